@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import type { EstimatedVariances } from '@quarterpole/contract/evaluation'
+import type { EstimatedVariances, Evaluation } from '@quarterpole/contract/evaluation'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { VariancesView } from '../variances/VariancesView.tsx'
 
@@ -30,7 +29,13 @@ const few: EstimatedVariances = {
     .map((number) => ({ ...number, data: null, value: number.prior?.value ?? 0, se: number.prior?.sd ?? 0 })),
 }
 
-const STATES = [
+interface State {
+  title: string
+  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null | undefined
+  error?: Error
+}
+
+const STATES: readonly State[] = [
   {
     title: 'full',
     evaluation: {
@@ -49,15 +54,17 @@ const STATES = [
   },
   { title: 'a run from before', evaluation: { variances: null, unknown_parents: null, selection: null } },
   { title: 'not evaluated yet', evaluation: null },
-] satisfies readonly ({ title: string } & Pick<ComponentProps<typeof VariancesView>, 'evaluation'>)[]
+  { title: 'loading', evaluation: undefined },
+  { title: 'failed', evaluation: undefined, error: new Error('Can’t reach the server.') },
+]
 
 /** What the starts say about speed, in every state. */
 export const VariancesGallery = () => (
   <>
     <PageTitle title="What your starts say: states" lead="The page of estimated numbers." />
-    {STATES.map(({ title, evaluation }) => (
+    {STATES.map(({ title, evaluation, error = null }) => (
       <Section key={title} title={title}>
-        <VariancesView evaluation={evaluation} now={now} />
+        <VariancesView evaluation={evaluation} error={error} onRetry={() => {}} now={now} />
       </Section>
     ))}
   </>

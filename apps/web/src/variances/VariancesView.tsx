@@ -4,12 +4,13 @@ import type {
   ParentSelection,
   UnknownParents,
 } from '@quarterpole/contract/evaluation'
+import { detailOf } from '../api/error.ts'
 import { momentWithin } from '../format/day.ts'
 import { plural, signed } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { EmptyState, Note } from '../ui/States.tsx'
+import { EmptyState, FailurePanel, Note, SkeletonRows } from '../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../ui/Words.tsx'
 import { LineKey, NumberLine } from './NumberLine.tsx'
@@ -17,13 +18,26 @@ import { groupYears, NUMBER_WORDS, withError } from './variance-words.ts'
 import styles from './Variances.module.css'
 
 interface VariancesViewProps {
-  /** Null before there is one. */
-  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null
+  /** Undefined while it loads, null before there is one. */
+  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null | undefined
+  error: Error | null
+  onRetry: () => void
   now: Date
 }
 
 /** What the herd's own starts say about how speed differs and is passed on. */
-export function VariancesView({ evaluation, now }: VariancesViewProps) {
+export function VariancesView({ evaluation, error, onRetry, now }: VariancesViewProps) {
+  if (evaluation === undefined) {
+    if (error === null) return <SkeletonRows label="Loading the numbers" rows={5} columns={3} tall />
+    return (
+      <FailurePanel
+        level={2}
+        title="The numbers didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={onRetry}
+      />
+    )
+  }
   if (evaluation === null) return <NotYet />
   const { variances, unknown_parents, selection } = evaluation
   if (variances === null) return <FromBefore />

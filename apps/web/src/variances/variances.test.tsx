@@ -69,8 +69,8 @@ test('the page has every number with its errors, and what is missing says so', (
     unknown_parents: [],
     selection: { sires: 1.84, dams: -0.2 },
   }
-  const now = new Date('2026-11-20T12:00:00Z')
-  const { text } = markupOf(<VariancesView evaluation={evaluation} now={now} />)
+  const rest = { error: null, onRetry: () => {}, now: new Date('2026-11-20T12:00:00Z') }
+  const { text } = markupOf(<VariancesView evaluation={evaluation} {...rest} />)
   expect(text).toContain('Estimated Nov 14 from 10,522 starts of 2,032 horses.')
   expect(text).toMatch(/0\.17 ± 0\.05.*0\.209 ± 0\.026.*0\.198 ± 0\.022/)
   expect(text).toContain('too few starts')
@@ -82,8 +82,11 @@ test('the page has every number with its errors, and what is missing says so', (
     ...evaluation,
     variances: evaluation.variances && { ...evaluation.variances, converged: false },
   }
-  expect(markupOf(<VariancesView evaluation={unsettled} now={now} />).text).toContain('hadn’t settled')
-  expect(markupOf(<VariancesView evaluation={null} now={now} />).text).toContain('No breeding values yet')
+  expect(markupOf(<VariancesView evaluation={unsettled} {...rest} />).text).toContain('hadn’t settled')
+  expect(markupOf(<VariancesView evaluation={null} {...rest} />).text).toContain('No breeding values yet')
   const before = { variances: null, unknown_parents: null, selection: null }
-  expect(markupOf(<VariancesView evaluation={before} now={now} />).text).toContain('from an earlier version')
+  expect(markupOf(<VariancesView evaluation={before} {...rest} />).text).toContain('from an earlier version')
+  expect(
+    markupOf(<VariancesView evaluation={undefined} {...rest} error={new Error('Failed to fetch')} />).text,
+  ).toContain('The numbers didn’t load The server didn’t answer.')
 })
