@@ -37,6 +37,7 @@ test('every address of the app is the one on record', () => {
     crosses: paths.crosses({ q: 'fever' }),
     cards: paths.raceCards({ scored: 'yes' }),
     card: paths.raceCard(3),
+    variances: paths.variances(),
     gallery: paths.gallery(),
   }).toMatchInlineSnapshot(`
     {
@@ -75,6 +76,7 @@ test('every address of the app is the one on record', () => {
       "toDo": "/to-do?from=2027-03-10&edit=3",
       "track": "/tracks?track=2",
       "tracks": "/tracks",
+      "variances": "/how/variances",
     }
   `)
 })

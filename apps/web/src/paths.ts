@@ -194,6 +194,7 @@ export const paths = {
   crosses: (list: SavedCrossesState = {}) => `/crosses${searchString({ ...list })}`,
   raceCards: (list: RaceCardsState = {}) => `/race-cards${searchString({ ...list })}`,
   raceCard: (id: number) => `/race-cards/${id}`,
+  variances: () => '/how/variances',
   gallery: () => '/gallery',
 } as const
 

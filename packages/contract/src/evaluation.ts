@@ -22,6 +22,41 @@ export const Ebv = z.object({
 })
 export type Ebv = z.infer<typeof Ebv>
 
+/** A number of the model: what was assumed or published, what this herd's starts alone say, and what is used. */
+export const EstimatedNumber = z.object({
+  name: z.enum(['phenotypic_sd', 'heritability', 'repeatability', 'race_sd', 'trainer_sd']),
+  unit: z.enum(['SI', 'fraction']),
+  prior: z.object({ value: z.number(), sd: z.number().nonnegative() }).nullable(), // null: no prior was used
+  data: z.object({ value: z.number(), se: z.number().nonnegative() }).nullable(), // null: too few starts
+  value: z.number(),
+  se: z.number().nonnegative(),
+})
+export type EstimatedNumber = z.infer<typeof EstimatedNumber>
+
+/** The variances of an evaluation, as numbers with a meaning at 400 yards. */
+export const EstimatedVariances = z.object({
+  estimated_at: Instant, // earlier than the run where a large herd kept them
+  starts: z.number().int(),
+  horses: z.number().int(),
+  iterations: z.number().int(),
+  converged: z.boolean(),
+  numbers: z.array(EstimatedNumber),
+})
+export type EstimatedVariances = z.infer<typeof EstimatedVariances>
+
+/** Parents not on file of horses foaled in some years, as breeding values: SI points against the base crops. */
+export const UnknownParents = z.object({
+  from_year: z.number().int(), // of the foals; the first group has all older ones too
+  to_year: z.number().int().nullable(), // null: until today
+  estimate: z.number(), // at 400 yards
+  slope: z.number(), // per 100 yards
+})
+export type UnknownParents = z.infer<typeof UnknownParents>
+
+/** What chosen parents are better by than their starts and parents say, SI points. */
+export const ParentSelection = z.object({ sires: z.number(), dams: z.number() })
+export type ParentSelection = z.infer<typeof ParentSelection>
+
 export const Evaluation = z.object({
   id: EvaluationId,
   created_at: Instant,
@@ -31,6 +66,10 @@ export const Evaluation = z.object({
   base: z.number(), // expected SI at 400 yards of an average horse of the base crops
   base_crops: BaseCrops,
   parameters: z.record(z.string(), z.number()),
+  // Null in runs from before these were estimated.
+  variances: EstimatedVariances.nullable(),
+  unknown_parents: z.array(UnknownParents).nullable(), // empty: too few horses lack a parent
+  selection: ParentSelection.nullable(),
   reliability_method: z.enum(['exact', 'approximate']),
   iterations: z.number().int(),
   residual: z.number(),

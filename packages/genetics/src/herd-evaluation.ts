@@ -49,9 +49,15 @@ export function evaluateInGroups(
   }
 }
 
-/** {@link estimateVariances} of the same model. */
-export const estimateInGroups = (
+/**
+ * {@link estimateVariances} of the same model, but for chosen parents: with their means fitted, the little that parents
+ * still differ by would count for all foals, and h² came out at 0.149 where it was 0.17.
+ */
+export function estimateInGroups(
   data: EvaluationData,
   parameters: EvaluationParameters,
   { crops, ...options }: EstimationOptions & { readonly crops: Crops },
-): VarianceEstimates => estimateVariances(inGroups(data, crops).data, parameters, options)
+): VarianceEstimates {
+  const { chosen: _, ...unchosen } = inGroups(data, crops).data
+  return estimateVariances(unchosen, parameters, options)
+}

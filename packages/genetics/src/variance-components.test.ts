@@ -1,7 +1,8 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { randomHerd } from './fixtures/random-herd.ts'
-import { componentsFrom, DEFAULT_PARAMETERS, PUBLISHED_PARAMETERS } from './parameters.ts'
+import { estimateInGroups } from './herd-evaluation.ts'
+import { componentsFrom, DEFAULT_PARAMETERS, HERD_PARAMETERS, PUBLISHED_PARAMETERS } from './parameters.ts'
 import { estimateVariances } from './variance-components.ts'
 import { PRIORS, scalesOf, withScales } from './variance-scale.ts'
 
@@ -100,5 +101,14 @@ describe('a herd', () => {
     expect(Math.abs((a?.heritability.value ?? 0) - (c?.heritability.value ?? 9))).toBeLessThan(
       a?.heritability.se ?? 0,
     )
+  })
+
+  test('who was chosen as a parent does not move the estimates', () => {
+    const herd = randomHerd(createRng('chosen'), { horses: 400, starts: 1500 })
+    const birthYear = new Int16Array(400).fill(2010)
+    const [nobody, parents] = [2009, 2010].map((through) =>
+      estimateInGroups(herd, HERD_PARAMETERS, { crops: { birthYear, through } }),
+    )
+    expect(parents?.heritability).toEqual(nobody?.heritability)
   })
 })

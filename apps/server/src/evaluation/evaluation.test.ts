@@ -1,3 +1,4 @@
+import type { Evaluation } from '@quarterpole/contract/evaluation'
 import { describeEngines } from '@quarterpole/db/testing'
 import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
 import { readEbvColumns } from '@quarterpole/db/queries/snapshot'
@@ -9,12 +10,14 @@ import { testServer, type TestServer } from '../../test/test-server.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
 import { firstRecords, readHerdRecords } from './herd-records.ts'
 import { variancesFor } from './variances.ts'
+import { presentEvaluation } from './present-evaluation.ts'
 import { readProgress, sharedProgress, stageOf, writeProgress } from './progress.ts'
 
 describeEngines(async (engine) => {
   const server = await testServer(engine)
   const { db, call, jobEnd } = server
   const jobOf = ({ body }: Awaited<ReturnType<TestServer['call']>>) => (body as { job_id: string }).job_id // startEvaluation's reply
+  const latest = async () => (await call('GET', '/api/evaluations/latest')).body as Evaluation // getLatestEvaluation's reply
   let runs = 0
   beforeAll(async () => {
     runs = (await currentEvaluation(db))?.id ?? 0
@@ -72,8 +75,54 @@ describeEngines(async (engine) => {
     })
     const [sd, prior, ofStarts] = ['', '_prior', '_data'].map((of) => Number(parameters[`est_race_sd${of}`]))
     expect((Number(sd) - Number(prior)) * (Number(sd) - Number(ofStarts))).toBeLessThan(0)
-    const { body } = await call('GET', '/api/evaluations/latest')
-    expect(body).toMatchObject({ parameters: { est_sp: expect.any(Number), est_sp_se: expect.any(Number) } })
+  })
+
+  test('the current run shows its variances as numbers with a prior, what the starts say, and both together', async () => {
+    const run = await currentEvaluation(db)
+    if (!run) throw new Error('the sample herd is evaluated')
+    const { variances, unknown_parents, selection } = await latest()
+    const { est_starts, est_sp, est_sp_se, est_sp_data, est_sp_data_se } = run.parameters
+    expect(variances).toMatchObject({
+      starts: est_starts,
+      horses: run.parameters['est_horses'],
+      converged: true,
+      estimated_at: run.created_at,
+    })
+    expect(variances?.numbers.map(({ name }) => name).slice(0, 4)).toEqual([
+      'phenotypic_sd',
+      'heritability',
+      'repeatability',
+      'race_sd',
+    ])
+    expect(variances?.numbers[0]).toMatchObject({
+      unit: 'SI',
+      prior: { value: expect.closeTo(9, 10), sd: expect.closeTo(1.26, 2) },
+      data: { value: est_sp_data, se: est_sp_data_se },
+      value: est_sp,
+      se: est_sp_se,
+    })
+    for (const { prior, se } of variances?.numbers ?? []) expect(se).toBeLessThan(prior?.sd ?? 0)
+    expect(selection).toEqual({
+      sires: run.parameters['selection_sires'],
+      dams: run.parameters['selection_dams'],
+    })
+    expect(Array.isArray(unknown_parents)).toBe(true)
+  })
+
+  test('unknown parents are shown against the base; a run from before has none of all this', async () => {
+    const run = await currentEvaluation(db)
+    if (!run) throw new Error('the sample herd is evaluated')
+    const fixed_effects = { unknown_parents: { 1995: [-2, 0.5], 2010: [1, 0.25] } }
+    const parameters = { ...run.parameters, base_level: 3, base_slope: 1 }
+    expect(presentEvaluation({ ...run, parameters, fixed_effects }).unknown_parents).toEqual([
+      { from_year: 1995, to_year: 2009, estimate: -5, slope: expect.closeTo(-0.5, 10) },
+      { from_year: 2010, to_year: null, estimate: -2, slope: expect.closeTo(-0.75, 10) },
+    ])
+    expect(presentEvaluation({ ...run, parameters: { race: 25 }, fixed_effects: {} })).toMatchObject({
+      variances: null,
+      unknown_parents: null,
+      selection: null,
+    })
   })
 
   test('a herd with too few starts keeps what is published, and says so', async () => {

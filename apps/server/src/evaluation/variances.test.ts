@@ -1,8 +1,16 @@
+import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
 import { componentsFrom, PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { expect, test } from 'vitest'
 import { storedComponents } from './components.ts'
-import { lastVariances, startParameters, type StoredVariances, variancesFor } from './variances.ts'
+import {
+  lastVariances,
+  presentVariances,
+  startParameters,
+  type StoredVariances,
+  storedVariancesOf,
+  variancesFor,
+} from './variances.ts'
 
 const crops = { birthYear: new Int32Array([2020]), through: 2020 }
 
@@ -34,6 +42,18 @@ test('a large herd keeps its variances while it has about as many starts', () =>
     estimates: { est_starts: 30_000, est_sp: 11 },
     parameters: { components, race: { kind: 'random', variance: 16 } },
   })
+})
+
+test('what is kept keeps its date', () => {
+  const run = { created_at: '2026-03-01T10:00:00.000Z', parameters: earlier.parameters } as EvaluationRow // what is read of it
+  const kept = variancesFor(startsOf(31_000), { earlier: storedVariancesOf(run), crops })
+  const next = {
+    ...run,
+    created_at: '2026-04-01T10:00:00.000Z',
+    parameters: { ...run.parameters, ...kept.estimates, est_horses: 1, est_iterations: 2 },
+  }
+  expect(presentVariances(next)?.estimated_at).toBe('2026-03-01T10:00:00.000Z')
+  expect(storedVariancesOf(next).parameters['est_at']).toBe(Date.parse('2026-03-01T10:00:00.000Z'))
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { EstimatedNumber, EstimatedVariances } from '@quarterpole/contract/evaluation'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
 import { type Crops, estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
@@ -26,13 +27,17 @@ const FEW_STARTS = 25_000
 /** In a larger herd when it has this many times the starts, or as much fewer. */
 const GROWN = 1.1
 
+/** By the name a run stores them under, in the order of a reply. */
 const ESTIMATED = {
-  sp: 'phenotypicSd',
-  h2: 'heritability',
-  rep: 'repeatability',
-  race_sd: 'raceSd',
-  trainer_sd: 'trainerSd',
-} as const satisfies Record<string, keyof VarianceEstimates>
+  sp: { member: 'phenotypicSd', name: 'phenotypic_sd', unit: 'SI' },
+  h2: { member: 'heritability', name: 'heritability', unit: 'fraction' },
+  rep: { member: 'repeatability', name: 'repeatability', unit: 'fraction' },
+  race_sd: { member: 'raceSd', name: 'race_sd', unit: 'SI' },
+  trainer_sd: { member: 'trainerSd', name: 'trainer_sd', unit: 'SI' },
+} as const satisfies Record<
+  string,
+  Pick<EstimatedNumber, 'name' | 'unit'> & { member: keyof VarianceEstimates }
+>
 
 /** The model to begin with: trainers are in it where a start names one. */
 export const startParameters = (data: EvaluationData): EvaluationParameters => ({
@@ -109,7 +114,7 @@ function presentEstimates(found: VarianceEstimates): Record<string, number> {
     est_iterations: found.iterations,
     est_converged: found.converged ? 1 : 0,
   }
-  for (const [name, member] of Object.entries(ESTIMATED)) {
+  for (const [name, { member }] of Object.entries(ESTIMATED)) {
     const one: Estimated | null = found[member]
     if (one === null) continue
     out[`est_${name}`] = one.value
@@ -126,8 +131,43 @@ function presentEstimates(found: VarianceEstimates): Record<string, number> {
   return out
 }
 
-/** The variances of a stored run. */
+/** The variances of a stored run; the next one that keeps them keeps their date. */
 export const storedVariancesOf = (run: EvaluationRow): StoredVariances => ({
-  parameters: run.parameters,
+  parameters: { est_at: Date.parse(run.created_at), ...run.parameters },
   components: componentsOf(run),
 })
+
+/** The estimates of a stored run; null from before there were any. */
+export function presentVariances({ created_at, parameters }: EvaluationRow): EstimatedVariances | null {
+  const stored = (name: string): number | null => {
+    const value = parameters[`est_${name}`]
+    return typeof value === 'number' ? value : null
+  }
+  const [starts, horses, iterations] = [stored('starts'), stored('horses'), stored('iterations')]
+  if (starts === null || horses === null || iterations === null) return null
+  const at = stored('at')
+  const numbers = Object.entries(ESTIMATED).flatMap(([key, { name, unit }]): EstimatedNumber[] => {
+    const [value, se] = [stored(key), stored(`${key}_se`)]
+    if (value === null || se === null) return []
+    const [prior, sd] = [stored(`${key}_prior`), stored(`${key}_prior_sd`)]
+    const [data, dataSe] = [stored(`${key}_data`), stored(`${key}_data_se`)]
+    return [
+      {
+        name,
+        unit,
+        prior: prior === null || sd === null ? null : { value: prior, sd },
+        data: data === null || dataSe === null ? null : { value: data, se: dataSe },
+        value,
+        se,
+      },
+    ]
+  })
+  return {
+    estimated_at: at === null ? created_at : new Date(at).toISOString(),
+    starts,
+    horses,
+    iterations,
+    converged: stored('converged') === 1,
+    numbers,
+  }
+}

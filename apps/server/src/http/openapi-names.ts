@@ -29,7 +29,14 @@ import {
 } from '@quarterpole/contract/import-mapping'
 import { Problem } from '@quarterpole/contract/errors'
 import { Duty, DutyInput } from '@quarterpole/contract/duty'
-import { Ebv, Evaluation } from '@quarterpole/contract/evaluation'
+import {
+  Ebv,
+  EstimatedNumber,
+  EstimatedVariances,
+  Evaluation,
+  ParentSelection,
+  UnknownParents,
+} from '@quarterpole/contract/evaluation'
 import { GeneticTest, GeneticTestInput } from '@quarterpole/contract/genetic-test'
 import { Genetics, MarkerResult } from '@quarterpole/contract/genetics'
 import { Health } from '@quarterpole/contract/health'
@@ -89,6 +96,10 @@ const names = {
   DutyInput,
   Ebv,
   Evaluation,
+  EstimatedNumber,
+  EstimatedVariances,
+  UnknownParents,
+  ParentSelection,
   FileChoices,
   FileQuestion,
   FoalDistribution,

@@ -109,6 +109,9 @@ const mares = createRoute({ ...at('/mares'), validateSearch: readSeasonSearch })
 const toDo = createRoute({ ...at('/to-do'), validateSearch: readToDoSearch }).lazy(() =>
   import('./to-do.tsx').then((page) => page.route),
 )
+const variances = createRoute(at('/how/variances')).lazy(() =>
+  import('./variances.tsx').then((page) => page.route),
+)
 const pageRoutes = [
   dashboard,
   raceLens,
@@ -125,6 +128,7 @@ const pageRoutes = [
   raceCard,
   mares,
   toDo,
+  variances,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
@@ -145,6 +149,9 @@ const devRoutes = import.meta.env.DEV
         import('./gallery-records.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/races')).lazy(() => import('./gallery-races.tsx').then((page) => page.route)),
+      createRoute(at('/gallery/variances')).lazy(() =>
+        import('./gallery-variances.tsx').then((page) => page.route),
+      ),
     ]
   : []
 
