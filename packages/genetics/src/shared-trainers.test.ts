@@ -49,7 +49,7 @@ function meanOfSires(
 }
 
 test.each([0, 0.3, 0.6, 1])(
-  'sires whose foals go to their own trainer by a share of %f are told about their exact reliability',
+  'sires whose foals go to their own trainer by a share of %f: about their exact reliability',
   (linked) => {
     const data = herd(linked)
     const exact = meanOfSires(data, 'exact', parameters)
