@@ -91,8 +91,9 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
         </tbody>
       </Table>
       <SourceNote className={styles.source}>
-        SI 100 means track record pace. Each point is {here.seconds_per_point} s at {here.distance_yards}{' '}
-        yards {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
+        SI 100 means track record pace: the mean of the three fastest winners a year over three years, not one
+        fastest time. Each point is {here.seconds_per_point} s at {here.distance_yards} yards{' '}
+        {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
         outlined below.
       </SourceNote>
     </>
