@@ -150,6 +150,10 @@ export interface RaceCardsState {
   scored?: string | undefined
 }
 
+/** A model's card. */
+export const CARDS = ['evaluation', 'foal', 'race', 'value', 'injury', 'bias', 'panel'] as const
+export type CardName = (typeof CARDS)[number]
+
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
@@ -194,6 +198,9 @@ export const paths = {
   crosses: (list: SavedCrossesState = {}) => `/crosses${searchString({ ...list })}`,
   raceCards: (list: RaceCardsState = {}) => `/race-cards${searchString({ ...list })}`,
   raceCard: (id: number) => `/race-cards/${id}`,
+  /** How figures are made: all cards, or one, at one of its sections. */
+  how: (page?: CardName | 'assumptions', section?: string) =>
+    `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,
   gallery: () => '/gallery',
 } as const
 
@@ -219,6 +226,7 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
   { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
   { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
+  { name: 'How It’s Figured', short: 'How', href: paths.how() },
 ]
 
 /** The page of an address's path; a record's page counts as its list's. */

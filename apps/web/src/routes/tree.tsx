@@ -109,6 +109,8 @@ const mares = createRoute({ ...at('/mares'), validateSearch: readSeasonSearch })
 const toDo = createRoute({ ...at('/to-do'), validateSearch: readToDoSearch }).lazy(() =>
   import('./to-do.tsx').then((page) => page.route),
 )
+const how = createRoute(at('/how')).lazy(() => import('./how.tsx').then((page) => page.route))
+const howPage = createRoute(at('/how/$page')).lazy(() => import('./how-page.tsx').then((page) => page.route))
 const pageRoutes = [
   dashboard,
   raceLens,
@@ -125,6 +127,8 @@ const pageRoutes = [
   raceCard,
   mares,
   toDo,
+  how,
+  howPage,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
@@ -137,6 +141,7 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
       ),
+      createRoute(at('/gallery/how')).lazy(() => import('./gallery-how.tsx').then((page) => page.route)),
       createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>
         import('./gallery-mapping.tsx').then((page) => page.route),
