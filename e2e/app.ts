@@ -168,7 +168,7 @@ export const sideways = (page: Page) =>
     }
   })
 
-interface Place {
+export interface Place {
   path: string
   /** What to do there before looking. */
   act?: (page: Page) => Promise<void>
@@ -212,6 +212,10 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/crosses',
       '/race-cards',
       '/season-plan',
+      '/how',
+      '/how/evaluation',
+      '/how/race',
+      '/how/assumptions',
       `/horses/${sire.id}`,
       `/horses/${dam.id}`,
       ...cards.slice(0, 1).map(({ id }) => `/race-cards/${id}`),

@@ -21,7 +21,7 @@ export interface Assumption {
 type Words = Pick<Assumption, 'id' | 'model' | 'name' | 'unit' | 'mark' | 'source' | 'effect'>
 
 /** An assumption with the figure that follows from each of three values. */
-export function assumption<T extends number | string | boolean>(
+export function assumption<T extends number | string>(
   words: Words,
   { low, used, high }: { readonly low: T; readonly used: T; readonly high: T },
   figure: (value: T) => string,
@@ -44,8 +44,10 @@ export function assumption<T extends number | string | boolean>(
   }
 }
 
-const shown = (value: number | string | boolean): string =>
-  typeof value === 'number' ? value.toLocaleString('en-US', { maximumSignificantDigits: 4 }) : String(value)
+const shown = (value: number | string): string =>
+  typeof value === 'number'
+    ? value.toLocaleString('en-US', { maximumSignificantDigits: 4 }).replace('-', '−')
+    : value
 
 /** A figure without a sign, or with one, where it is a difference. */
 export const fixed = (value: number, digits = 1): string => unsignedZero(value.toFixed(digits))

@@ -29,6 +29,13 @@ export const foal: ModelCard = {
       ],
     },
     {
+      id: 'diversity',
+      title: 'Herd diversity',
+      paragraphs: [
+        'Founders are the ancestors of your youngest crops with a parent that isn’t on file. A herd in which few of them left most of the blood has as much variety as fewer founders bred equally; that smaller number is shown. How fast inbreeding rises a generation says what size of herd, bred at random, would lose variety as fast.',
+      ],
+    },
+    {
       id: 'similar',
       title: 'Similar crosses',
       paragraphs: [
