@@ -37,7 +37,7 @@ export function assumption<T extends number | string>(
     unit,
     mark,
     source,
-    effect,
+    effect: effect.charAt(0).toUpperCase() + effect.slice(1),
     at_low: figure(low),
     as_used: figure(used),
     at_high: figure(high),

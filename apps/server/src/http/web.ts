@@ -20,6 +20,8 @@ export const PAGES = [
   '/crosses',
   '/race-cards',
   '/race-cards/:card',
+  '/how',
+  '/how/:page',
 ] as const
 
 const NOT_BUILT = 'The web pages are not built yet. Run: npm run build\n'

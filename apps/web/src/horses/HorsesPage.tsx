@@ -126,8 +126,10 @@ export function HorsesPage() {
             <>
               <SourceNote>
                 Breeding values are points of speed index above or below the average of your newest crops; ±
-                is how sure we are. <HowLink card="evaluation" section="base" of="breeding values" /> An MSTN
-                label depends on the assay. <HowLink card="panel" section="mstn" of="MSTN" />
+                is how sure we are. <HowLink card="evaluation" section="base" of="breeding values" />
+              </SourceNote>
+              <SourceNote>
+                An MSTN label depends on the assay. <HowLink card="panel" section="mstn" of="MSTN" />
               </SourceNote>
               <HorseList
                 key={JSON.stringify(filter)}
