@@ -1,7 +1,5 @@
 import { type CardName, paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './HowLink.module.css'
 
 interface HowLinkProps {
@@ -9,12 +7,11 @@ interface HowLinkProps {
   section?: string | undefined
   /** What is figured, for screen readers: "breeding values". */
   of: string
-  className?: string | undefined
 }
 
 /** Leads from a computed figure to the card that explains it. */
-export const HowLink = ({ card, section, of, className }: HowLinkProps) => (
-  <Anchor href={paths.how(card, section)} className={classNames(styles.link, className)}>
-    How it’s figured<VisuallyHidden>: {of}</VisuallyHidden>
+export const HowLink = ({ card, section, of }: HowLinkProps) => (
+  <Anchor href={paths.how(card, section)} className={styles.link} aria-label={`How it’s figured: ${of}`}>
+    How it’s figured
   </Anchor>
 )
