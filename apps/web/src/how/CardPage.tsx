@@ -14,8 +14,8 @@ import { HowSection } from './HowSection.tsx'
 export function CardPage({ name }: { name: CardName }) {
   const { title, purpose, uses, method, faults, sources, docs } = MODEL_CARDS[name]
   const sections = [
-    { id: 'data', title: 'What it uses' },
     ...method,
+    { id: 'data', title: 'What it uses' },
     { id: 'assumptions', title: 'What we assume' },
     { id: 'checks', title: 'How well it does' },
     { id: 'faults', title: 'Known faults' },
@@ -32,14 +32,8 @@ export function CardPage({ name }: { name: CardName }) {
         ))}
         <Anchor href={paths.how()}>All pages like this</Anchor>
       </nav>
-      <HowSection id="data" title="What it uses" place="first">
-        <div className={styles.text}>
-          <p>{uses}</p>
-          <HerdData card={name} />
-        </div>
-      </HowSection>
-      {method.map(({ id, title: section, paragraphs }) => (
-        <HowSection key={id} id={id} title={section}>
+      {method.map(({ id, title: section, paragraphs }, at) => (
+        <HowSection key={id} id={id} title={section} place={at === 0 ? 'first' : undefined}>
           <div className={styles.text}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -47,6 +41,13 @@ export function CardPage({ name }: { name: CardName }) {
           </div>
         </HowSection>
       ))}
+      {/* Below the method, so that the sections that figures link to don’t move when the counts arrive. */}
+      <HowSection id="data" title="What it uses">
+        <div className={styles.text}>
+          <p>{uses}</p>
+          <HerdData card={name} />
+        </div>
+      </HowSection>
       <HowSection id="assumptions" title="What we assume">
         <AssumptionTable assumptions={assumptionsOf(name)} caption={`What we assume: ${title}`} />
         <p className={styles.more}>
