@@ -1,82 +1,14 @@
-import { evaluate } from '@quarterpole/genetics/evaluation'
-import { foalDistribution, type ParentEvaluation, varianceAt } from '@quarterpole/genetics/foal'
 import {
   componentsFrom,
   type EvaluationParameters,
   HERD_PARAMETERS,
   PUBLISHED_PARAMETERS,
   type PublishedParameters,
+  TRAINER_VARIANCE,
 } from '@quarterpole/genetics/parameters'
-import { predictionErrors } from '@quarterpole/genetics/reliability'
-import { rollingBase } from '@quarterpole/genetics/rolling-base'
-import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
-import { datesOf, recordsBefore } from '../simulated-races.ts'
-import { type Assumption, assumption, fixed, signed } from './assumption.ts'
-
-const TODAY = '2026-11-20'
-/** A small invented herd: where the starts are few, what is assumed matters most. */
-const herd = simulateHerd({ horses: 2000, seed: 'assumptions', today: TODAY })
-const data = recordsBefore(herd, datesOf(herd), TODAY)
-const birthYear = herd.horses.birth_year
-
-/** What one set of parameters says of the reference horses. */
-function evaluated(parameters: EvaluationParameters) {
-  const found = evaluate(data, parameters)
-  const errors = predictionErrors(data, parameters)
-  const base = rollingBase({ ped: data.ped, f: data.f }, birthYear, found)
-  if (base === null) throw new Error('The reference herd has no birth years.')
-  const parent = (row: number): ParentEvaluation => ({
-    level: found.aLevel[row],
-    slope: found.aSlope[row],
-    pev: [errors.pevLL[row], errors.pevLS[row], errors.pevSS[row]],
-    inbreeding: data.f[row],
-  })
-  return { found, base, parent, parameters }
-}
-
-const usual = evaluated(HERD_PARAMETERS)
-
-/** The best mare and the best stallion of the newest ten crops with at least six starts. */
-const bestOf = (sex: number): number => {
-  const rows = Array.from({ length: data.ped.n }, (_, row) => row).filter(
-    (row) =>
-      herd.horses.sex[row] === sex && birthYear[row] >= usual.base.to - 10 && usual.found.starts[row] >= 6,
-  )
-  return rows.reduce(
-    (best, row) => (usual.found.aLevel[row] > usual.found.aLevel[best] ? row : best),
-    rows[0],
-  )
-}
-const mare = bestOf(1)
-const sire = bestOf(0)
-
-const count = (n: number) => n.toLocaleString('en-US')
-const MARE = `breeding value of a mare with ${usual.found.starts[mare]} starts, in an invented herd of ${count(data.ped.n)}`
-
-/** "+4.2 ± 2.5" of the reference mare at a distance, against the newest crops. */
-function mareAt(parameters: EvaluationParameters, yards = 400): string {
-  const { base, parent } = evaluated(parameters)
-  const { level, slope, pev } = parent(mare)
-  const value = level - base.level + ((yards - 400) / 100) * (slope - base.slope)
-  return `${signed(value)} ± ${fixed(Math.sqrt(varianceAt(pev, yards)))}`
-}
-
-/** "81.4 ± 10.1": a start of the foal of the two reference horses. */
-function foalOf(parameters: EvaluationParameters): string {
-  const { found, parent } = evaluated(parameters)
-  const { mean, sd } = foalDistribution(
-    {
-      sire: parent(sire),
-      dam: parent(mare),
-      relationship: 0,
-      components: parameters.components,
-      raceVariance: parameters.race.kind === 'random' ? parameters.race.variance : 0,
-      base: found.base,
-    },
-    400,
-  )
-  return `SI ${fixed(mean)} ± ${fixed(sd)}`
-}
+import { PRIORS, type Scale } from '@quarterpole/genetics/variance-scale'
+import { type Assumption, assumption } from './assumption.ts'
+import { evaluated, foalOf, MARE, mareAt, sire, trained, usual, valueOf } from './reference-herd.ts'
 
 const published = (part: Partial<PublishedParameters>): EvaluationParameters => ({
   ...HERD_PARAMETERS,
@@ -98,13 +30,22 @@ function correlated(correlation: number): EvaluationParameters {
   }
 }
 
+/** The ends of a variance's prior, one standard deviation of its logarithm away. */
+function priorEnds(scale: Scale): { low: number; high: number } {
+  const prior = PRIORS[scale]
+  if (prior === undefined) throw new Error(`${scale} has no prior.`)
+  const round = (value: number) => Number(value.toPrecision(2))
+  return { low: round(Math.exp(prior.mean - prior.sd)), high: round(Math.exp(prior.mean + prior.sd)) }
+}
+
 const race = HERD_PARAMETERS.race.kind === 'random' ? HERD_PARAMETERS.race : null
-if (race === null || HERD_PARAMETERS.classVariance === undefined)
-  throw new Error('The herd’s model is expected to have random races and classes.')
+const { classVariance: classes, selectionVariance: selection } = HERD_PARAMETERS
+if (race === null || classes === undefined || selection === undefined)
+  throw new Error('The herd’s model is expected to have random races, classes and chosen parents.')
 
 const CORREA = 'Corrêa & Mota 2007, J. Appl. Genet. 48:145, speed index of Brazilian Quarter Horses'
 
-const own: Assumption[] = [
+export const BREEDING_VALUES: readonly Assumption[] = [
   assumption(
     {
       id: 'phenotypic-sd',
@@ -192,10 +133,10 @@ const own: Assumption[] = [
       unit: 'SI²',
       mark: 'assumed',
       source:
-        'A spread of 5 points, what 6 mph more headwind costs over 400 yards; the range is ours. A herd with races estimates its own.',
+        'A spread of 5 points, what 6 mph more headwind costs over 400 yards; the range is ours. A herd’s own races replace it as they come in.',
       effect: 'a foal’s own run, from the best mare and stallion of an invented herd',
     },
-    { low: 5, used: race.variance, high: 50 },
+    { ...priorEnds('race'), used: race.variance },
     (variance) => foalOf({ ...HERD_PARAMETERS, race: { ...race, variance } }),
   ),
   assumption(
@@ -214,6 +155,33 @@ const own: Assumption[] = [
   ),
   assumption(
     {
+      id: 'trainer-variance',
+      model: 'evaluation',
+      name: 'How much trainers add or take, apart from the horses they get (variance)',
+      unit: 'SI²',
+      mark: 'assumed',
+      source:
+        'Not published for Quarter Horses; the range is ours. Starts that name a trainer replace it as they come in.',
+      effect: `${MARE}, with invented trainers`,
+    },
+    { ...priorEnds('trainer'), used: TRAINER_VARIANCE },
+    (trainerVariance) => mareAt({ ...HERD_PARAMETERS, trainerVariance }, 400, trained),
+  ),
+  assumption(
+    {
+      id: 'selection-variance',
+      model: 'evaluation',
+      name: 'How much better chosen sires and dams may be than their starts say (variance, about 0)',
+      unit: 'SI²',
+      mark: 'assumed',
+      source: 'Half a genetic standard deviation; the range is ours. Their foals’ starts decide.',
+      effect: `breeding value of the best young stallion with ${usual.found.starts[sire]} starts, in the same herd`,
+    },
+    { low: 1, used: selection, high: 16 },
+    (selectionVariance) => valueOf(sire, evaluated({ ...HERD_PARAMETERS, selectionVariance }), 400),
+  ),
+  assumption(
+    {
       id: 'class-variance',
       model: 'evaluation',
       name: 'How much the sexes and ages differ (variance)',
@@ -222,62 +190,7 @@ const own: Assumption[] = [
       source: 'They differ by a few points; the range is ours.',
       effect: MARE,
     },
-    { low: 1, used: HERD_PARAMETERS.classVariance, high: 16 },
+    { low: 1, used: classes, high: 16 },
     (classVariance) => mareAt({ ...HERD_PARAMETERS, classVariance }),
   ),
 ]
-
-/** Invented starts in which 6.25% of inbreeding costs this many points. */
-const COST_SI = 1
-function withCost(costSi: number) {
-  const bred = simulateHerd({ horses: 5_000, seed: 'assumptions', today: TODAY })
-  const starts = recordsBefore(bred, datesOf(bred), TODAY)
-  return { ...starts, si: starts.si.map((si, r) => si - (costSi / 0.0625) * starts.f[starts.horse[r]]) }
-}
-const costly = withCost(COST_SI)
-
-/** What 6.25% inbreeding is found to do in a herd, with what is assumed of the slope. */
-function costOf(starts: typeof data, sd: number, onlyCosts = true): string {
-  const { inbreedingSlope } = evaluate(starts, {
-    ...HERD_PARAMETERS,
-    inbreedingVariance: sd * sd,
-    inbreedingOnlyCosts: onlyCosts,
-  })
-  return inbreedingSlope === null ? '0.0' : signed(0.0625 * inbreedingSlope.estimate, 2)
-}
-
-const inbreedingSd = Math.sqrt(HERD_PARAMETERS.inbreedingVariance ?? 0)
-const DOEKES =
-  'No slope on a speed index is published. The median of 154 studies of livestock comes to 5.3 points (Doekes et al. 2021, Genes 12:926); the range is ours.'
-
-const inbreeding: Assumption[] = [
-  assumption(
-    {
-      id: 'inbreeding-sd',
-      model: 'foal',
-      name: 'How large the cost of inbreeding may be (standard deviation, for F from 0 to 1)',
-      unit: 'SI points',
-      mark: 'assumed',
-      source: DOEKES,
-      effect: `what 6.25% inbreeding is found to add, in an invented herd of ${count(costly.ped.n)} where it costs ${COST_SI} point`,
-    },
-    { low: 4, used: inbreedingSd, high: 16 },
-    (sd) => costOf(costly, sd),
-  ),
-  assumption(
-    {
-      id: 'inbreeding-one-sided',
-      model: 'foal',
-      name: 'Inbreeding costs speed or does nothing',
-      unit: '',
-      mark: 'assumed',
-      source:
-        'No study found that it makes horses faster, but better families are bred closer and can look so.',
-      effect: `what 6.25% inbreeding is found to add, in an invented herd of ${count(data.ped.n)} where it costs nothing`,
-    },
-    { low: 'yes', used: HERD_PARAMETERS.inbreedingOnlyCosts ? 'yes' : 'no', high: 'no' },
-    (answer) => costOf(data, inbreedingSd, answer === 'yes'),
-  ),
-]
-
-export const BREEDING_VALUES: readonly Assumption[] = [...own, ...inbreeding]

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { BREEDING_VALUES } from './breeding-values.ts'
 import { FOALS } from './foals.ts'
+import { INBREEDING } from './inbreeding.ts'
 import { INJURIES } from './injuries.ts'
 import { PANEL_ASSUMPTIONS } from './panel.ts'
 import { PRICES } from './prices.ts'
@@ -12,5 +13,14 @@ import { RACES } from './races.ts'
 import { TRACKS } from './tracks.ts'
 
 const file = new URL('../../apps/web/src/how/assumptions.json', import.meta.url)
-const all = [...BREEDING_VALUES, ...FOALS, ...RACES, ...PRICES, ...INJURIES, ...TRACKS, ...PANEL_ASSUMPTIONS]
+const all = [
+  ...BREEDING_VALUES,
+  ...INBREEDING,
+  ...FOALS,
+  ...RACES,
+  ...PRICES,
+  ...INJURIES,
+  ...TRACKS,
+  ...PANEL_ASSUMPTIONS,
+]
 writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)

@@ -93,20 +93,22 @@ function baseFacts(evaluation: Evaluation | null): readonly Fact[] {
   ]
 }
 
-/** Spread, heritability, repeatability and what the day does, as the evaluation uses them now. */
-export function fittedFacts(parameters: Evaluation['parameters']): readonly Fact[] {
-  const { g_ll: genetic, p_ll: permanent, residual, race } = parameters
-  if (genetic === undefined || permanent === undefined || residual === undefined) return []
-  const total = genetic + permanent + residual
-  const facts: Fact[] = [
-    ['Spread of starts within a race', `${decimal(Math.sqrt(total), 1)} points`],
-    ['Heritability at 400 yards', decimal(genetic / total, 2)],
-    ['Repeatability at 400 yards', decimal((genetic + permanent) / total, 2)],
-  ]
-  return race === undefined
-    ? facts
-    : [...facts, ['Spread from race to race', `${decimal(Math.sqrt(race), 1)} points`]]
-}
+const FITTED = [
+  { name: 'est_sp', term: 'Spread of starts within a race', digits: 1, unit: ' points' },
+  { name: 'est_h2', term: 'Heritability at 400 yards', digits: 2, unit: '' },
+  { name: 'est_rep', term: 'Repeatability at 400 yards', digits: 2, unit: '' },
+  { name: 'est_race_sd', term: 'Spread from race to race', digits: 1, unit: ' points' },
+  { name: 'est_trainer_sd', term: 'Spread between trainers', digits: 1, unit: ' points' },
+] as const
+
+/** What was estimated from the herd's starts and the published figures together, with what was published. */
+export const fittedFacts = (parameters: Evaluation['parameters']): readonly Fact[] =>
+  FITTED.flatMap(({ name, term, digits, unit }) => {
+    const [value, se, prior] = ['', '_se', '_prior'].map((of) => parameters[`${name}${of}`])
+    if (value === undefined || se === undefined) return []
+    const known = prior === undefined ? '' : `, ${decimal(prior, digits)} before any start`
+    return [[term, `${decimal(value, digits)} ± ${decimal(se, digits)}${unit}${known}`] as const]
+  })
 
 function inbreedingFacts(evaluation: Evaluation | null): readonly Fact[] {
   const slope = evaluation?.parameters['inbreeding_slope']

@@ -10,16 +10,24 @@ export const evaluation: ModelCard = {
   title: 'Breeding values and ability',
   purpose:
     'Says how good a horse’s genes for speed are, and how fast he or she is, from every start of the horse and all relatives. For choosing parents and seeing who has more than the record shows; not a promise about any one run.',
-  uses: 'Every start with a speed index, the horse’s sex and age that day, the race it was in, and the whole pedigree. No odds, no opinions, and no health test: none moves speed.',
+  uses: 'Every start with a speed index, the horse’s sex and age that day, the race it was in, the trainer where one is named, and the whole pedigree. No odds, no opinions, and no health test: none moves speed.',
   method: [
     {
       id: 'method',
       title: 'How it works',
       paragraphs: [
-        'A start is a noisy measurement of a horse. One model explains all starts at once: what the day did to everyone in the race, what sex and age do, what the horse got from sire and dam, what is his or her own apart from breeding, and chance.',
+        'A start is a noisy measurement of a horse. One model explains all starts at once: what the day did to everyone in the race, what sex, age and the trainer of that season do, what the horse got from sire and dam, what is his or her own apart from breeding, and chance.',
         'This is the animal model that dairy and beef evaluations use (best linear unbiased prediction, Henderson). A horse’s own starts, foals, brothers and sisters and cousins all count, each as much as it says. A horse with few starts stays near what the parents lead you to expect.',
         'Each horse gets a level at 400 yards and a slope: what he or she gains or loses with distance. The traits SI 350, SI 400 and SI 440 are that line read at three distances.',
-        'Races are compared through the horses that ran in more than one, so that a slow day or a headwind isn’t held against the runners.',
+        'Races are compared through the horses that ran in more than one, so that a slow day or a headwind isn’t held against the runners; trainers through the horses that changed barns.',
+        'A parent that isn’t on file counts as the average of such parents in those years, not as a founder. And since breeders choose on more than starts, chosen sires and dams may be better than their starts say, by as much as their foals’ starts show.',
+      ],
+    },
+    {
+      id: 'variances',
+      title: 'What it learns from your herd',
+      paragraphs: [
+        'How much horses, races and trainers differ, and how much of it is inherited, is estimated from your own starts (restricted maximum likelihood) and weighed against the published figures by how sure each is. A few hundred starts settle the spread; heritability takes thousands.',
       ],
     },
     {
@@ -47,13 +55,14 @@ export const evaluation: ModelCard = {
     },
   ],
   faults: [
-    'Breeders choose on more than starts: looks, works, price. What no start shows is credited to chance, so young sires are rated a little low.',
+    'Breeders choose on more than starts: looks, works, price. Until a young sire’s foals have run, that doesn’t show, and he’s rated a little low.',
     'Distance is a straight line. Outside 300 to 500 yards it’s stretched beyond what most horses have shown.',
     'Times have a long slow tail (a bad break, a bumped start). The model takes them as ordinary luck.',
-    'Parents that aren’t on file are taken for founders of the herd, so their foals may be rated too low.',
+    'A trainer who always gets the better horses can’t be separated from them.',
   ],
   sources: [
     'Corrêa & Mota 2007, J. Appl. Genet. 48:145: heritability, repeatability and genetic correlation of Quarter Horse speed index',
+    'Quaas 1988, J. Dairy Sci. 71:1338: groups of unknown parents',
     'Henderson 1976, Biometrics 32:69; Quaas 1976, Biometrics 32:949: relationships with inbreeding',
     'Gómez et al. 2010; Franco et al. 2025: speed as a line over distance',
     'Misztal & Wiggans 1988, J. Dairy Sci. 71(S2):27; Tier & Meyer 2004, J. Anim. Breed. Genet. 121:77: approximate reliability',
