@@ -53,6 +53,7 @@ const shown = (value: number | string): string =>
 export const fixed = (value: number, digits = 1): string => unsignedZero(value.toFixed(digits))
 export const signed = (value: number, digits = 1): string => {
   const text = fixed(value, digits)
+  if (Number(text) === 0) return text
   return text.startsWith('-') ? text.replace('-', '−') : `+${text}`
 }
 export const percent = (share: number, digits = 1): string => `${fixed(100 * share, digits)}%`

@@ -18,6 +18,7 @@ const card = {
     horse,
     abilitySi: horse === 0 ? 90 : 85,
     abilitySd: 3,
+    figuresSi: [],
     lane: null,
     weightLb: null,
     jockey: null,

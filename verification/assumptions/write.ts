@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { BREEDING_VALUES } from './breeding-values.ts'
 import { FOALS } from './foals.ts'
+import { FORM } from './form.ts'
 import { INBREEDING } from './inbreeding.ts'
 import { INJURIES } from './injuries.ts'
 import { PANEL_ASSUMPTIONS } from './panel.ts'
@@ -18,6 +19,7 @@ const all = [
   ...INBREEDING,
   ...FOALS,
   ...RACES,
+  ...FORM,
   ...PRICES,
   ...INJURIES,
   ...TRACKS,
