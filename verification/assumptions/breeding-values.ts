@@ -39,9 +39,9 @@ function priorEnds(scale: Scale): { low: number; high: number } {
 }
 
 const race = HERD_PARAMETERS.race.kind === 'random' ? HERD_PARAMETERS.race : null
-const { classVariance: classes, selectionVariance: selection } = HERD_PARAMETERS
-if (race === null || classes === undefined || selection === undefined)
-  throw new Error('The herd’s model is expected to have random races, classes and chosen parents.')
+const { classVariance: classes, selectionVariance: selection, slowStarts: slow } = HERD_PARAMETERS
+if (race === null || classes === undefined || selection === undefined || slow === undefined)
+  throw new Error('The herd’s model is expected to have random races, classes, chosen parents and a limit.')
 
 const CORREA = 'Corrêa & Mota 2007, J. Appl. Genet. 48:145, speed index of Brazilian Quarter Horses'
 
@@ -179,6 +179,19 @@ export const BREEDING_VALUES: readonly Assumption[] = [
     },
     { low: 1, used: selection, high: 16 },
     (selectionVariance) => valueOf(sire, evaluated({ ...HERD_PARAMETERS, selectionVariance }), 400),
+  ),
+  assumption(
+    {
+      id: 'slow-starts',
+      model: 'evaluation',
+      name: 'How far below what was expected a start counts',
+      unit: 'standard deviations of a start',
+      mark: 'assumed',
+      source: 'Huber’s usual limit (1964, Ann. Math. Stat. 35:73); the range is ours.',
+      effect: MARE,
+    },
+    { low: 1, used: slow, high: 3 },
+    (slowStarts) => mareAt({ ...HERD_PARAMETERS, slowStarts }),
   ),
   assumption(
     {

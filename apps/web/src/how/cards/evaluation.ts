@@ -20,6 +20,7 @@ export const evaluation: ModelCard = {
         'This is the animal model that dairy and beef evaluations use (best linear unbiased prediction, Henderson). A horse’s own starts, foals, brothers and sisters and cousins all count, each as much as it says. A horse with few starts stays near what the parents lead you to expect.',
         'Each horse gets a level at 400 yards and a slope: what he or she gains or loses with distance. The traits SI 350, SI 400 and SI 440 are that line read at three distances.',
         'Races are compared through the horses that ran in more than one, so that a slow day or a headwind isn’t held against the runners; trainers through the horses that changed barns.',
+        'A start far slower than expected (a bad break, a bump) counts only down to a limit: beyond it, it says nothing about speed.',
         'A parent that isn’t on file counts as the average of such parents in those years, not as a founder. And since breeders choose on more than starts, chosen sires and dams may be better than their starts say, by as much as their foals’ starts show.',
       ],
     },
@@ -57,11 +58,11 @@ export const evaluation: ModelCard = {
   faults: [
     'Breeders choose on more than starts: looks, works, price. Until a young sire’s foals have run, that doesn’t show, and he’s rated a little low.',
     'Distance is a straight line. Outside 300 to 500 yards it’s stretched beyond what most horses have shown.',
-    'Times have a long slow tail (a bad break, a bumped start). The model takes them as ordinary luck.',
     'A trainer who always gets the better horses can’t be separated from them.',
   ],
   sources: [
     'Corrêa & Mota 2007, J. Appl. Genet. 48:145: heritability, repeatability and genetic correlation of Quarter Horse speed index',
+    'Huber 1964, Ann. Math. Stat. 35:73: slow starts up to a limit',
     'Quaas 1988, J. Dairy Sci. 71:1338: groups of unknown parents',
     'Henderson 1976, Biometrics 32:69; Quaas 1976, Biometrics 32:949: relationships with inbreeding',
     'Gómez et al. 2010; Franco et al. 2025: speed as a line over distance',
