@@ -185,7 +185,7 @@ export const BREEDING_VALUES: readonly Assumption[] = [
       id: 'slow-starts',
       model: 'evaluation',
       name: 'How far below what was expected a start counts',
-      unit: 'standard deviations of a start',
+      unit: '× a start’s own spread',
       mark: 'assumed',
       source: 'Huber’s usual limit (1964, Ann. Math. Stat. 35:73); the range is ours.',
       effect: MARE,

@@ -41,7 +41,7 @@ export const AssumptionTable = ({
               </Dim>
             </span>
           </RowHead>
-          <Td className={styles.nowrap}>
+          <Td className={styles.value}>
             <PhoneLabel>We use</PhoneLabel> <b>{withUnit(one.value, one.unit)}</b>
           </Td>
           <Td className={styles.nowrap}>

@@ -44,7 +44,7 @@ export const evaluation: ModelCard = {
       title: 'How sure it is',
       paragraphs: [
         `± is how far the true value may be off: in 68 of 100 cases it’s within that. Reliability runs from 0 (nothing but the pedigree’s average) to 1 (known exactly). One start alone gives about ${fromStarts(1)}, ten about ${fromStarts(10)}.`,
-        'In herds of up to 20,000 horses the ± is computed exactly; larger herds use an approximation, and the card says which.',
+        'In smaller herds the ± is computed exactly; larger ones use an approximation. Below it says which.',
       ],
     },
     {
