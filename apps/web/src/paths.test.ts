@@ -106,6 +106,7 @@ test('empty members are left out of the address', () => {
 
 test('a record’s page has the name of its list’s', () => {
   expect(pageAt('/race-cards/3')?.name).toBe('Sealed Cards')
+  expect(pageAt('/how/race')?.name).toBe('How It’s Figured')
   expect(pageAt('/horses')?.name).toBe('Horse Management')
   expect(pageAt('/nowhere')).toBeUndefined()
 })

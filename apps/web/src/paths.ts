@@ -229,8 +229,11 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'How It’s Figured', short: 'How', href: paths.how() },
 ]
 
-/** The page of an address's path; a record's page counts as its list's. */
-export const pageAt = (path: string): PageLink | undefined =>
-  [...pages, ...furtherPages].find(
-    ({ href }) => href === path || (href !== '/' && path.startsWith(`${href}/`)),
+/** The page of an address's path; without a name of its own it counts as that of the list above it. */
+export function pageAt(path: string): PageLink | undefined {
+  const all = [...pages, ...furtherPages]
+  return (
+    all.find(({ href }) => href === path) ??
+    all.find(({ href }) => href !== '/' && path.startsWith(`${href}/`))
   )
+}
