@@ -168,7 +168,7 @@ export const sideways = (page: Page) =>
     }
   })
 
-interface Place {
+export interface Place {
   path: string
   /** What to do there before looking. */
   act?: (page: Page) => Promise<void>
@@ -213,6 +213,10 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/race-cards',
       '/season-plan',
       '/how/variances',
+      '/how',
+      '/how/evaluation',
+      '/how/race',
+      '/how/assumptions',
       `/horses/${sire.id}`,
       `/horses/${dam.id}`,
       ...cards.slice(0, 1).map(({ id }) => `/race-cards/${id}`),

@@ -139,7 +139,7 @@ test('the price assumptions are set by keyboard, and reset to the published ones
   await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
   const median = page.getByRole('img', { name: /^Median \$/ })
   const before = await median.getAttribute('aria-label')
-  await page.getByText('How it’s figured').first().press('Enter')
+  await page.getByText('What it assumes').press('Enter')
   const opener = page.getByRole('button', { name: 'Change the Assumptions' })
   await opener.press('Enter')
   const source = page.getByRole('textbox', { name: 'Where your figures come from' })

@@ -10,6 +10,7 @@ const PAGES = [
   '/breeding',
   '/data-studio',
   '/horse',
+  '/how',
   '/mapping',
   '/races',
   '/records',

@@ -8,6 +8,7 @@ import { report } from './source-files.ts'
 const generated = [
   { command: 'db:schema', files: ['packages/db/schema.sql'] },
   { command: 'openapi', files: ['apps/server/openapi.json'] },
+  { command: 'assumptions', files: ['apps/web/src/how/assumptions.json'] },
 ]
 
 /**

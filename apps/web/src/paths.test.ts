@@ -38,14 +38,20 @@ test('every address of the app is the one on record', () => {
     cards: paths.raceCards({ scored: 'yes' }),
     card: paths.raceCard(3),
     variances: paths.variances(),
+    how: paths.how(),
+    modelCard: paths.how('race'),
+    cardSection: paths.how('evaluation', 'base'),
+    assumptions: paths.how('assumptions', 'race'),
     gallery: paths.gallery(),
   }).toMatchInlineSnapshot(`
     {
       "active": "/injuries?status=active",
       "add": "/horses?add=new",
+      "assumptions": "/how/assumptions#race",
       "book": "/stallion-book?season=2027&stallion=4&q=fever&booking=9",
       "breeding": "/breeding",
       "card": "/race-cards/3",
+      "cardSection": "/how/evaluation#base",
       "cards": "/race-cards?scored=yes",
       "cross": "/breeding?sire=3&dam=9",
       "crosses": "/crosses?q=fever",
@@ -63,10 +69,12 @@ test('every address of the app is the one on record', () => {
       "horseEdit": "/horses/7?open=edit",
       "horseProgeny": "/horses/7?sort=-wins&page=2",
       "horses": "/horses",
+      "how": "/how",
       "impact": "/injuries?status=active&impact=3",
       "injuries": "/injuries",
       "lacking": "/horses?lacks=dam",
       "mares": "/mares",
+      "modelCard": "/how/race",
       "narrowed": "/horses?whose=all&status=alive&role=broodmare&test=gbed%3Auntested",
       "newInjury": "/injuries?add=new",
       "pedigree": "/horses?pedigree=7",
@@ -100,6 +108,7 @@ test('empty members are left out of the address', () => {
 
 test('a record’s page has the name of its list’s', () => {
   expect(pageAt('/race-cards/3')?.name).toBe('Sealed Cards')
+  expect(pageAt('/how/race')?.name).toBe('How It’s Figured')
   expect(pageAt('/horses')?.name).toBe('Horse Management')
   expect(pageAt('/nowhere')).toBeUndefined()
 })

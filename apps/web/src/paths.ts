@@ -150,6 +150,10 @@ export interface RaceCardsState {
   scored?: string | undefined
 }
 
+/** A model's card. */
+export const CARDS = ['evaluation', 'foal', 'race', 'value', 'injury', 'bias', 'panel'] as const
+export type CardName = (typeof CARDS)[number]
+
 export const paths = {
   dashboard: () => '/',
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
@@ -195,6 +199,9 @@ export const paths = {
   raceCards: (list: RaceCardsState = {}) => `/race-cards${searchString({ ...list })}`,
   raceCard: (id: number) => `/race-cards/${id}`,
   variances: () => '/how/variances',
+  /** How figures are made: all cards, or one, at one of its sections. */
+  how: (page?: CardName | 'assumptions', section?: string) =>
+    `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,
   gallery: () => '/gallery',
 } as const
 
@@ -220,10 +227,14 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
   { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
   { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
+  { name: 'How It’s Figured', short: 'How', href: paths.how() },
 ]
 
-/** The page of an address's path; a record's page counts as its list's. */
-export const pageAt = (path: string): PageLink | undefined =>
-  [...pages, ...furtherPages].find(
-    ({ href }) => href === path || (href !== '/' && path.startsWith(`${href}/`)),
+/** The page of an address's path; without a name of its own it counts as that of the list above it. */
+export function pageAt(path: string): PageLink | undefined {
+  const all = [...pages, ...furtherPages]
+  return (
+    all.find(({ href }) => href === path) ??
+    all.find(({ href }) => href !== '/' && path.startsWith(`${href}/`))
   )
+}

@@ -7,9 +7,14 @@ describe('without a recorded assay the product’s reading holds', () => {
     ['T/T', 'sprint'],
     ['CC', 'stamina'],
     ['CT', 'balanced'],
-    ['XX', 'balanced'],
-    ['N/N', 'balanced'],
-  ])('%s: %s', (value, label) => expect(mstnWording(value)).toMatchObject({ label, convention: 'product' }))
+    ['T/C', 'balanced'],
+  ])('%s: %s', (value, label) =>
+    expect(mstnWording(value)).toMatchObject({ label, basis: 'assay not recorded' }),
+  )
+  test.each(['XX', 'XY', 'N/N', 'C', 'CCT'])(
+    '%s, which no test without an assay prints, has no reading',
+    (value) => expect(mstnWording(value)).toMatchObject({ label: 'not recognized', basis: null }),
+  )
   test('and one line says that published tests read it the other way round', () =>
     expect(mstnWording('TT')?.line).toContain('C/C sprint and T/T stamina'))
   test.each([null, '', 'UNKNOWN', 'unknown'])('%s is hidden', (value) =>
@@ -25,8 +30,8 @@ test.each([
   ['I/N', 'SINE', 'balanced'],
   ['N/N', 'ERE1 insertion', 'stamina'],
 ])('%s by %s follows the published convention: %s', (value, assay, label) =>
-  expect(mstnWording(value, assay)).toMatchObject({ label, convention: 'published' }),
+  expect(mstnWording(value, assay)).toMatchObject({ label, basis: 'by its assay' }),
 )
 
 test('another assay does not borrow the published convention', () =>
-  expect(mstnWording('TT', 'g.65868604G>T')).toMatchObject({ label: 'sprint', convention: 'product' }))
+  expect(mstnWording('TT', 'g.65868604G>T')).toMatchObject({ label: 'sprint', basis: 'assay not recorded' }))

@@ -1,16 +1,16 @@
-export type MstnLabel = 'sprint' | 'balanced' | 'stamina'
+export type MstnLabel = 'sprint' | 'balanced' | 'stamina' | 'not recognized'
 
 export interface MstnWording {
   readonly label: MstnLabel
-  /** 'product': TT sprint, CC stamina. 'published': the recorded assay's own convention. */
-  readonly convention: 'product' | 'published'
+  /** What the label is based on, read with it; null for a code that is not recognized. */
+  readonly basis: 'by its assay' | 'assay not recorded' | null
   /** One line that says which reading was used and why. */
   readonly line: string
 }
 
 /**
- * Label of a myostatin result. Without a recorded assay the product's reading holds: TT sprint, CC stamina, any other
- * value balanced, UNKNOWN or null hidden. A recorded g.66493737C>T or SINE (ERE1) assay is read by its published
+ * Label of a myostatin result. Without a recorded assay the product's reading holds: TT sprint, CC stamina, CT balanced,
+ * UNKNOWN or null hidden; a code that no test prints has no reading. A recorded g.66493737C>T or SINE (ERE1) assay is read by its published
  * convention, which for the SNP is the reverse (C/C sprint, T/T stamina: Hill et al. 2010, PLoS One 5:e8645; insertion
  * = sprint: Rooney et al.). A label only: MSTN, PDK4, DMRT3 and mtDNA never move a predicted speed.
  *
@@ -25,26 +25,31 @@ export function mstnWording(value: string | null, assay: string | null = null): 
   if (sine !== undefined && (code !== 'NN' || isSine(assay)))
     return {
       label: sine,
-      convention: 'published',
+      basis: 'by its assay',
       line: 'MSTN is read as the SINE (ERE1) insertion test: two insertions sprint, none stamina.',
     }
   const snp = SNP_LABELS[code]
   if (snp !== undefined && isPublishedSnp(assay))
     return {
       label: snp,
-      convention: 'published',
+      basis: 'by its assay',
       line: PUBLISHED_SNP_LINE,
     }
-  return { label: PRODUCT_LABELS[code] ?? 'balanced', convention: 'product', line: PRODUCT_LINE }
+  const product = PRODUCT_LABELS[code]
+  return product === undefined
+    ? { label: 'not recognized', basis: null, line: UNKNOWN_LINE }
+    : { label: product, basis: 'assay not recorded', line: PRODUCT_LINE }
 }
 
 const PRODUCT_LINE =
   'MSTN is labeled T/T sprint, C/C stamina, as no assay is recorded. Published tests of g.66493737C>T call C/C sprint and T/T stamina: record which assay your laboratory used.'
+const UNKNOWN_LINE =
+  'This MSTN result isn’t one that a test we know prints, so it has no label. Check it against the report.'
 const PUBLISHED_SNP_LINE =
   'MSTN is read as g.66493737C>T (Hill 2010): C/C sprint, T/T stamina. Without a recorded assay the label is the reverse.'
 
 type Labels = Readonly<Record<string, MstnLabel | undefined>>
-const PRODUCT_LABELS: Labels = { TT: 'sprint', CC: 'stamina' }
+const PRODUCT_LABELS: Labels = { TT: 'sprint', CC: 'stamina', CT: 'balanced', TC: 'balanced' }
 const SNP_LABELS: Labels = { CC: 'sprint', CT: 'balanced', TC: 'balanced', TT: 'stamina' }
 const SINE_LABELS: Labels = { II: 'sprint', IN: 'balanced', NI: 'balanced', NN: 'stamina' }
 

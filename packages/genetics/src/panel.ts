@@ -120,8 +120,9 @@ export const PANEL: Readonly<Record<PanelLocus, PanelLocusFacts>> = {
     alleleFrequency: 0.034,
     frequencySource: 'Gianino et al. 2019, J Vet Intern Med (racing sample: none found)',
     frequencyMark: 'verified',
-    oneCopy: 'One copy: at risk. Muscle wasting in roughly one in six, often after an infection.',
-    twoCopies: 'Two copies: muscle wasting in roughly four in five.',
+    oneCopy:
+      'One copy: at risk. Muscle wasting in 17 of 100, against 11 of 100 without a copy; often after an infection.',
+    twoCopies: 'Two copies: muscle wasting in 80 of 100.',
   },
 }
 

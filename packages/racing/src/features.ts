@@ -89,7 +89,7 @@ const TREND_BEFORE = 3
 const FINISH_DECAY = 0.75
 const FINISH_PRIOR = 1.5
 /** A class step met counts like this much of a normal score in the finishing order (tuned on date splits). */
-const CLASS_STEP_SCORE = 0.4
+export const CLASS_STEP_SCORE = 0.4
 const MAX_DAYS = 180
 /** Steps of class beyond this count as this (assumed). */
 const MAX_CLASS_STEPS = 4

@@ -62,16 +62,28 @@ export interface ImpactBasis {
   statement: string
 }
 
-/** Shift of the log-odds to regain the level, by severity (assumed). */
-const SEVERITY_LOGIT: Record<InjurySeverity, number> = { minor: 0.6, moderate: 0, severe: -0.9 }
-/** SI points below its former level of a horse that does not regain it (assumed). */
-const LOSS_IF_NOT_REGAINED = 6
-/** Prior sd of a type's mean loss, and sd of horses about it, SI points (assumed). */
-const TYPE_LOSS_SD = 3
-const HORSE_LOSS_SD = 4
-/** Time to the first race back: log-normal, median this many times the rest, this wide (assumed). */
-const RETURN_OVER_REST = 1.5
-const RETURN_LOG_SD = 0.5
+/** What no study gives; ranges and what follows from them: verification/assumptions/injuries.ts. */
+export interface InjuryAssumptions {
+  /** Shift of the log-odds to regain the level, by severity. */
+  readonly severityLogit: Readonly<Record<InjurySeverity, number>>
+  /** SI points below its former level of a horse that does not regain it. */
+  readonly lossIfNotRegained: number
+  /** Prior sd of a type's mean loss, and sd of horses about it, SI points. */
+  readonly typeLossSd: number
+  readonly horseLossSd: number
+  /** Time to the first race back: log-normal, median this many times the rest, this wide. */
+  readonly returnOverRest: number
+  readonly returnLogSd: number
+}
+
+export const INJURY_ASSUMPTIONS: InjuryAssumptions = {
+  severityLogit: { minor: 0.6, moderate: 0, severe: -0.9 },
+  lossIfNotRegained: 6,
+  typeLossSd: 3,
+  horseLossSd: 4,
+  returnOverRest: 1.5,
+  returnLogSd: 0.5,
+}
 const FIELD_SIZE = 8
 
 const NO_HERD: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
@@ -92,29 +104,32 @@ const NO_HERD: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
 export function injuryImpact(
   injury: InjuryCase,
   herd: HerdInjuryEvidence = NO_HERD,
+  assumed: InjuryAssumptions = INJURY_ASSUMPTIONS,
 ): { performance_impact: PerformanceImpact; basis: ImpactBasis } {
   const known = findInjuryType(injury.type)
   const type = known ?? UNKNOWN_INJURY
-  const regains = chanceOfLevel(type, injury.severity, herd)
-  const loss = expectedLoss(1 - regains, herd.losses)
+  const regains = chanceOfLevel(type, assumed.severityLogit[injury.severity], herd)
+  const loss = expectedLoss(1 - regains, herd.losses, assumed)
   const restDays = restDaysFor(type, injury.severity)
+  const confidence = (chance: number) => confidenceNow(chance, { restDays, injury, type, assumed })
   const [before, after] = winChances(loss.mean)
   const performance_impact = {
     si_reduction: loss.mean,
     win_probability_reduction: before - after,
     recommended_rest_days: restDays,
-    recovery_confidence: confidenceNow(regains, restDays, injury, type),
+    recovery_confidence: confidence(regains),
   }
   const basis: ImpactBasis = {
     injury_type: type.type,
     label: type.label,
     is_known_type: known !== null,
     evidence: type.evidence,
-    assumptions: assumptionsOf(type, herd),
+    assumptions: assumptionsOf(type, herd, assumed),
     si_reduction_sd: loss.sd,
-    recovery_confidence_range: rangeOf(regains, type.priorCases + herd.cases).map((chance) =>
-      confidenceNow(chance, restDays, injury, type),
-    ) as [number, number], // a map of two is two
+    recovery_confidence_range: rangeOf(regains, type.priorCases + herd.cases).map(confidence) as [
+      number,
+      number,
+    ], // a map of two is two
     rest_days_range: [type.restDays[0], type.restDays[1]],
     remaining_rest_days: injury.status === 'active' ? Math.max(0, restDays - injury.daysElapsed) : 0,
     field_size: FIELD_SIZE,
@@ -128,9 +143,14 @@ export function injuryImpact(
   return { performance_impact, basis }
 }
 
-function chanceOfLevel(type: InjuryType, severity: InjurySeverity, herd: HerdInjuryEvidence): number {
+/** Chance to race at the former level again: the type's, moved by severity, updated by the herd's closed cases. */
+export function chanceOfLevel(
+  type: Pick<InjuryType, 'returnRate' | 'levelRate' | 'priorCases'>,
+  severityLogit: number,
+  herd: HerdInjuryEvidence = NO_HERD,
+): number {
   const base = type.returnRate * type.levelRate
-  const prior = 1 / (1 + Math.exp(-(Math.log(base / (1 - base)) + SEVERITY_LOGIT[severity])))
+  const prior = 1 / (1 + Math.exp(-(Math.log(base / (1 - base)) + severityLogit)))
   return (prior * type.priorCases + herd.regained) / (type.priorCases + herd.cases)
 }
 
@@ -142,24 +162,35 @@ function rangeOf(p: number, n: number): [number, number] {
 }
 
 /** Posterior of the type's mean loss; each difference counts by 1/(horse variance + its own error variance). */
-function expectedLoss(notRegained: number, losses: readonly SiLoss[]): { mean: number; sd: number } {
-  let precision = 1 / TYPE_LOSS_SD ** 2
-  let sum = notRegained * LOSS_IF_NOT_REGAINED * precision
+function expectedLoss(
+  notRegained: number,
+  losses: readonly SiLoss[],
+  { lossIfNotRegained, typeLossSd, horseLossSd }: InjuryAssumptions,
+): { mean: number; sd: number } {
+  let precision = 1 / typeLossSd ** 2
+  let sum = notRegained * lossIfNotRegained * precision
   for (const { lossSi, se } of losses) {
-    const weight = 1 / (HORSE_LOSS_SD ** 2 + se ** 2)
+    const weight = 1 / (horseLossSd ** 2 + se ** 2)
     precision += weight
     sum += weight * lossSi
   }
-  return { mean: sum / precision, sd: Math.sqrt(1 / precision + HORSE_LOSS_SD ** 2) }
+  return { mean: sum / precision, sd: Math.sqrt(1 / precision + horseLossSd ** 2) }
 }
 
-function confidenceNow(regains: number, restDays: number, injury: InjuryCase, type: InjuryType): number {
+interface CaseNow {
+  restDays: number
+  injury: InjuryCase
+  type: InjuryType
+  assumed: InjuryAssumptions
+}
+
+function confidenceNow(regains: number, { restDays, injury, type, assumed }: CaseNow): number {
   const returns = regains + (1 - regains) * lostButBack(type)
   if (injury.status === 'ended') return 0
   // racing or fit again: the only remaining risk is a return below its level
   if (injury.status === 'recovered') return Math.min(1, regains / returns)
   if (injury.daysElapsed <= 0) return regains
-  const z = Math.log(injury.daysElapsed / (RETURN_OVER_REST * restDays)) / RETURN_LOG_SD
+  const z = Math.log(injury.daysElapsed / (assumed.returnOverRest * restDays)) / assumed.returnLogSd
   // of those still out: they will race at their level, or without it, or never
   const stillToRace = normalCdf(-z)
   return (regains * stillToRace) / (returns * stillToRace + 1 - returns)
@@ -177,11 +208,15 @@ function winChances(loss: number): [number, number] {
   return [1 / FIELD_SIZE, orderProbabilities({ mean, sd }).win[0]]
 }
 
-function assumptionsOf(type: InjuryType, herd: HerdInjuryEvidence): string[] {
+function assumptionsOf(
+  type: InjuryType,
+  herd: HerdInjuryEvidence,
+  { lossIfNotRegained }: InjuryAssumptions,
+): string[] {
   const assumptions = type.assumption ? [type.assumption] : []
   if (type.restConfidence === 'assumed') assumptions.push('Days off: standard practice, not a study.')
   if (herd.losses.length === 0)
-    assumptions.push(`We assume a horse that doesn’t regain form loses ${LOSS_IF_NOT_REGAINED} SI points.`)
+    assumptions.push(`We assume a horse that doesn’t regain form loses ${lossIfNotRegained} SI points.`)
   assumptions.push('How severity changes the odds is our assumption.')
   return assumptions
 }

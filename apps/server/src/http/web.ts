@@ -21,6 +21,8 @@ export const PAGES = [
   '/race-cards',
   '/race-cards/:card',
   '/how/variances',
+  '/how',
+  '/how/:page',
 ] as const
 
 const NOT_BUILT = 'The web pages are not built yet. Run: npm run build\n'

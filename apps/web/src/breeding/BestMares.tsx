@@ -6,6 +6,7 @@ import { detailOf } from '../api/error.ts'
 import { decimal, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CheckField, Segmented, Slider } from '../ui/Field.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
@@ -178,5 +179,9 @@ function Foot({
       ? '“–”: too little pedigree to figure inbreeding; she ranks as an outcross.'
       : '',
   ].filter((sentence) => sentence !== '')
-  return <Muted className={styles.foot}>{sentences.join(' ')}</Muted>
+  return (
+    <Muted className={styles.foot}>
+      {sentences.join(' ')} <HowLink card="foal" section="ranking" of="the ranking of mares" />
+    </Muted>
+  )
 }

@@ -1,6 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { decimal, plural } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { RangeStrip, StripAxis } from '../ui/Bars.tsx'
 import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -26,7 +27,8 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
       <Section title="Expected speed index" place="first" className={styles.plainTop}>
         <SiTable distributions={distributions} distance={distance} />
         <SourceNote className={styles.spaced}>
-          ± is a foal’s own run: 68 of 100 foals land in the range.
+          ± is a foal’s own run: 68 of 100 foals land in the range.{' '}
+          <HowLink card="foal" section="method" of="expected speed index" />
         </SourceNote>
       </Section>
       <Section

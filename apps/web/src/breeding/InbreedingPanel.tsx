@@ -2,6 +2,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { decimal, percent } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
+import { HowLink } from '../how/HowLink.tsx'
 import { LetterBadge } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Muted, Name, SourceNote } from '../ui/Words.tsx'
@@ -64,7 +65,7 @@ export function InbreedingPanel({
       )}
       <SourceNote className={styles.spaced}>
         The foal’s pedigree goes back about {decimal(completeness.equivalent_generations, 1)} full
-        generations.
+        generations. <HowLink card="foal" section="inbreeding" of="inbreeding" />
       </SourceNote>
       {inbreeding_cost && <SourceNote>{costSentence(inbreeding_cost)}</SourceNote>}
     </div>

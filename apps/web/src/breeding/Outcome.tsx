@@ -1,5 +1,6 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { TraitDistance } from '@quarterpole/contract/limits'
+import { HowLink } from '../how/HowLink.tsx'
 import { Column, Columns, RuledColumns, Section } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { ExpectedSi } from './ExpectedSi.tsx'
@@ -37,6 +38,7 @@ export function Outcome({ prediction, yards }: OutcomeProps) {
           <Column span={8}>
             <Section title="The foal’s six-panel" place="first" aside="Out of 100 foals, by Mendel’s rules">
               <PanelOutcome panel={prediction.panel} />
+              <HowLink card="panel" section="method" of="the foal’s six-panel" />
             </Section>
           </Column>
           <Column span={4}>
@@ -46,6 +48,7 @@ export function Outcome({ prediction, yards }: OutcomeProps) {
               aside="Foals on the ground; few foals count for less"
             >
               {missing_speed ? <Muted>{missing_speed}</Muted> : <SimilarCrosses crosses={similar} />}
+              <HowLink card="foal" section="similar" of="similar crosses" />
             </Section>
           </Column>
         </Columns>

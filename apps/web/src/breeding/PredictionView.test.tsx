@@ -79,7 +79,7 @@ describe('a prediction', () => {
       ]),
     )
     expect(text).toContain('Export PDF Save cross first to export PDF')
-    expect(text).toContain('How it’s figured')
+    expect(text).toContain('What it assumes')
   })
   test.each([thinPrediction, clearPrediction, affectedPrediction])(
     '%# says so of every risk',

@@ -2,6 +2,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { scaleLog } from 'd3-scale'
 import { useState } from 'react'
 import { dollars, short } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
@@ -35,9 +36,11 @@ export function ProjectedValue({ projected_value, value_band, value_basis }: Pro
           </p>
         </>
       )}
-      <SourceNote className={styles.spaced}>{value_basis.sentence}</SourceNote>
+      <SourceNote className={styles.spaced}>
+        {value_basis.sentence} <HowLink card="value" section="method" of="projected value" />
+      </SourceNote>
       {value_basis.sources.length > 0 && (
-        <InfoNote label="How it’s figured">
+        <InfoNote label="What it assumes">
           <ul className={styles.sentences}>
             {value_basis.sources.map((source) => (
               <li key={source}>

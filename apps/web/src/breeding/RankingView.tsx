@@ -2,6 +2,7 @@ import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { useState } from 'react'
 import { detailOf } from '../api/error.ts'
 import { plural } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -79,7 +80,7 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
         </div>
         <SourceNote className={styles.unknown}>
           ± here is how sure we are of the average, not how much foals vary.
-          {notes.map((note) => ` ${note}`)}
+          {notes.map((note) => ` ${note}`)} <HowLink card="foal" section="ranking" of="the ranking" />
         </SourceNote>
       </div>
       <Frontier reply={reply} damId={damId} sireId={sireId} />

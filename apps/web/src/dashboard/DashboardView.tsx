@@ -3,8 +3,7 @@ import { momentWithin } from '../format/day.ts'
 import { count, decimal, plural } from '../format/number.ts'
 import { Doors } from '../herd/Doors.tsx'
 import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
-import { paths } from '../paths.ts'
-import { Anchor } from '../ui/Anchor.tsx'
+import { HowLink } from '../how/HowLink.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Column, Columns, Section } from '../ui/Section.tsx'
 import { Facts } from '../ui/Table.tsx'
@@ -81,7 +80,7 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
       <SourceNote className={styles.basis}>
         Updated {momentWithin(evaluation.created_at, now)} from {plural(evaluation.starts, 'start')}. Points
         of speed index above or below this average horse; reliability is {evaluation.reliability_method}.{' '}
-        <Anchor href={paths.variances()}>What your starts say about speed</Anchor>
+        <HowLink card="evaluation" of="breeding values" />
       </SourceNote>
     </>
   )

@@ -2,6 +2,7 @@ import type { HerdDiversity } from '@quarterpole/contract/dashboard'
 import { detailOf } from '../api/error.ts'
 import { count, decimal, percent, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Name, SourceNote } from '../ui/Words.tsx'
@@ -70,7 +71,8 @@ function Figures({ diversity }: { diversity: HerdDiversity }) {
         {plural(horses, 'horse')} foaled {born_from} to {born_to}, with about{' '}
         {decimal(equivalent_generations, 1)} generations of pedigree. As much variety as{' '}
         {decimal(diversity.effective_founders, 1)} unrelated founders bred equally. An ancestor’s blood counts
-        only once, not again through his or her own parents.
+        only once, not again through his or her own parents.{' '}
+        <HowLink card="foal" section="diversity" of="herd diversity" />
       </SourceNote>
     </>
   )

@@ -16,6 +16,7 @@ import {
   wonRange,
 } from '../races/calibration.ts'
 import { type RaceModelReport, raceModelQuery } from '../races/queries.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Anchor } from '../ui/Anchor.tsx'
 import { RangeStrip } from '../ui/Bars.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -88,7 +89,7 @@ function GradedSection({ graded }: { graded: Graded }) {
         {decimal(score.log_loss.mean, 2)} over {plural(score.races, 'race')}; equal chances score{' '}
         {decimal(score.uniform_log_loss, 2)}
         {graded.of === 'backtest' && `, the best recent speed index ${decimal(graded.bestRecent, 2)}`}; lower
-        is better.
+        is better. <HowLink card="race" section="scored" of="the grade of our predictions" />
       </SourceNote>
       <p className={styles.more}>
         <Anchor href={paths.raceLens()}>Predict a race in Race Lens</Anchor>

@@ -153,7 +153,7 @@ function States() {
         />
         <Note>A note with an edge.</Note>
         <Note tone="caution">Not much to go on at 440 yards.</Note>
-        <InfoNote label="How it’s figured">From starts by this horse and all relatives.</InfoNote>
+        <InfoNote label="What it assumes">From starts by this horse and all relatives.</InfoNote>
         <div className={styles.stack}>
           <Button onClick={() => setShown(!shown)}>Problem summary</Button>
           {shown && (

@@ -3,6 +3,7 @@ import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
 import { MARKERS_LINE } from '@quarterpole/genetics/markers'
 import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
 import { dayOf } from '../format/day.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { GenotypeStrip, MarkerLine, mstnReading } from '../ui/Genotype.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { SourceNote } from '../ui/Words.tsx'
@@ -58,7 +59,7 @@ function MarkerNotes({ values }: { values: Genetics }) {
   if (mstn === null) return null
   return (
     <SourceNote className={styles.source}>
-      {mstn.line} {MARKERS_LINE}
+      {mstn.line} {MARKERS_LINE} <HowLink card="panel" section="mstn" of="MSTN" />
     </SourceNote>
   )
 }

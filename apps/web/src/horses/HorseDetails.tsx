@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { HorseRecords } from '../records/HorseRecords.tsx'
 import type { RecordForm } from '../records/record-form.ts'
 import { RecordDialog } from '../records/RecordDialog.tsx'
+import { HowLink } from '../how/HowLink.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
@@ -107,7 +108,8 @@ export function BreedingValues({ id }: { id: number }) {
       {data.length > 0 && (
         <SourceNote className={styles.source}>
           ± is how sure we are of each value. Reliability {ebvBasis(data)}. From{' '}
-          {starts === 0 ? 'relatives alone' : `${plural(starts, 'own start')} and all relatives`}.
+          {starts === 0 ? 'relatives alone' : `${plural(starts, 'own start')} and all relatives`}.{' '}
+          <HowLink card="evaluation" section="base" of="breeding values" />
         </SourceNote>
       )}
     </>

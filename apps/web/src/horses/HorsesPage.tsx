@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { MSTN_LEGEND } from '@quarterpole/genetics/markers'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
 import { Doors } from '../herd/Doors.tsx'
 import { herdCountsQuery } from '../herd/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
-import { EmptyState, FailurePanel, InfoNote, SkeletonRows } from '../ui/States.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { SourceNote } from '../ui/Words.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import styles from './HorseList.module.css'
@@ -123,13 +124,13 @@ export function HorsesPage() {
             />
           ) : (
             <>
-              <InfoNote label="How to read breeding values and MSTN">
-                <p>
-                  Breeding values are points of speed index above or below the herd’s average horse. ± is how
-                  sure we are.
-                </p>
-                <p>{MSTN_LEGEND}</p>
-              </InfoNote>
+              <SourceNote>
+                Breeding values are points of speed index above or below the average of your newest crops; ±
+                is how sure we are. <HowLink card="evaluation" section="base" of="breeding values" />
+              </SourceNote>
+              <SourceNote>
+                An MSTN label depends on the assay. <HowLink card="panel" section="mstn" of="MSTN" />
+              </SourceNote>
               <HorseList
                 key={JSON.stringify(filter)}
                 filter={filter}

@@ -5,6 +5,7 @@ import { detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
 import { decimal, plural } from '../format/number.ts'
 import type { RecordForm } from '../records/record-form.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -63,7 +64,8 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
           <ProfileChart profile={profile} starts={starts} />
           <SourceNote>
             The band and ± are how sure we are of this horse’s own average (68 chances in 100). Single starts,
-            the rings, vary more. Race Lens adds sex and age on race day.
+            the rings, vary more. Race Lens adds sex and age on race day.{' '}
+            <HowLink card="evaluation" section="ability" of="speed index over distance" />
           </SourceNote>
         </div>
         <ProfileTable profile={profile} />

@@ -1,6 +1,7 @@
 import { RECOVERY_GOOD, RECOVERY_MONITOR } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { decimal, percent } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -144,7 +145,9 @@ function Cases({ basis }: { basis: Basis }) {
         </ul>
       )}
       <Studies basis={basis} />
-      <SourceNote>Return: {basis.definition_of_return}.</SourceNote>
+      <SourceNote>
+        Return: {basis.definition_of_return}. <HowLink card="injury" section="method" of="the outlook" />
+      </SourceNote>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { INBREEDING_BAR_SCALE, INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { Completeness } from '@quarterpole/contract/pedigree'
 import { decimal, percent } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
 import { LetterBadge, Mark } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -83,7 +84,8 @@ export function CommonAncestors({ ancestors, letters, horseHref }: CommonAncesto
         </tbody>
       </Table>
       <SourceNote className={styles.under}>
-        4S: fourth generation on the sire’s side. 3D: third on the dam’s.
+        4S: fourth generation on the sire’s side. 3D: third on the dam’s.{' '}
+        <HowLink card="foal" section="inbreeding" of="inbreeding" />
       </SourceNote>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
 import { decimal, plural } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Muted, SourceNote } from '../ui/Words.tsx'
@@ -76,7 +77,9 @@ function GradedView({ graded, weights }: { graded: Graded; weights: string }) {
           R² {decimal(score.mcfadden_r2, 3)}, Brier {decimal(score.brier, 2)}; our first choice won{' '}
           {Math.round(score.first_choice_won * 100)} times in 100.
         </SourceNote>
-        <SourceNote>{weights}</SourceNote>
+        <SourceNote>
+          {weights} <HowLink card="race" section="scored" of="the grade of our predictions" />
+        </SourceNote>
       </div>
     </Section>
   )

@@ -1,6 +1,7 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { detailOf } from '../api/error.ts'
 import { plural, signed } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { RuledColumns } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, Note, SkeletonRows } from '../ui/States.tsx'
@@ -68,7 +69,9 @@ function Answer({ prediction, tried, pending, error, isStale, onRetry }: Predict
             projected SI. The ± beside it is one run: 68 of 100 land inside the bar. Confidence is how much we
             know, not how fast the horse is.
           </SourceNote>
-          <SourceNote>{basisWords(prediction)}</SourceNote>
+          <SourceNote>
+            {basisWords(prediction)} <HowLink card="race" section="projected" of="race predictions" />
+          </SourceNote>
         </div>
       </>
     )
@@ -104,7 +107,8 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
           <ValueUnit value={signed(weather_impact, 2)} unit="s" />
           <Muted>
             on the winning time, {secondsRange(weather_range)}
-            {prediction.wind_direction_known ? '' : ', wind direction unknown'}; same for every horse
+            {prediction.wind_direction_known ? '' : ', wind direction unknown'}; same for every horse.{' '}
+            <HowLink card="bias" section="weather" of="weather impact" />
           </Muted>
         </div>
         <div>
@@ -114,7 +118,9 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
               <b>{flagWords(flag)}</b>
             </Mark>
           ))}
-          <Muted>{biasWords(prediction)}</Muted>
+          <Muted>
+            {biasWords(prediction)}. <HowLink card="bias" section="method" of="track bias flags" />
+          </Muted>
         </div>
       </RuledColumns>
     </div>

@@ -4,6 +4,7 @@ import { detailOf } from '../api/error.ts'
 import { dayOf, momentOf } from '../format/day.ts'
 import { decimal } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -59,7 +60,7 @@ export function ScoreTable({ cards }: { cards: readonly RaceCard[] }) {
       </Table>
       <SourceNote>
         Log-loss is −ln of the chance we gave the winner, next to what equal chances would score. Lower is
-        better.
+        better. <HowLink card="race" section="scored" of="log-loss" />
       </SourceNote>
     </>
   )

@@ -112,6 +112,8 @@ const toDo = createRoute({ ...at('/to-do'), validateSearch: readToDoSearch }).la
 const variances = createRoute(at('/how/variances')).lazy(() =>
   import('./variances.tsx').then((page) => page.route),
 )
+const how = createRoute(at('/how')).lazy(() => import('./how.tsx').then((page) => page.route))
+const howPage = createRoute(at('/how/$page')).lazy(() => import('./how-page.tsx').then((page) => page.route))
 const pageRoutes = [
   dashboard,
   raceLens,
@@ -129,6 +131,8 @@ const pageRoutes = [
   mares,
   toDo,
   variances,
+  how,
+  howPage,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
@@ -141,6 +145,7 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
       ),
+      createRoute(at('/gallery/how')).lazy(() => import('./gallery-how.tsx').then((page) => page.route)),
       createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>
         import('./gallery-mapping.tsx').then((page) => page.route),

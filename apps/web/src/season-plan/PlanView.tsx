@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { detailOf } from '../api/error.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Section } from '../ui/Section.tsx'
@@ -81,7 +82,7 @@ function Plan({
           Each cell: the foal’s expected SI at {reply.distance_yards} yards with how sure we are of it, its
           inbreeding, and the worst panel result. A check marks the proposal. Struck out: lethal. Dimmed:
           outside your limits. “–”: too little pedigree. Kinship is how related two of them are on average:
-          half siblings are 12.5%.
+          half siblings are 12.5%. <HowLink card="foal" section="plan" of="the season plan" />
         </SourceNote>
       </Section>
       <Section title="Why" className={styles.why}>

@@ -1,6 +1,7 @@
 import { conditionWord } from '../format/condition.ts'
 import { dayOf } from '../format/day.ts'
 import { count, decimal, plural, signed } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { RangeStrip } from '../ui/Bars.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Muted, SourceNote } from '../ui/Words.tsx'
@@ -161,7 +162,8 @@ export function BiasSection({
       )}
       <SourceNote>
         SI points against what we expected of each horse, since {dayOf(since)}. Small samples are pulled
-        toward 0. Posts are compared within each race.
+        toward 0. Posts are compared within each race.{' '}
+        <HowLink card="bias" section="method" of="track bias" />
       </SourceNote>
     </div>
   )

@@ -1,6 +1,7 @@
 import { findStandard } from '@quarterpole/racing/distance-standards'
 import { useDeferredValue, useId, useState } from 'react'
 import { count, decimal, signed } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Range } from '../ui/Range.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -195,7 +196,8 @@ export function FairTimeMachine({
       <Note>
         Use this to compare raw times between tracks; the index is already set per track. It models air drag
         only, at 40% humidity. ± covers a drag area of horse and rider from 0.8 to 1.4 m². Surface, heat and
-        thin air have no published effect on the horse at these distances, so they don’t count.
+        thin air have no published effect on the horse at these distances, so they don’t count.{' '}
+        <HowLink card="bias" section="weather" of="fair times" />
       </Note>
     </Section>
   )

@@ -1,5 +1,6 @@
 import { SI_RECORD } from '@quarterpole/contract/limits'
 import { signed } from '../format/number.ts'
+import { HowLink } from '../how/HowLink.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -91,9 +92,10 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
         </tbody>
       </Table>
       <SourceNote className={styles.source}>
-        SI 100 means track record pace. Each point is {here.seconds_per_point} s at {here.distance_yards}{' '}
-        yards {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
-        outlined below.
+        SI 100 means track record pace: the mean of the three fastest winners a year over three years, not one
+        fastest time. Each point is {here.seconds_per_point} s at {here.distance_yards} yards{' '}
+        {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
+        outlined below. <HowLink card="bias" section="speed-index" of="speed index" />
       </SourceNote>
     </>
   )

@@ -129,8 +129,7 @@ export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
         <div>
           <dt>MSTN</dt>
           <dd>
-            {values?.mstn} <b>{mstn.label}</b>{' '}
-            <Dim>{mstn.convention === 'published' ? 'by its assay' : 'assay not recorded'}</Dim>
+            {values?.mstn} <b>{mstn.label}</b> {mstn.basis !== null && <Dim>{mstn.basis}</Dim>}
           </dd>
         </div>
       )}

@@ -33,6 +33,7 @@ test.each([
   ['C/C', null, 'stamina'],
   ['C/T', null, 'balanced'],
   ['TC', null, 'balanced'],
+  ['XY', null, 'not recognized'],
   ['UNKNOWN', null, undefined],
   [null, null, undefined],
   ['CC', 'g.66493737C>T', 'sprint'],

@@ -1,0 +1,46 @@
+import { CARDS, paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { PageTitle } from '../ui/Section.tsx'
+import { Muted } from '../ui/Words.tsx'
+import { assumptionsOf } from './assumptions.ts'
+import { AssumptionTable } from './AssumptionTable.tsx'
+import { MODEL_CARDS } from './cards.ts'
+import styles from './How.module.css'
+import { HowSection } from './HowSection.tsx'
+
+/** Every constant the product assumes, by model. */
+export const AssumptionsPage = () => (
+  <>
+    <PageTitle
+      title="What we assume"
+      lead="Every constant we couldn’t measure on your own herd, with its source, its range, and what would change at either end. The last column is computed by the product itself on invented horses."
+    />
+    <nav aria-label="On this page" className={styles.contents}>
+      {CARDS.map((name) => (
+        <Anchor key={name} href={paths.how('assumptions', name)} replace>
+          {MODEL_CARDS[name].title}
+        </Anchor>
+      ))}
+      <Anchor href={paths.how()}>How it’s figured</Anchor>
+    </nav>
+    {CARDS.map((name) => (
+      <HowSection
+        key={name}
+        id={name}
+        title={MODEL_CARDS[name].title}
+        place={name === CARDS[0] ? 'first' : undefined}
+      >
+        <AssumptionTable
+          assumptions={assumptionsOf(name)}
+          caption={`What we assume: ${MODEL_CARDS[name].title}`}
+        />
+        <p className={styles.more}>
+          <Anchor href={paths.how(name)}>How it’s figured: {MODEL_CARDS[name].title}</Anchor>
+        </p>
+      </HowSection>
+    ))}
+    <Muted>
+      Prices can be figured with your own assumptions: “Change the Assumptions” beside a projected value.
+    </Muted>
+  </>
+)

@@ -1,0 +1,82 @@
+import { type CardName, paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { PageTitle } from '../ui/Section.tsx'
+import { SourceNote } from '../ui/Words.tsx'
+import { assumptionsOf } from './assumptions.ts'
+import { AssumptionTable } from './AssumptionTable.tsx'
+import { MODEL_CARDS } from './cards.ts'
+import { Checks } from './Checks.tsx'
+import { HerdData } from './HerdData.tsx'
+import styles from './How.module.css'
+import { HowSection } from './HowSection.tsx'
+
+/** One model: purpose, data, method, assumptions, checks, faults and sources. */
+export function CardPage({ name }: { name: CardName }) {
+  const { title, purpose, uses, method, faults, sources, docs } = MODEL_CARDS[name]
+  const sections = [
+    ...method,
+    { id: 'data', title: 'What it uses' },
+    { id: 'assumptions', title: 'What we assume' },
+    { id: 'checks', title: 'How well it does' },
+    { id: 'faults', title: 'Known faults' },
+    { id: 'sources', title: 'Sources' },
+  ]
+  return (
+    <>
+      <PageTitle title={title} lead={purpose} />
+      <nav aria-label="On this page" className={styles.contents}>
+        {sections.map(({ id, title: section }) => (
+          <Anchor key={id} href={paths.how(name, id)} replace>
+            {section}
+          </Anchor>
+        ))}
+        <Anchor href={paths.how()}>All pages like this</Anchor>
+      </nav>
+      {method.map(({ id, title: section, paragraphs }, at) => (
+        <HowSection key={id} id={id} title={section} place={at === 0 ? 'first' : undefined}>
+          <div className={styles.text}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </HowSection>
+      ))}
+      {/* Below the method, so that the sections that figures link to don’t move when the counts arrive. */}
+      <HowSection id="data" title="What it uses">
+        <div className={styles.text}>
+          <p>{uses}</p>
+          <HerdData card={name} />
+        </div>
+      </HowSection>
+      <HowSection id="assumptions" title="What we assume">
+        <AssumptionTable assumptions={assumptionsOf(name)} caption={`What we assume: ${title}`} />
+        <p className={styles.more}>
+          <Anchor href={paths.how('assumptions')}>All assumptions on one page</Anchor>
+        </p>
+      </HowSection>
+      <HowSection id="checks" title="How well it does">
+        <Checks card={name} />
+      </HowSection>
+      <HowSection id="faults" title="Known faults">
+        <List items={faults} />
+      </HowSection>
+      <HowSection id="sources" title="Sources">
+        <List items={sources} />
+        <SourceNote className={styles.more}>
+          With formulas and every check: {docs.map((doc) => `docs/models/${doc}`).join(', ')} in the project’s
+          source.
+        </SourceNote>
+      </HowSection>
+    </>
+  )
+}
+
+const List = ({ items }: { items: readonly string[] }) => (
+  <div className={styles.text}>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+)

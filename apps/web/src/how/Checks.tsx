@@ -1,0 +1,40 @@
+import { dayOf } from '../format/day.ts'
+import type { CardName } from '../paths.ts'
+import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { Dim, Muted } from '../ui/Words.tsx'
+import styles from './How.module.css'
+import { MEASURED } from './measured.ts'
+
+/** What the checks of a model found, when, and what repeats them. */
+export function Checks({ card }: { card: CardName }) {
+  return (
+    <>
+      <Table caption="Checks" entries>
+        <thead>
+          <tr>
+            <Th>Check</Th>
+            <Th>Found</Th>
+            <Th>When, and what repeats it</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {MEASURED.filter((one) => one.card === card).map(({ what, found, by, on }) => (
+            <tr key={what}>
+              <RowHead className={styles.name}>{what}</RowHead>
+              <Td className={styles.effect}>{found}</Td>
+              <Td>
+                {dayOf(on)} <Dim>{by}</Dim>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {card !== 'injury' && card !== 'panel' && (
+        <Muted className={styles.more}>
+          Invented herds are the only ones whose truth is known. They’re drawn from a model like ours, so read
+          these as the best case.
+        </Muted>
+      )}
+    </>
+  )
+}

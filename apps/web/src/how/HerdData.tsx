@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../api/error.ts'
+import type { CardName } from '../paths.ts'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { Facts } from '../ui/Table.tsx'
+import { type Fact, HERD_FACTS } from './herd-facts.ts'
+
+/** What the model has of this herd. */
+export function HerdData({ card }: { card: CardName }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['how', card],
+    queryFn: ({ signal }) => HERD_FACTS[card]({ signal }),
+  })
+  return <HerdDataView facts={data} error={error} onRetry={() => void refetch()} />
+}
+
+interface HerdDataViewProps {
+  /** Undefined while they load. */
+  facts: readonly Fact[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+export function HerdDataView({ facts, error, onRetry }: HerdDataViewProps) {
+  if (facts !== undefined) return <Facts facts={facts} />
+  if (error === null) return <SkeletonRows label="Loading the herd’s figures" rows={4} columns={2} />
+  return (
+    <FailurePanel
+      title="The herd’s figures didn’t load"
+      detail={detailOf(error, 'The server didn’t answer.')}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { CARDS, paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { PageTitle } from '../ui/Section.tsx'
+import { Muted } from '../ui/Words.tsx'
+import { MODEL_CARDS } from './cards.ts'
+import { ASSUMPTIONS } from './assumptions.ts'
+import styles from './How.module.css'
+
+/** All cards. */
+export const HowPage = () => (
+  <>
+    <PageTitle
+      title="How it’s figured"
+      lead="One page for each kind of number: what it’s for, what it reads, how it works, what we assume, how well it does and where it’s weak."
+    />
+    <ul className={styles.cards}>
+      {CARDS.map((name) => (
+        <li key={name}>
+          <h2>
+            <Anchor href={paths.how(name)}>{MODEL_CARDS[name].title}</Anchor>
+          </h2>
+          <Muted>{MODEL_CARDS[name].purpose}</Muted>
+        </li>
+      ))}
+      <li>
+        <h2>
+          <Anchor href={paths.how('assumptions')}>What we assume</Anchor>
+        </h2>
+        <Muted>
+          {ASSUMPTIONS.length} constants with their sources and ranges, and what would change if each were at
+          either end.
+        </Muted>
+      </li>
+    </ul>
+  </>
+)

@@ -1,0 +1,46 @@
+import { MARKERS_LINE, MSTN_LEGEND } from '@quarterpole/genetics/markers'
+import type { ModelCard } from '../card.ts'
+
+export const panel: ModelCard = {
+  title: 'The six-panel',
+  purpose:
+    'Says how many of a hundred foals would be clear, carriers or affected at six tested genes, and what a missing test could hide. Untested is never clear.',
+  uses: 'Laboratory results of both parents, of their parents, full brothers and sisters, and foals. Where nothing is known, how common the variant is in the breed.',
+  method: [
+    {
+      id: 'method',
+      title: 'How it works',
+      paragraphs: [
+        'Mendel’s rules: a parent with one copy of a variant passes it to half the foals, one with two copies to all. The six genes are on different chromosomes, so they’re passed on independently.',
+        'An untested parent is a range, from the best to the worst that his or her relatives’ tests leave possible, and an expected value between them. Each open gene names the one test that settles it.',
+        'Two copies of GBED are lethal. Two copies of HERDA, HYPP, MYHM or MH kill, cripple or bar a foal from registration; such crosses are named first and ranked last.',
+        'Carrier is said of recessives only (GBED, HERDA). One copy of HYPP, PSSM1, MH or MYHM is at risk.',
+      ],
+    },
+    {
+      id: 'notation',
+      title: 'Reading a laboratory’s report',
+      paragraphs: [
+        'Laboratories write results in their own ways. They’re read as that laboratory means them; what can be read two ways becomes a question, never a guess. Two results that contradict each other are both kept and shown.',
+      ],
+    },
+    {
+      id: 'mstn',
+      title: 'MSTN and the other markers',
+      paragraphs: [MSTN_LEGEND, MARKERS_LINE],
+    },
+  ],
+  faults: [
+    'Frequencies are of Quarter Horses at large. Racing lines have less of most variants, so the chances for untested parents are upper bounds.',
+    'Two untested relatives are treated as if their genes were independent.',
+    'Results and parentage are taken as correct; where relatives contradict each other, that is reported and they’re left out.',
+  ],
+  sources: [
+    'Tryon et al. 2009, JAVMA 234:120: frequencies of HYPP, PSSM1, GBED and HERDA',
+    'Aleman, McCue & Bellone 2025, J. Vet. Intern. Med. 39:e70081: MH',
+    'Gianino et al. 2019, J. Vet. Intern. Med. 33; Valberg et al. 2022, J. Vet. Intern. Med. 36:1152: MYHM',
+    'McCue et al. 2009, Neuromuscul. Disord. 19:37: PSSM1 with MH',
+    'Hill et al. 2010, PLoS One 5:e8645: MSTN',
+  ],
+  docs: ['panel.md'],
+}

@@ -1,0 +1,48 @@
+import type { ModelCard } from '../card.ts'
+
+export const race: ModelCard = {
+  title: 'Race predictions',
+  purpose:
+    'Gives every runner of a field a chance to win, place and show, and says why. For choosing a spot for your horse; not for wagering, and it never reads odds.',
+  uses: 'What the evaluation expects of each runner on the day, his or her starts before that day, the post, and the results of the herd’s own decided races.',
+  method: [
+    {
+      id: 'method',
+      title: 'How it works',
+      paragraphs: [
+        'First, ability: what each horse should run at this distance on that day, from the evaluation of the starts before it. A race of last month gets an evaluation that hasn’t seen last month.',
+        'Second, form: last and best figure, trend, finishes, class, experience, days off, post, jockey and trainer. Each counts as much as the herd’s own races have shown it to (a conditional logit, the usual model for who wins a race; Bolton & Chapman, Benter). Without enough races only ability counts.',
+        'Third, chances: every runner’s speed index on the day is a bell curve around the projection. How often each comes in first, among two and among three follows from those curves exactly; win chances add up to 100%.',
+      ],
+    },
+    {
+      id: 'projected',
+      title: 'Projected SI and the steps under a name',
+      paragraphs: [
+        'The projected index is the field’s average plus what each feature adds or takes. The steps add up to it to the last digit. ± beside it is one run: 68 of 100 land inside.',
+        'Confidence is how much we know of the horse, not how fast he or she is.',
+        'An injury on file is named and moves no number: no effect on a horse’s next race has been published.',
+      ],
+    },
+    {
+      id: 'scored',
+      title: 'How predictions are graded',
+      paragraphs: [
+        'A sealed card can’t be changed. Once the race is on file it’s graded: how often horses given 20% won, and the log-loss, which punishes being sure and wrong; lower is better, and equal chances for all give the line to beat.',
+        'Before there are enough sealed cards, the herd’s past races are predicted one after another from the races before them.',
+      ],
+    },
+  ],
+  faults: [
+    'No public Quarter Horse results with histories exist, so features were chosen on Hong Kong sprints: other horses, mostly handicaps. Read the grade on your own races.',
+    'A strike rate is a habit, not a cause: good jockeys get good horses.',
+    'Trouble that hits several runners at once (a bad gate) isn’t modeled.',
+    'In an owner’s file the rivals are often unknown, and what isn’t on file can’t be counted.',
+  ],
+  sources: [
+    'Bolton & Chapman 1986, Manage. Sci. 32:1040; Benter 1994: chances of winning from features',
+    'Henery 1981; Thurstone 1927: order of finish from bell curves',
+    'Bacon-Shone, Lo & Busche 1992: bell curves describe finishing orders better than other shapes',
+  ],
+  docs: ['race-model.md', 'race-order.md'],
+}

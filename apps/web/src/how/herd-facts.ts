@@ -1,0 +1,135 @@
+import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import { dayOf } from '../format/day.ts'
+import { count, decimal, percent, plural } from '../format/number.ts'
+import type { CardName } from '../paths.ts'
+
+export type Fact = readonly [term: string, fact: string]
+type Evaluation = NonNullable<ReplyOf<'getLatestEvaluation'>>
+type Read = { signal: AbortSignal }
+
+/** What a model has of this herd: counts, and the figures it fitted. */
+export const HERD_FACTS: Readonly<Record<CardName, (read: Read) => Promise<readonly Fact[]>>> = {
+  evaluation: async (read) => {
+    const { total_horses, evaluation } = await call('getDashboard', read)
+    return [['Horses on file', count(total_horses)], ...evaluationFacts(evaluation)]
+  },
+  foal: async (read) => {
+    const { total_horses, evaluation } = await call('getDashboard', read)
+    return [['Horses on file', count(total_horses)], ...baseFacts(evaluation), ...inbreedingFacts(evaluation)]
+  },
+  race: async (read) => {
+    const [{ races, starts }, model] = await Promise.all([
+      call('getDashboard', read),
+      call('getRaceModel', read),
+    ])
+    return [['Races on file', count(races)], ['Starts on file', count(starts)], ...raceModelFacts(model)]
+  },
+  value: async (read) => {
+    const [sales, { assumptions }] = await Promise.all([
+      callWithTotal('listSales', { query: { limit: 1 }, ...read }),
+      call('getValueAssumptions', read),
+    ])
+    const own = assumptions.filter((one) => one.own !== null).length
+    return [
+      ['Sales on file', count(sales.total ?? sales.data.length)],
+      ['Your own assumptions', own === 0 ? 'none; all as published' : `${own} of ${assumptions.length}`],
+    ]
+  },
+  injury: async (read) => {
+    const total = async (query: { status_filter?: 'active' | 'recovered' | 'ended' }) =>
+      (await callWithTotal('listInjuries', { query: { ...query, limit: 1 }, ...read })).total ?? 0
+    const [all, active] = await Promise.all([total({}), total({ status_filter: 'active' })])
+    return [
+      ['Injuries on file', count(all)],
+      ['Active', count(active)],
+    ]
+  },
+  bias: async (read) => {
+    const [{ races, starts }, tracks] = await Promise.all([
+      call('getDashboard', read),
+      call('listTracks', read),
+    ])
+    return [
+      ['Tracks', count(tracks.length)],
+      ['Races on file', count(races)],
+      ['Starts on file', count(starts)],
+    ]
+  },
+  panel: async (read) => {
+    const { horses, completeness } = await call('getDataQuality', read)
+    return [
+      ['Horses on file', count(horses)],
+      ['With a genetic test', `${count(Math.round(horses * completeness))} (${percent(completeness, 0)}%)`],
+    ]
+  },
+}
+
+const NONE: readonly Fact[] = [['Evaluation', 'none yet: no start with a speed index is on file']]
+
+function evaluationFacts(evaluation: Evaluation | null): readonly Fact[] {
+  if (evaluation === null) return NONE
+  const { starts, races, created_at, reliability_method, parameters } = evaluation
+  return [
+    [
+      'Updated',
+      `${dayOf(created_at.slice(0, 10))} from ${plural(starts, 'start')} in ${plural(races, 'race')}`,
+    ],
+    ...baseFacts(evaluation),
+    ['±', reliability_method === 'exact' ? 'computed exactly' : 'by approximation'],
+    ...fittedFacts(parameters),
+  ]
+}
+
+function baseFacts(evaluation: Evaluation | null): readonly Fact[] {
+  if (evaluation === null) return NONE
+  const { base, base_crops } = evaluation
+  const whose =
+    base_crops === null
+      ? 'the founders'
+      : `${plural(base_crops.horses, 'horse')} foaled ${base_crops.from_year} to ${base_crops.to_year}`
+  return [
+    ['Zero is the average of', whose],
+    ['Such a horse runs at 400 yards', `SI ${decimal(base, 1)}`],
+  ]
+}
+
+const FITTED = [
+  { name: 'est_sp', term: 'Spread of starts within a race', digits: 1, unit: ' points' },
+  { name: 'est_h2', term: 'Heritability at 400 yards', digits: 2, unit: '' },
+  { name: 'est_rep', term: 'Repeatability at 400 yards', digits: 2, unit: '' },
+  { name: 'est_race_sd', term: 'Spread from race to race', digits: 1, unit: ' points' },
+  { name: 'est_trainer_sd', term: 'Spread between trainers', digits: 1, unit: ' points' },
+] as const
+
+/** What was estimated from the herd's starts and the published figures together, with what was published. */
+export const fittedFacts = (parameters: Evaluation['parameters']): readonly Fact[] =>
+  FITTED.flatMap(({ name, term, digits, unit }) => {
+    const [value, se, prior] = ['', '_se', '_prior'].map((of) => parameters[`${name}${of}`])
+    if (value === undefined || se === undefined) return []
+    const known = prior === undefined ? '' : `, ${decimal(prior, digits)} before any start`
+    return [[term, `${decimal(value, digits)} ± ${decimal(se, digits)}${unit}${known}`] as const]
+  })
+
+function inbreedingFacts(evaluation: Evaluation | null): readonly Fact[] {
+  const slope = evaluation?.parameters['inbreeding_slope']
+  if (slope === undefined) return []
+  const cost = decimal(Math.abs(slope) * 0.0625, 1)
+  return [['What 6.25% inbreeding costs here', slope < 0 ? `${cost} points` : 'nothing found']]
+}
+
+function raceModelFacts({
+  kind,
+  races,
+  first_date,
+  last_date,
+  sealed,
+}: ReplyOf<'getRaceModel'>): readonly Fact[] {
+  const weights =
+    kind === 'default' || first_date === null || last_date === null
+      ? 'the defaults: too few decided races yet'
+      : `fitted to ${plural(races, 'race')} from ${dayOf(first_date)} to ${dayOf(last_date)}`
+  return [
+    ['Weights', weights],
+    ['Sealed cards', `${count(sealed.cards)}, ${count(sealed.scored)} graded`],
+  ]
+}

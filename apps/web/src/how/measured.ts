@@ -1,0 +1,137 @@
+import type { CardName } from '../paths.ts'
+
+/** A check of a model on data whose truth is known, or that came later. Its figures are in `doc` too; a test compares them. */
+export interface Measured {
+  readonly card: CardName
+  readonly what: string
+  readonly found: string
+  /** As printed in docs/models. */
+  readonly figures: readonly string[]
+  readonly doc: string
+  /** What repeats it: a command, or a test. */
+  readonly by: string
+  /** YYYY-MM-DD. */
+  readonly on: string
+}
+
+const COVERAGE = 'npm run verify:coverage'
+
+export const MEASURED: readonly Measured[] = [
+  {
+    card: 'evaluation',
+    what: 'Breeding values against the true ones, invented breeds of 10,000, 100,000 and 1,000,000 horses',
+    found: 'They go together with a correlation of 0.848, 0.910 and 0.926; other programs get the same.',
+    figures: ['0.848', '0.910', '0.926'],
+    doc: 'evaluation.md',
+    by: 'evaluation.test.ts',
+    on: '2026-11-20',
+  },
+  {
+    card: 'evaluation',
+    what: 'Textbook examples (Mrode)',
+    found: 'Equal to the printed digits; 5e-11 from the exact solution.',
+    figures: ['5e-11'],
+    doc: 'evaluation.md',
+    by: 'evaluation.test.ts',
+    on: '2026-11-20',
+  },
+  {
+    card: 'evaluation',
+    what: 'How often an interval meant to hold 80 of 100 true values does, against the newest crops, six invented herds of 10,000',
+    found: 'Dams in use 79.8, racing age with starts 79.4, unraced 78.8, sires in use 76.4.',
+    figures: ['79.8', '79.4', '78.8', '76.4'],
+    doc: 'evaluation.md',
+    by: COVERAGE,
+    on: '2026-11-23',
+  },
+  {
+    card: 'evaluation',
+    what: 'The next starts of horses that have raced, intervals meant to hold 80 of 100',
+    found: 'They hold 80.3 of 100, over 22,654 starts.',
+    figures: ['80.3', '22,654'],
+    doc: 'evaluation.md',
+    by: COVERAGE,
+    on: '2026-11-22',
+  },
+  {
+    card: 'foal',
+    what: 'Starts of foals predicted from their parents alone, four invented herds of 100,000',
+    found: 'The range meant to hold 68 of 100 holds 67.6, the one for 80 holds 79.7, over 30,188 starts.',
+    figures: ['67.6', '79.7', '30,188'],
+    doc: 'foal.md',
+    by: COVERAGE,
+    on: '2026-11-22',
+  },
+  {
+    card: 'foal',
+    what: 'Season plans against trying every plan, 500 invented herds with fees, budget and books',
+    found: 'The best plan was found in all 500.',
+    figures: ['500'],
+    doc: 'season-plan.md',
+    by: 'season-plan.test.ts',
+    on: '2026-11-22',
+  },
+  {
+    card: 'race',
+    what: 'Winners of eight invented herds’ races, log-loss (lower is better)',
+    found: 'We score 1.930, equal chances 2.072, one who knew every true variance 1.926.',
+    figures: ['1.930', '2.072', '1.926'],
+    doc: 'race-model.md',
+    by: 'npm run verify:simulated',
+    on: '2026-11-22',
+  },
+  {
+    card: 'race',
+    what: 'Real American sprints of 2019 up to 550 yards: place chances that follow from win chances, log-loss',
+    found: 'Ours .4796 ± .0075, the older formula (Harville) .4789 ± .0085: no difference in 249 races.',
+    figures: ['.4796 ± .0075', '.4789 ± .0085', '249'],
+    doc: 'race-order.md',
+    by: 'npm run verify:order',
+    on: '2026-11-21',
+  },
+  {
+    card: 'value',
+    what: 'How many of the invented prices fall in the range meant for half of them',
+    found: '49%, 47% and 50% after 0, 20 and 500 sales on file.',
+    figures: ['49%, 47% and 50% after 0, 20 and 500'],
+    doc: 'value.md',
+    by: 'value.test.ts',
+    on: '2026-11-22',
+  },
+  {
+    card: 'injury',
+    what: 'The formula for horses still out, against invented cases counted one by one',
+    found: 'The same shares at four times, among 200,000 cases.',
+    figures: ['200,000'],
+    doc: 'injury.md',
+    by: 'injury.test.ts',
+    on: '2026-11-22',
+  },
+  {
+    card: 'bias',
+    what: 'Invented post effects of 1 to 2 points, intervals meant to hold 80 of 100',
+    found: 'They hold 77 to 78: how far posts differ is itself uncertain, and that isn’t in the ± yet.',
+    figures: ['77 to 78'],
+    doc: 'track-bias.md',
+    by: 'track-bias.test.ts',
+    on: '2026-11-22',
+  },
+  {
+    card: 'bias',
+    what: 'The table of wind, altitude and heat against an independent integration of the same physics',
+    found: 'Within 2 ms.',
+    figures: ['2 ms'],
+    doc: 'conditions.md',
+    by: 'conditions.test.ts',
+    on: '2026-11-20',
+  },
+  {
+    card: 'panel',
+    what: 'Chances of an untested horse from tested relatives, against counting every possible family',
+    found: 'Equal to 10⁻¹².',
+    figures: ['10⁻¹²'],
+    doc: 'panel.md',
+    by: 'informed-copies.test.ts',
+    on: '2026-11-20',
+  },
+]
