@@ -18,6 +18,7 @@ import { barnRecords } from './0016-barn-records.ts'
 import { raceDay } from './0017-race-day.ts'
 import { idempotency } from './0018-idempotency.ts'
 import { importChange } from './0019-import-change.ts'
+import { herdCheck } from './0021-herd-check.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   raceDay,
   idempotency,
   importChange,
+  herdCheck,
 ]
