@@ -2,6 +2,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
 import { type EvaluationOptions, evaluateHerd } from '../evaluation/evaluate-herd.ts'
 import { type HerdRecords, recordsBefore, sexAgeAt } from '../evaluation/herd-records.ts'
+import { variancesAsOf } from '../evaluation/variances.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { abilitiesAt } from '../races/ability.ts'
 import { type HerdAsOf, joinEvaluated } from '../races/herd-as-of.ts'
@@ -26,10 +27,21 @@ export interface PredictedSeason {
 export async function predictSeason(
   herd: HerdSnapshot,
   records: HerdRecords,
-  { season, ...options }: Pick<EvaluationOptions, 'parameters' | 'progress'> & { readonly season: Season },
+  {
+    season,
+    parameters,
+    progress = () => {},
+  }: Pick<EvaluationOptions, 'parameters' | 'progress'> & { readonly season: Season },
 ): Promise<PredictedSeason> {
   const through = yearOfDay(season.from)
-  const evaluated = evaluateHerd(herd, recordsBefore(records, season.from), { ...options, through })
+  const known = recordsBefore(records, season.from)
+  progress('variances', 0)
+  const crops = { birthYear: herd.birthYear, through }
+  const evaluated = evaluateHerd(herd, known, {
+    parameters: parameters ?? variancesAsOf(known, crops),
+    progress,
+    through,
+  })
   const evaluation = await joinEvaluated(evaluated, herd)
   const asOf: HerdAsOf = { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
   const { horse, race, si, distanceYards, cls } = records.data
