@@ -212,6 +212,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/crosses',
       '/race-cards',
       '/season-plan',
+      '/how/herd',
       `/horses/${sire.id}`,
       `/horses/${dam.id}`,
       ...cards.slice(0, 1).map(({ id }) => `/race-cards/${id}`),

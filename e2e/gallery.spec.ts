@@ -5,7 +5,16 @@ import { expectAccessible, openPage } from './app.ts'
 import { freePort } from './server.ts'
 
 /** Every component in every state; served in development only. */
-const PAGES = ['', '/breeding', '/data-studio', '/horse', '/mapping', '/races', '/records'] as const
+const PAGES = [
+  '',
+  '/breeding',
+  '/data-studio',
+  '/herd-check',
+  '/horse',
+  '/mapping',
+  '/races',
+  '/records',
+] as const
 
 let url: string
 let pages: ChildProcess

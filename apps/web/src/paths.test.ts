@@ -37,6 +37,7 @@ test('every address of the app is the one on record', () => {
     crosses: paths.crosses({ q: 'fever' }),
     cards: paths.raceCards({ scored: 'yes' }),
     card: paths.raceCard(3),
+    herdCheck: paths.herdCheck(),
     gallery: paths.gallery(),
   }).toMatchInlineSnapshot(`
     {
@@ -58,6 +59,7 @@ test('every address of the app is the one on record', () => {
       "firstMare": "/horses?add=mare",
       "foundTracks": "/tracks?q=NM",
       "gallery": "/gallery",
+      "herdCheck": "/how/herd",
       "horse": "/horses/7",
       "horseEdit": "/horses/7?open=edit",
       "horseProgeny": "/horses/7?sort=-wins&page=2",

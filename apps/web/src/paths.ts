@@ -194,6 +194,8 @@ export const paths = {
   crosses: (list: SavedCrossesState = {}) => `/crosses${searchString({ ...list })}`,
   raceCards: (list: RaceCardsState = {}) => `/race-cards${searchString({ ...list })}`,
   raceCard: (id: number) => `/race-cards/${id}`,
+  /** How right the predictions of the newest season were. */
+  herdCheck: () => '/how/herd',
   gallery: () => '/gallery',
 } as const
 
@@ -219,6 +221,7 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
   { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
   { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
+  { name: 'How right was it?', short: 'Checked', href: paths.herdCheck() },
 ]
 
 /** The page of an address's path; a record's page counts as its list's. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
 import { decimal, plural } from '../format/number.ts'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Muted, SourceNote } from '../ui/Words.tsx'
@@ -76,7 +78,9 @@ function GradedView({ graded, weights }: { graded: Graded; weights: string }) {
           R² {decimal(score.mcfadden_r2, 3)}, Brier {decimal(score.brier, 2)}; our first choice won{' '}
           {Math.round(score.first_choice_won * 100)} times in 100.
         </SourceNote>
-        <SourceNote>{weights}</SourceNote>
+        <SourceNote>
+          {weights} <Anchor href={paths.herdCheck()}>How right was it?</Anchor>
+        </SourceNote>
       </div>
     </Section>
   )

@@ -109,6 +109,7 @@ const mares = createRoute({ ...at('/mares'), validateSearch: readSeasonSearch })
 const toDo = createRoute({ ...at('/to-do'), validateSearch: readToDoSearch }).lazy(() =>
   import('./to-do.tsx').then((page) => page.route),
 )
+const howHerd = createRoute(at('/how/herd')).lazy(() => import('./how-herd.tsx').then((page) => page.route))
 const pageRoutes = [
   dashboard,
   raceLens,
@@ -125,6 +126,7 @@ const pageRoutes = [
   raceCard,
   mares,
   toDo,
+  howHerd,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
@@ -136,6 +138,9 @@ const devRoutes = import.meta.env.DEV
       ),
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/herd-check')).lazy(() =>
+        import('./gallery-herd-check.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>
