@@ -6,7 +6,7 @@ import { Fraction, Instant, IsoDate } from './values.ts'
 
 /** Starts with a speed index needed in a season, in a group, and before the season. */
 export const MIN_SEASON_STARTS = 50
-export const MIN_EARLIER_STARTS = 100
+export const MIN_EARLIER_STARTS = 50
 /** Horses of a group, and sires among their parents, needed to compare its breeding values. */
 export const MIN_VALUE_HORSES = 20
 export const MIN_VALUE_SIRES = 10
@@ -66,8 +66,8 @@ export const CoverageCheck = z.object({
   result: z
     .object({
       mean_error: estimate, // result minus prediction, SI
-      told_sd: z.number(), // root mean square
-      found_sd: z.number(),
+      stated_sd: z.number(), // root mean square
+      observed_sd: z.number(),
       held: z.array(z.object({ level: Fraction, share: Fraction, se: z.number().nonnegative() })),
     })
     .nullable(), // null with too few starts

@@ -4,7 +4,7 @@ import { clusteredMean, COVERAGE_LEVELS, intervalCoverage } from './interval-cov
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Errors with a part of the horse and a part of the race, told as what they are (times `wrong`). */
+/** Errors with a part of the horse and a part of the race, with the spread they have (times `wrong`). */
 function startsOf(seed: string, { horses = 60, races = 40, runners = 8, wrong = 1 } = {}) {
   const rng = createRng(seed)
   const ofHorse = Array.from({ length: horses }, () => rng.normal(0, 5))
@@ -30,8 +30,8 @@ test('four starts, by hand', () => {
   })
   expect(found).toMatchObject({ starts: 4, horses: 3, races: 3 })
   expect(found?.meanError.value).toBe(1)
-  expect(found?.foundSd).toBeCloseTo(Math.sqrt(46 / 4), 14)
-  expect(found?.toldSd).toBeCloseTo(2.5, 14)
+  expect(found?.observedSd).toBeCloseTo(Math.sqrt(46 / 4), 14)
+  expect(found?.statedSd).toBeCloseTo(2.5, 14)
   // 0.5, 1.5, 0 and 1.5 standard deviations off; the half-widths are 0.67, 0.99, 1.28 and 1.96
   expect(found?.held.map(({ level, value }) => [level, value])).toEqual([
     [0.5, 0.5],

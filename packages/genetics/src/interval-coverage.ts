@@ -20,8 +20,8 @@ export interface IntervalCoverage {
   /** Mean of result minus prediction. */
   readonly meanError: Estimate
   /** Root mean square of what was given and of what came, SI points. */
-  readonly toldSd: number
-  readonly foundSd: number
+  readonly statedSd: number
+  readonly observedSd: number
   /** Share of results within the central interval of each level. */
   readonly held: readonly (Estimate & { readonly level: number })[]
 }
@@ -50,8 +50,8 @@ export function intervalCoverage(predicted: PredictedStarts): IntervalCoverage |
     horses: new Set(Array.from(horse)).size,
     races: new Set(Array.from(race)).size,
     meanError: clusteredMean(error, horse, race),
-    toldSd: Math.sqrt(meanSquare(sd)),
-    foundSd: Math.sqrt(meanSquare(error)),
+    statedSd: Math.sqrt(meanSquare(sd)),
+    observedSd: Math.sqrt(meanSquare(error)),
     held: COVERAGE_LEVELS.map((level) => {
       const z = normalQuantile(0.5 + level / 2)
       const isHeld = Float64Array.from({ length: n }, (_, i) => (Math.abs(error[i]) <= z * sd[i] ? 1 : 0))

@@ -62,8 +62,8 @@ function coverageOf(
       found && isEnough
         ? {
             mean_error: found.meanError,
-            told_sd: found.toldSd,
-            found_sd: found.foundSd,
+            stated_sd: found.statedSd,
+            observed_sd: found.observedSd,
             held: found.held.map(({ level, value, se }) => ({ level, share: value, se })),
           }
         : null,

@@ -19,7 +19,7 @@ describeEngines(async (engine) => {
         kind: 'not_enough_data',
         season_starts: 0,
         earlier_starts: 0,
-        needed: { season_starts: 50, earlier_starts: 100 },
+        needed: { season_starts: 50, earlier_starts: 50 },
       })
       expect(chances.season).toEqual({ kind: 'not_enough_races', races: 0, needed: 50 })
       expect(job_id).toBeNull()

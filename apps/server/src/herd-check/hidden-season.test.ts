@@ -29,20 +29,20 @@ describe('the newest season', () => {
     expect(found).toMatchObject({ kind: 'twelve_months', from: day('2025-02-10'), starts: 349, earlier: 107 })
   })
 
-  test('needs fifty starts, and a hundred before them', () => {
-    expect(hiddenSeason(starts({ '2025-01-01': 100, '2026-02-09': 50 }))).toMatchObject({
+  test('needs fifty starts, and fifty before them', () => {
+    expect(hiddenSeason(starts({ '2025-01-01': 50, '2026-02-09': 50 }))).toMatchObject({
       kind: 'twelve_months',
       starts: 50,
     })
-    expect(hiddenSeason(starts({ '2025-01-01': 100, '2026-02-09': 49 }))).toEqual({
+    expect(hiddenSeason(starts({ '2025-01-01': 50, '2026-02-09': 49 }))).toEqual({
       kind: 'too_few',
       starts: 49,
-      earlier: 100,
+      earlier: 50,
     })
-    expect(hiddenSeason(starts({ '2025-01-01': 99, '2026-02-09': 400 }))).toEqual({
+    expect(hiddenSeason(starts({ '2025-01-01': 49, '2026-02-09': 400 }))).toEqual({
       kind: 'too_few',
       starts: 400,
-      earlier: 99,
+      earlier: 49,
     })
     expect(hiddenSeason(new Int32Array(0))).toEqual({ kind: 'too_few', starts: 0, earlier: 0 })
   })
@@ -55,7 +55,7 @@ describe('the newest season', () => {
   })
 })
 
-test('days are told in UTC', () => {
+test('days are in UTC', () => {
   expect(isoDay(day('2026-01-01'))).toBe('2026-01-01')
   expect(yearOfDay(day('2025-12-31'))).toBe(2025)
 })

@@ -47,7 +47,12 @@ export function RaceRecordView({ report, error, onRetry }: RaceRecordViewProps) 
       place="first"
     >
       {report !== undefined ? (
-        <EmptyState title={NOT_YET}>{notYetWords(report)}</EmptyState>
+        <EmptyState
+          title={NOT_YET}
+          action={<Anchor href={paths.herdCheck()}>How right our ranges were</Anchor>}
+        >
+          {notYetWords(report)}
+        </EmptyState>
       ) : error === null ? (
         <SkeletonRows label="Loading the score of our race predictions" rows={4} columns={3} />
       ) : (

@@ -19,8 +19,8 @@ const coverageOf = (
   races: Math.min(97, starts),
   result: {
     mean_error: { value: off, se: 0.6 },
-    told_sd: 10.2,
-    found_sd: 9.8,
+    stated_sd: 10.2,
+    observed_sd: 9.8,
     held: held(shares, se),
   },
 })
@@ -128,7 +128,7 @@ export const notEnough: HerdModelReport = {
     kind: 'not_enough_data',
     season_starts: 12,
     earlier_starts: 31,
-    needed: { season_starts: 50, earlier_starts: 100 },
+    needed: { season_starts: 50, earlier_starts: 50 },
   },
 }
 

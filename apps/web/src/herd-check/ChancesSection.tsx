@@ -9,6 +9,7 @@ import { Column, Columns, Section } from '../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../ui/Words.tsx'
 import { slopeWords } from './check-words.ts'
+import styles from './HerdCheck.module.css'
 import type { HerdModelReport } from './queries.ts'
 
 type Chances = HerdModelReport['chances']
@@ -16,10 +17,10 @@ type Chances = HerdModelReport['chances']
 /** Chances to win in the season's races, and those of sealed cards apart from them. */
 export const ChancesSection = ({ chances }: { chances: Chances }) => (
   <Columns>
-    <Column span={6}>
+    <Column span={7}>
       <SeasonChances season={chances.season} />
     </Column>
-    <Column span={6}>
+    <Column span={5}>
       <SealedChances sealed={chances.sealed} />
     </Column>
   </Columns>
@@ -102,7 +103,7 @@ function Graded({ score, caption }: { score: Score; caption: string }) {
           })}
         </tbody>
       </Table>
-      <SourceNote>
+      <SourceNote className={styles.below}>
         Dashes: the chance we gave. Dots: how often they won, with its range. Log-loss{' '}
         {decimal(score.log_loss.mean, 2)} ± {decimal(score.log_loss.se, 2)}; equal chances score{' '}
         {decimal(score.uniform_log_loss, 2)}; lower is better. Slope {decimal(score.slope.mean, 2)} ±{' '}

@@ -49,7 +49,7 @@ function Bar({ level, share, se }: Held) {
         <rect y="3" width="100" height="10" className={styles.all} />
         <rect y="3" width={at(share)} height="10" className={styles.share} />
         <line x1={at(share - 2 * se)} x2={at(share + 2 * se)} y1="8" y2="8" className={styles.error} />
-        <line x1={at(level)} x2={at(level)} y1="0" y2="16" className={styles.told} />
+        <line x1={at(level)} x2={at(level)} y1="0" y2="16" className={styles.stated} />
       </svg>
       <span className={styles.found} aria-hidden="true">
         {percent(share, 0)}%

@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import { dayOf } from '../format/day.ts'
 import { count } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { Facts } from '../ui/Table.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { ChancesSection } from './ChancesSection.tsx'
 import { CheckProgress } from './CheckProgress.tsx'
 import { missingWords, seasonRule, seasonWords } from './check-words.ts'
 import { CoverageSection } from './CoverageSection.tsx'
 import styles from './HerdCheck.module.css'
+import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, HerdModelReport } from './queries.ts'
 import type { CheckJob } from './use-herd-check.ts'
 import { ValuesSection } from './ValuesSection.tsx'
@@ -24,7 +25,7 @@ export interface HerdCheckViewProps {
   failure?: string | undefined
 }
 
-export const HerdCheckTitle = ({ children }: { children?: React.ReactNode }) => (
+export const HerdCheckTitle = ({ children }: { children?: ReactNode }) => (
   <PageTitle
     title="How right was it?"
     lead="We hid your newest season, predicted it from the starts before it, and held our numbers against what happened."
@@ -101,8 +102,8 @@ const AboutSeason = ({ check: { season, checked_at, is_older_than_data } }: { ch
 
 const Method = ({ check }: { check: CheckedHerd }) => (
   <Section title="How it’s figured">
-    <Facts
-      facts={[
+    <Meanings
+      meanings={[
         ['Season', seasonRule(check.season)],
         [
           'Prediction',

@@ -1,15 +1,17 @@
 import { count, decimal, plural, signed } from '../format/number.ts'
 import { Section } from '../ui/Section.tsx'
-import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
 import { VALUE_WORDS, valueVerdict } from './check-words.ts'
+import styles from './HerdCheck.module.css'
+import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, ValueCheck } from './queries.ts'
 
 /** Breeding values from before the season against those with it: the LR statistics. */
 export function ValuesSection({ values, needed }: Pick<CheckedHerd, 'values' | 'needed'>) {
   return (
     <Section title="Breeding values before the season and after it">
-      <Muted>
+      <Muted className={styles.explained}>
         The same horses rated twice at 400 yards: from the starts before the season, and from all of them.
         This compares our numbers with our numbers, so it proves nothing alone. On simulated herds, where the
         truth is known, it pointed the right way but saw only about half of a wrong spread and a seventh of a
@@ -32,8 +34,8 @@ export function ValuesSection({ values, needed }: Pick<CheckedHerd, 'values' | '
           ))}
         </tbody>
       </Table>
-      <Facts
-        facts={[
+      <Meanings
+        meanings={[
           [
             'Level',
             'Earlier minus later, in SI points. 0 is right. Below 0, the season showed these horses to be better than we had rated them.',
@@ -56,7 +58,7 @@ function ValueRow({ check, needed }: { check: ValueCheck; needed: CheckedHerd['n
   const { statistics } = check
   return (
     <tr>
-      <RowHead>{VALUE_WORDS[check.group]}</RowHead>
+      <RowHead className={styles.group}>{VALUE_WORDS[check.group]}</RowHead>
       <Td num>
         {count(check.horses)} <Dim>by {plural(check.sires, 'sire')}</Dim>
       </Td>

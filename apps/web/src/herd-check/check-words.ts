@@ -61,7 +61,7 @@ export function valueVerdict({ statistics }: Pick<ValueCheck, 'statistics'>): st
   const words = [
     ...(isOff(bias.value, 0, bias.se) ? [bias.value < 0 ? 'rated too low' : 'rated too high'] : []),
     ...(isOff(dispersion.value, 1, dispersion.se)
-      ? [dispersion.value < 1 ? 'told too far apart' : 'told too close together']
+      ? [dispersion.value < 1 ? 'rated too far apart' : 'rated too close together']
       : []),
   ]
   return words.length === 0 ? 'right within the margin' : words.join(', ')
