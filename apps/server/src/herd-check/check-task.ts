@@ -1,6 +1,7 @@
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import { type Db, type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
+import { latestHerdCheck } from '@quarterpole/db/queries/herd-check'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
 import { readHerdRecords } from '../evaluation/herd-records.ts'
@@ -10,7 +11,7 @@ import { checkCoverage } from './check-coverage.ts'
 import { checkValues } from './check-values.ts'
 import { hiddenSeason, isoDay, yearOfDay } from './hidden-season.ts'
 import { predictSeason } from './predicted-season.ts'
-import type { HerdCheckFindings } from './findings.ts'
+import { type HerdCheckFindings, parametersOfLast } from './findings.ts'
 
 export interface HerdCheckTask {
   readonly database: OpenOptions
@@ -53,13 +54,16 @@ async function checkOnFile(
   const season = hiddenSeason(records.day)
   if (season.kind === 'too_few')
     return { kind: 'too_few', season_starts: season.starts, earlier_starts: season.earlier }
+  const parameters = parametersOfLast(await latestHerdCheck(db), season)
   const predicted = await predictSeason(herd, records, {
     season,
+    ...(parameters ? { parameters } : {}),
     progress: (phase, within, solver) => writeProgress(progress, phase, within, solver),
   })
   const whole = await wholeLevels(db, evaluationId, herd)
   return {
     kind: 'checked',
+    parameters: predicted.parameters,
     season: {
       kind: season.kind,
       from: isoDay(season.from),

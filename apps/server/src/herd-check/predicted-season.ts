@@ -1,4 +1,5 @@
 import type { Sex } from '@quarterpole/contract/values'
+import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
 import { type EvaluationOptions, evaluateHerd } from '../evaluation/evaluate-herd.ts'
 import { type HerdRecords, recordsBefore, sexAgeAt } from '../evaluation/herd-records.ts'
@@ -12,6 +13,7 @@ import { type Season, yearOfDay } from './hidden-season.ts'
 export interface PredictedSeason {
   /** The herd evaluated from the earlier starts alone. */
   readonly asOf: HerdAsOf
+  readonly parameters: EvaluationParameters
   readonly row: Int32Array
   readonly race: Int32Array
   readonly si: Float64Array
@@ -29,7 +31,7 @@ export async function predictSeason(
   records: HerdRecords,
   {
     season,
-    parameters,
+    parameters: given,
     progress = () => {},
   }: Pick<EvaluationOptions, 'parameters' | 'progress'> & { readonly season: Season },
 ): Promise<PredictedSeason> {
@@ -37,11 +39,8 @@ export async function predictSeason(
   const known = recordsBefore(records, season.from)
   progress('variances', 0)
   const crops = { birthYear: herd.birthYear, through }
-  const evaluated = evaluateHerd(herd, known, {
-    parameters: parameters ?? variancesAsOf(known, crops),
-    progress,
-    through,
-  })
+  const parameters = given ?? variancesAsOf(known, crops)
+  const evaluated = evaluateHerd(herd, known, { parameters, progress, through })
   const evaluation = await joinEvaluated(evaluated, herd)
   const asOf: HerdAsOf = { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
   const { horse, race, si, distanceYards, cls } = records.data
@@ -63,6 +62,7 @@ export async function predictSeason(
   }
   return {
     asOf,
+    parameters,
     expected,
     sd,
     row: horse.slice(season.earlier),

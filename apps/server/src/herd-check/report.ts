@@ -12,7 +12,7 @@ import { latestHerdCheck } from '@quarterpole/db/queries/herd-check'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { waitingJob } from '@quarterpole/db/queries/job'
 import { seasonChances } from '../races/model-report.ts'
-import type { HerdCheckFindings } from './findings.ts'
+import { findingsOf } from './findings.ts'
 import { HERD_CHECK } from './job.ts'
 
 /** The newest check of the herd's predictions, and how the chances of its newest season's races did. */
@@ -30,14 +30,15 @@ async function checkOf(db: Db): Promise<HerdCheck> {
   if (!evaluation) return { kind: 'not_enough_data', season_starts: 0, earlier_starts: 0, needed }
   const row = await latestHerdCheck(db)
   if (!row) return { kind: 'not_checked_yet' }
-  const findings = row.report as HerdCheckFindings // only the herd_check job writes it
+  const findings = findingsOf(row)
   if (findings.kind === 'too_few') {
     const { season_starts, earlier_starts } = findings
     return { kind: 'not_enough_data', season_starts, earlier_starts, needed }
   }
   const { starts_version } = await readHerdVersion(db)
+  const { parameters: _, ...shown } = findings
   return {
-    ...findings,
+    ...shown,
     checked_at: row.created_at,
     evaluation_id: row.evaluation_id,
     is_older_than_data: starts_version !== row.starts_version || evaluation.id !== row.evaluation_id,
