@@ -14,10 +14,11 @@ const PROVEN_RUNNERS = 20
 
 /** How often the season's starts came within the interval given for them, by what was known of the horse before it. */
 export function checkCoverage(predicted: PredictedSeason): CoverageCheck[] {
-  const { row, asOf } = predicted
-  const { sire, dam } = asOf.herd.ped
-  const runnersOf = runnersByParent(asOf.evaluation.starts, asOf.herd.ped)
-  const before = (i: number) => at(asOf.evaluation.starts, at(row, i))
+  const { row, herd } = predicted
+  const { starts: known } = herd.evaluation
+  const { sire, dam } = herd.ped
+  const runnersOf = runnersByParent(known, herd.ped)
+  const before = (i: number) => at(known, at(row, i))
   const parentRuns = (i: number, parents: Int32Array) => {
     const parent = at(parents, at(row, i))
     return parent < 0 ? 0 : at(runnersOf, parent)

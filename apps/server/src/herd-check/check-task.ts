@@ -75,7 +75,7 @@ async function checkOnFile(
     },
     values: checkValues(predicted, whole, yearOfDay(season.from)),
     coverage: checkCoverage(predicted),
-    reliability_method: predicted.asOf.evaluation.run.reliability_method,
+    reliability_method: predicted.herd.evaluation.run.reliability_method,
   }
 }
 

@@ -19,7 +19,8 @@ const CROPS = 5
  * @param year   of the season's first day
  */
 export function checkValues(predicted: PredictedSeason, whole: Float64Array, year: number): ValueCheck[] {
-  const { herd, evaluation } = predicted.asOf
+  const { herd } = predicted
+  const { evaluation } = herd
   const isOfCrops = (row: number) => {
     const born = at(herd.birthYear, row)
     return born >= year - CROPS && born < year
@@ -56,7 +57,7 @@ export function checkValues(predicted: PredictedSeason, whole: Float64Array, yea
 
 /** Rows of each group; parents in use are those of the newest crops. */
 function focalGroups(
-  { asOf: { herd, evaluation }, row }: PredictedSeason,
+  { herd, row }: PredictedSeason,
   newest: readonly number[],
 ): Record<ValueGroup, Set<number>> {
   const parents = (column: Int32Array) =>
@@ -65,8 +66,8 @@ function focalGroups(
   return {
     sires: parents(herd.ped.sire),
     dams: parents(herd.ped.dam),
-    unraced: new Set(ran.filter((horse) => at(evaluation.starts, horse) === 0)),
-    raced: new Set(ran.filter((horse) => at(evaluation.starts, horse) > 0)),
+    unraced: new Set(ran.filter((horse) => at(herd.evaluation.starts, horse) === 0)),
+    raced: new Set(ran.filter((horse) => at(herd.evaluation.starts, horse) > 0)),
   }
 }
 

@@ -39,7 +39,7 @@ describe('a hidden season', async () => {
   test('is predicted start by start, the horse and race of each beside it', () => {
     expect(season.starts).toBeGreaterThan(150)
     expect(predicted.si).toHaveLength(season.starts)
-    expect(predicted.asOf.evaluation.run.starts).toBe(season.earlier)
+    expect(predicted.herd.evaluation.run.starts).toBe(season.earlier)
     expect([...predicted.row]).toEqual([...records.data.horse.subarray(season.earlier)])
     for (const start of predicted.si.keys()) {
       expect(at(predicted.expected, start)).toBeGreaterThan(30)
@@ -55,7 +55,7 @@ describe('a hidden season', async () => {
     expect(again.si).not.toEqual(predicted.si)
     expect(again.expected).toEqual(predicted.expected)
     expect(again.sd).toEqual(predicted.sd)
-    expect(again.asOf.evaluation.a_level).toEqual(predicted.asOf.evaluation.a_level)
+    expect(again.herd.evaluation.a_level).toEqual(predicted.herd.evaluation.a_level)
     // an earlier result does
     const other = si.map((value, start) => (start < season.earlier ? 160 - value : value))
     const changed = await predictSeason(

@@ -6,7 +6,7 @@ import { componentsOf } from '../evaluation/components.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { isEvaluated } from '../herd/evaluation-columns.ts'
 import { at } from '../herd/snapshot.ts'
-import type { HerdAsOf } from './herd-as-of.ts'
+import type { HerdAsOf } from './as-of.ts'
 import { type ClassEffects, type SexAge, sexAgeEffects } from './sex-age.ts'
 
 /** Expected speed index of a horse, and its parts; SI points. */

@@ -7,7 +7,14 @@ import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { AppError } from '../http/problem.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { type HerdAsOf, joinEvaluated } from './herd-as-of.ts'
+import { joinEvaluated } from './join-evaluated.ts'
+
+/** The herd with an evaluation that read no start of a day or later. */
+export interface HerdAsOf {
+  herd: HerdSnapshot
+  evaluation: NonNullable<HerdSnapshot['evaluation']>
+  source: 'in_use' | 'as_of_date'
+}
 
 /** Most days that may wait to be evaluated; further callers get a 503 with Retry-After. */
 const MAX_WAITING = 10

@@ -1,21 +1,15 @@
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import { joinEvaluation } from '../herd/evaluation-columns.ts'
+import type { HerdEvaluation } from '../herd/herd-evaluation.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { VERSION } from '../process/version.ts'
-
-/** The herd with an evaluation that read no start of a day or later. */
-export interface HerdAsOf {
-  herd: HerdSnapshot
-  evaluation: NonNullable<HerdSnapshot['evaluation']>
-  source: 'in_use' | 'as_of_date'
-}
 
 /** In place of a stored run's id: an evaluation as of a past day is not stored. */
 const UNSTORED = 0 as EvaluationId
 
-/** An evaluation that is not stored, joined to the snapshot. */
-export function joinEvaluated({ run, ebvs }: EvaluatedHerd, herd: HerdSnapshot) {
+/** An evaluation that is not stored, by row of the snapshot. */
+export function joinEvaluated({ run, ebvs }: EvaluatedHerd, herd: HerdSnapshot): Promise<HerdEvaluation> {
   const column = (values: ArrayLike<number>) => Float64Array.from(values)
   const row = {
     ...run,
