@@ -3,7 +3,7 @@ import { type Db, type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
 import { latestHerdCheck } from '@quarterpole/db/queries/herd-check'
 import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
-import { readSolutionColumns } from '@quarterpole/db/queries/snapshot'
+import { readLevels } from '@quarterpole/db/queries/snapshot'
 import { readHerdRecords } from '../evaluation/herd-records.ts'
 import { writeProgress } from '../evaluation/progress.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
@@ -81,9 +81,9 @@ async function checkOnFile(
 
 /** Breeding values at 400 yards of a stored run, by row. */
 async function wholeLevels(db: Db, id: EvaluationId, herd: HerdSnapshot): Promise<Float64Array> {
-  const { n, horse_id, a_level } = await readSolutionColumns(db, id)
+  const { horse_id, a_level } = await readLevels(db, id)
   const levels = new Float64Array(herd.n).fill(Number.NaN)
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < horse_id.length; i++) {
     const row = herd.table.get(at(horse_id, i))
     if (row >= 0) levels[row] = at(a_level, i)
   }

@@ -96,7 +96,7 @@ function GradedSection({ graded }: { graded: Graded }) {
         is better.
       </SourceNote>
       <p className={styles.more}>
-        <Anchor href={paths.raceLens()}>Predict a race in Race Lens</Anchor>{' '}
+        <Anchor href={paths.raceLens()}>Predict a race in Race Lens</Anchor> ·{' '}
         <Anchor href={paths.herdCheck()}>How right was it?</Anchor>
       </p>
     </Section>
