@@ -48,7 +48,7 @@ export function HerdCheckView({ report: { check, chances }, job, onCheck, failur
       </HerdCheckTitle>
       {job && <CheckProgress job={job} />}
       {failure !== undefined && (
-        <p role="alert">
+        <p role="alert" className={styles.sentence}>
           <Mark tone="danger">{failure}</Mark>
         </p>
       )}
@@ -90,7 +90,7 @@ const AboutSeason = ({ check: { season, checked_at, is_older_than_data } }: { ch
       Hidden: {seasonWords(season)}. Predicted from the {count(season.earlier_starts)} starts before it.
     </p>
     {is_older_than_data && (
-      <p>
+      <p className={styles.sentence}>
         <Mark tone="caution">
           Your data have changed since this check. Check again to bring it up to date.
         </Mark>

@@ -1,5 +1,5 @@
 import { dayOf } from '../format/day.ts'
-import { count, decimal, plural } from '../format/number.ts'
+import { count, plural } from '../format/number.ts'
 import type { CheckedHerd, CoverageCheck, HerdModelReport, ValueCheck } from './queries.ts'
 
 export const COVERAGE_WORDS: Record<CoverageCheck['group'], string> = {
@@ -66,10 +66,6 @@ export function valueVerdict({ statistics }: Pick<ValueCheck, 'statistics'>): st
   ]
   return words.length === 0 ? 'right within the margin' : words.join(', ')
 }
-
-/** "0.97 ± 0.07" */
-export const withError = ({ value, se }: { value: number; se: number }, digits: number): string =>
-  `${decimal(value, digits)} ± ${decimal(se, digits)}`
 
 /** What the check is waiting for. */
 export function missingWords({
