@@ -14,7 +14,9 @@ test('the dashboard leads to how right the newest season’s predictions were, w
   const all = check.coverage.find(({ group }) => group === 'all')
   const held = all?.result?.held.find(({ level }) => level === 0.8)
   await expect(
-    page.getByRole('img', { name: `80% range: ${Math.round(100 * (held?.share ?? 0))}% of starts inside` }).first(),
+    page
+      .getByRole('img', { name: `80% range: ${Math.round(100 * (held?.share ?? 0))}% of starts inside` })
+      .first(),
   ).toBeVisible()
   const table = page.getByRole('table', { name: /Starts inside our ranges/ })
   await expect(table.getByRole('row', { name: /^All starts/ })).toContainText(String(check.season.starts))

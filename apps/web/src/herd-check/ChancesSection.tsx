@@ -52,8 +52,10 @@ function SealedChances({ sealed: { cards, scored, score, needed } }: { sealed: C
     <Section title="Sealed before the race">
       {score === null ? (
         <p>
-          {plural(cards, 'sealed card')}, {count(scored)} with a result. At {needed} we grade them here:
-          nobody can change a sealed card, not even us.{' '}
+          {cards === 0
+            ? 'No sealed cards yet.'
+            : `${plural(cards, 'sealed card')}, ${count(scored)} with a result.`}{' '}
+          At {needed} results we grade them here. Nobody can change a sealed card, not even us.{' '}
           <Anchor href={paths.raceLens()}>Seal a prediction</Anchor>
         </p>
       ) : (
