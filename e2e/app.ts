@@ -217,6 +217,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/how/evaluation',
       '/how/race',
       '/how/assumptions',
+      '/how/herd',
       `/horses/${sire.id}`,
       `/horses/${dam.id}`,
       ...cards.slice(0, 1).map(({ id }) => `/race-cards/${id}`),

@@ -9,6 +9,7 @@ const PAGES = [
   '',
   '/breeding',
   '/data-studio',
+  '/herd-check',
   '/horse',
   '/how',
   '/mapping',

@@ -184,6 +184,15 @@ CREATE TABLE "herd_change" (
   "removed_ids" text
 );
 
+CREATE TABLE "herd_check" (
+  "id" integer not null primary key,
+  "evaluation_id" integer not null references "evaluation" ("id"),
+  "created_at" text not null,
+  "starts_version" integer not null,
+  "report" text not null,
+  "code_version" text not null
+);
+
 CREATE TABLE "herd_version" (
   "id" integer not null primary key,
   "version" integer not null,
@@ -808,6 +817,17 @@ create table herd_change (
   horse_ids text collate "C",
   removed_ids text collate "C",
   PRIMARY KEY (version)
+);
+
+create table herd_check (
+  id bigint not null,
+  evaluation_id bigint not null,
+  created_at text collate "C" not null,
+  starts_version bigint not null,
+  report text collate "C" not null,
+  code_version text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (evaluation_id) REFERENCES evaluation(id)
 );
 
 create table herd_version (

@@ -42,6 +42,7 @@ test('every address of the app is the one on record', () => {
     modelCard: paths.how('race'),
     cardSection: paths.how('evaluation', 'base'),
     assumptions: paths.how('assumptions', 'race'),
+    herdCheck: paths.herdCheck(),
     gallery: paths.gallery(),
   }).toMatchInlineSnapshot(`
     {
@@ -65,6 +66,7 @@ test('every address of the app is the one on record', () => {
       "firstMare": "/horses?add=mare",
       "foundTracks": "/tracks?q=NM",
       "gallery": "/gallery",
+      "herdCheck": "/how/herd",
       "horse": "/horses/7",
       "horseEdit": "/horses/7?open=edit",
       "horseProgeny": "/horses/7?sort=-wins&page=2",

@@ -202,6 +202,8 @@ export const paths = {
   /** How figures are made: all cards, or one, at one of its sections. */
   how: (page?: CardName | 'assumptions', section?: string) =>
     `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,
+  /** How right the predictions of the newest season were. */
+  herdCheck: () => '/how/herd',
   gallery: () => '/gallery',
 } as const
 
@@ -228,6 +230,7 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
   { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
   { name: 'How It’s Figured', short: 'How', href: paths.how() },
+  { name: 'How right was it?', short: 'Checked', href: paths.herdCheck() },
 ]
 
 /** The page of an address's path; without a name of its own it counts as that of the list above it. */

@@ -37,6 +37,7 @@ import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
+import { getHerdModel, startHerdCheck } from './herd-check.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { getHorseSources, listHorseHistory } from './horse-history.ts'
 import { createHorseReport } from './horse-report.ts'
@@ -159,6 +160,8 @@ export const endpoints = {
   downloadRaceCards,
   getMyRunners,
   getRaceModel,
+  getHerdModel,
+  startHerdCheck,
   createCross,
   listCrosses,
   getCross,

@@ -66,6 +66,15 @@ export interface RaceCardTable {
   created_at: string
 }
 
+export interface HerdCheckTable {
+  id: number
+  evaluation_id: EvaluationId
+  created_at: string
+  starts_version: number
+  report: string
+  code_version: string
+}
+
 export interface RaceModelTable {
   id: number
   created_at: string

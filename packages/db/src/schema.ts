@@ -33,6 +33,7 @@ import type {
   EvaluationTable,
   PredictionTable,
   RaceCardTable,
+  HerdCheckTable,
   RaceModelTable,
 } from './schema-prediction.ts'
 import type {
@@ -74,6 +75,7 @@ export interface Tables {
   ebv: EbvTable
   prediction: PredictionTable
   race_card: RaceCardTable
+  herd_check: HerdCheckTable
   race_model: RaceModelTable
   data_import: ImportTable
   import_change: ImportChangeTable

@@ -21,6 +21,17 @@ test('a race scores the same whatever happened later', () => {
   const whole = backtestRaceModel(cards.slice(0, 200), indexStarts(starts), { warmUp: 199 })
   expect(whole).toEqual(half)
 })
+test('the newest season is scored apart, as if no other race had been', () => {
+  const seasonFrom = cards[250].card.date
+  const before = cards.filter(({ card }) => card.date < seasonFrom).length
+  const { season } = backtestRaceModel(cards, indexStarts(starts), { warmUp: 100, seasonFrom }) ?? {}
+  expect(season?.model.races).toBe(cards.length - before)
+  expect(season?.firstDate).toBe(seasonFrom)
+  const { season: _, ...alone } = backtestRaceModel(cards, indexStarts(starts), { warmUp: before }) ?? {}
+  expect(season).toEqual(alone)
+  expect(result?.season).toBeNull()
+  expect(backtestRaceModel(cards, indexStarts(starts), { seasonFrom: '2999-01-01' })?.season).toBeNull()
+})
 test('the baseline is the best of the last three figures, refitted after enough new races: by hand', () => {
   const ran = (horse: number, day: number, figureSi: number): PastStart => ({
     date: `2025-01-0${day}`,

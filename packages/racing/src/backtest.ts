@@ -26,12 +26,20 @@ export interface Backtest {
   uniformLogLoss: number
 }
 
+/** A test of all cards, and of those of the newest season alone. */
+export interface SeasonBacktest extends Backtest {
+  /** Null with no card of the season to score. */
+  season: Backtest | null
+}
+
 export interface BacktestOptions {
   outcomeSd?: number
   /** Refit after this many new races. */
   refitEvery?: number
   /** Races at the start that are learnt from but not scored. */
   warmUp?: number
+  /** First day of the newest season, YYYY-MM-DD; left out, there is no score of its own. */
+  seasonFrom?: string
 }
 
 /**
@@ -41,8 +49,8 @@ export interface BacktestOptions {
 export function backtestRaceModel(
   cards: readonly RunCard[],
   history: StartHistory,
-  { outcomeSd = DEFAULT_OUTCOME_SD, refitEvery = 50, warmUp = 0 }: BacktestOptions = {},
-): Backtest | null {
+  { outcomeSd = DEFAULT_OUTCOME_SD, refitEvery = 50, warmUp = 0, seasonFrom }: BacktestOptions = {},
+): SeasonBacktest | null {
   const usable = cards
     .filter(({ finish }) => finish.length >= 2 && finish.includes(1))
     .toSorted((a, b) => (a.card.date < b.card.date ? -1 : a.card.date > b.card.date ? 1 : 0))
@@ -79,9 +87,23 @@ export function backtestRaceModel(
       pastRecent.push({ ...recentFeature(card, history), winners })
     }
   }
+  const scored = usable.slice(usable.length - forecasts.length)
+  const from = (first: number) =>
+    backtestOf(scored.slice(first), forecasts.slice(first), recentForecasts.slice(first))
+  const all = from(0)
+  const season = scored.findIndex(({ card }) => seasonFrom !== undefined && card.date >= seasonFrom)
+  return all && { ...all, season: season < 0 ? null : from(season) }
+}
+
+/** Scores of cards and their forecasts; null without one. */
+function backtestOf(
+  cards: readonly RunCard[],
+  forecasts: readonly ScoredForecast[],
+  recentForecasts: readonly ScoredForecast[],
+): Backtest | null {
   const score = scoreForecasts(forecasts)
   const bestRecent = scoreForecasts(recentForecasts)
-  const [first, last] = [usable[usable.length - forecasts.length], usable.at(-1)]
+  const [first, last] = [cards[0], cards.at(-1)]
   if (!score || !bestRecent || !first || !last) return null
   return {
     firstDate: first.card.date,

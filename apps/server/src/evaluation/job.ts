@@ -1,6 +1,7 @@
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { activateEvaluation } from '@quarterpole/db/queries/evaluation'
 import type { HerdStore } from '../herd/store.ts'
+import { enqueueHerdCheck } from '../herd-check/job.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
 import { evaluateInWorker } from './evaluate-in-worker.ts'
@@ -18,6 +19,7 @@ export const evaluationJob =
       write: async (trx) => {
         await activateEvaluation(trx, id)
         await enqueueRaceModel(trx)
+        await enqueueHerdCheck(trx, 'evaluation')
         const sentence = `Updated the breeding values of ${horses.toLocaleString('en-US')} horses from ${starts.toLocaleString('en-US')} starts.`
         await insertActivity(trx, { kind: 'evaluation_done', sentence, subject: { noun: 'evaluation', id } })
         return { result: { evaluation_id: id } }

@@ -7,6 +7,7 @@ import type { Db } from '@quarterpole/db/open'
 import { breedingEntry, predictedActivity } from '../breeding/prediction-entry.ts'
 import { predictCross, type PredictionServices } from '../breeding/predict.ts'
 import { saveCross } from '../crosses/commands.ts'
+import { enqueueHerdCheck } from '../herd-check/job.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
 import { addBooking } from '../stallion-book/commands.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
@@ -54,6 +55,7 @@ export const samplePlansJob =
     return {
       write: async (trx) => {
         await enqueueRaceModel(trx)
+        await enqueueHerdCheck(trx, 'evaluation')
         await writePlans(trx, plans, {
           predict,
           version: services.herd.current.version,

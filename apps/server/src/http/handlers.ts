@@ -11,6 +11,7 @@ import { dataImportHandlers } from '../imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../genetic-tests/routes.ts'
 import { geneticsHandlers } from '../genetics/routes.ts'
+import { herdCheckHandlers } from '../herd-check/routes.ts'
 import { healthHandlers } from '../process/health/routes.ts'
 import { horseHistoryHandlers } from '../horse-history/routes.ts'
 import { horseReportHandlers } from '../horse-reports/routes.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...geneticTestHandlers,
   ...geneticsHandlers,
   ...healthHandlers,
+  ...herdCheckHandlers,
   ...horseHandlers,
   ...horseHistoryHandlers,
   ...horseReportHandlers,
@@ -72,6 +74,7 @@ export const handlers: Handlers = {
 /** Rate limits for calls that cost much more than a lookup. */
 export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   startEvaluation: { callsPerMinute: 10 },
+  startHerdCheck: { callsPerMinute: 10 },
   exportCross: { callsPerMinute: 60 },
   exportBreedingReport: { callsPerMinute: 60 },
   createHorseReport: { callsPerMinute: 60 },

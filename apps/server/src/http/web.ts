@@ -20,7 +20,6 @@ export const PAGES = [
   '/crosses',
   '/race-cards',
   '/race-cards/:card',
-  '/how/variances',
   '/how',
   '/how/:page',
 ] as const

@@ -10,6 +10,7 @@ import { Uploads } from '../imports/uploads/uploads.ts'
 import { evaluationJob } from '../evaluation/job.ts'
 import { healthChecks } from './health/checks.ts'
 import { HealthMonitor } from './health/monitor.ts'
+import { herdCheckJob } from '../herd-check/job.ts'
 import { horseReportJob } from '../horse-reports/job.ts'
 import { HerdCaches } from '../herd/caches.ts'
 import { HerdStore } from '../herd/store.ts'
@@ -52,6 +53,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const herdJobs = {
     evaluation: evaluationJob(herd, pool),
     race_model: raceModelJob(db, pool, clock),
+    herd_check: herdCheckJob(pool),
     sample_plans: samplePlansJob({ db, herd, caches, clock }, pool),
   }
   const shortJobs = {

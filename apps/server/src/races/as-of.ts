@@ -1,15 +1,13 @@
-import type { EvaluationId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { lastRaceDay } from '@quarterpole/db/queries/race'
 import { notEvaluated } from '../evaluation/evaluated-herd.ts'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { HerdCaches } from '../herd/caches.ts'
-import { joinEvaluation } from '../herd/evaluation-columns.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { AppError } from '../http/problem.ts'
-import { VERSION } from '../process/version.ts'
 import type { WorkerPool } from '../workers/pool.ts'
+import { joinEvaluated } from './join-evaluated.ts'
 
 /** The herd with an evaluation that read no start of a day or later. */
 export interface HerdAsOf {
@@ -22,8 +20,6 @@ export interface HerdAsOf {
 const MAX_WAITING = 10
 const TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 10
-/** In place of a stored run's id: an evaluation as of a past day is not stored. */
-const UNSTORED = 0 as EvaluationId
 
 interface AsOfServices {
   readonly db: Db
@@ -71,7 +67,7 @@ export class EvaluationsAsOf {
         'invalid',
         `No start before ${day} has a speed index, so there is nothing to predict from. Choose a later day.`,
       )
-    const evaluation = await joined(evaluated, herd)
+    const evaluation = await joinEvaluated(evaluated, herd)
     return { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
   }
 
@@ -99,35 +95,3 @@ export class EvaluationsAsOf {
 }
 
 const busy = (sentence: string) => new AppError('busy', sentence, { retryAfterS: RETRY_AFTER_S })
-
-function joined({ run, ebvs }: EvaluatedHerd, herd: HerdSnapshot) {
-  const column = (values: ArrayLike<number>) => Float64Array.from(values)
-  const row = {
-    ...run,
-    id: UNSTORED,
-    created_at: new Date(0).toISOString(),
-    code_version: VERSION,
-    is_current: 0 as const,
-    parameters: { ...run.parameters },
-    fixed_effects: { ...run.fixed_effects },
-  }
-  return joinEvaluation(
-    row,
-    {
-      n: ebvs.horse_id.length,
-      horse_id: column(ebvs.horse_id),
-      a_level: column(ebvs.a_level),
-      a_slope: column(ebvs.a_slope),
-      p_level: column(ebvs.p_level),
-      p_slope: column(ebvs.p_slope),
-      pev_ll: column(ebvs.pev_ll),
-      pev_ls: column(ebvs.pev_ls),
-      pev_ss: column(ebvs.pev_ss),
-      starts: column(ebvs.starts),
-      ability_ll: column(ebvs.ability_ll),
-      ability_ls: column(ebvs.ability_ls),
-      ability_ss: column(ebvs.ability_ss),
-    },
-    herd,
-  )
-}

@@ -2,7 +2,8 @@ import { MIN_MODEL_RACES } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { countDecidedRaces } from '@quarterpole/db/queries/race'
-import { insertRaceModel, latestRaceModel } from '@quarterpole/db/queries/race-model'
+import { insertRaceModel, latestRaceModel, type NewRaceModel } from '@quarterpole/db/queries/race-model'
+import type { SeasonBacktest } from '@quarterpole/racing/backtest'
 import type { JobContext, JobKind } from '../jobs/runner.ts'
 import { VERSION } from '../process/version.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -23,7 +24,7 @@ export const raceModelJob =
     const answer = await fitIfEnough(db, pool, context)
     return {
       write: async (trx) => {
-        const fitted = answer.kind === 'fitted' && (await isNew(trx, answer.fit.data_hash))
+        const fitted = answer.kind === 'fitted' && (await isNew(trx, answer.fit))
         const race_model_id = fitted ? await insertRaceModel(trx, answer.fit) : null
         // today's results may arrive while it is still yesterday in UTC, or the other way around
         const tomorrow = new Date(clock().getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -48,4 +49,9 @@ async function fitIfEnough(
   return pool.run('fit_race_model', task, { signal, report })
 }
 
-const isNew = async (trx: Db, dataHash: string) => (await latestRaceModel(trx))?.data_hash !== dataHash
+/** Of other races than the newest fit; or that one is from before the newest season was scored on its own. */
+async function isNew(trx: Db, { data_hash, backtest }: NewRaceModel): Promise<boolean> {
+  const newest = await latestRaceModel(trx)
+  const hasSeason = (tested: unknown) => (tested as SeasonBacktest | null)?.season !== undefined // only this job writes it
+  return newest?.data_hash !== data_hash || (hasSeason(backtest) && !hasSeason(newest.backtest))
+}

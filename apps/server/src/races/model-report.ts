@@ -1,3 +1,4 @@
+import type { HerdModelReport } from '@quarterpole/contract/herd-check'
 import { MIN_MODEL_RACES, MIN_SCORED_CARDS } from '@quarterpole/contract/limits'
 import type { RaceCardScore } from '@quarterpole/contract/race-card'
 import type { ForecastScore, RaceBacktest, RaceModelReport } from '@quarterpole/contract/race-model'
@@ -5,7 +6,7 @@ import type { Db } from '@quarterpole/db/open'
 import { countDecidedRaces } from '@quarterpole/db/queries/race'
 import { countRaceCards, listScores } from '@quarterpole/db/queries/race-card'
 import type { RaceModelRow } from '@quarterpole/db/queries/race-model'
-import type { Backtest } from '@quarterpole/racing/backtest'
+import type { Backtest, SeasonBacktest } from '@quarterpole/racing/backtest'
 import { scoreForecasts, type ForecastScore as Score } from '@quarterpole/racing/forecast-score'
 import { raceModelBefore } from './model-in-use.ts'
 
@@ -33,16 +34,34 @@ export async function raceModelReport(db: Db): Promise<RaceModelReport> {
   }
 }
 
+/** The same for the newest season's races alone, with all sealed cards beside them. */
+export async function seasonChances(db: Db): Promise<HerdModelReport['chances']> {
+  const { row } = await raceModelBefore(db)
+  return { season: await seasonOf(db, row), sealed: await sealedOf(db) }
+}
+
+async function seasonOf(db: Db, row: RaceModelRow | null): Promise<RaceBacktest> {
+  const tested = row?.backtest as SeasonBacktest | null | undefined // only the race_model job writes it
+  if (!tested) return backtestOf(db, row)
+  const { season } = tested
+  if (season === undefined) return { kind: 'not_tested_yet' } // a fit from before seasons were scored
+  const races = season?.model.races ?? 0
+  if (!season || races < MIN_SCORED_CARDS)
+    return { kind: 'not_enough_races', races, needed: MIN_SCORED_CARDS }
+  return presentBacktest(season)
+}
+
+const presentBacktest = ({ firstDate, lastDate, model, bestRecent }: Backtest): RaceBacktest => ({
+  kind: 'tested',
+  first_date: firstDate,
+  last_date: lastDate,
+  score: presentScore(model),
+  best_recent: presentScore(bestRecent),
+})
+
 async function backtestOf(db: Db, row: RaceModelRow | null): Promise<RaceBacktest> {
   const tested = row?.backtest as Backtest | null | undefined // only the race_model job writes it
-  if (tested)
-    return {
-      kind: 'tested',
-      first_date: tested.firstDate,
-      last_date: tested.lastDate,
-      score: presentScore(tested.model),
-      best_recent: presentScore(tested.bestRecent),
-    }
+  if (tested) return presentBacktest(tested)
   const races = await countDecidedRaces(db, MIN_MODEL_RACES)
   if (races < MIN_MODEL_RACES) return { kind: 'not_enough_races', races, needed: MIN_MODEL_RACES }
   return { kind: 'not_tested_yet' }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { MIN_MODEL_RACES } from '@quarterpole/contract/limits'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
-import { type Backtest, backtestRaceModel } from '@quarterpole/racing/backtest'
+import { backtestRaceModel, type SeasonBacktest } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
 import { fitRaceModel } from '@quarterpole/racing/race-model'
+import { hiddenSeason, isoDay } from '../herd-check/hidden-season.ts'
 import { pastRaces, type PastRaces, readRacesOnFile } from './model-cards.ts'
 import { writeFitProgress } from './model-progress.ts'
 
@@ -27,23 +28,34 @@ const MOST_REFITS = 6
 export async function run({ database, codeVersion, progress }: RaceModelTask): Promise<RaceModelAnswer> {
   const db = openDatabase(database)
   try {
-    const races = pastRaces(await readRacesOnFile(db), (block, blocks) =>
+    const onFile = await readRacesOnFile(db)
+    const races = pastRaces(onFile, (block, blocks) =>
       writeFitProgress(progress, { phase: 'evaluating', block, blocks }),
     )
     if (races.cards.length < MIN_MODEL_RACES) return { kind: 'not_enough_races', races: races.cards.length }
     writeFitProgress(progress, { phase: 'fitting', block: 0, blocks: 0 })
-    return { kind: 'fitted', fit: fitAndTest(races, codeVersion) }
+    const season = hiddenSeason(onFile.records.day)
+    const seasonFrom = season.kind === 'too_few' ? undefined : isoDay(season.from)
+    return { kind: 'fitted', fit: fitAndTest(races, codeVersion, seasonFrom) }
   } finally {
     await db.close()
   }
 }
 
 /** @throws {RangeError} on no race */
-export function fitAndTest({ cards, history }: PastRaces, codeVersion: string): NewRaceModel {
+export function fitAndTest(
+  { cards, history }: PastRaces,
+  codeVersion: string,
+  seasonFrom?: string,
+): NewRaceModel {
   const [first, last] = [cards[0], cards.at(-1)]
   if (!first || !last) throw new RangeError('no race to fit to')
   const refitEvery = Math.max(50, Math.ceil(cards.length / MOST_REFITS))
-  const backtest: Backtest | null = backtestRaceModel(cards, history, { warmUp: WARM_UP, refitEvery })
+  const backtest: SeasonBacktest | null = backtestRaceModel(cards, history, {
+    warmUp: WARM_UP,
+    refitEvery,
+    ...(seasonFrom === undefined ? {} : { seasonFrom }),
+  })
   const model = fitRaceModel(
     cards.map(({ card, finish }) => ({
       features: fieldFeatures(card, history),

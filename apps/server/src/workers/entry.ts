@@ -7,6 +7,7 @@ const TASKS = {
   read_herd: () => import('../herd/herd-task.ts'),
   evaluate: () => import('../evaluation/evaluation-task.ts'),
   evaluate_as_of: () => import('../races/as-of-task.ts'),
+  check_herd: () => import('../herd-check/check-task.ts'),
   fit_race_model: () => import('../races/model-task.ts'),
   import: () => import('../imports/import-task.ts'),
   preview: () => import('../imports/preview-task.ts'),

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { horsePageQuery, horseSearchQuery } from '../horses/queries.ts'
 import { predictionQuery } from '../breeding/queries.ts'
 import { impactQuery } from '../injuries/use-injuries.ts'
+import { herdModelQuery } from '../herd-check/queries.ts'
 import { raceCardsQuery, raceModelQuery } from '../races/queries.ts'
 import { TRACKS_KEY } from '../tracks/use-tracks.ts'
 import { invalidateAfter, type Written } from './invalidate-after.ts'
@@ -22,6 +23,7 @@ const KEYS = [
   ['race-prediction', {}],
   raceCardsQuery.queryKey,
   raceModelQuery.queryKey,
+  herdModelQuery.queryKey,
   DASHBOARD,
   ['data', 'quality'],
   PREVIEW,
@@ -48,7 +50,10 @@ test('an added or changed record makes every query stale except jobs', async () 
 test.each<[Written, readonly unknown[][]]>([
   ['cross', [DASHBOARD]],
   ['booking', [DASHBOARD]],
-  ['sealedCard', [[...raceCardsQuery.queryKey], [...raceModelQuery.queryKey], DASHBOARD]],
+  [
+    'sealedCard',
+    [[...raceCardsQuery.queryKey], [...raceModelQuery.queryKey], [...herdModelQuery.queryKey], DASHBOARD],
+  ],
   ['assumptions', [[...predictionQuery(1, 2).queryKey], DASHBOARD]],
   ['mapping', [PREVIEW]],
 ])(

@@ -4,7 +4,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 const SHOWN_IN = {
   cross: [['dashboard'], ['crosses']],
   booking: [['dashboard'], ['crosses'], ['stallion-book']],
-  sealedCard: [['race-cards'], ['race-model'], ['dashboard']],
+  sealedCard: [['race-cards'], ['race-model'], ['herd-model'], ['dashboard']],
   assumptions: [['prediction'], ['dashboard']],
   seasonPlan: [['season-plans'], ['dashboard']],
   mapping: [['data', 'preview']],

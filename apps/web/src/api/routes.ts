@@ -51,6 +51,8 @@ export const routes = {
   createRaceCard: { method: 'POST', path: '/race-cards' },
   getMyRunners: { method: 'GET', path: '/races/my-runners' },
   getRaceModel: { method: 'GET', path: '/model/race' },
+  getHerdModel: { method: 'GET', path: '/model/herd' },
+  startHerdCheck: { method: 'POST', path: '/model/herd' },
   createCross: { method: 'POST', path: '/mating/crosses' },
   listCrosses: { method: 'GET', path: '/mating/crosses' },
   getCross: { method: 'GET', path: '/mating/crosses/:id' },

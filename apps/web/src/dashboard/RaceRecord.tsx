@@ -48,7 +48,12 @@ export function RaceRecordView({ report, error, onRetry }: RaceRecordViewProps) 
       place="first"
     >
       {report !== undefined ? (
-        <EmptyState title={NOT_YET}>{notYetWords(report)}</EmptyState>
+        <EmptyState
+          title={NOT_YET}
+          action={<Anchor href={paths.herdCheck()}>How right our ranges were</Anchor>}
+        >
+          {notYetWords(report)}
+        </EmptyState>
       ) : error === null ? (
         <SkeletonRows label="Loading the score of our race predictions" rows={4} columns={3} />
       ) : (
@@ -92,7 +97,8 @@ function GradedSection({ graded }: { graded: Graded }) {
         is better. <HowLink card="race" section="scored" of="the grade of our predictions" />
       </SourceNote>
       <p className={styles.more}>
-        <Anchor href={paths.raceLens()}>Predict a race in Race Lens</Anchor>
+        <Anchor href={paths.raceLens()}>Predict a race in Race Lens</Anchor> ·{' '}
+        <Anchor href={paths.herdCheck()}>How right was it?</Anchor>
       </p>
     </Section>
   )

@@ -3,6 +3,8 @@ import { detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
 import { decimal, plural } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Muted, SourceNote } from '../ui/Words.tsx'
@@ -78,7 +80,8 @@ function GradedView({ graded, weights }: { graded: Graded; weights: string }) {
           {Math.round(score.first_choice_won * 100)} times in 100.
         </SourceNote>
         <SourceNote>
-          {weights} <HowLink card="race" section="scored" of="the grade of our predictions" />
+          {weights} <Anchor href={paths.herdCheck()}>How right was it?</Anchor>{' '}
+          <HowLink card="race" section="scored" of="the grade of our predictions" />
         </SourceNote>
       </div>
     </Section>

@@ -114,6 +114,7 @@ const variances = createRoute(at('/how/variances')).lazy(() =>
 )
 const how = createRoute(at('/how')).lazy(() => import('./how.tsx').then((page) => page.route))
 const howPage = createRoute(at('/how/$page')).lazy(() => import('./how-page.tsx').then((page) => page.route))
+const howHerd = createRoute(at('/how/herd')).lazy(() => import('./how-herd.tsx').then((page) => page.route))
 const pageRoutes = [
   dashboard,
   raceLens,
@@ -133,6 +134,7 @@ const pageRoutes = [
   variances,
   how,
   howPage,
+  howHerd,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
@@ -146,6 +148,9 @@ const devRoutes = import.meta.env.DEV
         import('./gallery-data-studio.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/how')).lazy(() => import('./gallery-how.tsx').then((page) => page.route)),
+      createRoute(at('/gallery/herd-check')).lazy(() =>
+        import('./gallery-herd-check.tsx').then((page) => page.route),
+      ),
       createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>
         import('./gallery-mapping.tsx').then((page) => page.route),

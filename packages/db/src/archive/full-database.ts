@@ -133,10 +133,11 @@ async function fillPlans(db: Db, subjects: Subjects): Promise<void> {
     })
     .execute()
   await fillEvaluation(db, subjects)
+  await fillPredictions(db, subjects)
 }
 
-async function fillEvaluation({ kysely }: Db, { sire, dam, track, race }: Subjects): Promise<void> {
-  const [evaluation, card] = [1, 1] as [EvaluationId, RaceCardId]
+async function fillEvaluation({ kysely }: Db, { sire, dam }: Subjects): Promise<void> {
+  const evaluation = 1 as EvaluationId
   await kysely
     .insertInto('evaluation')
     .values({
@@ -160,6 +161,21 @@ async function fillEvaluation({ kysely }: Db, { sire, dam, track, race }: Subjec
     .insertInto('ebv')
     .values([sire, dam].map((horse_id) => ({ ...EBV, evaluation_id: evaluation, horse_id, starts: 1 })))
     .execute()
+  await kysely
+    .insertInto('herd_check')
+    .values({
+      id: 1,
+      evaluation_id: evaluation,
+      created_at: AT,
+      starts_version: 0,
+      report: '{}',
+      code_version: '1',
+    })
+    .execute()
+}
+
+async function fillPredictions({ kysely }: Db, { sire, dam, track, race }: Subjects): Promise<void> {
+  const [evaluation, card] = [1, 1] as [EvaluationId, RaceCardId]
   const made = { request: '{}', input_hash: '', model_version: '1', created_at: AT }
   await kysely
     .insertInto('prediction')

@@ -34,6 +34,7 @@ export const ARCHIVED = {
   ebv: ['evaluation_id', 'horse_id'],
   prediction: ['id'],
   race_card: ['id'],
+  herd_check: ['id'],
   race_model: ['id'],
   job: ['id'],
   activity: ['id'],

@@ -18,7 +18,8 @@ import { barnRecords } from './0016-barn-records.ts'
 import { raceDay } from './0017-race-day.ts'
 import { idempotency } from './0018-idempotency.ts'
 import { importChange } from './0019-import-change.ts'
-import { fewerHorseIndexes } from './0023-fewer-horse-indexes.ts'
+import { herdCheck } from './0020-herd-check.ts'
+import { fewerHorseIndexes } from './0021-fewer-horse-indexes.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -41,5 +42,6 @@ export const MIGRATIONS: readonly Migration[] = [
   raceDay,
   idempotency,
   importChange,
+  herdCheck,
   fewerHorseIndexes,
 ]

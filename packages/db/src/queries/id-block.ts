@@ -40,6 +40,7 @@ export interface BlockIds {
   evaluation: EvaluationId
   prediction: number
   race_card: RaceCardId
+  herd_check: number
   race_model: number
   data_import: ImportId
   import_mapping: ImportMappingId

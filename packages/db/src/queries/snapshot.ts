@@ -159,6 +159,26 @@ export async function readEbvColumns(db: Db, id: EvaluationId): Promise<EbvColum
   }
 }
 
+/** Breeding values at 400 yards of an evaluation, by ascending horse id. */
+export async function readLevels(
+  db: Db,
+  id: EvaluationId,
+): Promise<Record<'horse_id' | 'a_level', Float64Array>> {
+  const [horse, level] = [growing(), growing()]
+  const query = db.kysely
+    .selectFrom('ebv')
+    .select(['horse_id', 'a_level'])
+    .where('evaluation_id', '=', id)
+    .orderBy('horse_id')
+  await db.engine.readArrays(query.compile(), (rows) => {
+    for (const row of rows) {
+      horse.push(Number(row[0]))
+      level.push(Number(row[1]))
+    }
+  })
+  return { horse_id: horse.take(), a_level: level.take() }
+}
+
 async function readColumns(
   db: Db,
   id: EvaluationId,

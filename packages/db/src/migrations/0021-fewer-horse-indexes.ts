@@ -11,7 +11,7 @@ const UNUSED = [
 
 /** Drops indexes that nothing reads: every new horse was written to three of them. */
 export const fewerHorseIndexes: Migration = {
-  name: '0023-fewer-horse-indexes',
+  name: '0021-fewer-horse-indexes',
   async up({ kysely: { schema } }) {
     for (const name of UNUSED) await schema.dropIndex(name).ifExists().execute() // each engine had three
   },

@@ -1,0 +1,37 @@
+import type { HerdCheck } from '@quarterpole/contract/herd-check'
+import type { HerdCheckRow } from '@quarterpole/db/queries/herd-check'
+import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { VERSION } from '../process/version.ts'
+import { isoDay, type Season } from './hidden-season.ts'
+
+type Checked = Extract<HerdCheck, { kind: 'checked' }>
+
+/** What a check found, as it is stored. */
+export type HerdCheckFindings =
+  | ({
+      kind: 'checked'
+      /** What the herd was evaluated with. */
+      parameters: EvaluationParameters
+    } & Pick<Checked, 'season' | 'values' | 'coverage' | 'reliability_method'>)
+  | { kind: 'too_few'; season_starts: number; earlier_starts: number }
+
+/** Only the herd_check job writes them. */
+export const findingsOf = (row: HerdCheckRow) => row.report as HerdCheckFindings
+
+/** Variances are estimated again with this many times the starts before the season, or as much fewer. */
+const GROWN = 1.1
+
+/**
+ * The parameters of the last check, where it hid the same season and knew about as many starts before it: estimating
+ * them again would take several times as long as the rest. None of them is from a start of the season.
+ */
+export function parametersOfLast(
+  row: HerdCheckRow | undefined,
+  { from, earlier }: Pick<Season, 'from' | 'earlier'>,
+): EvaluationParameters | undefined {
+  if (row === undefined || row.code_version !== VERSION) return undefined
+  const last = findingsOf(row)
+  if (last.kind === 'too_few' || last.season.from !== isoDay(from)) return undefined
+  const known = last.season.earlier_starts
+  return earlier <= GROWN * known && earlier >= known / GROWN ? last.parameters : undefined
+}
