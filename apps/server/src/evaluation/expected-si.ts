@@ -1,25 +1,35 @@
+import { type ClassEffects, sexAgeEffects } from '../races/sex-age.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { evaluationOf, expectedSiAt } from './breeding-values.ts'
+import { sexAgeAt } from './herd-records.ts'
 
-/** Speed index expected of a horse at a distance; null where nothing is known of it. */
-export type Expectation = (horseId: number, distanceYards: number) => number | null
+/** Speed index expected of a horse in a start; null where nothing is known of it. */
+export type Expectation = (start: Omit<Figure, 'race_id' | 'si'>) => number | null
 
-/** {@link expectedSiAt} by the evaluation in use. */
+/** {@link expectedSiAt} by the evaluation in use, at the horse's sex and age on the day as it was fitted. */
 export function expectationOf(herd: HerdSnapshot): Expectation {
   const { evaluation } = herd
   if (!evaluation) return () => null
-  return (horseId, distanceYards) => {
-    const row = rowOf(herd, horseId)
+  // evaluateHerd alone writes these; runs of older versions lack the counts
+  const sexAge = sexAgeEffects(evaluation.run.fixed_effects as ClassEffects)
+  return ({ horse_id, distance_yards, race_date }) => {
+    const row = rowOf(herd, horse_id)
     const horse = evaluationOf(herd, row)
-    return horse && expectedSiAt(evaluation, row, horse, distanceYards)
+    if (!horse) return null
+    const { sex, age } = sexAgeAt(herd, row, Date.parse(race_date) / MS_PER_DAY)
+    return expectedSiAt(evaluation, row, horse, distance_yards) + sexAge(sex, age)
   }
 }
+
+const MS_PER_DAY = 86_400_000
 
 /** A start with its speed index, and what it was run in. */
 export interface Figure {
   race_id: number
   horse_id: number
   distance_yards: number
+  /** YYYY-MM-DD */
+  race_date: string
   si: number
 }
 
@@ -33,7 +43,7 @@ export function residualsByRace<F extends Figure>(
 ): Map<number, Residual<F>[]> {
   const races = new Map<number, Residual<F>[]>()
   for (const figure of figures) {
-    const expectedSi = expected(figure.horse_id, figure.distance_yards)
+    const expectedSi = expected(figure)
     if (expectedSi === null || !Number.isFinite(expectedSi)) continue
     const field = races.get(figure.race_id) ?? []
     field.push({ ...figure, residual: figure.si - expectedSi })

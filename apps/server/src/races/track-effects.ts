@@ -41,7 +41,7 @@ export async function trackEffectsBefore(
 }
 
 /** How far each start ran above expectation, less its race's mean, so that the horse and the day cancel. */
-function postStarts(field: readonly Residual<VenueFigure>[], track: number): PastStart[] {
+function postStarts(field: readonly Residual<BiasFigure>[], track: number): PastStart[] {
   const shift = mean(field.map(({ residual }) => residual))
   return field.map((start) => ({
     date: start.race_date,
@@ -58,5 +58,3 @@ function postStarts(field: readonly Residual<VenueFigure>[], track: number): Pas
     trainer: null,
   }))
 }
-
-type VenueFigure = BiasFigure & { race_date: string }

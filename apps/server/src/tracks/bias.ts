@@ -3,11 +3,8 @@ import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
 import type { ConditionEffects, LaneEffects, TrackBias } from '@quarterpole/contract/track-bias'
 import type { Db } from '@quarterpole/db/open'
 import { figuresAtVenue } from '@quarterpole/db/queries/start'
-import {
-  type BiasEstimate,
-  groupEffects,
-  type TrackBias as BiasEstimates,
-} from '@quarterpole/racing/track-bias'
+import { type BiasEstimate, groupEffects } from '@quarterpole/racing/group-effects'
+import { notableEffects, type TrackBias as BiasEstimates } from '@quarterpole/racing/track-bias'
 import {
   type Expectation,
   expectationOf,
@@ -64,30 +61,34 @@ export function biasOf(
 }
 
 /**
- * Effects at one distance from the fields of its races. A start counts for its post by how far it ran above expectation,
- * less its race's mean, so that the horse and the day cancel. A race counts once for its condition, by that mean.
+ * Effects at one distance from the fields of its races. A start counts for its post by how far it ran above expectation
+ * against the others of its race, so that the horse and the day cancel. A race counts once for its condition, by the
+ * mean of its field. Days are what is independent: a day's posts and races share what the next day's do not.
  */
 export function biasEstimates(fields: readonly (readonly Residual<BiasFigure>[])[]): BiasEstimates {
-  const lanes = fields.flatMap((field) => laneResiduals(field))
-  const conditions = fields.flatMap((field) => {
-    const condition = field[0]?.condition
-    return condition ? [{ group: condition, residualSi: raceMean(field) }] : []
-  })
-  return { lanes: groupEffects(lanes), conditions: groupEffects(conditions) }
+  return { lanes: groupEffects(fields.flatMap(posts)), conditions: groupEffects(fields.flatMap(conditionOf)) }
 }
 
-const raceMean = (field: readonly { residual: number }[]) => mean(field.map(({ residual }) => residual))
-
-function laneResiduals(field: readonly Residual<BiasFigure>[]): { group: number; residualSi: number }[] {
-  if (field.length < 2) return []
-  const shift = raceMean(field)
-  return field.flatMap(({ post_position, residual }) =>
-    post_position === null ? [] : [{ group: post_position, residualSi: residual - shift }],
+function posts(field: readonly Residual<BiasFigure>[]) {
+  const drawn = field.filter(({ post_position }) => post_position !== null)
+  if (drawn.length < 2) return []
+  return drawn.flatMap(({ post_position, residual, race_id, race_date }) =>
+    post_position === null
+      ? []
+      : [{ group: post_position, residualSi: residual, block: race_id, day: race_date }],
   )
+}
+
+function conditionOf(field: readonly Residual<BiasFigure>[]) {
+  const [first] = field
+  if (!first || first.condition === null) return []
+  const residualSi = mean(field.map(({ residual }) => residual))
+  return [{ group: first.condition, residualSi, block: 'here', day: first.race_date }]
 }
 
 /** An estimate as the contract types it. */
 export function presentEffects<K extends string | number>(estimate: BiasEstimate<K>) {
+  const notable = new Set(notableEffects(estimate).map(({ group }) => group))
   switch (estimate.kind) {
     case 'not_enough_data':
       return {
@@ -100,13 +101,15 @@ export function presentEffects<K extends string | number>(estimate: BiasEstimate
       return {
         kind: 'estimated',
         n: estimate.starts,
-        effects: estimate.effects.map(({ group, starts, meanSi, effectSi, sd }) => ({
-          group,
-          effect_si: effectSi,
-          sd,
-          mean_si: meanSi,
-          mean_se: Math.sqrt(estimate.withinVariance / starts),
-          n: starts,
+        p_value: estimate.pValue,
+        effects: estimate.effects.map((effect) => ({
+          group: effect.group,
+          effect_si: effect.effectSi,
+          sd: effect.sd,
+          mean_si: effect.meanSi,
+          mean_se: effect.meanSe,
+          n: effect.starts,
+          stands_out: notable.has(effect.group),
         })),
       } as const
   }
