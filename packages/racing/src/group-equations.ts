@@ -115,8 +115,8 @@ interface Variance {
 
 /**
  * Variance of a unit about its group: s² = Σ(r − r̂)²/(n − blocks − rank), or, where it is larger, that by which the days
- * differ from one another in the groups' effects (a rail that is dead for a day): Σ|w_d|²/Σ tr V_d over the days' scores
- * w_d less fitted, V_d their variance without anything shared, with (Σ tr V_d)²/Σ tr V_d² degrees of freedom
+ * differ from one another in the groups' effects (a rail that is dead for a day): Σ|w_d|²/tr V over the days' scores w
+ * less fitted, V their covariance if days shared nothing, with (tr V)²/tr V² degrees of freedom
  * (Satterthwaite 1946). O(days · groups³)
  */
 export function unitVariance(
@@ -133,24 +133,34 @@ export function unitVariance(
 
 function varianceBetweenDays({ days, units }: GroupEquations, axes: readonly Axis[]): Variance | null {
   const white = axes.map(({ information, direction }) => direction.map((u) => u / Math.sqrt(information)))
-  let [squares, trace, traceOfSquare] = [0, 0, 0]
+  const rank = axes.length
+  const [sumOfSquares, shifted] = [new Float64Array(rank * rank), new Float64Array(rank)]
+  let [squares, trace, ownSquares, shifts] = [0, 0, 0, 0]
   for (const { information, score, x } of days) {
     const products = white.map((w) => times(information, w))
-    const a = white.map((w) => products.map((product) => dot(w, product)))
-    const shift = white.map((w) => dot(w, x))
-    axes.forEach((_, i) => {
-      squares += (dot(white[i], score) - axes.reduce((sum, { z }, j) => sum + a[i][j] * z, 0)) ** 2
-      axes.forEach((__, j) => {
-        // x sums to 0 over a day where its blocks end with it; the last term is for one block over all days.
-        const value =
-          a[i][j] - a[i].reduce((sum, aik, k) => sum + aik * a[k][j], 0) - (shift[i] * shift[j]) / units
-        if (i === j) trace += value
-        traceOfSquare += value * value
-      })
-    })
+    const a = Float64Array.from({ length: rank * rank }, (_, at) =>
+      dot(white[Math.floor(at / rank)], products[at % rank]),
+    )
+    // x sums to 0 over a day where blocks end with it; else the mean of the one block is fitted too
+    const m = Float64Array.from(white, (w) => dot(w, x) / Math.sqrt(units))
+    for (let i = 0; i < rank; i++) {
+      const row = a.subarray(i * rank, (i + 1) * rank)
+      squares += (dot(white[i], score) - axes.reduce((sum, { z }, j) => sum + row[j] * z, 0)) ** 2
+      shifted[i] += dot(row, m)
+      for (let j = 0; j < rank; j++) {
+        const square = dot(row, a.subarray(j * rank, (j + 1) * rank))
+        sumOfSquares[i * rank + j] += square
+        ownSquares += row[j] * (row[j] - 2 * (square + m[i] * m[j]))
+      }
+      trace += row[i] - dot(row, row) - m[i] * m[i]
+    }
+    shifts += dot(m, m)
   }
   // One day alone has no other to differ from: what is left of its trace is rounding error.
-  return trace < 1e-6 ? null : { variance: squares / trace, freedom: (trace * trace) / traceOfSquare }
+  if (trace < 1e-6) return null
+  const traceOfSquare =
+    ownSquares + dot(sumOfSquares, sumOfSquares) + 2 * dot(shifted, shifted) + shifts * shifts
+  return { variance: squares / trace, freedom: (trace * trace) / traceOfSquare }
 }
 
 const times = (matrix: Float64Array, v: Float64Array): Float64Array =>
