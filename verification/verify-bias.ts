@@ -1,0 +1,238 @@
+import { parseArgs } from 'node:util'
+import { abilityAt, evaluate } from '@quarterpole/genetics/evaluation'
+import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
+import { createRng } from '@quarterpole/numerics/rng'
+import { groupEffects } from '@quarterpole/racing/group-effects'
+import type { GroupUnit } from '@quarterpole/racing/group-equations'
+import { notableEffects } from '@quarterpole/racing/track-bias'
+import { datesOf, recordsBefore } from './simulated-races.ts'
+import { racesOn, startsAt, type World, WORLDS } from './simulated-posts.ts'
+
+/**
+ * Measures post and condition effects: how often the 80 % intervals hold the truth, how often places without any effect
+ * get a code, and how often a post that differs gets its own.
+ *
+ *   node verification/verify-bias.ts [--places 400] [--seed bias] [--horses 60000]
+ *
+ * Counts are of places (a track and distance); ± is the standard error between them. Two minutes; exit code 1 where a
+ * goal is missed by more than twice that.
+ */
+const { values } = parseArgs({
+  options: {
+    places: { type: 'string', default: '400' },
+    seed: { type: 'string', default: 'bias' },
+    horses: { type: 'string', default: '60000' },
+  },
+})
+const PLACES = Number(values.places)
+const GOAL = { held: 76, falseCodes: 1 }
+const STARTS = [100, 200, 500, 1000, 2000]
+const SDS = [0, 1, 2, 4]
+const POSTS = [6, 7, 8, 9, 10]
+
+interface Place {
+  units: GroupUnit<number>[]
+  /** By post or condition from 1 on, SI points. */
+  truth: readonly number[]
+}
+
+/** What the effects of one place came to; null below the floor. */
+function lookAt({ units, truth }: Place): { held: number; codes: number[] } | null {
+  const found = groupEffects(units)
+  if (found.kind !== 'estimated') return null
+  const center = found.effects.reduce((sum, e) => sum + (e.starts / found.starts) * truth[e.group - 1], 0)
+  const inside = found.effects.filter(
+    ({ group, effectSi, sd }) => Math.abs(effectSi - truth[group - 1] + center) <= 1.2816 * sd,
+  )
+  const codes = notableEffects(found).map(({ group }) => group)
+  return { held: inside.length / found.effects.length, codes }
+}
+
+/** Percentages over places. */
+class Share {
+  readonly #values: number[] = []
+  readonly add = (value: number) => void this.#values.push(100 * value)
+  get count() {
+    return this.#values.length
+  }
+  get mean() {
+    return this.#values.reduce((a, b) => a + b, 0) / this.count
+  }
+  get error() {
+    const { mean } = this
+    return Math.sqrt(
+      this.#values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (this.count - 1) / this.count,
+    )
+  }
+  get text() {
+    return `${this.mean.toFixed(1)} ± ${this.error.toFixed(1)}`.padStart(13)
+  }
+}
+
+function row(
+  name: string,
+  shares: readonly Share[],
+  isMissed: (share: Share) => boolean = () => false,
+): void {
+  const missed = shares.some(isMissed)
+  console.log(`${name.padEnd(24)}${shares.map(({ text }) => text).join('')}${missed ? '  MISSED' : ''}`)
+  if (missed) process.exitCode = 1
+}
+const head = (text: string, columns: readonly unknown[]) =>
+  console.log(`\n${text}\n${' '.repeat(24)}${columns.map((column) => String(column).padStart(13)).join('')}`)
+
+const isTooNarrow = (share: Share) => share.mean + 2 * share.error < GOAL.held
+/** The standard error at the goal itself: none may have been found. */
+const isTooMany = (share: Share) =>
+  share.mean > GOAL.falseCodes + 2 * Math.sqrt((GOAL.falseCodes * (100 - GOAL.falseCodes)) / share.count)
+
+/** Places of a world, their effects drawn with this sd. */
+function placesOf(world: [string, World], posts: number, { sd, starts }: { sd: number; starts: number }) {
+  const rng = createRng(`${values.seed} ${world[0]} ${posts} ${sd} ${starts}`)
+  const [held, coded] = [new Share(), new Share()]
+  for (let place = 0; place < PLACES; place++) {
+    const truth = Array.from({ length: posts }, () => rng.normal(0, sd))
+    const found = lookAt({ units: startsAt(rng, { starts, effects: truth }, world[1]), truth })
+    if (found === null) continue
+    held.add(found.held)
+    coded.add(found.codes.length > 0 ? 1 : 0)
+  }
+  return { held, coded }
+}
+
+function lanes(): void {
+  for (const world of Object.entries(WORLDS) as [string, World][]) {
+    const codes: [string, Share[]][] = []
+    const postsOf = world[0] === 'full fields' ? POSTS : [6, 10]
+    head(`${world[0]}: posts and sd of their effects; 80 % intervals that hold, of 100, by starts`, STARTS)
+    for (const posts of postsOf)
+      for (const sd of SDS) {
+        const found = STARTS.map((starts) => placesOf(world, posts, { sd, starts }))
+        const name = `${posts} posts, sd ${sd}`
+        row(
+          name,
+          found.map(({ held }) => held),
+          isTooNarrow,
+        )
+        codes.push([name, found.map(({ coded }) => coded)])
+      }
+    head(`${world[0]}: places with a code, of 100`, STARTS)
+    for (const [name, shares] of codes) row(name, shares, name.endsWith('sd 0') ? isTooMany : undefined)
+  }
+}
+
+/** One post of eight that gives away so much: how often it gets its code, and how often another does. */
+function power(): void {
+  head('One post of eight differs: its code, of 100, by starts', STARTS)
+  const others: [string, Share[]][] = []
+  for (const effect of [1, 2, 4]) {
+    const found = STARTS.map((starts) => {
+      const rng = createRng(`${values.seed} power ${effect} ${starts}`)
+      const [own, other] = [new Share(), new Share()]
+      const truth = [-effect, 0, 0, 0, 0, 0, 0, 0]
+      for (let place = 0; place < PLACES; place++) {
+        const codes = lookAt({ units: startsAt(rng, { starts, effects: truth }, {}), truth })?.codes ?? []
+        own.add(codes.includes(1) ? 1 : 0)
+        other.add(codes.some((group) => group > 1) ? 1 : 0)
+      }
+      return { own, other }
+    })
+    row(
+      `by ${effect} SI`,
+      found.map(({ own }) => own),
+    )
+    others.push([`another, at ${effect} SI`, found.map(({ other }) => other)])
+  }
+  for (const [name, shares] of others) row(name, shares)
+}
+
+function conditions(): void {
+  const days = [30, 60, 125, 250]
+  head('Conditions, races of a day alike: 80 % intervals that hold, of 100, by days of 4 races', days)
+  const codes: [string, Share[]][] = []
+  for (const sd of SDS) {
+    const found = days.map((count) => {
+      const rng = createRng(`${values.seed} conditions ${sd} ${count}`)
+      const [held, coded] = [new Share(), new Share()]
+      for (let place = 0; place < PLACES; place++) {
+        const truth = Array.from({ length: 4 }, () => rng.normal(0, sd))
+        const result = lookAt({ units: racesOn(rng, count, truth), truth })
+        if (result) held.add(result.held)
+        if (result) coded.add(result.codes.length > 0 ? 1 : 0)
+      }
+      return { held, coded }
+    })
+    row(
+      `sd ${sd}`,
+      found.map(({ held }) => held),
+      isTooNarrow,
+    )
+    codes.push([`sd ${sd}`, found.map(({ coded }) => coded)])
+  }
+  head('Conditions with a code, of 100', days)
+  for (const [name, shares] of codes) row(name, shares, name.endsWith('sd 0') ? isTooMany : undefined)
+}
+
+/** A simulated herd evaluated on the very starts whose residuals show the posts, as the product does. */
+function wholePath(): void {
+  const herd = simulateHerd({
+    horses: Number(values.horses),
+    seed: `${values.seed} herd`,
+    today: '2026-11-20',
+  })
+  const dates = datesOf(herd)
+  const records = recordsBefore(herd, dates, '9999')
+  const rated = Array.from({ length: herd.starts.length }, (_, start) => start).filter((start) =>
+    Number.isFinite(herd.starts.si[start]),
+  )
+  head('Whole path: post effects added to a simulated herd, then evaluated', [
+    'places',
+    '80 % hold',
+    'with a code',
+  ])
+  for (const sd of SDS) {
+    const rng = createRng(`${values.seed} path ${sd}`)
+    const effects = new Map<string, number[]>()
+    const si = records.si.slice()
+    const placeOf = rated.map((start, i) => {
+      const { venue, distance_yards } = herd.races.row(herd.starts.race[start])
+      const place = `${venue} ${distance_yards}`
+      if (!effects.has(place))
+        effects.set(
+          place,
+          Array.from({ length: 24 }, () => rng.normal(0, sd)),
+        )
+      si[i] += effects.get(place)?.[herd.starts.row(start).post_position - 1] ?? Number.NaN
+      return place
+    })
+    const data = { ...records, si }
+    const { parameters } = withOwnRaceVariance(data, DEFAULT_PARAMETERS)
+    const evaluation = evaluate(data, parameters)
+    const units = rated.map((start, i): GroupUnit<number> & { place: string } => ({
+      place: placeOf[i],
+      group: herd.starts.row(start).post_position,
+      residualSi:
+        si[i] -
+        abilityAt(evaluation, data.horse[i], data.distanceYards[i]) -
+        evaluation.classEffects[data.cls[i]],
+      block: data.race[i],
+      day: dates[herd.starts.race[start]],
+    }))
+    const [held, coded] = [new Share(), new Share()]
+    for (const [place, of] of Map.groupBy(units, (unit) => unit.place)) {
+      const found = lookAt({ units: of, truth: effects.get(place) ?? [] })
+      if (found) held.add(found.held)
+      if (found) coded.add(found.codes.length > 0 ? 1 : 0)
+    }
+    const name = `sd ${sd}`
+    console.log(`${name.padEnd(24)}${String(held.count).padStart(13)}${held.text}${coded.text}`)
+    if (isTooNarrow(held) || (sd === 0 && isTooMany(coded))) process.exitCode = 1
+  }
+}
+
+lanes()
+power()
+conditions()
+wholePath()
