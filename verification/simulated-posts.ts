@@ -46,7 +46,7 @@ export function startsAt(
     for (const post of ran) {
       const trip = trips && rng.uniform() < 0.04 ? 5 + 45 * rng.uniform() : 0
       const residualSi = raceEffect + effects[post] + ofDay[post] + rng.normal(0, START_SD) - trip
-      units.push({ group: post + 1, residualSi, block: race, day: `${day}` })
+      units.push({ group: post + 1, residualSi, weight: 1, block: race, day: `${day}` })
     }
   }
   return units
@@ -63,6 +63,7 @@ export function racesOn(rng: Rng, days: number, effects: readonly number[]): Gro
     return Array.from({ length: 1 + rng.int(7) }, () => ({
       group,
       residualSi: effects[group - 1] + ofDay + rng.normal(0, MEAN_SD),
+      weight: 1,
       block: 'here',
       day: `${day}`,
     }))

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
+import { deletedResiduals } from '@quarterpole/genetics/deleted-residuals'
 import { abilityAt, evaluate } from '@quarterpole/genetics/evaluation'
+import type { Block } from '@quarterpole/genetics/foal'
+import { varianceAt } from '@quarterpole/genetics/level-slope'
 import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { createRng } from '@quarterpole/numerics/rng'
 import { groupEffects } from '@quarterpole/racing/group-effects'
@@ -210,16 +214,31 @@ function wholePath(): void {
     const data = { ...records, si }
     const { parameters } = withOwnRaceVariance(data, DEFAULT_PARAMETERS)
     const evaluation = evaluate(data, parameters)
-    const units = rated.map((start, i): GroupUnit<number> & { place: string } => ({
-      place: placeOf[i],
-      group: herd.starts.row(start).post_position,
-      residualSi:
-        si[i] -
-        abilityAt(evaluation, data.horse[i], data.distanceYards[i]) -
-        evaluation.classEffects[data.cls[i]],
-      block: data.race[i],
-      day: dates[herd.starts.race[start]],
-    }))
+    const errors = predictionErrors(data, parameters)
+    const fitted = rated.map((start, i) => {
+      const [horse, yards] = [data.horse[i], data.distanceYards[i]]
+      const block: Block = [errors.abilityLL[horse], errors.abilityLS[horse], errors.abilitySS[horse]]
+      const expected = abilityAt(evaluation, horse, yards) + evaluation.classEffects[data.cls[i]]
+      const { post_position: group } = herd.starts.row(start)
+      const [residual, errorVariance] = [si[i] - expected - evaluation.base, varianceAt(block, yards)]
+      return { place: placeOf[i], race: data.race[i], group, residual, errorVariance }
+    })
+    const variances = {
+      residual: parameters.components.residual,
+      race: parameters.race.kind === 'random' ? parameters.race.variance : 0,
+    }
+    const units = [...Map.groupBy(fitted, ({ race }) => race).values()].flatMap((field) =>
+      deletedResiduals(field, variances).map(
+        ({ residual, weight }, i): GroupUnit<number> & { place: string } => ({
+          place: field[i].place,
+          group: field[i].group,
+          residualSi: residual,
+          weight,
+          block: field[i].race,
+          day: dates[field[i].race],
+        }),
+      ),
+    )
     const [held, coded] = [new Share(), new Share()]
     for (const [place, of] of Map.groupBy(units, (unit) => unit.place)) {
       const found = lookAt({ units: of, truth: effects.get(place) ?? [] })

@@ -34,7 +34,7 @@ function racesAt(seed: string, { starts, effects, daySd = 0, uneven = false }: P
     for (let post = 0; post < field; post++) {
       if (uneven && rng.uniform() < 0.1) continue
       const residualSi = raceEffect + effects[post] + ofDay[post] + rng.normal(0, 7.26)
-      units.push({ group: post + 1, residualSi, block: race, day: `${day}` })
+      units.push({ group: post + 1, residualSi, weight: 1, block: race, day: `${day}` })
     }
   }
   return units
@@ -42,7 +42,7 @@ function racesAt(seed: string, { starts, effects, daySd = 0, uneven = false }: P
 
 /** Groups met in one block, a day for every unit. */
 const together = (units: readonly { group: number; residualSi: number }[]): Unit[] =>
-  units.map((unit, i) => ({ ...unit, block: 'all', day: `${i}` }))
+  units.map((unit, i) => ({ ...unit, weight: 1, block: 'all', day: `${i}` }))
 
 function estimate(units: readonly Unit[]) {
   const found = groupEffects(units)

@@ -8,7 +8,7 @@ import {
   unitVariance,
 } from './group-equations.ts'
 
-/** A group's effect in SI points against the mean of all units (positive = faster than expected). */
+/** A group's effect in SI points against the weighted mean of all units (positive = faster than expected). */
 export interface GroupEffect<K> {
   group: K
   starts: number
@@ -58,13 +58,18 @@ export function groupEffects<K extends string | number>(units: readonly GroupUni
   const axes = axesOf(equations)
   const error = unitVariance(equations, axes)
   const taus = posteriorOfTau(axes, error.variance)
-  const shares = Float64Array.from(groups, (group) => countOf(group) / usable.length)
+  const weights = groups.map((group) =>
+    usable.reduce((sum, unit) => sum + (unit.group === group ? unit.weight : 0), 0),
+  )
   const effects = groups.map((group, g) => {
-    const starts = countOf(group)
-    const meanSe = Math.sqrt(error.variance * equations.information[g * groups.length + g]) / starts
-    const contrast = shares.map((share, i) => (i === g ? 1 : 0) - share)
-    const posterior = posteriorOf(contrast, { axes, taus, variance: error.variance })
-    return { group, starts, meanSi: equations.score[g] / starts, meanSe, ...posterior }
+    const contrast = Float64Array.from(weights, (weight, i) => (i === g ? 1 : 0) - weight / equations.weight)
+    return {
+      group,
+      starts: countOf(group),
+      meanSi: equations.score[g] / weights[g],
+      meanSe: Math.sqrt(error.variance * equations.information[g * groups.length + g]) / weights[g],
+      ...posteriorOf(contrast, { axes, taus, error }),
+    }
   })
   return {
     kind: 'estimated',
@@ -107,14 +112,16 @@ function posteriorOfTau(axes: readonly Axis[], variance: number): WeightedRatio[
 interface Posterior {
   readonly axes: readonly Axis[]
   readonly taus: readonly WeightedRatio[]
-  readonly variance: number
+  readonly error: { readonly variance: number; readonly freedom: number }
 }
 
 /** Posterior mean and sd of a contrast of the effects, given each τ and then over all. */
-function posteriorOf(contrast: Float64Array, { axes, taus, variance }: Posterior) {
+function posteriorOf(contrast: Float64Array, { axes, taus, error }: Posterior) {
   const along = axes.map(({ direction }) => dot(direction, contrast))
   // Groups never met in one block are compared by the prior alone.
   const outside = Math.max(0, dot(contrast, contrast) - along.reduce((sum, part) => sum + part * part, 0))
+  // Student's t, because the variance of a unit is estimated too; below three degrees of freedom it has none.
+  const variance = (error.variance * error.freedom) / Math.max(1, error.freedom - 2)
   let [effectSi, square] = [0, 0]
   for (const { ratio, weight } of taus) {
     let [mean, spread] = [0, outside * ratio ** 2]

@@ -21,7 +21,7 @@ const PLANTS = [
 
 test('a published analysis of variance: F(2, 27) = 4.846, p = 0.0159', () => {
   const units = PLANTS.flatMap((weights, group) =>
-    weights.map((residualSi) => ({ group, residualSi, block: 'all', day: 'one' })),
+    weights.map((residualSi) => ({ group, residualSi, weight: 1, block: 'all', day: 'one' })),
   )
   const { axes, error, pValue } = tested(units)
   expect(error.freedom).toBe(27)
@@ -46,7 +46,7 @@ function races(
     for (let post = 0; post < posts; post++) {
       if (rng.uniform() < gaps) continue
       const residualSi = raceEffect + (effects[post] ?? 0) + ofDay[post] + rng.normal(0, 7)
-      units.push({ group: post + 1, residualSi, block: race, day: `${Math.floor(race / perDay)}` })
+      units.push({ group: post + 1, residualSi, weight: 1, block: race, day: `${Math.floor(race / perDay)}` })
     }
   }
   return units
@@ -86,7 +86,13 @@ test('a day under one condition: the mean square of days within conditions', () 
   const units = Array.from({ length: 18 }, (_, day) => {
     const ofDay = rng.normal(0, 4)
     const residuals = Array.from({ length: 6 }, () => ofDay + rng.normal(0, 5))
-    return residuals.map((residualSi) => ({ group: day % 3, residualSi, block: 'here', day: `${day}` }))
+    return residuals.map((residualSi) => ({
+      group: day % 3,
+      residualSi,
+      weight: 1,
+      block: 'here',
+      day: `${day}`,
+    }))
   }).flat()
   const mean = (of: readonly GroupUnit<number>[]) =>
     of.reduce((s, { residualSi }) => s + residualSi, 0) / of.length

@@ -7,11 +7,13 @@ export interface GroupUnit<K> {
   residualSi: number
   /** Units are compared within their block: the race for posts, one block for conditions. */
   block: string | number
+  /** Inverse of its variance, as a multiple of that of a unit of weight 1. */
+  weight: number
   /** Units of a day share more than their block; days are independent. */
   day: string
 }
 
-/** What the units of a day say: x xᵀ, x·r and x summed over them, x a unit's group less its block's mean of groups. */
+/** Weighted sums of x xᵀ, x·r and x over the units of a day, x a unit's group less its block's mean of groups. */
 interface DaySums {
   readonly information: Float64Array
   readonly score: Float64Array
@@ -23,10 +25,11 @@ export interface GroupEquations {
   readonly groups: number
   readonly units: number
   readonly blocks: number
+  readonly weight: number
   /** groups × groups, row-major. */
   readonly information: Float64Array
   readonly score: Float64Array
-  /** Sum of squared residuals about their blocks' means, SI². */
+  /** Weighted sum of squared residuals about their blocks' means, SI². */
   readonly squares: number
   readonly days: readonly DaySums[]
 }
@@ -39,16 +42,18 @@ export function groupEquations<K>(units: readonly GroupUnit<K>[], groups: readon
   const days = new Map<string, DaySums>()
   let squares = 0
   for (const block of blocks.values()) {
-    const mean = block.reduce((sum, { residualSi }) => sum + residualSi, 0) / block.length
+    const total = block.reduce((sum, { weight }) => sum + weight, 0)
+    const mean = block.reduce((sum, { weight, residualSi }) => sum + weight * residualSi, 0) / total
     const share = new Float64Array(n)
-    for (const { group } of block) share[codes.get(group) ?? -1] += 1 / block.length
-    for (const { group, residualSi, day } of block) {
+    for (const { group, weight } of block) share[codes.get(group) ?? -1] += weight / total
+    for (const { group, residualSi, weight, day } of block) {
       const own = codes.get(group)
       addTo(dayOf(days, day, n), {
         x: share.map((part, g) => (g === own ? 1 : 0) - part),
         residual: residualSi - mean,
+        weight,
       })
-      squares += (residualSi - mean) ** 2
+      squares += weight * (residualSi - mean) ** 2
     }
   }
   const all = emptySums(n)
@@ -57,7 +62,8 @@ export function groupEquations<K>(units: readonly GroupUnit<K>[], groups: readon
       day[name].forEach((value, i) => (all[name][i] += value))
   const { information, score } = all
   const sums = { information, score, squares, days: [...days.values()] }
-  return { groups: n, units: units.length, blocks: blocks.size, ...sums }
+  const weight = units.reduce((sum, unit) => sum + unit.weight, 0)
+  return { groups: n, units: units.length, blocks: blocks.size, weight, ...sums }
 }
 
 const emptySums = (n: number): DaySums => ({
@@ -73,12 +79,16 @@ function dayOf(days: Map<string, DaySums>, day: string, n: number): DaySums {
 }
 
 /** Mutates the sums. */
-function addTo(sums: DaySums, { x, residual }: { x: Float64Array; residual: number }): void {
+function addTo(
+  sums: DaySums,
+  { x, residual, weight }: { x: Float64Array; residual: number; weight: number },
+): void {
   const n = x.length
   for (let i = 0; i < n; i++) {
-    sums.x[i] += x[i]
-    sums.score[i] += x[i] * residual
-    if (x[i] !== 0) for (let j = 0; j < n; j++) sums.information[i * n + j] += x[i] * x[j]
+    const weighted = weight * x[i]
+    sums.x[i] += weighted
+    sums.score[i] += weighted * residual
+    if (weighted !== 0) for (let j = 0; j < n; j++) sums.information[i * n + j] += weighted * x[j]
   }
 }
 
@@ -107,15 +117,15 @@ export const dot = (a: Float64Array, b: Float64Array): number => {
   return sum
 }
 
-/** Variance of a unit, SI², with its degrees of freedom. */
+/** Variance of a unit of weight 1, SI², with its degrees of freedom. */
 interface Variance {
   readonly variance: number
   readonly freedom: number
 }
 
 /**
- * Variance of a unit about its group: s² = Σ(r − r̂)²/(n − blocks − rank), or, where it is larger, that by which the days
- * differ from one another in the groups' effects (a rail that is dead for a day): Σ|w_d|²/tr V over the days' scores w
+ * Variance of a unit of weight 1 about its group: s² = Σw(r − r̂)²/(n − blocks − rank), or, where it is larger, that by which the days
+ * differ from one another in the groups' effects (a rail that is dead for a day): Σ|s|²/tr V over the days' scores s
  * less fitted, V their covariance if days shared nothing, with (tr V)²/tr V² degrees of freedom
  * (Satterthwaite 1946). O(days · groups³)
  */
@@ -131,7 +141,7 @@ export function unitVariance(
   return { ...(days && days.variance > pooled.variance ? days : pooled), days }
 }
 
-function varianceBetweenDays({ days, units }: GroupEquations, axes: readonly Axis[]): Variance | null {
+function varianceBetweenDays({ days, weight }: GroupEquations, axes: readonly Axis[]): Variance | null {
   const white = axes.map(({ information, direction }) => direction.map((u) => u / Math.sqrt(information)))
   const rank = axes.length
   const [sumOfSquares, shifted] = [new Float64Array(rank * rank), new Float64Array(rank)]
@@ -142,7 +152,7 @@ function varianceBetweenDays({ days, units }: GroupEquations, axes: readonly Axi
       dot(white[Math.floor(at / rank)], products[at % rank]),
     )
     // x sums to 0 over a day where blocks end with it; else the mean of the one block is fitted too
-    const m = Float64Array.from(white, (w) => dot(w, x) / Math.sqrt(units))
+    const m = Float64Array.from(white, (w) => dot(w, x) / Math.sqrt(weight))
     for (let i = 0; i < rank; i++) {
       const row = a.subarray(i * rank, (i + 1) * rank)
       squares += (dot(white[i], score) - axes.reduce((sum, { z }, j) => sum + row[j] * z, 0)) ** 2
