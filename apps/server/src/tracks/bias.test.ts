@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Expectation } from '../evaluation/expected-si.ts'
 import { type BiasFigure, biasOf } from './bias.ts'
 
 const LANES = 8
@@ -24,7 +25,11 @@ function races(count: number, noise: (race: number, lane: number) => number): Bi
 
 /** Repeatable, mean 0 over any eight consecutive arguments. */
 const wobble = (race: number, lane: number) => ((race * 5 + lane * 3) % LANES) - (LANES - 1) / 2
-const ninety = () => 90
+const known = (of: (horse: number) => number): Expectation => ({
+  at: ({ horse_id }) => ({ expectedSi: of(horse_id), errorVariance: 0 }),
+  variances: { residual: 50, race: 25 },
+})
+const ninety = known(() => 90)
 
 test('a lane that costs points is found, shrunk a little, and the others are level with one another', () => {
   const { lanes } = biasOf(races(150, wobble), ninety)
@@ -67,7 +72,10 @@ test('a better horse does not make its lane faster', () => {
     ...figure,
     si: figure.si + (figure.post_position === 4 ? 12 : 0),
   }))
-  const { lanes } = biasOf(figures, ({ horse_id }) => (horse_id % 100 === 4 ? 102 : 90))
+  const { lanes } = biasOf(
+    figures,
+    known((horse) => (horse % 100 === 4 ? 102 : 90)),
+  )
   if (lanes.kind !== 'estimated') throw new Error(lanes.kind)
   expect(Math.abs(lanes.effects[3]?.effect_si ?? 99)).toBeLessThan(0.8)
 })

@@ -4,12 +4,12 @@ import type { ConditionEffects, LaneEffects, TrackBias } from '@quarterpole/cont
 import type { Db } from '@quarterpole/db/open'
 import { figuresAtVenue } from '@quarterpole/db/queries/start'
 import { type BiasEstimate, groupEffects } from '@quarterpole/racing/group-effects'
+import type { GroupUnit } from '@quarterpole/racing/group-equations'
 import { notableEffects, type TrackBias as BiasEstimates } from '@quarterpole/racing/track-bias'
 import {
   type Expectation,
   expectationOf,
   type Figure,
-  mean,
   type Residual,
   residualsByRace,
 } from '../evaluation/expected-si.ts'
@@ -38,7 +38,7 @@ export async function trackBiasAt(
   const since = yearsBefore(today)
   const figures = await figuresAtVenue(db, trackId, { since, limit: MAX_STARTS })
   const byDistance = Map.groupBy(figures, ({ distance_yards }) => distance_yards)
-  const expected = herd.evaluation ? expectationOf(herd) : null
+  const expected = expectationOf(herd)
   const distances = TRACK_DISTANCES.map((distance_yards) => ({
     distance_yards,
     ...biasOf(byDistance.get(distance_yards) ?? [], expected),
@@ -61,29 +61,28 @@ export function biasOf(
 }
 
 /**
- * Effects at one distance from the fields of its races. A start counts for its post by how far it ran above expectation
- * against the others of its race, so that the horse and the day cancel. A race counts once for its condition, by the
- * mean of its field. Days are what is independent: a day's posts and races share what the next day's do not.
+ * Effects at one distance from the fields of its races. A start counts for its post by how far it ran above what the
+ * horse's other starts let expect, against the others of its race, so that the horse and the day cancel. A race counts
+ * once for its condition, by the mean of its field. Days are independent: a day's posts and races share what the next
+ * day's do not.
  */
 export function biasEstimates(fields: readonly (readonly Residual<BiasFigure>[])[]): BiasEstimates {
   return { lanes: groupEffects(fields.flatMap(posts)), conditions: groupEffects(fields.flatMap(conditionOf)) }
 }
 
-function posts(field: readonly Residual<BiasFigure>[]) {
-  const drawn = field.filter(({ post_position }) => post_position !== null)
-  if (drawn.length < 2) return []
-  return drawn.flatMap(({ post_position, residual, race_id, race_date }) =>
-    post_position === null
-      ? []
-      : [{ group: post_position, residualSi: residual, block: race_id, day: race_date }],
+function posts(field: readonly Residual<BiasFigure>[]): GroupUnit<number>[] {
+  const drawn = field.flatMap(({ post_position: group, deleted, race_id: block, race_date: day }) =>
+    group === null ? [] : [{ group, residualSi: deleted.residual, weight: deleted.weight, block, day }],
   )
+  return drawn.length < 2 ? [] : drawn
 }
 
-function conditionOf(field: readonly Residual<BiasFigure>[]) {
+function conditionOf(field: readonly Residual<BiasFigure>[]): GroupUnit<string>[] {
   const [first] = field
   if (!first || first.condition === null) return []
-  const residualSi = mean(field.map(({ residual }) => residual))
-  return [{ group: first.condition, residualSi, block: 'here', day: first.race_date }]
+  const weight = field.reduce((sum, { deleted }) => sum + deleted.weight, 0)
+  const residualSi = field.reduce((sum, { deleted }) => sum + deleted.weight * deleted.residual, 0) / weight
+  return [{ group: first.condition, residualSi, weight: 1, block: 'here', day: first.race_date }]
 }
 
 /** An estimate as the contract types it. */
