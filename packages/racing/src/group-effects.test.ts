@@ -182,7 +182,7 @@ describe('laws', () => {
     for (const name of ['effectSi', 'meanSi'] as const)
       expect(plain.effects.reduce((sum, e) => sum + e.starts * e[name], 0)).toBeCloseTo(0, 8)
   })
-  test('in full fields an effect lies between 0 and what was observed', () => {
+  test('in full fields an effect is between 0 and what was observed', () => {
     const full = estimate(racesAt('full', { starts: 300, effects: [3, 0, 0, 0, 0, -4] }))
     for (const { effectSi, meanSi } of full.effects) {
       expect(Math.abs(effectSi)).toBeLessThan(Math.abs(meanSi))

@@ -12,7 +12,7 @@ function tested(units: readonly GroupUnit<number>[]) {
 }
 const between = (axes: ReturnType<typeof axesOf>) => axes.reduce((sum, { z }) => sum + z * z, 0)
 
-/** Dried weights of plants, control and two treatments: Dobson (1983), An Introduction to Statistical Modelling, 2.2. */
+/** Dried weights of plants, control and two treatments: Dobson (1983), chapter 2. */
 const PLANTS = [
   [4.17, 5.58, 5.18, 6.11, 4.5, 4.61, 5.17, 4.53, 5.33, 5.14],
   [4.81, 4.17, 4.41, 3.59, 5.87, 3.83, 6.03, 4.89, 4.32, 4.69],

@@ -140,9 +140,9 @@ export function BiasSection({
         <NotEnough estimate={conditions} what="race" />
       )}
       <SourceNote>
-        SI points against what we expected of each horse at that sex and age, since {dayOf(since)}. Small
-        samples are pulled toward 0. Posts are compared within each race. We only say a post or a condition
-        stands out if chance alone would show differences that big less than once in 200 tracks.
+        SI points against what we expected of each horse for sex and age, since {dayOf(since)}. Small samples
+        are pulled toward 0. Posts are compared within each race. A post or condition stands out only where
+        chance alone would show differences this big less than once in 200 tries.
       </SourceNote>
     </div>
   )
