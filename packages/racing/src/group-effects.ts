@@ -44,7 +44,7 @@ const MIN_GROUP_STARTS = 5
  * uniform from 0 to the sd of a unit (Gelman 2006, Bayesian Analysis 1:515). Groups below five units are left out.
  *
  * @param units  residuals in SI points; only differences within a block count
- * @returns      groups in ascending order; `not_enough_data` below the floor. O(units · groups² + days · groups³)
+ * @returns      groups in ascending order; `not_enough_data` below the floor. O(units + races · groups² + groups³)
  */
 export function groupEffects<K extends string | number>(units: readonly GroupUnit<K>[]): BiasEstimate<K> {
   const counts = new Map<K, number>()
@@ -58,9 +58,9 @@ export function groupEffects<K extends string | number>(units: readonly GroupUni
   const axes = axesOf(equations)
   const error = unitVariance(equations, axes)
   const taus = posteriorOfTau(axes, error.variance)
-  const weights = groups.map((group) =>
-    usable.reduce((sum, unit) => sum + (unit.group === group ? unit.weight : 0), 0),
-  )
+  const weightOf = new Map<K, number>()
+  for (const { group, weight } of usable) weightOf.set(group, (weightOf.get(group) ?? 0) + weight)
+  const weights = groups.map((group) => weightOf.get(group) ?? 0)
   const effects = groups.map((group, g) => {
     const contrast = Float64Array.from(weights, (weight, i) => (i === g ? 1 : 0) - weight / equations.weight)
     return {

@@ -13,7 +13,7 @@ export interface GroupUnit<K> {
   day: string
 }
 
-/** Weighted sums of x xᵀ, x·r and x over the units of a day, x a unit's group less its block's mean of groups. */
+/** Weighted sums of x xᵀ, x·r and x over the units of a day (or of neighboring days), x a unit's group less its block's mean of groups. */
 interface DaySums {
   readonly information: Float64Array
   readonly score: Float64Array
@@ -34,36 +34,52 @@ export interface GroupEquations {
   readonly days: readonly DaySums[]
 }
 
-/** @param groups  the units' groups; their order is that of the result. O(units · groups²) */
+/** @param groups  the units' groups; their order is that of the result. O(units + races · groups²) */
 export function groupEquations<K>(units: readonly GroupUnit<K>[], groups: readonly K[]): GroupEquations {
   const n = groups.length
   const codes = new Map(groups.map((group, g) => [group, g]))
   const blocks = Map.groupBy(units, ({ block }) => block)
-  const days = new Map<string, DaySums>()
+  const batchOf = batchesOf(units)
+  const days = Array.from({ length: 1 + Math.max(...batchOf.values()) }, () => emptySums(n))
   let squares = 0
   for (const block of blocks.values()) {
-    const total = block.reduce((sum, { weight }) => sum + weight, 0)
-    const mean = block.reduce((sum, { weight, residualSi }) => sum + weight * residualSi, 0) / total
-    const share = new Float64Array(n)
-    for (const { group, weight } of block) share[codes.get(group) ?? -1] += weight / total
-    for (const { group, residualSi, weight, day } of block) {
-      const own = codes.get(group)
-      addTo(dayOf(days, day, n), {
-        x: share.map((part, g) => (g === own ? 1 : 0) - part),
-        residual: residualSi - mean,
-        weight,
-      })
-      squares += weight * (residualSi - mean) ** 2
+    const shares = new Float64Array(n)
+    let [weight, mean] = [0, 0]
+    for (const unit of block) {
+      weight += unit.weight
+      mean += (unit.weight * (unit.residualSi - mean)) / weight
+      shares[codes.get(unit.group) ?? -1] += unit.weight
     }
+    shares.forEach((share, g) => (shares[g] = share / weight))
+    const parts = new Map<number, BlockPart>()
+    for (const unit of block) {
+      const day = batchOf.get(unit.day) ?? -1
+      const part = parts.get(day) ?? { weights: new Float64Array(n), residuals: new Float64Array(n) }
+      parts.set(day, part)
+      const g = codes.get(unit.group) ?? -1
+      part.weights[g] += unit.weight
+      part.residuals[g] += unit.weight * (unit.residualSi - mean)
+      squares += unit.weight * (unit.residualSi - mean) ** 2
+    }
+    for (const [day, part] of parts) addPart(days[day], part, shares)
   }
   const all = emptySums(n)
-  for (const day of days.values())
+  for (const day of days)
     for (const name of ['information', 'score', 'x'] as const)
-      day[name].forEach((value, i) => (all[name][i] += value))
+      for (let i = 0; i < all[name].length; i++) all[name][i] += day[name][i]
   const { information, score } = all
-  const sums = { information, score, squares, days: [...days.values()] }
   const weight = units.reduce((sum, unit) => sum + unit.weight, 0)
+  const sums = { information, score, squares, days }
   return { groups: n, units: units.length, blocks: blocks.size, weight, ...sums }
+}
+
+/** More days than this are taken together with their neighbors: enough to compare, and it bounds the work. */
+const MOST_DAYS = 60
+
+function batchesOf(units: readonly { day: string }[]): Map<string, number> {
+  const days = [...new Set(units.map(({ day }) => day))].sort()
+  const perDay = Math.min(1, MOST_DAYS / days.length)
+  return new Map(days.map((day, i) => [day, Math.floor(i * perDay)]))
 }
 
 const emptySums = (n: number): DaySums => ({
@@ -72,23 +88,26 @@ const emptySums = (n: number): DaySums => ({
   x: new Float64Array(n),
 })
 
-function dayOf(days: Map<string, DaySums>, day: string, n: number): DaySums {
-  const sums = days.get(day) ?? emptySums(n)
-  days.set(day, sums)
-  return sums
+/** Weights, and weighted residuals about the block's mean, by group: a block's units of one day. */
+interface BlockPart {
+  readonly weights: Float64Array
+  readonly residuals: Float64Array
 }
 
-/** Mutates the sums. */
-function addTo(
-  sums: DaySums,
-  { x, residual, weight }: { x: Float64Array; residual: number; weight: number },
-): void {
-  const n = x.length
+/** Adds Σ w·x xᵀ, Σ w·x·r and Σ w·x of units with x = e − shares; mutates the sums. */
+function addPart(sums: DaySums, { weights, residuals }: BlockPart, shares: Float64Array): void {
+  const n = shares.length
+  let [weight, residual] = [0, 0]
+  for (let g = 0; g < n; g++) {
+    weight += weights[g]
+    residual += residuals[g]
+  }
   for (let i = 0; i < n; i++) {
-    const weighted = weight * x[i]
-    sums.x[i] += weighted
-    sums.score[i] += weighted * residual
-    if (weighted !== 0) for (let j = 0; j < n; j++) sums.information[i * n + j] += weighted * x[j]
+    sums.x[i] += weights[i] - weight * shares[i]
+    sums.score[i] += residuals[i] - residual * shares[i]
+    sums.information[i * n + i] += weights[i]
+    const [own, share] = [weights[i] - weight * shares[i], shares[i]]
+    for (let j = 0; j < n; j++) sums.information[i * n + j] -= own * shares[j] + share * weights[j]
   }
 }
 
@@ -127,7 +146,7 @@ interface Variance {
  * Variance of a unit of weight 1 about its group: s² = Σw(r − r̂)²/(n − blocks − rank), or, where it is larger, that by which the days
  * differ from one another in the groups' effects (a rail that is dead for a day): Σ|s|²/tr V over the days' scores s
  * less fitted, V their covariance if days shared nothing, with (tr V)²/tr V² degrees of freedom
- * (Satterthwaite 1946). O(days · groups³)
+ * (Satterthwaite 1946). O(days · groups³), 60 at most
  */
 export function unitVariance(
   equations: GroupEquations,
@@ -142,29 +161,33 @@ export function unitVariance(
 }
 
 function varianceBetweenDays({ days, weight }: GroupEquations, axes: readonly Axis[]): Variance | null {
+  const [rank, scale] = [axes.length, 1 / Math.sqrt(weight)]
   const white = axes.map(({ information, direction }) => direction.map((u) => u / Math.sqrt(information)))
-  const rank = axes.length
   const [sumOfSquares, shifted] = [new Float64Array(rank * rank), new Float64Array(rank)]
+  const [a, m, product] = [new Float64Array(rank * rank), new Float64Array(rank), new Float64Array(rank)]
   let [squares, trace, ownSquares, shifts] = [0, 0, 0, 0]
   for (const { information, score, x } of days) {
-    const products = white.map((w) => times(information, w))
-    const a = Float64Array.from({ length: rank * rank }, (_, at) =>
-      dot(white[Math.floor(at / rank)], products[at % rank]),
-    )
+    whiten(information, white, a)
     // x sums to 0 over a day where blocks end with it; else the mean of the one block is fitted too
-    const m = Float64Array.from(white, (w) => dot(w, x) / Math.sqrt(weight))
+    for (let i = 0; i < rank; i++) m[i] = scale * dot(white[i], x)
     for (let i = 0; i < rank; i++) {
-      const row = a.subarray(i * rank, (i + 1) * rank)
-      squares += (dot(white[i], score) - axes.reduce((sum, { z }, j) => sum + row[j] * z, 0)) ** 2
-      shifted[i] += dot(row, m)
+      product.fill(0)
+      let off = dot(white[i], score)
       for (let j = 0; j < rank; j++) {
-        const square = dot(row, a.subarray(j * rank, (j + 1) * rank))
-        sumOfSquares[i * rank + j] += square
-        ownSquares += row[j] * (row[j] - 2 * (square + m[i] * m[j]))
+        const aij = a[i * rank + j]
+        off -= aij * axes[j].z
+        shifted[i] += aij * m[j]
+        for (let k = 0; k < rank; k++) product[k] += aij * a[j * rank + k]
       }
-      trace += row[i] - dot(row, row) - m[i] * m[i]
+      squares += off * off
+      trace += a[i * rank + i] - product[i] - m[i] * m[i]
+      shifts += m[i] * m[i]
+      for (let j = 0; j < rank; j++) {
+        const aij = a[i * rank + j]
+        sumOfSquares[i * rank + j] += product[j]
+        ownSquares += aij * (aij - 2 * (product[j] + m[i] * m[j]))
+      }
     }
-    shifts += dot(m, m)
   }
   // One day alone has no other to differ from: what is left of its trace is rounding error.
   if (trace < 1e-6) return null
@@ -173,8 +196,19 @@ function varianceBetweenDays({ days, weight }: GroupEquations, axes: readonly Ax
   return { variance: squares / trace, freedom: (trace * trace) / traceOfSquare }
 }
 
-const times = (matrix: Float64Array, v: Float64Array): Float64Array =>
-  v.map((_, i) => dot(matrix.subarray(i * v.length, (i + 1) * v.length), v))
+/** out = W·A·Wᵀ, W by rows. */
+function whiten(a: Float64Array, w: readonly Float64Array[], out: Float64Array): void {
+  const [n, rank] = [w[0]?.length ?? 0, w.length]
+  const product = new Float64Array(n)
+  for (let i = 0; i < rank; i++) {
+    product.fill(0)
+    for (let g = 0; g < n; g++) {
+      const wig = w[i][g]
+      for (let h = 0; h < n; h++) product[h] += wig * a[g * n + h]
+    }
+    for (let j = 0; j <= i; j++) out[i * rank + j] = out[j * rank + i] = dot(w[j], product)
+  }
+}
 
 /**
  * P(groups at least this far apart | no effects): the F test of Wald (1940), exact for normal residuals at any group
