@@ -2,7 +2,7 @@ import {
   INJURY_ASSUMPTIONS,
   type InjuryAssumptions,
   type InjuryCase,
-  chanceOfLevel,
+  updatedChance,
   injuryImpact,
 } from '@quarterpole/racing/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
@@ -25,7 +25,7 @@ const confidence = (injury: InjuryCase, part: Partial<InjuryAssumptions>) =>
 const loss = (injury: InjuryCase, part: Partial<InjuryAssumptions>) =>
   `${fixed(impact(injury, part).si_reduction)} points`
 
-const { severityLogit } = INJURY_ASSUMPTIONS
+const { severityLogit, lossIfNotRegained } = INJURY_ASSUMPTIONS
 const severity = (at: 'minor' | 'severe', low: number, high: number): Assumption =>
   assumption(
     {
@@ -41,6 +41,7 @@ const severity = (at: 'minor' | 'severe', low: number, high: number): Assumption
     (shift) => confidence(caseOf(CHIP, at), { severityLogit: { ...severityLogit, [at]: shift } }),
   )
 
+const NO_HERD = { losses: [], cases: 0, regained: 0 }
 const knee = findInjuryType('knee chip')
 if (knee === null) throw new Error('The catalog has no knee chip.')
 
@@ -57,7 +58,15 @@ export const INJURIES: readonly Assumption[] = [
       effect: 'chance of a full return, moderate knee chip',
     },
     { low: 0.7, used: knee.levelRate, high: 0.95 },
-    (levelRate) => percent(chanceOfLevel({ ...knee, levelRate }, severityLogit.moderate), 0),
+    (levelRate) =>
+      percent(
+        updatedChance(knee.returnRate * levelRate, {
+          type: knee,
+          severityLogit: severityLogit.moderate,
+          herd: NO_HERD,
+        }),
+        0,
+      ),
   ),
   severity('minor', 0, 1.2),
   severity('severe', -1.8, 0),
@@ -71,8 +80,8 @@ export const INJURIES: readonly Assumption[] = [
       source: 'No study gives speed before and after; the range is ours. Your herd’s own cases replace it.',
       effect: 'points lost on the first starts back, moderate bowed tendon',
     },
-    { low: 3, used: INJURY_ASSUMPTIONS.lossIfNotRegained, high: 9 },
-    (lossIfNotRegained) => loss(caseOf(BOW, 'moderate'), { lossIfNotRegained }),
+    { low: 3, used: lossIfNotRegained.mean, high: 9 },
+    (mean) => loss(caseOf(BOW, 'moderate'), { lossIfNotRegained: { ...lossIfNotRegained, mean } }),
   ),
   assumption(
     {

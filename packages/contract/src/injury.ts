@@ -81,10 +81,10 @@ export const InjuryEvidence = z.object({
 
 export const InjuryImpact = z.object({
   performance_impact: z.object({
-    si_reduction: z.number(), // SI points below the horse's own level, first starts back
+    si_reduction: z.number().nonnegative(), // SI points below the horse's own level, first starts back
     win_probability_reduction: z.number().min(-1).max(1),
     recommended_rest_days: z.number().int().nonnegative(),
-    recovery_confidence: Fraction, // probability of returning to the prior level
+    recovery_confidence: Fraction, // probability of returning to the prior level, or of what recovery_means says
   }),
   basis: z.object({
     injury_type: z.string(),
@@ -97,6 +97,7 @@ export const InjuryImpact = z.object({
     assumptions: z.array(z.string()),
     statement: z.string(),
     si_reduction_sd: z.number(),
+    recovery_means: z.enum(['form', 'five_races']), // what studies of this type count
     recovery_confidence_range: z.tuple([Fraction, Fraction]), // 68% interval, from the number of cases
     rest_days_range: z.tuple([z.number(), z.number()]),
     days_elapsed: z.number().int(),

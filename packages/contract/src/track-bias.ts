@@ -8,16 +8,23 @@ const effect = <Group extends z.ZodType>(group: Group) =>
   z.object({
     group,
     effect_si: z.number(), // shrunk toward 0
-    sd: z.number(), // posterior
+    sd: z.number(), // posterior, with the doubt about how much posts or conditions differ
     mean_si: z.number(), // as observed, unshrunk
     mean_se: z.number(), // standard error of what was observed
     n: z.number().int(),
+    stands_out: z.boolean().optional(), // large and certain enough for a code; absent on cards sealed before it was stored
   })
 
 /** The effects, or how much data there is and how much is needed. */
 const estimate = <Group extends z.ZodType>(group: Group) =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('estimated'), effects: z.array(effect(group)), n: z.number().int() }),
+    z.object({
+      kind: z.literal('estimated'),
+      effects: z.array(effect(group)),
+      n: z.number().int(),
+      // chance of differences this large if no group had an effect; null from one day's races, which can't show it
+      p_value: z.number().min(0).max(1).nullable().optional(), // absent on cards sealed before it was stored
+    }),
     z.object({
       kind: z.literal('not_enough_data'),
       n: z.number().int(),

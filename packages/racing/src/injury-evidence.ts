@@ -21,9 +21,11 @@ export interface InjuryType {
   /** Phrases that mean it, lower case, whole words; the longest phrase found in a text decides. */
   synonyms: readonly string[]
   evidence: readonly InjuryEvidence[]
-  /** Share that races again at all, and share of those that regain their level; 0–1. */
+  /** Share that races again at all, and share of those that regain their form; 0–1. */
   returnRate: number
   levelRate: number
+  /** Share of all that races five times or more again, where studies count that and not form; 0–1. */
+  fiveRacesRate?: number
   /** Cases the two rates are worth together against the herd's own. */
   priorCases: number
   /** Days off for a minor and for a severe case; moderate is their geometric mean. */

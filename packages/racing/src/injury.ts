@@ -37,7 +37,7 @@ export interface PerformanceImpact {
   win_probability_reduction: number
   /** Days off in all that cases of this type and severity took. */
   recommended_rest_days: number
-  /** Probability to return to the level before the injury, 0–1. */
+  /** Probability to return to the level before the injury, or of what `recovery_means` says, 0–1. */
   recovery_confidence: number
 }
 
@@ -49,6 +49,8 @@ export interface ImpactBasis {
   evidence: readonly InjuryEvidence[]
   assumptions: string[]
   si_reduction_sd: number
+  /** What the studies of this type count: form regained, or five races or more. */
+  recovery_means: 'form' | 'five_races'
   /** 68% interval, from the number of cases behind the chance. */
   recovery_confidence_range: [number, number]
   rest_days_range: [number, number]
@@ -66,10 +68,9 @@ export interface ImpactBasis {
 export interface InjuryAssumptions {
   /** Shift of the log-odds to regain the level, by severity. */
   readonly severityLogit: Readonly<Record<InjurySeverity, number>>
-  /** SI points below its former level of a horse that does not regain it. */
-  readonly lossIfNotRegained: number
-  /** Prior sd of a type's mean loss, and sd of horses about it, SI points. */
-  readonly typeLossSd: number
+  /** SI points below its former level of a horse that does not regain it, give or take, by type. */
+  readonly lossIfNotRegained: { readonly mean: number; readonly sd: number }
+  /** Sd of horses about their type's mean loss, SI points. */
   readonly horseLossSd: number
   /** Time to the first race back: log-normal, median this many times the rest, this wide. */
   readonly returnOverRest: number
@@ -78,8 +79,7 @@ export interface InjuryAssumptions {
 
 export const INJURY_ASSUMPTIONS: InjuryAssumptions = {
   severityLogit: { minor: 0.6, moderate: 0, severe: -0.9 },
-  lossIfNotRegained: 6,
-  typeLossSd: 3,
+  lossIfNotRegained: { mean: 6, sd: 6 },
   horseLossSd: 4,
   returnOverRest: 1.5,
   returnLogSd: 0.5,
@@ -96,8 +96,10 @@ const NO_HERD: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
  * - While active, time counts: with return times log-normal for all that race again, a share b = p + (1 − p)·l̄ of them
  *   all (l̄: raced again of those that do not regain their level), P = p(1 − F(t))/(1 − b·F(t)), so a horse still out
  *   long after similar cases have raced is less likely to come back. Recovered: P(level | returned) = p/b.
- * - SI reduction: (1 − P(level at day 0))·6 points as the prior mean of the type's loss, updated by the herd's own
- *   before/after differences (normal, shrunk).
+ * - SI reduction: (1 − P(level at day 0))·D, never below 0. D is what a horse of the type loses that does not regain its
+ *   level, 6 ± 6 points before the herd's own before/after differences, each (1 − P)·D for a moderate case.
+ * - Where studies count races and not form (`fiveRacesRate`), P of the first two lines is that of five races or more,
+ *   which the herd's cases do not update: they show form.
  *
  * @returns figures unrounded, with their basis; an unrecognized type gets a wide prior and says so
  */
@@ -108,8 +110,17 @@ export function injuryImpact(
 ): { performance_impact: PerformanceImpact; basis: ImpactBasis } {
   const known = findInjuryType(injury.type)
   const type = known ?? UNKNOWN_INJURY
-  const regains = chanceOfLevel(type, assumed.severityLogit[injury.severity], herd)
-  const loss = expectedLoss(1 - regains, herd.losses, assumed)
+  const form = type.returnRate * type.levelRate
+  const chanceOf = (share: number, severity: InjurySeverity, cases: HerdInjuryEvidence) =>
+    updatedChance(share, { type, severityLogit: assumed.severityLogit[severity], herd: cases })
+  const lost = (severity: InjurySeverity) => 1 - chanceOf(form, severity, herd)
+  const loss = expectedLoss(
+    { notRegained: lost(injury.severity), ofModerate: lost('moderate') },
+    herd,
+    assumed,
+  )
+  const counted = type.fiveRacesRate === undefined ? herd : { ...herd, cases: 0, regained: 0 }
+  const regains = chanceOf(type.fiveRacesRate ?? form, injury.severity, counted)
   const restDays = restDaysFor(type, injury.severity)
   const confidence = (chance: number) => confidenceNow(chance, { restDays, injury, type, assumed })
   const [before, after] = winChances(loss.mean)
@@ -126,7 +137,8 @@ export function injuryImpact(
     evidence: type.evidence,
     assumptions: assumptionsOf(type, herd, assumed),
     si_reduction_sd: loss.sd,
-    recovery_confidence_range: rangeOf(regains, type.priorCases + herd.cases).map(confidence) as [
+    recovery_means: type.fiveRacesRate === undefined ? 'form' : 'five_races',
+    recovery_confidence_range: rangeOf(regains, type.priorCases + counted.cases).map(confidence) as [
       number,
       number,
     ], // a map of two is two
@@ -143,14 +155,15 @@ export function injuryImpact(
   return { performance_impact, basis }
 }
 
-/** Chance to race at the former level again: the type's, moved by severity, updated by the herd's closed cases. */
-export function chanceOfLevel(
-  type: Pick<InjuryType, 'returnRate' | 'levelRate' | 'priorCases'>,
-  severityLogit: number,
-  herd: HerdInjuryEvidence = NO_HERD,
-): number {
-  const base = type.returnRate * type.levelRate
-  const prior = 1 / (1 + Math.exp(-(Math.log(base / (1 - base)) + severityLogit)))
+interface Evidence {
+  type: Pick<InjuryType, 'priorCases'>
+  severityLogit: number
+  herd: HerdInjuryEvidence
+}
+
+/** A share of moderate cases, moved by severity, with the herd's cases. */
+export function updatedChance(share: number, { type, severityLogit, herd }: Evidence): number {
+  const prior = 1 / (1 + Math.exp(-(Math.log(share / (1 - share)) + severityLogit)))
   return (prior * type.priorCases + herd.regained) / (type.priorCases + herd.cases)
 }
 
@@ -161,20 +174,26 @@ function rangeOf(p: number, n: number): [number, number] {
   return [1 / (1 + Math.exp(error - logit)), 1 / (1 + Math.exp(-error - logit))]
 }
 
-/** Posterior of the type's mean loss; each difference counts by 1/(horse variance + its own error variance). */
+/**
+ * Mean loss of cases of which this share does not regain its level, and the sd of one horse's, from the posterior of D;
+ * each difference of a herd's horse (of any severity: as of a moderate one) is share·D with the variance of horses and
+ * its own error.
+ */
 function expectedLoss(
-  notRegained: number,
-  losses: readonly SiLoss[],
-  { lossIfNotRegained, typeLossSd, horseLossSd }: InjuryAssumptions,
+  { notRegained, ofModerate }: { notRegained: number; ofModerate: number },
+  { losses }: HerdInjuryEvidence,
+  { lossIfNotRegained, horseLossSd }: InjuryAssumptions,
 ): { mean: number; sd: number } {
-  let precision = 1 / typeLossSd ** 2
-  let sum = notRegained * lossIfNotRegained * precision
+  let precision = 1 / lossIfNotRegained.sd ** 2
+  let sum = lossIfNotRegained.mean * precision
   for (const { lossSi, se } of losses) {
-    const weight = 1 / (horseLossSd ** 2 + se ** 2)
-    precision += weight
+    const weight = ofModerate / (horseLossSd ** 2 + se ** 2)
+    precision += ofModerate * weight
     sum += weight * lossSi
   }
-  return { mean: sum / precision, sd: Math.sqrt(1 / precision + horseLossSd ** 2) }
+  // An injury makes no horse faster: what one or two comparisons say to that effect is noise.
+  const mean = notRegained * Math.max(0, sum / precision)
+  return { mean, sd: Math.sqrt(notRegained ** 2 / precision + horseLossSd ** 2) }
 }
 
 interface CaseNow {
@@ -196,9 +215,9 @@ function confidenceNow(regains: number, { restDays, injury, type, assumed }: Cas
   return (regains * stillToRace) / (returns * stillToRace + 1 - returns)
 }
 
-/** Of the horses that do not regain their level, the share that races nevertheless. */
-function lostButBack({ returnRate, levelRate }: InjuryType): number {
-  return (returnRate * (1 - levelRate)) / (1 - returnRate * levelRate)
+/** Of the horses that do not regain their level (or race five times), the share that races nevertheless. */
+function lostButBack({ returnRate, levelRate, fiveRacesRate = returnRate * levelRate }: InjuryType): number {
+  return (returnRate - fiveRacesRate) / (1 - fiveRacesRate)
 }
 
 function winChances(loss: number): [number, number] {
@@ -216,7 +235,7 @@ function assumptionsOf(
   const assumptions = type.assumption ? [type.assumption] : []
   if (type.restConfidence === 'assumed') assumptions.push('Days off: standard practice, not a study.')
   if (herd.losses.length === 0)
-    assumptions.push(`We assume a horse that doesn’t regain form loses ${lossIfNotRegained} SI points.`)
+    assumptions.push(`We assume a horse that doesn’t regain form loses ${lossIfNotRegained.mean} SI points.`)
   assumptions.push('How severity changes the odds is our assumption.')
   return assumptions
 }

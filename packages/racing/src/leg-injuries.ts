@@ -97,11 +97,15 @@ export const LEG_INJURIES: readonly InjuryType[] = [
       ),
     ],
     returnRate: 0.8,
-    levelRate: 0.31,
+    levelRate: 0.82,
+    fiveRacesRate: 0.248,
     priorCases: 20,
     restDays: [180, 365],
     restConfidence: 'assumed',
-    assumption: 'We read regaining form as five races or more (14–35%).',
+    assumption:
+      'The chance is of racing five times or more again (14–35% in Japan and Hong Kong), not of regaining form: ' +
+      'horses that raced again showed no significant drop in rating. The points lost assume the share of fetlock ' +
+      'chips that regains form (82%).',
   },
   {
     type: 'lateral_condylar_fracture',

@@ -1,17 +1,41 @@
+import { type DeletedResidual, deletedResiduals } from '@quarterpole/genetics/deleted-residuals'
+import { varianceAt } from '@quarterpole/genetics/level-slope'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { evaluationOf, expectedSiAt } from './breeding-values.ts'
+import { type ClassEffects, sexAgeEffects } from '../races/sex-age.ts'
+import { abilityError, evaluationOf, expectedSiAt } from './breeding-values.ts'
+import { componentsOf, raceVarianceOf } from './components.ts'
+import { sexAgeAt } from './herd-records.ts'
 
-/** Speed index expected of a horse at a distance; null where nothing is known of it. */
-export type Expectation = (horseId: number, distanceYards: number) => number | null
+/** What an evaluation expects of starts. SI points and SI². */
+export interface Expectation {
+  /** Of a horse in a start, with the variance of its error; null where nothing is known of the horse. */
+  at(start: Omit<Figure, 'race_id' | 'si'>): { expectedSi: number; errorVariance: number } | null
+  /** Of a start within its race, and of races. */
+  readonly variances: { readonly residual: number; readonly race: number }
+}
 
-/** {@link expectedSiAt} by the evaluation in use. */
-export function expectationOf(herd: HerdSnapshot): Expectation {
+const MS_PER_DAY = 86_400_000
+
+/** By the evaluation in use: {@link expectedSiAt}, at the horse's sex and age on the day as it was fitted. */
+export function expectationOf(herd: HerdSnapshot): Expectation | null {
   const { evaluation } = herd
-  if (!evaluation) return () => null
-  return (horseId, distanceYards) => {
-    const row = rowOf(herd, horseId)
-    const horse = evaluationOf(herd, row)
-    return horse && expectedSiAt(evaluation, row, horse, distanceYards)
+  if (!evaluation) return null
+  const { permanent, residual } = componentsOf(evaluation.run)
+  // evaluateHerd alone writes these; runs of older versions lack the counts
+  const sexAge = sexAgeEffects(evaluation.run.fixed_effects as ClassEffects)
+  return {
+    at({ horse_id, distance_yards, race_date }) {
+      const row = rowOf(herd, horse_id)
+      const horse = evaluationOf(herd, row)
+      if (!horse) return null
+      const { sex, age } = sexAgeAt(herd, row, Date.parse(race_date) / MS_PER_DAY)
+      const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
+      return {
+        expectedSi: expectedSiAt(evaluation, row, horse, distance_yards) + sexAge(sex, age),
+        errorVariance: varianceAt(error, distance_yards),
+      }
+    },
+    variances: { residual, race: raceVarianceOf(evaluation.run) },
   }
 }
 
@@ -20,24 +44,38 @@ export interface Figure {
   race_id: number
   horse_id: number
   distance_yards: number
+  /** YYYY-MM-DD */
+  race_date: string
   si: number
 }
 
 /** A figure with its distance from what was expected, SI points. */
-export type Residual<F extends Figure> = F & { residual: number }
+export type Residual<F extends Figure> = F & {
+  residual: number
+  /** The same without the start's own share in what was expected. */
+  deleted: DeletedResidual
+}
 
 /** Residuals by race; figures of horses nothing is expected of are left out. */
 export function residualsByRace<F extends Figure>(
   figures: readonly F[],
-  expected: Expectation,
+  expected: Expectation | null,
 ): Map<number, Residual<F>[]> {
+  const fitted = figures.flatMap((figure) => {
+    const { expectedSi = Number.NaN, errorVariance = 0 } = expected?.at(figure) ?? {}
+    return Number.isFinite(expectedSi) ? [{ figure, residual: figure.si - expectedSi, errorVariance }] : []
+  })
   const races = new Map<number, Residual<F>[]>()
-  for (const figure of figures) {
-    const expectedSi = expected(figure.horse_id, figure.distance_yards)
-    if (expectedSi === null || !Number.isFinite(expectedSi)) continue
-    const field = races.get(figure.race_id) ?? []
-    field.push({ ...figure, residual: figure.si - expectedSi })
-    races.set(figure.race_id, field)
+  if (!expected) return races
+  for (const [race, field] of Map.groupBy(fitted, ({ figure }) => figure.race_id)) {
+    const deleted = deletedResiduals(field, expected.variances)
+    races.set(
+      race,
+      field.flatMap(({ figure, residual }, i) => {
+        const own = deleted[i]
+        return own ? [{ ...figure, residual, deleted: own }] : []
+      }),
+    )
   }
   return races
 }

@@ -40,16 +40,16 @@ export async function trackEffectsBefore(
   return { bias: biasEstimates(fields), lanes: indexStarts(starts).lanes }
 }
 
-/** How far each start ran above expectation, less its race's mean, so that the horse and the day cancel. */
-function postStarts(field: readonly Residual<VenueFigure>[], track: number): PastStart[] {
-  const shift = mean(field.map(({ residual }) => residual))
+/** How far each start ran above what its horse's other starts let expect, less its race's mean, as in the model's fit. */
+function postStarts(field: readonly Residual<BiasFigure>[], track: number): PastStart[] {
+  const shift = mean(field.map(({ deleted }) => deleted.residual))
   return field.map((start) => ({
     date: start.race_date,
     horse: start.horse_id,
     track,
     distanceYards: start.distance_yards,
     figureSi: null,
-    residualSi: field.length < 2 ? null : start.residual - shift,
+    residualSi: field.length < 2 ? null : start.deleted.residual - shift,
     finish: null,
     fieldSize: field.length,
     classLevel: null,
@@ -58,5 +58,3 @@ function postStarts(field: readonly Residual<VenueFigure>[], track: number): Pas
     trainer: null,
   }))
 }
-
-type VenueFigure = BiasFigure & { race_date: string }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Expectation } from '../evaluation/expected-si.ts'
 import { type BiasFigure, biasOf } from './bias.ts'
 
 const LANES = 8
@@ -13,6 +14,7 @@ function races(count: number, noise: (race: number, lane: number) => number): Bi
         race_id: race,
         horse_id: race * 100 + lane,
         distance_yards: 400,
+        race_date: new Date(Date.UTC(2026, 0, 1 + Math.floor(race / 6))).toISOString().slice(0, 10),
         post_position: lane,
         condition: isMuddy ? 'muddy' : 'fast',
         si: 90 + (lane === 1 ? -3 : 0) + (isMuddy ? 4 : 0) + noise(race, lane),
@@ -23,7 +25,11 @@ function races(count: number, noise: (race: number, lane: number) => number): Bi
 
 /** Repeatable, mean 0 over any eight consecutive arguments. */
 const wobble = (race: number, lane: number) => ((race * 5 + lane * 3) % LANES) - (LANES - 1) / 2
-const ninety = () => 90
+const known = (of: (horse: number) => number): Expectation => ({
+  at: ({ horse_id }) => ({ expectedSi: of(horse_id), errorVariance: 0 }),
+  variances: { residual: 50, race: 25 },
+})
+const ninety = known(() => 90)
 
 test('a lane that costs points is found, shrunk a little, and the others are level with one another', () => {
   const { lanes } = biasOf(races(150, wobble), ninety)
@@ -34,6 +40,8 @@ test('a lane that costs points is found, shrunk a little, and the others are lev
   expect(first?.mean_si).toBeCloseTo((-3 * (LANES - 1)) / LANES, 1) // against this place's own average
   expect(Math.abs(first?.effect_si ?? 0)).toBeLessThan(Math.abs(first?.mean_si ?? 0))
   for (const { effect_si } of others) expect(Math.abs(effect_si)).toBeLessThan(0.8)
+  expect(lanes.p_value).toBeLessThan(1e-6)
+  expect(first?.stands_out).toBe(true)
 })
 
 test('what all runners of a race share moves no lane, and counts once for the condition', () => {
@@ -64,7 +72,10 @@ test('a better horse does not make its lane faster', () => {
     ...figure,
     si: figure.si + (figure.post_position === 4 ? 12 : 0),
   }))
-  const { lanes } = biasOf(figures, (horse) => (horse % 100 === 4 ? 102 : 90))
+  const { lanes } = biasOf(
+    figures,
+    known((horse) => (horse % 100 === 4 ? 102 : 90)),
+  )
   if (lanes.kind !== 'estimated') throw new Error(lanes.kind)
   expect(Math.abs(lanes.effects[3]?.effect_si ?? 99)).toBeLessThan(0.8)
 })

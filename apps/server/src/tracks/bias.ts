@@ -3,16 +3,13 @@ import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
 import type { ConditionEffects, LaneEffects, TrackBias } from '@quarterpole/contract/track-bias'
 import type { Db } from '@quarterpole/db/open'
 import { figuresAtVenue } from '@quarterpole/db/queries/start'
-import {
-  type BiasEstimate,
-  groupEffects,
-  type TrackBias as BiasEstimates,
-} from '@quarterpole/racing/track-bias'
+import { type BiasEstimate, groupEffects } from '@quarterpole/racing/group-effects'
+import type { GroupUnit } from '@quarterpole/racing/group-equations'
+import { notableEffects, type TrackBias as BiasEstimates } from '@quarterpole/racing/track-bias'
 import {
   type Expectation,
   expectationOf,
   type Figure,
-  mean,
   type Residual,
   residualsByRace,
 } from '../evaluation/expected-si.ts'
@@ -41,7 +38,7 @@ export async function trackBiasAt(
   const since = yearsBefore(today)
   const figures = await figuresAtVenue(db, trackId, { since, limit: MAX_STARTS })
   const byDistance = Map.groupBy(figures, ({ distance_yards }) => distance_yards)
-  const expected = herd.evaluation ? expectationOf(herd) : null
+  const expected = expectationOf(herd)
   const distances = TRACK_DISTANCES.map((distance_yards) => ({
     distance_yards,
     ...biasOf(byDistance.get(distance_yards) ?? [], expected),
@@ -64,30 +61,33 @@ export function biasOf(
 }
 
 /**
- * Effects at one distance from the fields of its races. A start counts for its post by how far it ran above expectation,
- * less its race's mean, so that the horse and the day cancel. A race counts once for its condition, by that mean.
+ * Effects at one distance from the fields of its races. A start counts for its post by how far it ran above what the
+ * horse's other starts let expect, against the others of its race, so that the horse and the day cancel. A race counts
+ * once for its condition, by the mean of its field. Days are independent: a day's posts and races share what the next
+ * day's do not.
  */
 export function biasEstimates(fields: readonly (readonly Residual<BiasFigure>[])[]): BiasEstimates {
-  const lanes = fields.flatMap((field) => laneResiduals(field))
-  const conditions = fields.flatMap((field) => {
-    const condition = field[0]?.condition
-    return condition ? [{ group: condition, residualSi: raceMean(field) }] : []
-  })
-  return { lanes: groupEffects(lanes), conditions: groupEffects(conditions) }
+  return { lanes: groupEffects(fields.flatMap(posts)), conditions: groupEffects(fields.flatMap(conditionOf)) }
 }
 
-const raceMean = (field: readonly { residual: number }[]) => mean(field.map(({ residual }) => residual))
-
-function laneResiduals(field: readonly Residual<BiasFigure>[]): { group: number; residualSi: number }[] {
-  if (field.length < 2) return []
-  const shift = raceMean(field)
-  return field.flatMap(({ post_position, residual }) =>
-    post_position === null ? [] : [{ group: post_position, residualSi: residual - shift }],
+function posts(field: readonly Residual<BiasFigure>[]): GroupUnit<number>[] {
+  const drawn = field.flatMap(({ post_position: group, deleted, race_id: block, race_date: day }) =>
+    group === null ? [] : [{ group, residualSi: deleted.residual, weight: deleted.weight, block, day }],
   )
+  return drawn.length < 2 ? [] : drawn
+}
+
+function conditionOf(field: readonly Residual<BiasFigure>[]): GroupUnit<string>[] {
+  const [first] = field
+  if (!first || first.condition === null) return []
+  const weight = field.reduce((sum, { deleted }) => sum + deleted.weight, 0)
+  const residualSi = field.reduce((sum, { deleted }) => sum + deleted.weight * deleted.residual, 0) / weight
+  return [{ group: first.condition, residualSi, weight: 1, block: 'here', day: first.race_date }]
 }
 
 /** An estimate as the contract types it. */
 export function presentEffects<K extends string | number>(estimate: BiasEstimate<K>) {
+  const notable = new Set(notableEffects(estimate).map(({ group }) => group))
   switch (estimate.kind) {
     case 'not_enough_data':
       return {
@@ -100,13 +100,15 @@ export function presentEffects<K extends string | number>(estimate: BiasEstimate
       return {
         kind: 'estimated',
         n: estimate.starts,
-        effects: estimate.effects.map(({ group, starts, meanSi, effectSi, sd }) => ({
-          group,
-          effect_si: effectSi,
-          sd,
-          mean_si: meanSi,
-          mean_se: Math.sqrt(estimate.withinVariance / starts),
-          n: starts,
+        p_value: estimate.pValue,
+        effects: estimate.effects.map((effect) => ({
+          group: effect.group,
+          effect_si: effect.effectSi,
+          sd: effect.sd,
+          mean_si: effect.meanSi,
+          mean_se: effect.meanSe,
+          n: effect.starts,
+          stands_out: notable.has(effect.group),
         })),
       } as const
   }

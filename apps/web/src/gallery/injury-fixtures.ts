@@ -109,6 +109,7 @@ export const impact: InjuryImpact = {
     assumptions: ['Days off: standard practice, not a study.', 'We assume how severity changes the odds.'],
     statement: 'From published Quarter Horse and Standardbred cases.',
     si_reduction_sd: 1.6,
+    recovery_means: 'form',
     recovery_confidence_range: [0.67, 0.8],
     rest_days_range: [90, 150],
     days_elapsed: 98,

@@ -96,11 +96,12 @@ export const track: TrackDetail = {
 }
 
 type Bias = TrackBias['distances'][number]
-export const bias: Bias = {
+export const bias = {
   distance_yards: 400,
   lanes: {
     kind: 'estimated',
     n: 1640,
+    p_value: 0.003,
     effects: [-0.9, 0.1, 0.2, 0, 0.3, -0.1, 0.1, 0.3].map((effect_si, at) => ({
       group: at + 1,
       effect_si,
@@ -108,17 +109,23 @@ export const bias: Bias = {
       mean_si: effect_si * 1.3,
       mean_se: 0.5,
       n: 212 - at * 4,
+      stands_out: at === 0,
     })),
   },
   conditions: { kind: 'not_enough_data', n: 64, needed: 100, reason: 'too_few' },
-}
-/** Differences no larger than chance: the shrunk effects are 0. */
+} satisfies Bias
+/** Differences no larger than chance. */
 export const chanceBias: Bias = {
   ...bias,
-  lanes:
-    bias.lanes.kind === 'estimated'
-      ? { ...bias.lanes, effects: bias.lanes.effects.map((effect) => ({ ...effect, effect_si: 0, sd: 0 })) }
-      : bias.lanes,
+  lanes: {
+    ...bias.lanes,
+    p_value: 0.42,
+    effects: bias.lanes.effects.map((effect) => ({
+      ...effect,
+      effect_si: effect.effect_si / 3,
+      stands_out: false,
+    })),
+  },
 }
 export const unknownBias: Bias = {
   distance_yards: 400,

@@ -26,6 +26,13 @@ test.each([
   const labels = markupOf(<ImpactView impact={shown} />).attributes('aria-label')
   expect(labels.find((label) => label.startsWith('Recovery confidence'))).toMatch(new RegExp(`: ${word}$`))
 })
+test('the chance is named for what the studies count', () => {
+  expect(markupOf(<ImpactView impact={impact} />).text).toContain('chance of getting back to old form')
+  const tendon = { ...impact, basis: { ...basis, recovery_means: 'five_races' as const } }
+  expect(markupOf(<ImpactView impact={tendon} />).text).toContain(
+    'chance of making five or more starts again',
+  )
+})
 test('a new injury is minor, active, with 0 days off or more', () => {
   const { html } = markupOf(<InjuryFields draft={EMPTY_DRAFT} errors={{}} onChange={() => {}} />)
   const checked = [...html.matchAll(/<input type="radio"[^>]*>/g)].filter(([input]) =>

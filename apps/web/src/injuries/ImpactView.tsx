@@ -56,12 +56,20 @@ function FourFigures({ performance_impact: impact, basis }: InjuryImpact) {
   )
 }
 
+const RECOVERY_OF = {
+  form: 'getting back to old form',
+  five_races: 'making five or more starts again',
+} as const
+
 function Recovery({
   confidence,
-  range: [low, high],
+  basis: {
+    recovery_means,
+    recovery_confidence_range: [low, high],
+  },
 }: {
   confidence: number
-  range: readonly [number, number]
+  basis: Basis
 }) {
   const word = recoveryWord(confidence)
   return (
@@ -74,7 +82,8 @@ function Recovery({
       <p className={styles.recovery}>
         <b className={styles.number}>{decimal(confidence, 2)}</b>{' '}
         <span className={styles.context}>
-          chance of getting back to old form; {decimal(low, 2)} to {decimal(high, 2)} given the cases we have
+          chance of {RECOVERY_OF[recovery_means]}; {decimal(low, 2)} to {decimal(high, 2)} given the cases we
+          have
         </span>
       </p>
       <LimitBar
@@ -174,10 +183,7 @@ export function ImpactView({ impact }: { impact: InjuryImpact }) {
   return (
     <>
       <FourFigures {...impact} />
-      <Recovery
-        confidence={impact.performance_impact.recovery_confidence}
-        range={basis.recovery_confidence_range}
-      />
+      <Recovery confidence={impact.performance_impact.recovery_confidence} basis={basis} />
       <Cases basis={basis} />
       <NearestCases nearest={basis.nearest} />
       <OwnStarts basis={basis} />

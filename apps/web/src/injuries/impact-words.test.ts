@@ -15,8 +15,8 @@ const start = { race_id: 1, race_date: '2026-01-01', distance_yards: 400, si: 90
 // Only the members the sentences read.
 const basis = (part: object) => part as InjuryImpact['basis']
 
-test('a reduction is a minus, a gain a plus, nothing neither', () => {
-  expect([2.06, -1.2, 0.04, -0.04].map(reductionText)).toEqual(['−2.1', '+1.2', '0.0', '0.0'])
+test('a reduction is a minus, nothing is not', () => {
+  expect([2.06, 0.04, 0].map(reductionText)).toEqual(['−2.1', '0.0', '0.0'])
 })
 test('the win chance falls by points of a hundred', () =>
   expect(winText(basis({ win_probability_before: 0.125, win_probability_after: 0.083 }))).toEqual({

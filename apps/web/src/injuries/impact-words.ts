@@ -3,11 +3,10 @@ import type { InjuryImpact } from './use-injuries.ts'
 
 type Basis = InjuryImpact['basis']
 
-/** "−2.1": a loss with a minus; a gain, which the herd's own cases can show, with a plus. */
+/** "−2.1"; "0.0" where nothing is lost. */
 export function reductionText(reduction: number): string {
   const text = decimal(Math.abs(reduction), 1)
-  if (text === '0.0') return text
-  return reduction > 0 ? `−${text}` : `+${text}`
+  return text === '0.0' ? text : `−${text}`
 }
 
 /** Fall of the win chance in percentage points, and both chances. */

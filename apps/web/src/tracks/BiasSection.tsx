@@ -10,43 +10,26 @@ import type { TrackBias } from './use-tracks.ts'
 
 type Bias = TrackBias['distances'][number]
 type Estimate = Bias['lanes'] | Bias['conditions']
-type Effect =
-  | Extract<Bias['lanes'], { kind: 'estimated' }>['effects'][number]
-  | Extract<Bias['conditions'], { kind: 'estimated' }>['effects'][number]
-
-/** A post is worth mentioning from half a point on, if its standard error is well below the effect. */
-const NOTABLE_SI = 0.5
-const NOTABLE_SDS = 1.645
+type Estimated = Extract<Estimate, { kind: 'estimated' }>
+type Effect = Estimated['effects'][number]
 
 const nameOf = ({ group }: Effect) => (typeof group === 'number' ? `Post ${group}` : conditionWord(group))
-const isNotable = ({ effect_si, sd }: Effect) =>
-  Math.abs(effect_si) >= NOTABLE_SI && Math.abs(effect_si) >= NOTABLE_SDS * sd
 
-export function biasFinding(effects: readonly Effect[], nothing: string): string {
-  const notable = effects.filter(isNotable).toSorted((a, b) => Math.abs(b.effect_si) - Math.abs(a.effect_si))
-  if (isAllChance(effects)) return `${nothing} The differences are no bigger than chance.`
-  if (notable.length === 0) return nothing
-  const sentences = notable.map(
+/** Differences at least this likely without any effect are called no bigger than chance. */
+const LIKELY_P = 0.05
+
+export function biasFinding({ effects, p_value }: Estimated, nothing: string): string {
+  const outstanding = effects
+    .filter(({ stands_out }) => stands_out)
+    .toSorted((a, b) => Math.abs(b.effect_si) - Math.abs(a.effect_si))
+  if (outstanding.length === 0)
+    return (p_value ?? 0) >= LIKELY_P ? `${nothing} The differences are no bigger than chance.` : nothing
+  const sentences = outstanding.map(
     (effect) =>
       `${nameOf(effect)} ${effect.effect_si > 0 ? 'gains' : 'gives away'} ${decimal(Math.abs(effect.effect_si), 1)} points`,
   )
   return `${sentences.join('; ')}.`
 }
-
-/** Nothing beyond chance: the shrunk effects are all 0. */
-export const isAllChance = (effects: readonly Effect[]) => effects.every(({ sd }) => sd === 0)
-
-interface Shown {
-  effect: Effect
-  value: number
-  spread: number
-}
-
-/** The shrunk effect with its error; where chance explains all, the observed one. */
-const shownOf = (effects: readonly Effect[]): Shown[] =>
-  isAllChance(effects)
-    ? effects.map((effect) => ({ effect, value: effect.mean_si, spread: effect.mean_se }))
-    : effects.map((effect) => ({ effect, value: effect.effect_si, spread: effect.sd }))
 
 interface EffectTableProps {
   effects: readonly Effect[]
@@ -57,8 +40,7 @@ interface EffectTableProps {
 }
 
 function EffectTable({ effects, head, caption, unit }: EffectTableProps) {
-  const shown = shownOf(effects)
-  const reach = Math.max(2, ...shown.map(({ value, spread }) => Math.abs(value) + spread))
+  const reach = Math.max(2, ...effects.map(({ effect_si, sd }) => Math.abs(effect_si) + sd))
   return (
     <Table caption={caption} dense>
       <thead>
@@ -67,26 +49,26 @@ function EffectTable({ effects, head, caption, unit }: EffectTableProps) {
           <Th>
             <span className={styles.strip}>Slower, faster</span>
           </Th>
-          <Th num>SI points{isAllChance(effects) && ', observed'}</Th>
+          <Th num>SI points</Th>
           <Th num>{unit}</Th>
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ effect, value, spread }) => (
+        {effects.map((effect) => (
           <tr key={effect.group}>
             <RowHead className={styles.group}>{nameOf(effect)}</RowHead>
             <Td>
               <RangeStrip
-                label={`${nameOf(effect)} ${signed(value, 1)}, give or take ${decimal(spread, 1)}`}
-                value={value}
-                low={value - spread}
-                high={value + spread}
+                label={`${nameOf(effect)} ${signed(effect.effect_si, 1)}, give or take ${decimal(effect.sd, 1)}`}
+                value={effect.effect_si}
+                low={effect.effect_si - effect.sd}
+                high={effect.effect_si + effect.sd}
                 domain={[-reach, reach]}
                 lines={[0]}
               />
             </Td>
             <Td num>
-              {signed(value, 1)} ± {decimal(spread, 1)}
+              {signed(effect.effect_si, 1)} ± {decimal(effect.sd, 1)}
             </Td>
             <Td num>{count(effect.n)}</Td>
           </tr>
@@ -132,7 +114,7 @@ export function BiasSection({
       <p>Straightaway on dirt with standard banking: no post is favored by design.</p>
       {lanes.kind === 'estimated' ? (
         <>
-          <p>{biasFinding(lanes.effects, `No post stands out at ${distance_yards} yards.`)}</p>
+          <p>{biasFinding(lanes, `No post stands out at ${distance_yards} yards.`)}</p>
           <EffectTable
             head="Post"
             effects={lanes.effects}
@@ -147,9 +129,7 @@ export function BiasSection({
       <p>A fast, dry track, a light tailwind and warm, thin air give the fastest raw times.</p>
       {conditions.kind === 'estimated' ? (
         <>
-          <p>
-            {biasFinding(conditions.effects, `No track condition stands out at ${distance_yards} yards.`)}
-          </p>
+          <p>{biasFinding(conditions, `No track condition stands out at ${distance_yards} yards.`)}</p>
           <EffectTable
             head="Condition"
             effects={conditions.effects}
@@ -161,8 +141,9 @@ export function BiasSection({
         <NotEnough estimate={conditions} what="race" />
       )}
       <SourceNote>
-        SI points against what we expected of each horse, since {dayOf(since)}. Small samples are pulled
-        toward 0. Posts are compared within each race.{' '}
+        SI points against what we expected of each horse for sex and age, since {dayOf(since)}. Small samples
+        are pulled toward 0. Posts are compared within each race. A post or condition stands out only where
+        chance alone would show differences this big less than once in 200 tries.{' '}
         <HowLink card="bias" section="method" of="track bias" />
       </SourceNote>
     </div>

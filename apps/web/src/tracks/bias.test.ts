@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
-import { biasFinding, isAllChance } from './BiasSection.tsx'
+import { biasFinding } from './BiasSection.tsx'
 
-const post = (group: number, effect_si: number, sd: number) => ({
+const post = (group: number, effect_si: number, stands_out: boolean) => ({
   group,
   effect_si,
-  sd,
+  sd: 0.4,
   mean_si: effect_si,
   mean_se: 0.6,
   n: 200,
+  stands_out,
 })
 const nothing = 'No post stands out at 400 yards.'
+const said = (p_value: number | null | undefined, ...effects: ReturnType<typeof post>[]) =>
+  biasFinding({ kind: 'estimated', n: 600, effects, ...(p_value === undefined ? {} : { p_value }) }, nothing)
 
-test('a post is mentioned when its effect is large and certain enough, the largest first', () => {
-  expect(biasFinding([post(1, -0.9, 0.4), post(2, 0.2, 0.4), post(3, 1.4, 0.5)], nothing)).toBe(
+test('posts that stand out are named, the largest first', () => {
+  expect(said(0.0001, post(1, -0.9, true), post(2, 0.2, false), post(3, 1.4, true))).toBe(
     'Post 3 gains 1.4 points; Post 1 gives away 0.9 points.',
   )
 })
-test('a small or uncertain effect is not mentioned', () => {
-  expect(biasFinding([post(1, 0.4, 0.1), post(2, 0.9, 0.6)], nothing)).toBe(nothing)
+test('what chance would show too is said to be no more than that', () => {
+  expect(said(0.3, post(1, 0.4, false))).toBe(`${nothing} The differences are no bigger than chance.`)
 })
-test('effects shrunk to 0 are called chance, not a certain 0', () => {
-  const effects = [post(1, 0, 0), post(2, 0, 0)]
-  expect(isAllChance(effects)).toBe(true)
-  expect(biasFinding(effects, nothing)).toContain('no bigger than chance')
+test('between chance and evidence nothing is added, nor where one day cannot show it', () => {
+  for (const p of [0.02, null, undefined]) expect(said(p, post(2, 0.9, false))).toBe(nothing)
 })

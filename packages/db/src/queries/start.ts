@@ -175,7 +175,7 @@ export const figuresInRaces = (db: Db, ids: readonly RaceId[]) =>
     db.kysely
       .selectFrom('start')
       .innerJoin('race', 'race.id', 'start.race_id')
-      .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'start.si'])
+      .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'race.race_date', 'start.si'])
       .where('start.race_id', 'in', chunk)
       .where('start.si', 'is not', null)
       .$narrowType<{ si: number }>()

@@ -10,8 +10,8 @@ export const bias: ModelCard = {
       id: 'method',
       title: 'Post and condition',
       paragraphs: [
-        'Every start is held against what was expected of that horse; what’s left, against the average of its race. So a good horse doesn’t make a post look fast, and a windy day doesn’t either.',
-        'Small samples are pulled toward zero by how much chance alone would make posts differ (empirical Bayes, DerSimonian & Laird). With too few starts we say nothing. Conditions are compared race by race, because all runners of a race share them.',
+        'Every start is held against what the horse’s other starts lead you to expect; what’s left, against the race it was in. So a good horse doesn’t make a post look fast, and a windy day doesn’t either.',
+        'Small samples are pulled toward zero. How far posts really differ is itself uncertain, and every size of it that fits is weighed (hierarchical Bayes). A post or condition gets a flag only where chance alone would show differences this big less than once in 200 tries. With too few starts we say nothing.',
       ],
     },
     {
@@ -32,14 +32,14 @@ export const bias: ModelCard = {
   ],
   faults: [
     'No measurement of wind, altitude or heat on Quarter Horse times was found: the weather figures are physics with assumed constants.',
-    'What is expected of a horse comes from the same starts, so part of a real post effect is credited to the horses.',
-    'Races of one day share more than their condition, so the ± of a condition is somewhat too small.',
+    'Effects are against the average: one slow post lifts the others a little.',
+    'A horse that keeps drawing one post leaves part of the effect in its ability.',
+    'A post that is slow only in the wet isn’t looked for.',
     'Seconds a point at 110, 350, 500, 870 and 1,000 yards aren’t published.',
   ],
   sources: [
     'AQHA Handbook, RAC308: speed index and minimum standard times',
     'Texas Racing Commission examination pages: seconds a point',
-    'DerSimonian & Laird 1986, Control. Clin. Trials 7:177: how much groups differ beyond chance',
     'Furusawa, Hill & Parkinson 1927: a sprint’s mechanics; Spence et al. 2012: drafting',
   ],
   docs: ['track-bias.md', 'speed-index.md', 'conditions.md'],

@@ -27,7 +27,7 @@ export const injury: ModelCard = {
   faults: [
     'Nearly all studies are of Thoroughbreds or Standardbreds after surgery; only the knee chip row is of Quarter Horses.',
     'How many regain their level is published for fetlock chips only and borrowed by the other fractures.',
-    'For tendons “level” means five races or more in Japan and Hong Kong, which is harsher than a return to speed.',
+    'For tendons the chance is of five races or more again, which is what the studies count; horses that raced again showed no significant drop in rating.',
     'Days off are common practice for most types, not from a study.',
     'Who races again is decided by people, so the loss among those that did understates the loss of all.',
   ],
