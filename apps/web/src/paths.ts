@@ -230,7 +230,8 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
   { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
   { name: 'How It’s Figured', short: 'How', href: paths.how() },
-  { name: 'How right was it?', short: 'Checked', href: paths.herdCheck() },
+  { name: 'How Right Was It?', short: 'Checked', href: paths.herdCheck() },
+  { name: 'What Your Starts Say About Speed', short: 'Starts', href: paths.variances() },
 ]
 
 /** The page of an address's path; without a name of its own it counts as that of the list above it. */

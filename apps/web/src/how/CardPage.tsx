@@ -32,12 +32,17 @@ export function CardPage({ name }: { name: CardName }) {
         ))}
         <Anchor href={paths.how()}>All pages like this</Anchor>
       </nav>
-      {method.map(({ id, title: section, paragraphs }, at) => (
+      {method.map(({ id, title: section, paragraphs, see }, at) => (
         <HowSection key={id} id={id} title={section} place={at === 0 ? 'first' : undefined}>
           <div className={styles.text}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {see && (
+              <p>
+                <Anchor href={see.href}>{see.words}</Anchor>
+              </p>
+            )}
           </div>
         </HowSection>
       ))}

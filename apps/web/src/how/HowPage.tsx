@@ -24,6 +24,20 @@ export const HowPage = () => (
       ))}
       <li>
         <h2>
+          <Anchor href={paths.variances()}>What your starts say about speed</Anchor>
+        </h2>
+        <Muted>
+          How much runs differ, how much of it is passed on, and how sure that is, from your own herd.
+        </Muted>
+      </li>
+      <li>
+        <h2>
+          <Anchor href={paths.herdCheck()}>How right was it?</Anchor>
+        </h2>
+        <Muted>Your newest season hidden, predicted from the starts before it, and compared.</Muted>
+      </li>
+      <li>
+        <h2>
           <Anchor href={paths.how('assumptions')}>What we assume</Anchor>
         </h2>
         <Muted>

@@ -5,6 +5,8 @@ export interface MethodSection {
   readonly id: string
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** Where this herd's own figures are. */
+  readonly see?: { readonly href: string; readonly words: string }
 }
 
 /** What a model is for, how it works and where it is weak, in plain words; the long form is in `doc`. */

@@ -1,4 +1,5 @@
 import { PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
+import { paths } from '../../paths.ts'
 import type { ModelCard } from '../card.ts'
 
 const { heritability, repeatability } = PUBLISHED_PARAMETERS
@@ -30,6 +31,7 @@ export const evaluation: ModelCard = {
       paragraphs: [
         'How much horses, races and trainers differ, and how much of it is inherited, is estimated from your own starts (restricted maximum likelihood) and weighed against the published figures by how sure each is. A few hundred starts settle the spread; heritability takes thousands.',
       ],
+      see: { href: paths.variances(), words: 'What your starts say about speed' },
     },
     {
       id: 'base',
@@ -56,7 +58,7 @@ export const evaluation: ModelCard = {
     },
   ],
   faults: [
-    'Breeders choose on more than starts: looks, works, price. Until a young sire’s foals have run, that doesn’t show, and he’s rated a little low.',
+    'Breeders choose on more than starts: looks, works, price. A chosen parent is credited with what chosen parents show on average; one whose own foals haven’t run may be better or worse than that.',
     'Distance is a straight line. Outside 300 to 500 yards it’s stretched beyond what most horses have shown.',
     'A trainer who always gets the better horses can’t be separated from them.',
   ],
