@@ -1,5 +1,6 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { type EvaluationData, recordsByHorse, recordsReadBy } from './evaluation-records.ts'
+import { informativeHorses } from './informative-horses.ts'
 import { nearbyHorses } from './nearby-horses.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import {
@@ -65,11 +66,12 @@ const TOLERANCE = { forms: 1e-6, information: 1e-3 }
  * @throws {RecordError} a start that cannot be
  */
 export function estimateVariances(
-  data: EvaluationData,
+  all: EvaluationData,
   start: EvaluationParameters,
   options: EstimationOptions = {},
 ): VarianceEstimates {
   const { priors = PRIORS, maxIterations = 10, seed = 'variances', onIteration = () => {} } = options
+  const data = informativeHorses(all)
   const records = nearbyHorses(recordsByHorse(data, recordsReadBy(start)), data.ped)
   const draws = options.draws ?? drawsFor(records.y.length)
   let scales = scalesOf(start)
