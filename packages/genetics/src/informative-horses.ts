@@ -2,7 +2,7 @@ import type { EvaluationData } from './evaluation-records.ts'
 
 /**
  * The data without horses that neither ran nor have a descendant that ran: the likelihood of the starts does not depend on
- * them, and of a past season they are nine tenths of a breed. Rows are numbered anew, in the same order. O(n + starts)
+ * them, and of a past season they are nine tenths of a breed. Rows get new numbers in the same order. O(n + starts)
  */
 export function informativeHorses(data: EvaluationData): EvaluationData {
   const { ped, f } = data
