@@ -1,54 +1,91 @@
-import type { EvaluationId } from '@quarterpole/contract/ids'
+import type { FigureColumns } from '@quarterpole/db/queries/start-columns'
+import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import { evaluateHerd } from '../apps/server/src/evaluation/evaluate-herd.ts'
 import type { EvaluatedSnapshot } from '../apps/server/src/evaluation/evaluated-herd.ts'
 import { recordsOf } from '../apps/server/src/evaluation/herd-records.ts'
-import { joinEvaluation } from '../apps/server/src/herd/evaluation-columns.ts'
+import { predictStarts } from '../apps/server/src/herd-check/predicted-season.ts'
 import { buildSnapshot } from '../apps/server/src/herd/snapshot.ts'
-import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
+import { joinEvaluated } from '../apps/server/src/races/join-evaluated.ts'
+
+/** A simulated herd as the server has it in memory on a day, and what it says of the starts from that day on. */
+export interface ProductRun {
+  readonly herd: EvaluatedSnapshot
+  /** Row in the simulated herd by row of the snapshot. */
+  readonly simulated: Int32Array
+  readonly next: NextStarts
+}
+
+/** Starts from the day on of horses foaled before it, one entry a start. */
+interface NextStarts {
+  readonly row: Int32Array
+  readonly distanceYards: Float64Array
+  readonly si: Float64Array
+  /** As for a race card: expected SI, and the standard deviation of a single start around it. */
+  readonly expected: Float64Array
+  readonly sd: Float64Array
+}
 
 const MS_PER_DAY = 86_400_000
-export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY
 
-/** Row of the simulated herd of a horse in the snapshot: its id is the row + 1. */
-export const simulatedRow = ({ ids }: EvaluatedSnapshot, row: number): number => ids[row] - 1
-
-/** A simulated herd as the server has it in memory on the evening before a day: what was foaled and run by then, evaluated. */
-export async function evaluatedBefore(sim: SimulatedHerd, before: string): Promise<EvaluatedSnapshot> {
+/** Evaluates what was foaled and run before January 1 of a year, and predicts the starts from then on. */
+export async function runBefore(sim: SimulatedHerd, year: number): Promise<ProductRun> {
   const { horses } = sim
-  const year = Number(before.slice(0, 4))
   const rows = [...horses.birth_year.keys()].filter((row) => horses.birth_year[row] < year)
   const idsOf = (parents: Int32Array) => Float64Array.from(rows, (row) => parents[row] + 1)
-  const herd = buildSnapshot(1, {
+  const snapshot = buildSnapshot(1, {
     id: Float64Array.from(rows, (row) => row + 1),
     sire_id: idsOf(horses.sire),
     dam_id: idsOf(horses.dam),
     sex: Uint8Array.from(rows, (row) => horses.sex[row]),
     birth_year: Int16Array.from(rows, (row) => horses.birth_year[row]),
   })
-  const { run, ebvs } = evaluateHerd(herd, recordsOf(herd, figuresBefore(sim, dayOf(before))))
-  const row = {
-    ...run,
-    id: 1 as EvaluationId, // of a run that is not stored
-    created_at: before,
-    code_version: 'verification',
-    is_current: 1 as const,
-    parameters: { ...run.parameters },
-    fixed_effects: { ...run.fixed_effects },
+  const starts = startsByDate(sim)
+  const day = dayOf(`${year}-01-01`)
+  const isKnown = starts.map((start) => start.day < day)
+  const evaluated = evaluateHerd(
+    snapshot,
+    recordsOf(
+      snapshot,
+      figuresOf(
+        sim,
+        starts.filter((_, i) => isKnown[i]),
+      ),
+    ),
+  )
+  const herd = { ...snapshot, evaluation: await joinEvaluated(evaluated, snapshot) }
+  const records = recordsOf(snapshot, figuresOf(sim, starts))
+  const first = records.day.findIndex((d) => d >= day)
+  const { horse, distanceYards, si } = records.data
+  return {
+    herd,
+    simulated: Int32Array.from(herd.ids, (id) => id - 1),
+    next: {
+      row: horse.slice(first),
+      distanceYards: Float64Array.from(distanceYards).slice(first),
+      si: Float64Array.from(si).slice(first),
+      ...predictStarts(herd, records, first),
+    },
   }
-  const columns = Object.fromEntries(
-    Object.entries(ebvs).map(([name, values]) => [name, Float64Array.from(values as ArrayLike<number>)]),
-  ) as { [name in keyof typeof ebvs]: Float64Array } // the same members
-  const evaluation = await joinEvaluation(row, { n: herd.n, ...columns }, herd)
-  return { ...herd, evaluation }
 }
 
-/** Starts before a day as the database hands them out, by date and race. */
-function figuresBefore({ races, starts }: SimulatedHerd, before: number): Parameters<typeof recordsOf>[1] {
-  const ran = Array.from({ length: races.length }, (_, race) => races.row(race))
-  const day = ran.map(({ race_date }) => dayOf(race_date))
-  const kept = [...starts.si.keys()]
-    .filter((start) => Number.isFinite(starts.si[start]) && day[starts.race[start]] < before)
-    .toSorted((a, b) => day[starts.race[a]] - day[starts.race[b]] || starts.race[a] - starts.race[b])
+interface DatedStart {
+  readonly start: number
+  readonly race: number
+  readonly day: number
+}
+
+/** Starts with a speed index by date and race, as the database hands them out. */
+function startsByDate({ races, starts }: SimulatedHerd): DatedStart[] {
+  const days = Array.from({ length: races.length }, (_, race) => dayOf(races.row(race).race_date))
+  return [...starts.si.keys()]
+    .filter((start) => Number.isFinite(starts.si[start]))
+    .map((start) => ({ start, race: starts.race[start], day: days[starts.race[start]] }))
+    .toSorted((a, b) => a.day - b.day || a.race - b.race)
+}
+
+function figuresOf({ races, starts }: SimulatedHerd, dated: readonly DatedStart[]): FigureColumns {
+  const yards = Array.from({ length: races.length }, (_, race) => races.row(race).distance_yards)
   const people = new Map<string, number>()
   const codeOf = (person: string) => {
     const code = people.get(person) ?? people.size
@@ -56,13 +93,13 @@ function figuresBefore({ races, starts }: SimulatedHerd, before: number): Parame
     return code
   }
   return {
-    n: kept.length,
-    race_id: Float64Array.from(kept, (start) => starts.race[start] + 1),
-    horse_id: Float64Array.from(kept, (start) => starts.horse[start] + 1),
-    race_day: Int32Array.from(kept, (start) => day[starts.race[start]]),
-    distance_yards: Float64Array.from(kept, (start) => ran[starts.race[start]].distance_yards),
-    si: Float64Array.from(kept, (start) => starts.si[start]),
-    trainer: Int32Array.from(kept, (start) => codeOf(starts.row(start).trainer)),
-    sex: new Int8Array(kept.length).fill(-1),
+    n: dated.length,
+    race_id: Float64Array.from(dated, ({ race }) => race + 1),
+    horse_id: Float64Array.from(dated, ({ start }) => starts.horse[start] + 1),
+    race_day: Int32Array.from(dated, ({ day }) => day),
+    distance_yards: Float64Array.from(dated, ({ race }) => yards[race]),
+    si: Float64Array.from(dated, ({ start }) => starts.si[start]),
+    trainer: Int32Array.from(dated, ({ start }) => codeOf(starts.row(start).trainer)),
+    sex: new Int8Array(dated.length).fill(-1), // of the day unknown: the horse's own is taken
   }
 }

@@ -93,7 +93,12 @@ export class Reliability {
     return this.#rows.reduce((sum, { told }) => sum + told, 0) / this.#rows.length
   }
 
-  get realized(): { readonly count: number; readonly r2: number; readonly se: number; readonly slope: number } {
+  get realized(): {
+    readonly count: number
+    readonly r2: number
+    readonly se: number
+    readonly slope: number
+  } {
     const sums = { xx: 0, xy: 0, yy: 0, count: 0 }
     for (const rows of Map.groupBy(this.#rows, ({ group }) => group).values()) {
       if (rows.length < 2) continue

@@ -211,9 +211,7 @@ function runRace(
     rng.uniform() < DNF_SHARE
       ? Number.NaN
       : timeMs(
-          race +
-            performance(rng, runners, horse, { distance, year: at.year }) +
-            runners.effect(horse, at),
+          race + performance(rng, runners, horse, { distance, year: at.year }) + runners.effect(horse, at),
           standardFor(distance),
           shift,
         ),
