@@ -53,7 +53,7 @@ export class Findings {
   add(sim: SimulatedHerd, run: ProductRun, name: string): void {
     const view = viewOf(sim, run)
     this.#addValues(view, name)
-    this.#addStarts(sim, run, name)
+    this.#addStarts(run, name)
     this.#addCrosses(view, name)
     this.trends.push(trendOf(view))
     const { parameters } = run.herd.evaluation.run
@@ -85,7 +85,7 @@ export class Findings {
       }
   }
 
-  #addStarts(sim: SimulatedHerd, { herd, next }: ProductRun, name: string): void {
+  #addStarts({ herd, next }: ProductRun, name: string): void {
     const { run, starts } = herd.evaluation
     const { genetic } = componentsOf(run)
     const { sire, dam } = herd.ped

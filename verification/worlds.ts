@@ -50,16 +50,20 @@ export const WORLDS: readonly TriedWorld[] = [
   world('bad-trips', { world: { badTrips: BAD_TRIPS } }),
   world('unknown-parents', { world: { unknownParents: UNKNOWN_PARENTS } }),
   world('no-selection', { world: { misjudgment: BLIND } }),
-  world('all', {
-    model: trueModelOf({ heritability: 0.25, repeatability: 0.42, phenotypicSd: 10 }),
-    world: {
-      trainers: { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 0.5 },
-      form: FORM,
-      badTrips: BAD_TRIPS,
-      unknownParents: UNKNOWN_PARENTS,
-      misjudgment: 1.2,
+  world(
+    'all',
+    {
+      model: trueModelOf({ heritability: 0.25, repeatability: 0.42, phenotypicSd: 10 }),
+      world: {
+        trainers: { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 0.5 },
+        form: FORM,
+        badTrips: BAD_TRIPS,
+        unknownParents: UNKNOWN_PARENTS,
+        misjudgment: 1.2,
+      },
     },
-  }),
+    HORSES_WITH_TRAINERS,
+  ),
 ]
 
 /** What a run's estimates are compared with: of the lasting part of a start within its race, and of trainers in a season. */
