@@ -41,7 +41,7 @@ export function missedGoals(world: TriedWorld, { tallies, reliability, fast }: F
 
 export function printTable(world: TriedWorld, findings: Findings): void {
   console.log(
-    `  ${'80 % intervals of'.padEnd(36)}${'count'.padStart(7)}      held  mean error  rms error / told`,
+    `  ${'intervals of'.padEnd(36)}${'count'.padStart(7)}   80 % held  68 %  mean error  rms error / told`,
   )
   for (const [group, name] of Object.entries(GROUPS)) {
     const tally = findings.tallies.get(group as Group) // the groups are its keys
@@ -49,7 +49,7 @@ export function printTable(world: TriedWorld, findings: Findings): void {
     const { count, percent, se } = tally.within.share
     const held = `${percent.toFixed(1)} ± ${se.toFixed(1)}`
     console.log(
-      `  ${name.padEnd(36)}${String(count).padStart(7)}${held.padStart(12)}${tally.meanError.toFixed(2).padStart(10)}${tally.ratio.toFixed(3).padStart(12)}`,
+      `  ${name.padEnd(36)}${String(count).padStart(7)}${held.padStart(12)}${tally.within68.share.percent.toFixed(1).padStart(6)}${tally.meanError.toFixed(2).padStart(10)}${tally.ratio.toFixed(3).padStart(12)}`,
     )
   }
   const { told, realized } = findings.reliability

@@ -1,6 +1,7 @@
 import { normalQuantile } from '@quarterpole/numerics/normal'
 
-const REACH_80 = normalQuantile(0.9)
+const reachOf = (coverage: number) => normalQuantile(0.5 + coverage / 2)
+const REACH = { 80: reachOf(0.8), 68: reachOf(0.68) }
 
 /** A share in percent with its standard error. */
 export interface Share {
@@ -57,14 +58,17 @@ export class Clustered {
 
 /** Errors of predictions with their stated standard deviations. */
 export class Tally {
+  /** Errors inside the 80 % and the 68 % interval. */
   readonly within = new Clustered()
+  readonly within68 = new Clustered()
   #count = 0
   #sum = 0
   #squares = 0
   #stated = 0
 
   add(error: number, sd: number, cluster: { herd: string; family: number }): void {
-    this.within.add(Math.abs(error) <= REACH_80 * sd, cluster)
+    this.within.add(Math.abs(error) <= REACH[80] * sd, cluster)
+    this.within68.add(Math.abs(error) <= REACH[68] * sd, cluster)
     this.#count++
     this.#sum += error
     this.#squares += error * error
