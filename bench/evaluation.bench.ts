@@ -1,6 +1,6 @@
 import { evaluate, type EvaluationData } from '@quarterpole/genetics/evaluation'
+import { estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import { HERD_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { estimateRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors, reliabilityColumn } from '@quarterpole/genetics/reliability'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import { type Figure, time } from './harness.ts'
@@ -13,6 +13,7 @@ const SIZES = [10_000, 100_000, 1_000_000] as const
 /** Exact errors are asked for where an owner would have them. */
 const EXACT_UP_TO = 10_000
 const FEW = { warmUps: 1, minRuns: 3, minMs: 0 } as const
+const ONCE = { ...FEW, warmUps: 0, minRuns: 1 } as const
 
 /** The plain repeatability model, contemporary groups fixed: what other programs are measured on. */
 const PLAIN: EvaluationParameters = {
@@ -34,7 +35,7 @@ export async function run(report: (figure: Figure) => void): Promise<void> {
       const data = recordsOf(herd)
       const what = `${thousands(horses)} horses, ${thousands(data.si.length)} starts`
       await runPlain(withTrackYears(herd, data), { what, programs }, report)
-      await runDefault(data, what, report)
+      await runDefault(herd, data, { what, report })
     }
   } finally {
     programs?.dispose()
@@ -90,22 +91,19 @@ async function runPlain(
 
 /** The product's own model: level and slope, races random. */
 async function runDefault(
+  { horses }: SimulatedHerd,
   data: EvaluationData,
-  what: string,
-  report: (figure: Figure) => void,
+  { what, report }: { what: string; report: (figure: Figure) => void },
 ): Promise<void> {
   const solve = await time(() => evaluate(data, HERD_PARAMETERS), FEW)
   report({ name: `level and slope, ${what}`, value: solve.cpuMs, unit: 'ms' })
-  const ofRaces = await time(() => estimateRaceVariance(data, 25), FEW)
-  report({ name: `variance of races, ${what}`, value: ofRaces.cpuMs, unit: 'ms' })
+  const crops = { birthYear: horses.birth_year, through: horses.birth_year.at(-1) ?? 0 }
+  const variances = await time(() => estimateInGroups(data, HERD_PARAMETERS, { crops }), ONCE)
+  report({ name: `variances of the herd, ${what}`, value: variances.cpuMs, unit: 'ms' })
   const near = await time(() => predictionErrors(data, HERD_PARAMETERS, { method: 'approximate' }), FEW)
   report({ name: `approximate errors of level and slope, ${what}`, value: near.cpuMs, unit: 'ms' })
   if (data.ped.n > EXACT_UP_TO) return
-  const exact = await time(() => predictionErrors(data, HERD_PARAMETERS, { method: 'exact' }), {
-    ...FEW,
-    warmUps: 0,
-    minRuns: 1,
-  })
+  const exact = await time(() => predictionErrors(data, HERD_PARAMETERS, { method: 'exact' }), ONCE)
   report({ name: `exact errors of level and slope, ${what}`, value: exact.cpuMs, unit: 'ms' })
 }
 

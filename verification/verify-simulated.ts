@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { evaluate, type EvaluationData } from '@quarterpole/genetics/evaluation'
+import { estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import { DEFAULT_PARAMETERS, type EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { type RaceVariance, withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
+import type { Estimated } from '@quarterpole/genetics/variance-report'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import { TRUE_MODEL } from '@quarterpole/herd-sim/model-defaults'
@@ -70,7 +71,8 @@ function judged(seed: string): Verdict {
   const split = splitDay(herd, dates, Number(values.races))
   const known = recordsBefore(herd, dates, split)
   const races = racesFrom(herd, dates, split).slice(0, Number(values.races))
-  const own = withOwnRaceVariance(known, DEFAULT_PARAMETERS)
+  const crops = { birthYear: herd.horses.birth_year, through: Number(split.slice(0, 4)) }
+  const own = estimateInGroups(known, DEFAULT_PARAMETERS, { crops })
   const truth = trueRaceVariance(herd, dates)
   const product = winChances(known, races, own.parameters, 'product')
   const oracle = winChances(
@@ -80,7 +82,7 @@ function judged(seed: string): Verdict {
     'oracle',
   )
   const verdict = verdictOf(races, { product, oracle, knowing: chancesOfKnowing(herd, races) }, seed)
-  print(seed, { known, split, races, variance: own.raceVariance, truth, verdict })
+  print(seed, { known, split, races, raceSd: own.raceSd, truth, verdict })
   return verdict
 }
 
@@ -187,17 +189,17 @@ interface Shown {
   readonly known: EvaluationData
   readonly split: string
   readonly races: readonly RaceToPredict[]
-  readonly variance: RaceVariance | null
+  readonly raceSd: Estimated | null
   readonly truth: { readonly variance: number; readonly drift: number }
   readonly verdict: Verdict
 }
 
-function print(seed: string, { known, split, races, variance, truth, verdict }: Shown): void {
+function print(seed: string, { known, split, races, raceSd, truth, verdict }: Shown): void {
   console.log(`herd "${seed}": ${known.si.length} starts before ${split}, ${races.length} races from then on`)
   const lines: [string, string][] = [
     [
-      'variance of races, SI²',
-      `${variance?.estimate?.toFixed(1) ?? '–'} estimated, ${truth.variance.toFixed(1)} true; drift ${truth.drift.toFixed(2)} a season`,
+      'spread of races, SI',
+      `${raceSd?.value.toFixed(2) ?? '–'} estimated, ${Math.sqrt(truth.variance).toFixed(2)} true; drift ${truth.drift.toFixed(2)} a season`,
     ],
     [
       'log-loss',

@@ -10,13 +10,14 @@ import type { HerdHorse, HerdInjury, HerdTruth, HorseTable, SimulatedHerd } from
 import { breedHorseName } from './horse-names.ts'
 import { drawInjury, INJURY_KINDS } from './injury-types.ts'
 import { TRUE_MODEL } from './model-defaults.ts'
-import { ownerName, person } from './people.ts'
+import { ownerName } from './people.ts'
 import { breedAqhaId } from './registration.ts'
 import { scrambled } from './scramble.ts'
 import { tableOf, tableOfRows } from './table.ts'
 import { TRACKS } from './tracks.ts'
 import { drawPermanent, dropBreedingValues, type TrueModel } from './true-model.ts'
 import { SEX, SEX_CODES } from './vocabulary.ts'
+import { type Barns, barnsOf, recordedParents, startEffect, type World } from './world.ts'
 
 export interface HerdOptions {
   /** Number of horses, 100 … 20 million. */
@@ -27,6 +28,8 @@ export interface HerdOptions {
   /** Mean over all horses, most of which never start; default 2.25. */
   startsPerHorse?: number
   model?: TrueModel
+  /** What the evaluation's model leaves out; nothing by default. */
+  world?: World
 }
 
 /**
@@ -37,21 +40,28 @@ export interface HerdOptions {
  * @throws {RangeError} for a number of horses outside 100 … 20 million, negative starts, or an invalid `today`
  */
 export function simulateHerd(options: HerdOptions): SimulatedHerd {
-  const { horses, seed, today, startsPerHorse = 2.25, model = TRUE_MODEL } = options
+  const { horses, seed, today, startsPerHorse = 2.25, model = TRUE_MODEL, world = {} } = options
   if (!Number.isInteger(horses) || horses < 100 || horses > 20_000_000)
     throw new RangeError(`horses: ${horses}`)
   if (!(startsPerHorse >= 0 && startsPerHorse <= 50))
     throw new RangeError(`startsPerHorse: ${startsPerHorse}`)
   const day = dayOf(today)
   const rng = createRng(seed).fork(`herd of ${horses}`)
-  const ped = breedPedigree(rng.fork('pedigree'), horses, lastCrop(today))
+  const { misjudgment } = world
+  const ped = breedPedigree(rng.fork('pedigree'), horses, {
+    lastYear: lastCrop(today),
+    ...(misjudgment === undefined ? {} : { misjudgment }),
+  })
   const truth = drawTruth(rng, ped, model)
+  const onFile = { ...ped, ...recordedParents(rng.fork('registry'), ped, world) }
+  const barns = barnsOf(ped.sire, world.trainers)
   const tracks = TRACKS.slice(0, horses < 30_000 ? 3 : horses < 300_000 ? 10 : TRACKS.length)
   const { races, starts } = breedRaces(rng.fork('races'), {
     ...ped,
     truth,
     tracks,
     model,
+    effect: startEffect(rng.fork('world'), world, { horses, barns }),
     today: day,
     startsPerHorse,
   })
@@ -60,10 +70,10 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     seed,
     today,
     tracks,
-    horses: horseTable(ped, haplotypes, { day, year: yearOf(today) }),
+    horses: horseTable(onFile, haplotypes, { day, year: yearOf(today), barns }),
     genetic_tests: breedTests(rng.fork('tests'), { ...ped, today: day }, haplotypes),
     races: raceTable(races),
-    starts: startTable(starts, trainerOf(horses)),
+    starts: startTable(starts, barns.name),
     injuries: tableOfRows(breedInjuries(rng.fork('injuries'), ped, yearOf(today), day)),
     sales: [],
     crosses: [],
@@ -80,19 +90,16 @@ function drawTruth(rng: Rng, ped: BreedPedigree, model: TrueModel): HerdTruth {
   dropBreedingValues(ped, f, { g: model.genetic, values: { a_level: ped.z_level, a_slope: ped.z_slope } })
   const permanent = { p_level: new Float64Array(ped.n), p_slope: new Float64Array(ped.n) }
   drawPermanent(rng.fork('permanent'), model.permanent, permanent)
-  return { a_level: ped.z_level, a_slope: ped.z_slope, ...permanent, inbreeding: f }
+  const { sire, dam } = ped
+  return { a_level: ped.z_level, a_slope: ped.z_slope, ...permanent, inbreeding: f, sire, dam }
 }
-
-/** Trainers have about forty horses each. */
-const trainerOf = (herd: number) => (horse: number) =>
-  person(scrambled(horse, 3, Math.max(8, Math.ceil(herd / 40))))
 
 const SALT = { appendix: 1, foaling: 2, shade: 4, owner: 5, breeder: 6, kept: 7, fee: 8 }
 
 function horseTable(
   ped: BreedPedigree,
   { a, b }: Haplotypes,
-  { day, year }: { day: number; year: number },
+  { day, year, barns }: { day: number; year: number; barns: Barns },
 ): HorseTable {
   const { n, sire, dam, sex, birth_year } = ped
   const isAtStud = new Uint8Array(n)
@@ -113,7 +120,7 @@ function horseTable(
       color: coatColor(a[i], b[i], scrambled(i, SALT.shade, 100) / 100),
       breeder: breederOf(i),
       owner: isKept ? breederOf(i) : ownerName(scrambled(i, SALT.owner, owners)),
-      trainer: age >= 2 && age <= 8 ? trainerOf(n)(i) : null,
+      trainer: age >= 2 && age <= 8 ? barns.name(i) : null,
       sire: sire[i],
       dam: dam[i],
       stud_fee:

@@ -39,18 +39,24 @@ interface Herd extends BreedPedigree {
   retires: Int16Array
   lastMate: Int32Array
   isParent: Uint8Array
+  /** Standard deviation of that error. */
+  misjudgment: number
 }
 
 /**
  * Simulates overlapping generations: each year the best-looking four-year-old colts and fillies join the breeding stock,
  * stallions are used by popularity, and breeders mostly avoid half-sibs and parents. O(horses).
  *
- * @param lastYear  year of the youngest crop
+ * @param options  year of the youngest crop; error of breeders' judgment in genetic standard deviations
  */
-export function breedPedigree(rng: Rng, horses: number, lastYear: number): BreedPedigree {
+export function breedPedigree(
+  rng: Rng,
+  horses: number,
+  { lastYear, misjudgment = BREED.misjudgment }: { lastYear: number; misjudgment?: number },
+): BreedPedigree {
   const years = horses < 30_000 ? 45 : horses < 300_000 ? 60 : 80
   const births = birthsPerYear(horses, years)
-  const herd = emptyHerd(horses)
+  const herd = emptyHerd(horses, misjudgment)
   const crops: number[] = [0]
   let stallions: number[] = []
   let mares: number[] = []
@@ -85,7 +91,7 @@ function birthsPerYear(horses: number, years: number): number[] {
   return births
 }
 
-function emptyHerd(n: number): Herd {
+function emptyHerd(n: number, misjudgment: number): Herd {
   return {
     n,
     sire: new Int32Array(n).fill(-1),
@@ -99,6 +105,7 @@ function emptyHerd(n: number): Herd {
     retires: new Int16Array(n),
     lastMate: new Int32Array(n).fill(-1),
     isParent: new Uint8Array(n),
+    misjudgment,
   }
 }
 
@@ -213,7 +220,7 @@ function drawValue(herd: Herd, rng: Rng, i: number): void {
   const known = (s < 0 ? 0 : 1) + (d < 0 ? 0 : 1)
   const average = 0.5 * ((s < 0 ? 0 : herd.value[s]) + (d < 0 ? 0 : herd.value[d]))
   herd.value[i] = average + Math.sqrt(1 - known / 4) * herd.z_level[i]
-  herd.seen[i] = herd.value[i] + BREED.misjudgment * rng.normal()
+  herd.seen[i] = herd.value[i] + herd.misjudgment * rng.normal()
 }
 
 /** Gelds most colts that were not bred, from age two on. */

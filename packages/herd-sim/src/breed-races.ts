@@ -13,6 +13,7 @@ import {
 } from './race-day.ts'
 import type { ReferenceBook } from './race-day.ts'
 import { performance, type TrueModel } from './true-model.ts'
+import type { StartEffect } from './world.ts'
 
 /** One entry per race. */
 export interface RaceColumns {
@@ -51,6 +52,7 @@ export interface Runners {
   truth: HerdTruth
   tracks: readonly HerdTrack[]
   model: TrueModel
+  effect: StartEffect
   /** Days since 1970; no later races. */
   today: number
   startsPerHorse: number
@@ -209,7 +211,7 @@ function runRace(
     rng.uniform() < DNF_SHARE
       ? Number.NaN
       : timeMs(
-          race + performance(rng, runners, horse, { distance, year: at.year }),
+          race + performance(rng, runners, horse, { distance, year: at.year }) + runners.effect(horse, at),
           standardFor(distance),
           shift,
         ),

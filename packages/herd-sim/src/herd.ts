@@ -251,8 +251,11 @@ export interface HerdTruth {
   /** Permanent environment. */
   readonly p_level: Float64Array
   readonly p_slope: Float64Array
-  /** Wright's F from the herd's pedigree, a fraction. */
+  /** Wright's F by the true parents, a fraction. */
   readonly inbreeding: Float64Array
+  /** Rows of the true parents, on file or not; −1 for founders. */
+  readonly sire: Int32Array
+  readonly dam: Int32Array
 }
 
 /** A horse's true breeding value at a distance, in SI points relative to the founders' mean. */

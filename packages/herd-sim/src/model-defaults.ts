@@ -1,4 +1,9 @@
-import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
+import {
+  componentsFrom,
+  DEFAULT_PARAMETERS,
+  PUBLISHED_PARAMETERS,
+  type PublishedParameters,
+} from '@quarterpole/genetics/parameters'
 import type { LevelSlopeCovariance, TrueModel } from './true-model.ts'
 
 const { genetic, permanent, residual } = DEFAULT_PARAMETERS.components
@@ -18,4 +23,17 @@ export const TRUE_MODEL: TrueModel = {
   base: 83.5,
   sex: [1, 0, 0.5],
   age: [-3, 0, 1],
+}
+
+/** {@link TRUE_MODEL} with a herd's own variances; what is not given is as published. */
+export function trueModelOf(
+  own: Partial<Pick<PublishedParameters, 'heritability' | 'repeatability' | 'phenotypicSd'>>,
+): TrueModel {
+  const of = componentsFrom({ ...PUBLISHED_PARAMETERS, ...own })
+  return {
+    ...TRUE_MODEL,
+    genetic: named(of.genetic),
+    permanent: named(of.permanent),
+    residual: of.residual,
+  }
 }

@@ -84,8 +84,9 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
   }
 }
 
-function truthOf({ n, a_level, a_slope, inbreeding }: SamplePedigree): HerdTruth {
-  return { a_level, a_slope, inbreeding, p_level: new Float64Array(n), p_slope: new Float64Array(n) }
+function truthOf({ n, a_level, a_slope, inbreeding, sire, dam }: SamplePedigree): HerdTruth {
+  const [p_level, p_slope] = [new Float64Array(n), new Float64Array(n)]
+  return { a_level, a_slope, inbreeding, sire, dam, p_level, p_slope }
 }
 
 function horseTable(

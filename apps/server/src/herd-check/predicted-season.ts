@@ -57,7 +57,7 @@ export async function predictSeason(
 }
 
 /** Predicts the records from one on. */
-function predictStarts(
+export function predictStarts(
   herd: EvaluatedSnapshot,
   { data, classNames, day }: HerdRecords,
   first: number,

@@ -1,0 +1,70 @@
+import { type Estimate, type Findings, type Group, GROUPS } from './coverage-findings.ts'
+import { type TriedWorld, truthOf } from './worlds.ts'
+
+/** Percent of 80 % intervals that must hold. */
+const AS_ASSUMED = { lowest: 77, highest: 83 }
+const OTHERWISE = { lowest: 76, highest: 84 }
+/** Of proven sires where trainers count. */
+const WITH_TRAINERS = { lowest: 75, highest: 84 }
+/** Realized reliability may be this far from the told. */
+const RELIABILITY = 0.05
+/** Percent of random crosses. */
+const MOST_FAST = 40
+/** A goal counts as missed from so many standard errors. */
+const ERRORS = 2
+
+const goalOf = ({ name, options }: TriedWorld, group: Group) =>
+  options.world?.trainers && group === 'proven'
+    ? WITH_TRAINERS
+    : name === 'as-assumed'
+      ? AS_ASSUMED
+      : OTHERWISE
+
+/** The goals that a world's herds miss by more than chance. */
+export function missedGoals(world: TriedWorld, { tallies, reliability, fast }: Findings): string[] {
+  const missed: string[] = []
+  for (const [group, { within }] of tallies) {
+    const { percent, se } = within.share
+    const { lowest, highest } = goalOf(world, group)
+    if (percent + ERRORS * se < lowest || percent - ERRORS * se > highest)
+      missed.push(`${GROUPS[group]}: ${percent.toFixed(1)} ± ${se.toFixed(1)}, goal ${lowest} to ${highest}`)
+  }
+  const { r2, se } = reliability.realized
+  if (world.options.world?.trainers && Math.abs(r2 - reliability.told) > RELIABILITY + ERRORS * se)
+    missed.push(
+      `reliability of ${GROUPS.proven}: told ${reliability.told.toFixed(2)}, realized ${r2.toFixed(2)} ± ${se.toFixed(2)}, goal within ${RELIABILITY}`,
+    )
+  if (fast.share.percent - ERRORS * fast.share.se > MOST_FAST)
+    missed.push(`crosses called fast: ${fast.share.percent.toFixed(0)}, goal under ${MOST_FAST}`)
+  return missed
+}
+
+export function printTable(world: TriedWorld, findings: Findings): void {
+  console.log(
+    `  ${'intervals of'.padEnd(36)}${'count'.padStart(7)}   80 % held  68 %  mean error  rms error / told`,
+  )
+  for (const [group, name] of Object.entries(GROUPS)) {
+    const tally = findings.tallies.get(group as Group) // the groups are its keys
+    if (!tally) continue
+    const { count, percent, se } = tally.within.share
+    const held = `${percent.toFixed(1)} ± ${se.toFixed(1)}`
+    console.log(
+      `  ${name.padEnd(36)}${String(count).padStart(7)}${held.padStart(12)}${tally.within68.share.percent.toFixed(1).padStart(6)}${tally.meanError.toFixed(2).padStart(10)}${tally.ratio.toFixed(3).padStart(12)}`,
+    )
+  }
+  const { told, realized } = findings.reliability
+  console.log(
+    `  reliability of ${realized.count} ${GROUPS.proven}: told ${told.toFixed(2)}, realized ${realized.r2.toFixed(2)} ± ${realized.se.toFixed(2)}, slope ${realized.slope.toFixed(2)}`,
+  )
+  for (const [name, truth] of Object.entries(truthOf(world))) {
+    const found = findings.estimates.get(name)
+    if (found)
+      console.log(`  ${name.padEnd(12)}true ${truth.toFixed(3)}, estimated ${found.map(shown).join(', ')}`)
+  }
+  for (const { found, true: real } of findings.trends)
+    console.log(`  trend       true ${real.toFixed(2)} SI a year, found ${found.toFixed(2)}`)
+  const { count, percent, se } = findings.fast.share
+  console.log(`  of ${count} random crosses ${percent.toFixed(1)} ± ${se.toFixed(1)} % are called fast`)
+}
+
+const shown = ({ value, se }: Estimate) => `${value.toFixed(3)} ± ${se.toFixed(3)}`

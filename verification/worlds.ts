@@ -1,0 +1,78 @@
+import type { HerdOptions } from '@quarterpole/herd-sim/breed-herd'
+import { TRUE_MODEL, trueModelOf } from '@quarterpole/herd-sim/model-defaults'
+
+/** A truth that the product is tried on. */
+export interface TriedWorld {
+  readonly name: string
+  /** Horses of a herd, all crops together. */
+  readonly horses: number
+  readonly options: Pick<HerdOptions, 'model' | 'world'>
+}
+
+const HORSES = 20_000
+/** Enough that many sires have twenty runners. */
+const HORSES_WITH_TRAINERS = 60_000
+
+/** Each h² with the repeatability that goes with it. */
+const HERITABILITIES = [
+  [0.05, 0.35],
+  [0.1, 0.35],
+  [0.3, 0.45],
+  [0.5, 0.6],
+] as const
+
+const LOYALTY = 0.6
+const FORM = { variance: 8, days: 290 }
+const BAD_TRIPS = { share: 0.04 }
+const UNKNOWN_PARENTS = { share: 0.17 }
+/** Breeders who see nothing. */
+const BLIND = 1e6
+
+const world = (name: string, options: TriedWorld['options'], horses = HORSES): TriedWorld => ({
+  name,
+  horses,
+  options,
+})
+const withTrainers = (name: string, trainers: { variance: number; loyalty: number; lasting?: number }) =>
+  world(name, { world: { trainers } }, HORSES_WITH_TRAINERS)
+
+/** The grid: the model's own assumptions first, then one after another broken, then all at once. */
+export const WORLDS: readonly TriedWorld[] = [
+  world('as-assumed', {}),
+  ...HERITABILITIES.map(([heritability, repeatability]) =>
+    world(`h2-${heritability}`, { model: trueModelOf({ heritability, repeatability }) }),
+  ),
+  ...[7, 12].map((phenotypicSd) => world(`sp-${phenotypicSd}`, { model: trueModelOf({ phenotypicSd }) })),
+  withTrainers('trainers-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY }),
+  withTrainers('trainers-4', { variance: 4 ** 2, loyalty: LOYALTY }),
+  withTrainers('lasting-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 1 }),
+  world('form', { world: { form: FORM } }),
+  world('bad-trips', { world: { badTrips: BAD_TRIPS } }),
+  world('unknown-parents', { world: { unknownParents: UNKNOWN_PARENTS } }),
+  world('no-selection', { world: { misjudgment: BLIND } }),
+  world(
+    'all',
+    {
+      model: trueModelOf({ heritability: 0.25, repeatability: 0.42, phenotypicSd: 10 }),
+      world: {
+        trainers: { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 0.5 },
+        form: FORM,
+        badTrips: BAD_TRIPS,
+        unknownParents: UNKNOWN_PARENTS,
+        misjudgment: 1.2,
+      },
+    },
+    HORSES_WITH_TRAINERS,
+  ),
+]
+
+/** What a run's estimates are compared with: of the lasting part of a start within its race, and of trainers in a season. */
+export function truthOf({ options: { model = TRUE_MODEL, world } }: TriedWorld): Record<string, number> {
+  const total = model.genetic.ll + model.permanent.ll + model.residual
+  return {
+    h2: model.genetic.ll / total,
+    rep: (model.genetic.ll + model.permanent.ll) / total,
+    sp: Math.sqrt(total),
+    ...(world?.trainers ? { trainer_sd: Math.sqrt(world.trainers.variance) } : {}),
+  }
+}
