@@ -4,7 +4,7 @@ import { abilityAt, evaluate, type EvaluationData } from '@quarterpole/genetics/
 import type { Block } from '@quarterpole/genetics/foal'
 import { varianceAt } from '@quarterpole/genetics/level-slope'
 import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
-import { withOwnRaceVariance } from '@quarterpole/genetics/race-variance'
+import { estimateVariances } from '@quarterpole/genetics/variance-components'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { createRng } from '@quarterpole/numerics/rng'
@@ -230,7 +230,7 @@ function wholePath(): void {
 
 /** Every start with its residual, the error of its horse's ability, and the variances it was fitted with. */
 function fittedStarts(data: EvaluationData) {
-  const { parameters } = withOwnRaceVariance(data, DEFAULT_PARAMETERS)
+  const { parameters } = estimateVariances(data, DEFAULT_PARAMETERS)
   const e = evaluate(data, parameters)
   const errors = predictionErrors(data, parameters)
   const variances = {
