@@ -29,7 +29,8 @@ export const GROUPS = {
   dams: 'dams in use',
   starters: 'racing age, with starts',
   unraced: 'racing age, unraced',
-  unknownParents: 'parents unknown',
+  lost: 'racing age, pedigree lost',
+  outsiders: 'racing age, bred of founders',
   nextStarts: 'next starts of horses that ran',
   foals: 'starts of foals by their parents',
 } as const
@@ -143,6 +144,8 @@ interface View {
   readonly truth: Float64Array
   readonly published: (row: number) => ReturnType<typeof publishedAt>
   readonly newest: number
+  /** Whether a horse has parents that are not on file. */
+  readonly isLost: (row: number) => boolean
 }
 
 function viewOf(sim: SimulatedHerd, { herd, simulated }: ProductRun): View {
@@ -158,6 +161,7 @@ function viewOf(sim: SimulatedHerd, { herd, simulated }: ProductRun): View {
     herd,
     truth: value.map((one) => one - mean),
     newest: crops.to_year,
+    isLost: (row) => herd.ped.sire[row] < 0 && sim.truth.sire[simulated[row]] >= 0,
     published(row) {
       const horse = evaluationOf(herd, row)
       return horse && publishedAt(run, horse, DISTANCE)
@@ -165,7 +169,7 @@ function viewOf(sim: SimulatedHerd, { herd, simulated }: ProductRun): View {
   }
 }
 
-function membersOf({ herd, newest }: View): [Group, number[]][] {
+function membersOf({ herd, newest, isLost }: View): [Group, number[]][] {
   const { n, ped, birthYear, evaluation } = herd
   const runners = new Int32Array(n)
   const lastFoal = new Int16Array(n)
@@ -191,7 +195,8 @@ function membersOf({ herd, newest }: View): [Group, number[]][] {
     ['dams', inUse.filter((row) => !isSire.has(row))],
     ['starters', racing.filter((row) => evaluation.starts[row] > 0)],
     ['unraced', racing.filter((row) => evaluation.starts[row] === 0)],
-    ['unknownParents', racing.filter((row) => ped.sire[row] < 0 && ped.dam[row] < 0)],
+    ['lost', racing.filter(isLost)],
+    ['outsiders', racing.filter((row) => ped.sire[row] < 0 && ped.dam[row] < 0 && !isLost(row))],
   ]
 }
 

@@ -66,12 +66,20 @@ export const WORLDS: readonly TriedWorld[] = [
   ),
 ]
 
-/** What a run's estimates are compared with: of the lasting part of a start within its race, and of trainers in a season. */
+/** Variance that a share of starts losing 5 to 50 SI adds, SI². */
+const badTripVariance = (share: number) => share * ((50 ** 3 - 5 ** 3) / (3 * 45)) - (share * 27.5) ** 2
+
+/**
+ * What a run's estimates are compared with: shares of a start's variance within its race, form and bad trips in it, and
+ * the spread of trainers in a season.
+ */
 export function truthOf({ options: { model = TRUE_MODEL, world } }: TriedWorld): Record<string, number> {
-  const total = model.genetic.ll + model.permanent.ll + model.residual
+  const { genetic, permanent, residual } = model
+  const chance = residual + (world?.form?.variance ?? 0) + badTripVariance(world?.badTrips?.share ?? 0)
+  const total = genetic.ll + permanent.ll + chance
   return {
-    h2: model.genetic.ll / total,
-    rep: (model.genetic.ll + model.permanent.ll) / total,
+    h2: genetic.ll / total,
+    rep: (genetic.ll + permanent.ll) / total,
     sp: Math.sqrt(total),
     ...(world?.trainers ? { trainer_sd: Math.sqrt(world.trainers.variance) } : {}),
   }
