@@ -78,8 +78,8 @@ export function foalOf(parameters: EvaluationParameters): string {
   return `SI ${fixed(mean)} ± ${fixed(sd)}`
 }
 
-/** Starts with an invented trainer for every tenth horse and season. */
+/** Starts with an invented trainer for every tenth horse. */
 export const trained: EvaluationData = {
   ...data,
-  trainer: Int32Array.from(data.horse, (row, r) => 10 * ((data.season?.[r] ?? 0) - 1950) + (row % 10)),
+  trainer: Int32Array.from(data.horse, (row) => row % 10),
 }

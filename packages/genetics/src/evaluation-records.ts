@@ -21,7 +21,7 @@ export interface EvaluationData {
   readonly season?: Int32Array
   /** Sex × age class 0, 1, … (any classes). */
   readonly cls: Int32Array
-  /** Trainer (in a season) 0, 1, …; −1 = not known. Absent: trainers are left out of the model. */
+  /** Trainer 0, 1, …; −1 = not known. Absent: trainers are left out of the model. */
   readonly trainer?: Int32Array
   readonly distanceYards: Float64Array
   /** Speed index, the record itself. */

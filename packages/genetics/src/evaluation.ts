@@ -37,7 +37,7 @@ export interface Evaluation {
   readonly starts: Int32Array
   readonly classEffects: Float64Array
   readonly raceEffects: Float64Array
-  /** Of each trainer in a season, about 0; empty where trainers are not modeled. */
+  /** Of each trainer, about 0; empty where trainers are not modeled. */
   readonly trainerEffects: Float64Array
   /** What chosen sires and dams are better by than their parents and starts say, SI points; null where it is not modeled. */
   readonly selection: { readonly sires: number; readonly dams: number } | null

@@ -17,7 +17,7 @@ export interface EvaluationParameters {
   readonly race: RaceEffect
   /** Variance of the sex × age classes about their mean, SI²; absent: classes are fixed effects. */
   readonly classVariance?: number
-  /** Variance of trainers (each in a season), SI²; absent: they are left out of the model. */
+  /** Variance of trainers, SI²; absent: they are left out of the model. */
   readonly trainerVariance?: number
   /** Starts slower than fitted by more than this many residual standard deviations count as by so many; absent: as run. */
   readonly slowStarts?: number
@@ -124,5 +124,5 @@ export const HERD_PARAMETERS: EvaluationParameters = {
   slowStarts: 1.5,
 }
 
-/** Variance of trainers in a season to begin with where starts name them, SI²: a standard deviation of 1.4 (assumed). */
+/** Variance of trainers to begin with where starts name them, SI²: a standard deviation of 1.4 (assumed). */
 export const TRAINER_VARIANCE = 2

@@ -125,7 +125,7 @@ interface TrainerDoubt {
   readonly without: (trainer: number, starts: number) => number
 }
 
-/** 1/((n − starts)/σ²t + 1/σ²trainer), n all starts of the trainer in the season; null where trainers are not modeled. */
+/** 1/((n − starts)/σ²t + 1/σ²trainer), n all starts of the trainer; null where trainers are not modeled. */
 function trainerDoubt(
   records: RecordsByHorse,
   { components: { genetic, permanent, residual }, trainerVariance }: EvaluationParameters,
@@ -139,7 +139,7 @@ function trainerDoubt(
 
 /**
  * By parent number of a sire, 4·Σ s²·v: the variance that trainers leave in what his foals say of him, s the share of their
- * starts under a trainer in a season, v his doubt without them. A foal has half of the sire's value, so 4. O(starts·log)
+ * starts under a trainer, v his doubt without them. A foal has half of the sire's value, so 4. O(starts·log)
  */
 function sharedTrainers(
   { parents }: InformationFlow,

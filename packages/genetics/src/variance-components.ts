@@ -29,7 +29,7 @@ export interface VarianceEstimates {
   readonly phenotypicSd: Estimated
   readonly heritability: Estimated
   readonly repeatability: Estimated
-  /** Standard deviations of races and of trainers in a season, SI; null where the model has none. */
+  /** Standard deviations of races and of trainers, SI; null where the model has none. */
   readonly raceSd: Estimated | null
   readonly trainerSd: Estimated | null
   readonly starts: number

@@ -51,19 +51,21 @@ export function recordsOf(herd: HerdSnapshot, starts: FigureColumns): HerdRecord
     cls[i] = classes.code(at(horse, i), at(season, i), at(kept.sex, i))
   }
   const { distance_yards: distanceYards, si, race_day: day } = kept
-  const trainer = trainersInSeason(kept.trainer, season)
+  const trainer = trainerCodes(kept.trainer)
   const data = { ped: herd.ped, f: herd.f, horse, race, season, cls, distanceYards, si, ...trainer }
   return { data, classNames: classes.names, races: races.size, day }
 }
 
-/** A code for each trainer in each season, by date; −1 where none is named. Nothing where no start names one. */
-function trainersInSeason(trainer: Int32Array, season: Int32Array): { trainer?: Int32Array } {
+/**
+ * A code for each trainer, by date; −1 where none is named. Nothing where no start names one. One for all years: a good
+ * barn stays one, and a sire whose foals it trains year after year must not be given its share.
+ */
+function trainerCodes(trainer: Int32Array): { trainer?: Int32Array } {
   const codes = new Map<number, number>()
-  const column = trainer.map((person, i) => {
+  const column = trainer.map((person) => {
     if (person < 0) return -1
-    const key = person * 10_000 + at(season, i)
-    const code = codes.get(key) ?? codes.size
-    codes.set(key, code)
+    const code = codes.get(person) ?? codes.size
+    codes.set(person, code)
     return code
   })
   return codes.size === 0 ? {} : { trainer: column }

@@ -39,7 +39,7 @@ export const NUMBER_WORDS: Readonly<Record<EstimatedNumber['name'], NumberWords>
   },
   trainer_sd: {
     name: 'Spread of trainers',
-    meaning: 'How much a trainer’s horses run above or below their own ability in one season.',
+    meaning: 'How much a trainer’s horses run above or below their own ability, year after year.',
     why: 'What the trainer adds isn’t credited to the horse, the sire or the dam.',
     source: 'assumed, within a factor of 1.6',
   },

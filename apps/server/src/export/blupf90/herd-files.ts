@@ -35,7 +35,7 @@ export interface Levels {
   readonly firstSeason: number
   readonly animals: number
   readonly permanent: number
-  /** Trainers in a season; 1 where none is named. */
+  /** Trainers; 1 where none is named. */
   readonly trainers: number
   /** Animals in front of the herd's: groups of unknown parents, one a period of their foals' birth years. */
   readonly groups: number

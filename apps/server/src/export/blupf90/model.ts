@@ -16,7 +16,7 @@ export interface ExportedModel {
   readonly drift: number | null
   /** Of the slope on F about 0; null: not fitted, or left out because the herd shows no cost. */
   readonly inbreedingVariance: number | null
-  /** Of trainers in a season; null: not in the model. */
+  /** Of trainers; null: not in the model. */
   readonly trainerVariance: number | null
   /** Of what chosen sires and dams are better by; null: not in the model. */
   readonly selectionVariance: number | null

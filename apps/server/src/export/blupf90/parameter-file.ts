@@ -75,7 +75,7 @@ export function effectsOf(model: ExportedModel, levels: Levels) {
       'diagonal',
       '',
       [[model.trainerVariance]],
-      [add('trainer in a season', `${COLUMNS.hasTrainer} ${levels.trainers} cov ${COLUMNS.trainer}`)],
+      [add('trainer', `${COLUMNS.hasTrainer} ${levels.trainers} cov ${COLUMNS.trainer}`)],
     )
   if (model.selectionVariance !== null)
     for (const [word, column] of CHOSEN)

@@ -17,7 +17,7 @@ export const evaluation: ModelCard = {
       id: 'method',
       title: 'How it works',
       paragraphs: [
-        'A start is a noisy measurement of a horse. One model explains all starts at once: what the day did to everyone in the race, what sex, age and the trainer of that season do, what the horse got from sire and dam, what is his or her own apart from breeding, and chance.',
+        'A start is a noisy measurement of a horse. One model explains all starts at once: what the day did to everyone in the race, what sex, age and the trainer do, what the horse got from sire and dam, what is his or her own apart from breeding, and chance.',
         'This is the animal model that dairy and beef evaluations use (best linear unbiased prediction, Henderson). A horse’s own starts, foals, brothers and sisters and cousins all count, each as much as it says. A horse with few starts stays near what the parents lead you to expect.',
         'Each horse gets a level at 400 yards and a slope: what he or she gains or loses with distance. The traits SI 350, SI 400 and SI 440 are that line read at three distances.',
         'Races are compared through the horses that ran in more than one, so that a slow day or a headwind isn’t held against the runners; trainers through the horses that changed barns.',
