@@ -48,7 +48,10 @@ describe('known answers', () => {
     })
     for (const row of [0, 1, 2, 3, 4]) near(trace.copies[row], hardy)
     // the foal's two copies are alike by the shared sire with F = 1/8
-    near(trace.copies[5], hardy.map((p, x) => p + [1, -2, 1][x] * 0.125 * q * (1 - q)))
+    near(
+      trace.copies[5],
+      hardy.map((p, x) => p + [1, -2, 1][x] * 0.125 * q * (1 - q)),
+    )
     expect(trace.roads.get('S')).toBeCloseTo(q, 14)
     expect(trace.roads.get('SS')).toBeCloseTo(q / 2, 14)
   })
@@ -78,7 +81,12 @@ test('2,000 random pedigrees with loops, inbreeding and missing tests equal the 
       impossible++
       continue
     }
-    if (tested.ped.sire.some((sire, row) => row < tested.ped.n - 1 && tested.ped.sire.lastIndexOf(sire) !== row && sire >= 0)) looped++
+    if (
+      tested.ped.sire.some(
+        (sire, row) => row < tested.ped.n - 1 && tested.ped.sire.lastIndexOf(sire) !== row && sire >= 0,
+      )
+    )
+      looped++
     trace.copies.forEach((copies, row) => {
       near(copies, expected.copies[row])
       expect(copies[0] + copies[1] + copies[2]).toBeCloseTo(1, 12)
@@ -101,12 +109,22 @@ describe('contradictions', () => {
     const bounds: CopyBounds[] = [[0, 0], [0, 0], [1, 1], [1, 1], ANY]
     const tested = { ped: pedigree([NONE, NONE, NONE, [0, 1], [3, 2]]), bounds, founder: breedPrior('herda') }
     expect(traceGene(tested, 3)).toEqual({ isPossible: false })
-    expect(contradictingTests(tested, bounds.map(() => ANY))).toEqual([0, 1, 3])
+    expect(
+      contradictingTests(
+        tested,
+        bounds.map(() => ANY),
+      ),
+    ).toEqual([0, 1, 3])
   })
   test('agreeing tests contradict nobody', () => {
     const bounds: CopyBounds[] = [[1, 1], [0, 0], ANY]
     const tested = { ped: pedigree([NONE, NONE, [0, 1]]), bounds, founder: breedPrior('herda') }
-    expect(contradictingTests(tested, bounds.map(() => ANY))).toEqual([])
+    expect(
+      contradictingTests(
+        tested,
+        bounds.map(() => ANY),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -132,10 +150,7 @@ test('too tangled a pedigree is refused with its size', () => {
     for (let i = 0; i < 24; i++)
       parents.push([24 * (g - 1) + ((i * 7 + g) % 24), 24 * (g - 1) + ((i * 11 + 5 * g + 1) % 24)])
   expect(() =>
-    traceGene(
-      { ped: pedigree(parents), bounds: parents.map(() => ANY), founder: breedPrior('herda') },
-      2,
-    ),
+    traceGene({ ped: pedigree(parents), bounds: parents.map(() => ANY), founder: breedPrior('herda') }, 2),
   ).toThrow(TangledPedigreeError)
 })
 
@@ -178,7 +193,13 @@ function randomPedigree(random: Rng): TestedPedigree {
 
 function randomBounds(random: Rng, lethal: boolean): CopyBounds {
   const choices: CopyBounds[] = lethal
-    ? [[0, 1], [0, 1], [0, 1], [0, 0], [1, 1]]
+    ? [
+        [0, 1],
+        [0, 1],
+        [0, 1],
+        [0, 0],
+        [1, 1],
+      ]
     : [ANY, ANY, ANY, ANY, [0, 0], [1, 1], [1, 1], [2, 2], [0, 1], [1, 2]]
   return choices[below(random, choices.length)]
 }

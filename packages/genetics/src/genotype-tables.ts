@@ -111,11 +111,7 @@ function cheapest(cost: ReadonlyMap<number, number>): number {
 }
 
 /** Entry of a table by entry of a larger one that has all its horses. */
-function entriesOf(
-  scope: readonly number[],
-  of: readonly number[],
-  sizes: Int32Array,
-): Int32Array {
+function entriesOf(scope: readonly number[], of: readonly number[], sizes: Int32Array): Int32Array {
   const strides = new Map<number, number>()
   of.reduceRight((stride, horse) => {
     strides.set(horse, stride)
