@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
 import { PANEL_LOCI } from './limits.ts'
+import { CommonAncestor } from './pedigree.ts'
 import { Fraction, IsoDate, queryInt } from './values.ts'
 
 /** P(no copy, one, two); they add up to 1. */
@@ -53,6 +54,7 @@ export const GeneTrace = z.object({
       inbreeding_coefficient: Fraction, // of the foal: the shares of all such ancestors
     })
     .nullable(),
+  common_ancestors: z.array(CommonAncestor), // the largest shares, at most six; each can be traced
   finding: z.array(z.object({ text: z.string(), strong: z.boolean() })),
   is_grave: z.boolean(), // by the tests on file a foal may get two copies that kill, cripple or bar it from registration
   foal: Copies.nullable(),

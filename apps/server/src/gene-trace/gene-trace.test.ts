@@ -9,23 +9,26 @@ import { testServer } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {
   const { call, db } = await testServer(engine, { seeded: false })
-  const add = async (
-    name: string,
-    sex: 'S' | 'M',
-    sire_id: HorseId | null = null,
-    dam_id: HorseId | null = null,
-    foaled = '2015-03-01',
-  ) =>
-    ((await call('POST', '/api/horses', { name, sex, sire_id, dam_id, foaled })).body as { id: HorseId }).id
-  const oak = await add('Grand Oak', 'S', null, null, '1997-03-01')
+  const add = async (name: string, sex: 'S' | 'M', year: number, parents: readonly HorseId[] = []) => {
+    const [sire_id = null, dam_id = null] = parents
+    const { body } = await call('POST', '/api/horses', {
+      name,
+      sex,
+      sire_id,
+      dam_id,
+      foaled: `${year}-03-01`,
+    })
+    return (body as { id: HorseId }).id
+  }
+  const oak = await add('Grand Oak', 'S', 1997)
   const [first, second, third] = [
-    await add('First Dam', 'M', null, null, '1998-03-01'),
-    await add('Second Dam', 'M', null, null, '1998-03-01'),
-    await add('Third Sire', 'S', null, null, '1998-03-01'),
+    await add('First Dam', 'M', 1998),
+    await add('Second Dam', 'M', 1998),
+    await add('Third Sire', 'S', 1998),
   ]
-  const oracle = await add('High Oracle', 'S', oak, first, '2009-03-01')
-  const fever = await add('Witty Fever', 'M', oak, second, '2005-03-01')
-  const future = await add('Quick Future', 'M', third, fever, '2012-03-01')
+  const oracle = await add('High Oracle', 'S', 2009, [oak, first])
+  const fever = await add('Witty Fever', 'M', 2005, [oak, second])
+  const future = await add('Quick Future', 'M', 2012, [third, fever])
   const ask = (query: string, sire = oracle, dam = future) =>
     call('GET', `/api/predict/breeding/trace?sire_id=${sire}&dam_id=${dam}${query}`)
   const traceOf = async (query: string) => {
@@ -71,7 +74,7 @@ describeEngines(async (engine) => {
 
   test('a tested foal outside the bracket informs its untested sire', async () => {
     const before = horse(await traceOf('&test=myhm'), oak)?.copies?.[0] ?? 0
-    const other = await add('Another Foal', 'M', oak, null)
+    const other = await add('Another Foal', 'M', 2015, [oak])
     await addGeneticTests(db, [testOf(other, 'myhm', 'H/H')])
     const trace = await traceOf('&test=myhm')
     expect(before).toBeGreaterThan(0.9)

@@ -1,8 +1,8 @@
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { commonAncestors } from '@quarterpole/genetics/common-ancestors'
 import { readCouple } from '../breeding/couple.ts'
-import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { type FoalPedigree, foalPedigree } from '../genetics/foal-pedigree.ts'
+import { rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -11,6 +11,7 @@ import { idAt, placesOf } from './tested-pedigree.ts'
 import { traceTest, tracedHorse, type TraceOf } from './trace-gene.ts'
 
 const SHOWN = 5
+const ANCESTORS = 6
 
 export const geneTraceHandlers: Pick<Handlers, 'getGeneTrace'> = {
   getGeneTrace: async ({ db, herd: store, clock }, { query }) => {
@@ -24,35 +25,31 @@ export const geneTraceHandlers: Pick<Handlers, 'getGeneTrace'> = {
     if (parents.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read
     if (parents.dam < 0) throw noSuchHorse(damId)
     const of: TraceOf = { herd, parents, generations, year: clock().getUTCFullYear() }
-    const base = { sire_id: sireId, dam_id: damId, generations }
+    const pedigree = foalPedigree(herd, parents)
+    const common_ancestors = pedigree.commonAncestors.slice(0, ANCESTORS)
+    const base = { sire_id: sireId, dam_id: damId, generations, common_ancestors }
     if (test !== undefined) return { ...base, ancestor: null, ...(await traceTest(db, of, test)) }
-    return { ...base, ...traceAncestor(herd, of, ancestor_id as HorseId) } // digits of the address
+    return { ...base, ...traceAncestor(of, pedigree, ancestor_id as HorseId) } // digits of the address
   },
 }
 
 /** The roads by which a repeated ancestor's genes reach the foal, each half as likely as the one it continues. */
 function traceAncestor(
-  herd: HerdSnapshot,
-  { parents, generations }: TraceOf,
+  { herd, parents, generations }: TraceOf,
+  { inbreeding, commonAncestors }: FoalPedigree,
   id: HorseId,
-): Omit<GeneTrace, 'sire_id' | 'dam_id' | 'generations'> {
+): Omit<GeneTrace, 'sire_id' | 'dam_id' | 'generations' | 'common_ancestors'> {
   const row = rowOf(herd, id)
   if (row < 0) throw noSuchHorse(id)
-  const { inbreeding, ancestors } = commonAncestors(herd.ped, herd.f, parents, { limit: Infinity })
-  const found = ancestors.find((one) => one.row === row)
+  const found = commonAncestors.find((one) => one.id === id)
   const name = herd.identities.nameAt(row)
   if (!found)
     throw invalid(
       'ancestor_id',
       `The lines of the sire and the dam don’t meet at ${name}. Choose one of the repeated ancestors.`,
     )
-  const ancestor = {
-    id,
-    name,
-    notation: found.notation,
-    share: found.share,
-    inbreeding_coefficient: inbreeding,
-  }
+  const { notation, share } = found
+  const ancestor = { id, name, notation, share, inbreeding_coefficient: inbreeding }
   const places = placesOf(herd, parents, generations)
   const ends = places.filter((place) => place.row === row)
   return {

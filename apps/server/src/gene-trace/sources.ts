@@ -12,8 +12,8 @@ interface Roads {
   readonly isTested: (row: number) => boolean
 }
 
-/** A source is named where clearly more than half of the copies came through it. */
-const LEAST = 0.6
+/** Parts of the copies that came through a horse: the furthest that most did is named, else one that more than half did. */
+const [MOST, LEAST] = [0.8, 0.6]
 
 /** The furthest horse that most copies of both sides came through, else the furthest of each side. */
 export function sourcesOf({ places, roadOf, nameOf, isTested }: Roads): Source[] {
@@ -41,10 +41,13 @@ export function sourcesOf({ places, roadOf, nameOf, isTested }: Roads): Source[]
   })
 }
 
-const furthest = <One extends { chance: number; depth: number }>(horses: readonly One[]) =>
-  horses
-    .filter(({ chance }) => chance >= LEAST)
-    .toSorted((a, b) => b.depth - a.depth || b.chance - a.chance)[0]
+function furthest<One extends { chance: number; depth: number }>(horses: readonly One[]): One | undefined {
+  const [last] = horses
+    .filter(({ chance }) => chance >= MOST)
+    .toSorted((a, b) => b.depth - a.depth || b.chance - a.chance)
+  const [likeliest] = horses.toSorted((a, b) => b.chance - a.chance)
+  return last ?? (likeliest && likeliest.chance >= LEAST ? likeliest : undefined)
+}
 
 /** Of each horse behind one parent, the part of that side's copies that came through it, and how far back it stands. */
 function sharesThrough(places: readonly Place[], side: 'S' | 'D', roadOf: (line: string) => number) {
