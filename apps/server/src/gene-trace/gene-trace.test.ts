@@ -108,7 +108,7 @@ describeEngines(async (engine) => {
       0.25, 0.125, 0.125, 0,
     ])
     expect(textOf(trace)).toBe(
-      'The foal traces to Grand Oak on both sides, 2S × 3D. At 6.25% of its genes both copies would be alike by way of Grand Oak: all of the foal’s inbreeding of 6.25%.',
+      'The foal traces to Grand Oak on both sides, 2S × 3D. At 6.25% of genes the foal’s two copies would be alike by way of Grand Oak: all of an inbreeding of 6.25%.',
     )
   })
 

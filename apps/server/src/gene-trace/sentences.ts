@@ -70,16 +70,16 @@ const amountWords = ({ of, share }: NonNullable<GeneTrace['next_test']>) => {
   return share >= 0.5 ? `most of ${subject}` : `part of ${subject}`
 }
 
-/** "Telegram Flight is 3S × 4D. He makes the foal's two copies of a gene alike 2 times in 100." */
+/** What a repeated ancestor adds to the foal's inbreeding. */
 export function ancestorFinding(ancestor: NonNullable<GeneTrace['ancestor']>): Finding {
   const { name, notation, share, inbreeding_coefficient: f } = ancestor
   const part = Math.round((100 * share) / f)
   return [
     { text: `The foal traces to ${name} on both sides, ${notation}.`, strong: true },
     {
-      text: ` At ${percentWords(share)} of its genes both copies would be alike by way of ${name}: ${
+      text: ` At ${percentWords(share)} of genes the foal’s two copies would be alike by way of ${name}: ${
         part === 100 ? 'all' : `${part}%`
-      } of the foal’s inbreeding of ${percentWords(f)}.`,
+      } of an inbreeding of ${percentWords(f)}.`,
       strong: false,
     },
   ]

@@ -189,7 +189,7 @@ function ofAncestor(): GeneTrace {
   const trace = traced(inbred, [
     said('The foal traces to Iron Orchard on both sides, 2S × 3D.', true),
     said(
-      ' At 6.25% of its genes both copies would be alike by way of Iron Orchard: all of the foal’s inbreeding of 6.25%.',
+      ' At 6.25% of genes the foal’s two copies would be alike by way of Iron Orchard: all of an inbreeding of 6.25%.',
     ),
   ])
   const ends = trace.places.filter(({ horse_id }) => horse_id === oak.id)

@@ -49,30 +49,32 @@ export function GeneTraceView({ trace, generations, onChange }: GeneTraceViewPro
   return (
     <div className={styles.page}>
       <PageTitle title={`${traced} trace`} lead={cross}>
-        <Actions
-          title={`${traced} trace ${cross}`}
-          picture={width >= NARROW ? picture : null}
-          crossHref={paths.breeding({ sire, dam })}
-        />
-      </PageTitle>
-      <div className={styles.controls}>
-        <Segmented
-          label="Test traced"
-          size="small"
-          value={test?.locus ?? ''}
-          choices={PANEL_LOCI.map((locus) => ({ value: locus, label: locus.toUpperCase() }))}
-          onChange={(locus) => locus !== '' && onChange({ test: locus })}
-        />
-        {width >= MEDIUM && (
-          <Segmented
-            label="Generations drawn"
-            size="small"
-            value={generations === 5 ? '5' : '4'}
-            choices={GENERATIONS.map((value) => ({ value, label: `${value} gen.` }))}
-            onChange={(value) => onChange({ ...now, generations: value === '5' ? 5 : undefined })}
+        <div className={styles.tools}>
+          <div className={styles.controls}>
+            <Segmented
+              label="Test traced"
+              size="small"
+              value={test?.locus ?? ''}
+              choices={PANEL_LOCI.map((locus) => ({ value: locus, label: locus.toUpperCase() }))}
+              onChange={(locus) => locus !== '' && onChange({ test: locus })}
+            />
+            {width >= MEDIUM && (
+              <Segmented
+                label="Generations drawn"
+                size="small"
+                value={generations === 5 ? '5' : '4'}
+                choices={GENERATIONS.map((value) => ({ value, label: `${value} gen.` }))}
+                onChange={(value) => onChange({ ...now, generations: value === '5' ? 5 : undefined })}
+              />
+            )}
+          </div>
+          <Actions
+            title={`${traced} trace ${cross}`}
+            picture={width >= NARROW ? picture : null}
+            crossHref={paths.breeding({ sire, dam })}
           />
-        )}
-      </div>
+        </div>
+      </PageTitle>
       <div className={styles.finding}>
         <Finding parts={trace.finding} danger={trace.is_grave} />
       </div>
@@ -155,8 +157,8 @@ function Notes({ trace: { test } }: { trace: GeneTrace }) {
       <SourceNote>
         Chances follow from {test.tests_used} {test.tests_used === 1 ? 'result' : 'results'} on these
         ancestors and their other foals, {test.generations_used} generations back. Behind them we assume the
-        breed’s {percent(test.breed_frequency, 2)} of {test.label} genes ({test.source}). A repeated horse is
-        shaded.
+        breed’s {percent(test.breed_frequency, 2)}% for the {test.label} gene ({test.source}). A repeated
+        horse is shaded.
       </SourceNote>
     </>
   )

@@ -19,5 +19,5 @@ export const readTraceSearch = (search: RawSearch): TraceSearch => ({
   dam: idIn(search, 'dam'),
   test: oneOf(search, 'test', PANEL_LOCI),
   ancestor: idIn(search, 'ancestor'),
-  generations: oneOf(search, 'generations', GENERATIONS) === '5' ? 5 : undefined,
+  generations: idIn(search, 'generations') === 5 ? 5 : undefined,
 })

@@ -33,7 +33,7 @@ export function shortWords(horse: TracedHorse, test: Test): string {
 /** "24 of 100 foals get a copy this way", "12.5% of the foal’s genes come this way". */
 export function roadWords({ road }: TracedPlace, test: Test): string {
   if (road === null) return '–'
-  if (test === null) return road === 0 ? 'no' : percent(road, 2)
+  if (test === null) return road === 0 ? 'no' : `${percent(road, 2)}%`
   if (road === 0) return 'none'
   const of100 = 100 * road
   return of100 < 1 ? 'fewer than 1 foal in 100' : `${Math.round(of100)} of 100 foals`
@@ -44,5 +44,5 @@ export function chanceFigure(chance: number | null): string {
   if (chance === null) return '–'
   if (chance < 1e-9) return '0%'
   if (chance < 0.001) return 'under 0.1%'
-  return percent(chance, 1)
+  return `${percent(chance, 1)}%`
 }
