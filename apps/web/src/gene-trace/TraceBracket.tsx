@@ -22,6 +22,8 @@ const [GAP, AFTER] = [12, 8]
 const MARK = 20
 const SIZES = [17, 19, 17, 15, 14, 14]
 const CAPTION = 28
+/** "The foal" and a gap. */
+const FOAL_WIDTH = 72
 
 const sizeOf = ({ line }: TraceNode) => SIZES[line.length] ?? 14
 
@@ -105,14 +107,10 @@ interface LinkProps {
 function Link({ node, child, column, trace }: LinkProps) {
   if (child === undefined) return null
   const bus = node.x - GAP
-  const text = child.line === '' ? 'The foal' : textOf(child, column, trace).longest
-  const from = Math.min(
-    bus - 4,
-    child.x + (child.line === '' ? 0 : MARK) + text.length * sizeOf(child) * 0.48 + AFTER,
-  )
+  const end = child.line === '' ? FOAL_WIDTH : child.x + textOf(child, column, trace).width + AFTER
   return (
     <path
-      d={`M${from} ${child.y}H${bus}V${node.y}H${node.x - 4}`}
+      d={`M${Math.min(bus - 4, end)} ${child.y}H${bus}V${node.y}H${node.x - 4}`}
       className={node.part > 0 ? styles.lit : styles.road}
       strokeWidth={node.part > 0 ? 1.5 + 3.5 * node.part : 1}
     />
@@ -130,7 +128,7 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
   const { line, horse, place, x, y, part, isRepeated } = node
   if (horse === null || place === null) return null
   const { test } = trace
-  const { name, facts, isOneLine, longest } = textOf(node, column, trace)
+  const { name, facts, isOneLine, width } = textOf(node, column, trace)
   const indent = test === null ? 0 : MARK
   const label = [
     `${placeWord(line)}: ${horse.name}`,
@@ -149,7 +147,7 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
       <rect
         x={x - 3}
         y={y - height / 2}
-        width={Math.min(column - GAP - AFTER, textWidth(longest, sizeOf(node)) + indent + 8)}
+        width={width + 6}
         height={height}
         className={classNames(styles.box, isRepeated && part > 0 && styles.repeated)}
       />
@@ -178,21 +176,24 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
   )
 }
 
-/** Name and facts as they fit; in the fifth generation both on one line. */
+/** Name and facts as they fit, and the width they take with the mark; in the fifth generation both on one line. */
 function textOf(node: TraceNode, column: number, { test }: GeneTrace) {
   const { horse, line } = node
-  if (horse === null) return { name: '', facts: '', isOneLine: false, longest: '' }
+  const size = sizeOf(node)
+  if (horse === null) return { name: '', facts: '', isOneLine: false, width: 0 }
   const isOneLine = line.length === 5
-  const room = column - GAP - AFTER - (test === null ? 0 : MARK)
-  const facts = isOneLine
-    ? shortWords(horse, test)
-    : [horse.foaled_year, horseWords(horse, test)].filter(Boolean).join(' · ')
-  const name = fitted(horse.name, isOneLine ? room - textWidth(facts, 12) - 8 : room, sizeOf(node))
-  const shown = fitted(facts, room, 12)
-  // The facts are smaller than the name: count their letters as so much less.
-  const longest =
-    isOneLine || name.length * sizeOf(node) > shown.length * 12
-      ? name
-      : 'x'.repeat(Math.ceil((shown.length * 12) / sizeOf(node)))
-  return { name, facts: shown, isOneLine, longest }
+  const most = column - GAP - AFTER
+  const indent = test === null ? 0 : MARK
+  if (isOneLine) {
+    const facts = shortWords(horse, test)
+    const name = fitted(horse.name, most - indent - textWidth(facts, 12, 'facts') - 8, size, 'name')
+    return { name, facts, isOneLine, width: most }
+  }
+  const words = [horse.foaled_year, horseWords(horse, test)].filter(Boolean).join(' · ')
+  const [name, facts] = [
+    fitted(horse.name, most - indent, size, 'name'),
+    fitted(words, most - indent, 12, 'facts'),
+  ]
+  const width = indent + Math.max(textWidth(name, size, 'name'), textWidth(facts, 12, 'facts'))
+  return { name, facts, isOneLine, width: Math.min(most, width) }
 }

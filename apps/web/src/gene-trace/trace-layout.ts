@@ -24,7 +24,7 @@ const LIT = 0.02
 /** A place with two lines of text, and one of the fifth generation with one. */
 const ROW = 34
 const LAST_ROW = 24
-const FOAL_COLUMN = 84
+const FOAL_COLUMN = 92
 
 /** Places of the bracket: leaves one below the other, every other horse midway between its parents. */
 export function traceLayout(trace: GeneTrace, width: number, generations: number): TraceLayout {
@@ -74,10 +74,14 @@ function partOf({ line, road }: TracedPlace, places: ReadonlyMap<string, TracedP
   return part >= LIT && (places.get(line.slice(0, 1))?.road ?? 0) >= 0.005 ? part : 0
 }
 
+/** Mean width of a letter as a part of its size: names are in serif, facts in the narrower sans. */
+const LETTER = { name: 0.5, facts: 0.44 } as const
+
 /** Text that fits, by the mean width of a letter; the whole name is in the label. */
-export function fitted(text: string, width: number, size: number): string {
-  const most = Math.floor(width / (size * 0.5))
+export function fitted(text: string, width: number, size: number, kind: keyof typeof LETTER): string {
+  const most = Math.floor(width / (size * LETTER[kind]))
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`
 }
 
-export const textWidth = (text: string, size: number) => text.length * size * 0.5
+export const textWidth = (text: string, size: number, kind: keyof typeof LETTER) =>
+  text.length * size * LETTER[kind]

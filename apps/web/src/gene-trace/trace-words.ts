@@ -4,7 +4,7 @@ import { percent } from '../format/number.ts'
 
 type Test = GeneTrace['test']
 
-/** "carrier, tested", "not tested, about 3 in 10", "not tested, has a copy for certain"; '' where an ancestor is traced. */
+/** "carrier, tested", "not tested, about 3 in 10", "not tested, must have a copy"; '' where an ancestor is traced. */
 export function horseWords({ value, inferred, copies }: TracedHorse, test: Test): string {
   if (test === null) return ''
   if (value !== null && !value.includes('?')) {
@@ -16,8 +16,8 @@ export function horseWords({ value, inferred, copies }: TracedHorse, test: Test)
   const begin = value === null ? 'not tested' : 'tested, copies unclear'
   if (copies === null) return begin
   const [none] = copies
-  if (none < 1e-9) return `${begin}, has a copy for certain`
-  if (none > 1 - 1e-9) return `${begin}, clear by relatives`
+  if (none < 1e-9) return `${begin}, must have a copy`
+  if (none > 1 - 1e-9) return `${begin}, must be clear`
   return `${begin}, ${chanceInWords(1 - none)}`
 }
 
@@ -25,7 +25,7 @@ export function horseWords({ value, inferred, copies }: TracedHorse, test: Test)
 export function shortWords(horse: TracedHorse, test: Test): string {
   const words = horseWords(horse, test)
   return words.replace(
-    /^not tested, (has a copy for certain|clear by relatives|about )?/,
+    /^not tested, (must have a copy|must be clear|about )?/,
     (_, end: string | undefined) => (end === undefined || end === 'about ' ? '' : end),
   )
 }

@@ -15,6 +15,8 @@ const LOOKS = [
   'display',
 ] as const
 
+const MARGIN = 24
+
 /** A drawing as a file of its own: styles written into it, the page's paper behind it, links left out. */
 export function pictureOf(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement // of the same kind
@@ -28,10 +30,17 @@ export function pictureOf(drawing: SVGSVGElement): string {
     for (const name of LOOKS) target?.setAttribute(name, look.getPropertyValue(name))
     for (const name of ['class', 'style', 'tabindex', 'href']) target?.removeAttribute(name)
   })
+  const { x, y, width, height } = drawing.viewBox.baseVal
+  const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN]
+  copy.setAttribute('viewBox', `${x - MARGIN} ${y - MARGIN} ${wide} ${high}`)
+  copy.setAttribute('width', String(wide))
+  copy.setAttribute('height', String(high))
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
-  paper.setAttribute('width', '100%')
-  paper.setAttribute('height', '100%')
+  paper.setAttribute('x', String(x - MARGIN))
+  paper.setAttribute('y', String(y - MARGIN))
+  paper.setAttribute('width', String(wide))
+  paper.setAttribute('height', String(high))
   paper.setAttribute('fill', getComputedStyle(document.body).backgroundColor)
   copy.prepend(paper)
   return new XMLSerializer().serializeToString(copy)
