@@ -164,7 +164,7 @@ function roadsOf(tested: TestedPedigree, { plan, values, whole, generations }: R
       if (parent < 0) continue
       const part = (road === '' ? FIRST : FURTHER)[step]
       const own = changed.with(at, transmissionTable(tested, at, part))
-      const { total, exponent } = eliminate(plan, own)
+      const { total, exponent } = eliminate(plan, own, whole)
       const chance = (total / whole.total) * 2 ** (exponent - whole.exponent)
       if (chance === 0) continue
       roads.set(road + step, chance)
