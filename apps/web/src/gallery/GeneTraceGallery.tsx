@@ -14,6 +14,7 @@ export function GeneTraceGallery() {
         <Section key={title} title={title}>
           <GeneTraceView
             trace={trace}
+            chosen={trace.test?.locus ?? null}
             generations={generations}
             onChange={(choice) => setGenerations(choice.generations ?? 4)}
           />

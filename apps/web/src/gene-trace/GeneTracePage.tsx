@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { GeneTraceView } from './GeneTraceView.tsx'
-import { geneTraceQuery } from './queries.ts'
+import { DEFAULT_TEST, geneTraceQuery } from './queries.ts'
 import { readTraceSearch } from './trace-search.ts'
 
 /** The gene trace of a cross; the address holds the parents and what is traced. */
@@ -49,6 +49,7 @@ export function GeneTracePage() {
     <div aria-busy={isPlaceholderData}>
       <GeneTraceView
         trace={data}
+        chosen={search.ancestor === undefined ? (search.test ?? DEFAULT_TEST) : null}
         generations={generations ?? 4}
         onChange={(chosen) =>
           follow(paths.geneTrace({ sire, dam, generations, ...chosen }), { replace: true, keepScroll: true })

@@ -26,6 +26,8 @@ interface TraceChoice {
 
 export interface GeneTraceViewProps {
   trace: GeneTrace
+  /** The test of the address, which is ahead of the trace while another one loads; null: an ancestor. */
+  chosen: PanelLocusName | null
   generations: number
   onChange: (choice: TraceChoice) => void
 }
@@ -35,7 +37,7 @@ const NARROW = 680
 const MEDIUM = 1000
 
 /** The finding, the picture with the roads lit, and its numbers. */
-export function GeneTraceView({ trace, generations, onChange }: GeneTraceViewProps) {
+export function GeneTraceView({ trace, chosen, generations, onChange }: GeneTraceViewProps) {
   const { sire_id: sire, dam_id: dam, test, ancestor } = trace
   const [box, width] = useWidth<HTMLDivElement>(1264)
   const picture = useRef<SVGSVGElement>(null)
@@ -54,7 +56,7 @@ export function GeneTraceView({ trace, generations, onChange }: GeneTraceViewPro
             <Segmented
               label="Test traced"
               size="small"
-              value={test?.locus ?? ''}
+              value={chosen ?? ''}
               choices={PANEL_LOCI.map((locus) => ({ value: locus, label: locus.toUpperCase() }))}
               onChange={(locus) => locus !== '' && onChange({ test: locus })}
             />

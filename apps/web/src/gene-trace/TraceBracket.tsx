@@ -137,42 +137,48 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
   ]
   const height = isOneLine ? 24 : 34
   return (
-    <Anchor
-      href={paths.horse(horse.id)}
-      aria-label={label.filter(Boolean).join('; ')}
-      data-line={line}
-      tabIndex={isCurrent ? 0 : -1}
-      className={styles.place}
-    >
-      <rect
-        x={x - 3}
-        y={y - height / 2}
-        width={width + 6}
-        height={height}
-        className={classNames(styles.box, isRepeated && part > 0 && styles.repeated)}
-      />
-      {test !== null && <Shape state={genotypeState(horse.value)} x={x} y={y - (isOneLine ? 7 : 14)} />}
-      <text x={x + indent} y={y + (isOneLine ? 5 : -2)} className={styles.name} fontSize={sizeOf(node)}>
-        {name}
-      </text>
-      {isOneLine ? (
-        facts !== '' && (
-          <text
-            x={x + column - GAP - AFTER}
-            y={y + 5}
-            textAnchor="end"
-            className={styles.facts}
-            fontSize={12}
-          >
+    <g className={styles.place}>
+      <g aria-hidden="true">
+        <rect
+          x={x - 3}
+          y={y - height / 2}
+          width={width + 6}
+          height={height}
+          className={isRepeated && part > 0 ? styles.repeated : styles.box}
+        />
+        {test !== null && <Shape state={genotypeState(horse.value)} x={x} y={y - (isOneLine ? 7 : 14)} />}
+        <text x={x + indent} y={y + (isOneLine ? 5 : -2)} className={styles.name} fontSize={sizeOf(node)}>
+          {name}
+        </text>
+        {isOneLine ? (
+          facts !== '' && (
+            <text
+              x={x + column - GAP - AFTER}
+              y={y + 5}
+              textAnchor="end"
+              className={styles.facts}
+              fontSize={12}
+            >
+              {facts}
+            </text>
+          )
+        ) : (
+          <text x={x + indent} y={y + 13} className={styles.facts} fontSize={12}>
             {facts}
           </text>
-        )
-      ) : (
-        <text x={x + indent} y={y + 13} className={styles.facts} fontSize={12}>
-          {facts}
-        </text>
-      )}
-    </Anchor>
+        )}
+      </g>
+      {/* Over the texts, whose words its label has. */}
+      <Anchor
+        href={paths.horse(horse.id)}
+        aria-label={label.filter(Boolean).join('; ')}
+        data-line={line}
+        tabIndex={isCurrent ? 0 : -1}
+        className={styles.hit}
+      >
+        <rect x={x - 3} y={y - height / 2} width={width + 6} height={height} className={styles.box} />
+      </Anchor>
+    </g>
   )
 }
 

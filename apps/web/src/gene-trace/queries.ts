@@ -2,17 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import type { TraceSearch } from './trace-search.ts'
 
-export const TRACED_GENERATIONS = 5
+/** Traced where the address names none. */
+export const DEFAULT_TEST = 'gbed'
+const TRACED_GENERATIONS = 5
 
 export const geneTraceQuery = ({ sire = 0, dam = 0, test, ancestor }: TraceSearch) =>
   queryOptions({
-    queryKey: ['prediction', 'trace', sire, dam, test ?? ancestor],
+    queryKey: ['prediction', 'trace', sire, dam, ancestor ?? test ?? DEFAULT_TEST],
     queryFn: ({ signal }) =>
       call('getGeneTrace', {
         query: {
           sire_id: sire,
           dam_id: dam,
-          ...(ancestor === undefined ? { test: test ?? 'gbed' } : { ancestor_id: ancestor }),
+          ...(ancestor === undefined ? { test: test ?? DEFAULT_TEST } : { ancestor_id: ancestor }),
           generations: TRACED_GENERATIONS,
         },
         signal,
