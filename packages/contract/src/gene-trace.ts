@@ -20,7 +20,7 @@ export const TracedHorse = z.object({
 })
 export type TracedHorse = z.infer<typeof TracedHorse>
 
-/** A place of the bracket; horses that stand in several are listed once. */
+/** A place of the bracket; a horse in several places is listed once. */
 export const TracedPlace = z.object({
   line: z.string(), // S sire, D dam: "SD" is the sire's dam
   horse_id: HorseId,

@@ -128,7 +128,7 @@ function entriesOf(scope: readonly number[], of: readonly number[], sizes: Int32
   return entries
 }
 
-/** The sums of an elimination; each is brought near 1 by a power of two, which is exact and collected in `exponent`. */
+/** The sums of an elimination; each is scaled by a power of two, which is exact and collected in `exponent`. */
 export interface Elimination {
   /** total · 2^exponent is the sum over all copies of the product of all tables; 0 where no combination is possible. */
   readonly total: number

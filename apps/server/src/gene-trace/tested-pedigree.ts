@@ -67,18 +67,18 @@ export async function testedAncestry(
   )
   const genotypeAt = (row: number): Genotype => panels.get(idAt(herd, row))?.genotypes[locus] ?? null
   const foals = relatives.filter((row) => genotypeAt(row) !== null).slice(0, MOST_TESTED)
-  const known = new Set([...bracket, ...foals])
+  const related = new Set([...bracket, ...foals])
   const mates = new Set(
     foals
       .flatMap((row) => [at(herd.ped.sire, row), at(herd.ped.dam, row)])
-      .filter((row) => row >= 0 && !known.has(row)),
+      .filter((row) => row >= 0 && !related.has(row)),
   )
   for (const [id, panel] of await panelsOf(
     db,
     Array.from(mates, (row) => idAt(herd, row)),
   ))
     panels.set(id, panel)
-  const herdRows = [...known, ...mates].toSorted((a, b) => a - b)
+  const herdRows = [...related, ...mates].toSorted((a, b) => a - b)
   const isParent = new Set([...bracket, ...mates])
   const boundsOf = (row: number, genotype: Genotype): CopyBounds =>
     isParent.has(row)

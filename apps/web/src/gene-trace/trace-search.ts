@@ -2,7 +2,6 @@ import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
 import { idIn, oneOf, type RawSearch } from '../routes/search.ts'
 
 export const GENERATIONS = ['4', '5'] as const
-export type Generations = (typeof GENERATIONS)[number]
 
 /** What the address of a gene trace says: the cross, and a test or a repeated ancestor. */
 export interface TraceSearch {
