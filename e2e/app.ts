@@ -224,6 +224,10 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     ].map((path) => ({ path })),
     { path: `/tracks?track=${track.id}` },
     {
+      path: `/breeding/trace?sire=${sire.id}&dam=${dam.id}&test=gbed`,
+      act: (on) => expect(on.getByRole('heading', { name: 'Every ancestor' })).toBeVisible(),
+    },
+    {
       path: `/breeding?sire=${sire.id}&dam=${dam.id}`,
       act: (on) => expect(on.getByRole('heading', { name: 'Similar crosses' })).toBeVisible(),
     },

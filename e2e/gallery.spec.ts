@@ -9,6 +9,7 @@ const PAGES = [
   '',
   '/breeding',
   '/data-studio',
+  '/gene-trace',
   '/herd-check',
   '/horse',
   '/how',

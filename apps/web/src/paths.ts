@@ -114,6 +114,16 @@ export interface BreedingState {
   yards?: number | undefined
 }
 
+/** The gene trace of a cross: a test, or a repeated ancestor. */
+export interface GeneTraceState {
+  sire: number
+  dam: number
+  test?: string | undefined
+  ancestor?: number | undefined
+  /** Left out at the default. */
+  generations?: number | undefined
+}
+
 const DEFAULT_YARDS = 400
 
 /** A mare's season; see season-search.ts. */
@@ -164,6 +174,7 @@ export const paths = {
       cross: cross.cross,
       yards: cross.yards === DEFAULT_YARDS ? undefined : cross.yards,
     })}`,
+  geneTrace: (trace?: GeneTraceState) => `/breeding/trace${searchString({ ...trace })}`,
   horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
     `/horses${searchString({
       q: list.q,

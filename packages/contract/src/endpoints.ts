@@ -35,6 +35,7 @@ import { createDuty, deleteDuty, finishDuty, getDuty, listDuties, updateDuty } f
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
+import { getGeneTrace } from './gene-trace.ts'
 import { getGenetics } from './genetics.ts'
 import { getHealth, getReady } from './health.ts'
 import { getHerdModel, startHerdCheck } from './herd-check.ts'
@@ -139,6 +140,7 @@ export const endpoints = {
   getLatestEvaluation,
   startEvaluation,
   predictBreeding,
+  getGeneTrace,
   predictMatings,
   predictBestMares,
   predictSeasonPlan,

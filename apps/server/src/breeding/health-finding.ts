@@ -28,7 +28,7 @@ export const isGraveCross = (outcomes: readonly TwoCopies[]): boolean =>
 /** "One foal in four would die of GBED": the gravest that a couple's tests promise; null where that is nothing grave. */
 export function gravestSentence(outcomes: readonly TwoCopies[]): string | null {
   const [worst] = gravestFirst(outcomes.filter((one) => isGraveCross([one])))
-  return worst ? `${foals(worst.two_copies)} would ${fateOf(worst)}` : null
+  return worst ? `${foalCount(worst.two_copies)} would ${fateOf(worst.locus)}` : null
 }
 
 /** Exact counts, or counts that another test cannot bring down to none. */
@@ -39,18 +39,18 @@ const isHeld = ({ range }: LocusOutcome) => range && range.clear[1] < 100
 
 function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
   const known = gravestFirst(outcomes.filter((one) => isKnown(one) && one.two_copies > 0)).map((one) => ({
-    text: `${foals(one.two_copies)} would ${fateOf(one)}.`,
+    text: `${foalCount(one.two_copies)} would ${fateOf(one.locus)}.`,
     strong: PANEL[one.locus].grave,
   }))
   const possible = gravestFirst(
     outcomes.filter((one) => !isKnown(one) && isHeld(one) && PANEL[one.locus].grave && most(one) > 0),
   ).map((one) => ({
-    text: `Up to ${lowerFirst(foals(most(one)))} could ${fateOf(one)}. ${one.settled_by ?? ''}.`,
+    text: `Up to ${lowerFirst(foalCount(most(one)))} could ${fateOf(one.locus)}. ${one.settled_by ?? ''}.`,
     strong: false,
   }))
   if (known.length === 0 && known100.affected > 0)
     known.push({
-      text: `${foals(known100.affected)} would have two copies of a disease gene.`,
+      text: `${foalCount(known100.affected)} would have two copies of a disease gene.`,
       strong: true,
     })
   return [...known, ...possible]
@@ -62,12 +62,12 @@ function oneCopySentences({ outcomes, known100 }: HealthFacts): Finding {
   const risky = outcomes.filter((one) => one.one_copy_matters && !one.range && one.one_copy > 0)
   const sentences =
     known100.at_risk > 0
-      ? [`${foals(known100.at_risk)} would be at risk, with one copy of ${eitherOf(risky)}.`]
+      ? [`${foalCount(known100.at_risk)} would be at risk, with one copy of ${eitherOf(risky)}.`]
       : []
   for (const one of outcomes)
     if (one.one_copy_matters && isHeld(one) && one.range)
       sentences.push(
-        `At least ${lowerFirst(foals(100 - one.range.clear[1]))} would be at risk for ${one.label}.`,
+        `At least ${lowerFirst(foalCount(100 - one.range.clear[1]))} would be at risk for ${one.label}.`,
       )
   return sentences.map((text) => ({ text, strong: false }))
 }
@@ -81,7 +81,7 @@ function restSentences({ outcomes, known100, missing }: HealthFacts, hasProblems
   const where = missing === null ? 'on the health panel' : 'on the tests we have'
   return [
     known100.carrier > 0
-      ? `${foals(known100.carrier)} would carry ${eitherOf(carried)} and stay healthy.`
+      ? `${foalCount(known100.carrier)} would carry ${eitherOf(carried)} and stay healthy.`
       : `Every foal is clear ${where}.`,
     ...tests,
   ]
@@ -95,7 +95,8 @@ const FATES: Readonly<Record<PanelLocus, string>> = {
   mh: 'have two copies of MH, and might be lost before birth',
   pssm1: 'have two copies of PSSM1',
 }
-const fateOf = ({ locus }: TwoCopies) => FATES[locus]
+/** What two copies mean for a foal, after “would”. */
+export const fateOf = (locus: PanelLocus) => FATES[locus]
 
 const GRAVEST: readonly PanelLocus[] = ['gbed', 'herda', 'mh', 'hypp', 'myhm', 'pssm1']
 const gravestFirst = <One extends TwoCopies>(outcomes: readonly One[]): One[] =>
@@ -108,7 +109,8 @@ const eitherOf = (outcomes: readonly LocusOutcome[]) =>
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-function foals(of100: number): string {
+/** “One foal in four”, “7 foals in 100”. */
+export function foalCount(of100: number): string {
   switch (of100) {
     case 25:
       return 'One foal in four'

@@ -10,6 +10,7 @@ import { mappingHandlers } from '../imports/mapping-routes.ts'
 import { dataImportHandlers } from '../imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../genetic-tests/routes.ts'
+import { geneTraceHandlers } from '../gene-trace/routes.ts'
 import { geneticsHandlers } from '../genetics/routes.ts'
 import { herdCheckHandlers } from '../herd-check/routes.ts'
 import { healthHandlers } from '../process/health/routes.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...activityHandlers,
   ...ancestorHandlers,
   ...breedingHandlers,
+  ...geneTraceHandlers,
   ...breedingRecordHandlers,
   ...crossHandlers,
   ...dashboardHandlers,

@@ -8,6 +8,7 @@ export const PAGES = [
   '/',
   '/race-lens',
   '/breeding',
+  '/breeding/trace',
   '/horses',
   '/horses/:id',
   '/tracks',

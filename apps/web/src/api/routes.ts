@@ -34,6 +34,7 @@ export const routes = {
   saveAncestors: { method: 'PUT', path: '/horses/:id/ancestors' },
   getLatestEvaluation: { method: 'GET', path: '/evaluations/latest' },
   predictBreeding: { method: 'POST', path: '/predict/breeding' },
+  getGeneTrace: { method: 'GET', path: '/predict/breeding/trace' },
   predictMatings: { method: 'POST', path: '/predict/matings' },
   predictBestMares: { method: 'POST', path: '/predict/best-mares' },
   predictSeasonPlan: { method: 'POST', path: '/predict/season-plan' },

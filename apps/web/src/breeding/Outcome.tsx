@@ -1,6 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { HowLink } from '../how/HowLink.tsx'
+import { paths } from '../paths.ts'
 import { Column, Columns, RuledColumns, Section } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { ExpectedSi } from './ExpectedSi.tsx'
@@ -37,7 +38,12 @@ export function Outcome({ prediction, yards }: OutcomeProps) {
         <Columns>
           <Column span={8}>
             <Section title="The foal’s six-panel" place="first" aside="Out of 100 foals, by Mendel’s rules">
-              <PanelOutcome panel={prediction.panel} />
+              <PanelOutcome
+                panel={prediction.panel}
+                traceHref={(test) =>
+                  paths.geneTrace({ sire: prediction.sire_id, dam: prediction.dam_id, test })
+                }
+              />
               <HowLink card="panel" section="method" of="the foal’s six-panel" />
             </Section>
           </Column>

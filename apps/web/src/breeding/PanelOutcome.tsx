@@ -1,5 +1,6 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
 import { decimal } from '../format/number.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { GenotypeMark, genotypeState } from '../ui/Genotype.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -12,8 +13,14 @@ import styles from './PanelOutcome.module.css'
 const isSettled = ({ clear, sire_value, dam_value }: LocusOutcome) =>
   clear === 100 && sire_value === 'N/N' && dam_value === 'N/N'
 
+interface PanelOutcomeProps {
+  panel: readonly LocusOutcome[]
+  /** Where a test is followed through the pedigree. */
+  traceHref?: ((locus: LocusOutcome['locus']) => string) | undefined
+}
+
 /** Per locus: both parents' results, and how many of a hundred foals have no copy, one or two. */
-export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
+export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
   const settled = panel.filter(isSettled)
   return (
     <>
@@ -34,7 +41,12 @@ export function PanelOutcome({ panel }: { panel: readonly LocusOutcome[] }) {
           </thead>
           <tbody>
             {panel.map((outcome) => (
-              <LocusRow key={outcome.locus} {...outcome} isSettled={isSettled(outcome)} />
+              <LocusRow
+                key={outcome.locus}
+                {...outcome}
+                isSettled={isSettled(outcome)}
+                traceHref={traceHref?.(outcome.locus)}
+              />
             ))}
           </tbody>
         </Table>
@@ -71,7 +83,7 @@ function countWords(value: number, range: readonly [number, number] | undefined)
   return `${of100(range[0])} to ${of100(range[1])}`
 }
 
-function LocusRow(outcome: LocusOutcome & { isSettled: boolean }) {
+function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: string | undefined }) {
   const { label, inheritance, sire_value, dam_value, sire_raw, dam_raw } = outcome
   const { clear, one_copy, two_copies, range, settled_by } = outcome
   return (
@@ -79,6 +91,11 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean }) {
       <RowHead className={styles.test}>
         <b>{label}</b> <Dim className={styles.small}>{inheritance}</Dim>
         {settled_by && <Dim className={styles.settles}>{settled_by}</Dim>}
+        {outcome.traceHref !== undefined && !outcome.isSettled && (
+          <Anchor href={outcome.traceHref} className={styles.settles}>
+            Trace {label}
+          </Anchor>
+        )}
       </RowHead>
       <Parent word="sire" value={sire_value} raw={sire_raw} />
       <Parent word="dam" value={dam_value} raw={dam_raw} />

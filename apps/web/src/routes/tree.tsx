@@ -12,6 +12,7 @@ import { readBreedingSearch } from '../breeding/breeding-search.ts'
 import { readCrossesSearch } from '../crosses/crosses-search.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
+import { readTraceSearch } from '../gene-trace/trace-search.ts'
 import { readHorsePageSearch } from '../horse-page/horse-page-search.ts'
 import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
@@ -69,6 +70,10 @@ const breeding = createRoute({
   ...at('/breeding'),
   validateSearch: readBreedingSearch,
 }).lazy(() => import('./breeding.tsx').then((page) => page.route))
+const geneTrace = createRoute({
+  ...at('/breeding/trace'),
+  validateSearch: readTraceSearch,
+}).lazy(() => import('./gene-trace.tsx').then((page) => page.route))
 const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }).lazy(() =>
   import('./horses.tsx').then((page) => page.route),
 )
@@ -119,6 +124,7 @@ const pageRoutes = [
   dashboard,
   raceLens,
   breeding,
+  geneTrace,
   horses,
   horse,
   tracks,
@@ -150,6 +156,9 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/how')).lazy(() => import('./gallery-how.tsx').then((page) => page.route)),
       createRoute(at('/gallery/herd-check')).lazy(() =>
         import('./gallery-herd-check.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/gene-trace')).lazy(() =>
+        import('./gallery-gene-trace.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
       createRoute(at('/gallery/mapping')).lazy(() =>

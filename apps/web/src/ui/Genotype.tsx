@@ -47,9 +47,10 @@ const shapes: Record<GenotypeState, ReactNode> = {
   untested: <circle cx="7" cy="7" r="5.25" {...outline} strokeDasharray="2.2 1.92" />,
 }
 
-function Shape({ state }: { state: GenotypeState }) {
+/** @param props.x @param props.y its place within a picture */
+export function Shape({ state, x, y }: { state: GenotypeState; x?: number; y?: number }) {
   return (
-    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className={styles[state]}>
+    <svg x={x} y={y} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className={styles[state]}>
       {shapes[state]}
     </svg>
   )

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, openPage, sideways } from './app.ts'
+
+interface Saved {
+  sire_id: number
+  dam_id: number
+  sire_name: string
+  dam_name: string
+  prediction: { is_grave?: boolean }
+}
+
+/** The sample herd has saved crosses that would lose one foal in four. */
+async function graveCross(page: Page): Promise<Saved> {
+  const crosses = (await (await page.request.get('/api/mating/crosses')).json()) as Saved[]
+  const grave = crosses.find(({ prediction }) => prediction.is_grave)
+  if (grave === undefined) throw new Error('the sample herd has no grave cross')
+  return grave
+}
+const addressOf = ({ sire_id, dam_id }: Saved) => `/breeding/trace?sire=${sire_id}&dam=${dam_id}&test=gbed`
+
+test('from a cross’s risk to its trace, another test, a repeated ancestor, and along the bracket', async ({
+  page,
+}) => {
+  const cross = await graveCross(page)
+  await openPage(page, `/breeding?sire=${cross.sire_id}&dam=${cross.dam_id}`)
+  await page.getByRole('link', { name: 'Trace GBED' }).click()
+  await expect(page.getByRole('heading', { name: 'GBED trace' })).toBeVisible()
+  await expect(page).toHaveURL(addressOf(cross))
+  await expect(page.getByText('One foal in four would die of GBED.')).toBeVisible()
+  const sire = page.getByRole('link', { name: `sire: ${cross.sire_name}` })
+  await sire.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: `dam: ${cross.dam_name}` })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: /^dam’s sire: / })).toBeFocused()
+  await page.getByRole('radio', { name: 'HERDA' }).check()
+  await expect(page).toHaveURL(/test=herda/)
+  await expect(page.getByRole('heading', { name: 'HERDA trace' })).toBeVisible()
+  const repeated = page.getByRole('navigation', { name: 'Repeated ancestors' }).getByRole('link').first()
+  await repeated.click()
+  await expect(page).toHaveURL(/ancestor=\d+/)
+  await expect(page.getByText(/^The foal traces to /)).toBeVisible()
+})
+
+test('the picture is on one screen, is copied, saved, printed on one sheet, and drawn at once', async ({
+  page,
+  context,
+}) => {
+  const cross = await graveCross(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, addressOf(cross))
+  const picture = page.getByRole('group', { name: /^GBED trace of / })
+  await expect(picture).toBeVisible()
+  const box = await picture.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 900)).toBeLessThan(900)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(addressOf(cross))
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as picture' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^GBED-trace-.*\.svg$/)
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  expect(printed.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+})
+
+for (const width of [1440, 820, 390])
+  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
+    const cross = await graveCross(page)
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await openPage(page, addressOf(cross))
+      await expect(page.getByRole('heading', { name: 'Every ancestor' })).toBeVisible()
+      if (width === 390)
+        await expect(page.getByRole('list', { name: 'The roads into the foal' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
+    }
+  })

@@ -1,0 +1,246 @@
+import type { Copies } from './panel.ts'
+
+/** Fewest and most copies a horse may have. */
+export type CopyBounds = readonly [Copies, Copies]
+
+/**
+ * A table of weights over the copies of a few horses, the last horse changing fastest. Horses with only one possible
+ * count are left out of the scope, so an exact test makes every table around it smaller.
+ */
+export interface GenotypeTable {
+  readonly scope: readonly number[]
+  readonly values: Float64Array
+}
+
+/** The tables of one elimination step: their product is summed over `horse`. */
+interface Step {
+  readonly horse: number
+  /** Tables multiplied: a number below the tables given is one of them, above it the sum of an earlier step. */
+  readonly inputs: readonly number[]
+  /** Entry of each input by entry of the product; `horse` changes fastest. */
+  readonly entries: readonly Int32Array[]
+  readonly length: number
+}
+
+/** In which order the horses are summed out; it depends on the scopes alone, so one plan serves many tables. */
+export interface EliminationPlan {
+  readonly tables: number
+  readonly sizes: Int32Array
+  readonly steps: readonly Step[]
+  /** Tables without a horse: factors of the total. */
+  readonly scalars: readonly number[]
+}
+
+/** The pedigree's loops would need a table larger than {@link LARGEST_TABLE}. */
+export class TangledPedigreeError extends Error {
+  override readonly name = 'TangledPedigreeError'
+  readonly entries: number
+
+  constructor(entries: number) {
+    super(`the pedigree's loops need a table of ${entries} entries; at most ${LARGEST_TABLE} are computed`)
+    this.entries = entries
+  }
+}
+
+/** 3⁹: nine untested horses in one table; a quarter of a second for all roads. */
+export const LARGEST_TABLE = 19_683
+
+/**
+ * Plans to sum the horses out one by one, each time the one with the smallest table. Eliminating the members of
+ * nuclear families is peeling (Elston & Stewart 1971, Hum. Hered. 21:523); keeping joint tables where lines meet again
+ * carries it over to loops (Lange & Elston 1975, Hum. Hered. 25:95; Cannings, Thompson & Skolnick 1978).
+ *
+ * @param bounds  of every horse
+ * @throws {TangledPedigreeError}; O(horses² + table entries)
+ */
+export function planElimination(
+  scopes: readonly (readonly number[])[],
+  bounds: readonly CopyBounds[],
+): EliminationPlan {
+  const sizes = Int32Array.from(bounds, ([min, max]) => max - min + 1)
+  const live = new Map<number, readonly number[]>(
+    scopes.flatMap((scope, i) => (scope.length > 0 ? [[i, scope] as const] : [])),
+  )
+  const scalars = scopes.flatMap((scope, i) => (scope.length === 0 ? [i] : []))
+  const tablesOf = new Map<number, Set<number>>()
+  const attach = (table: number, scope: readonly number[]) => {
+    for (const horse of scope) tablesOf.set(horse, (tablesOf.get(horse) ?? new Set()).add(table))
+  }
+  for (const [table, scope] of live) attach(table, scope)
+  const joint = (horse: number) =>
+    [...new Set([...(tablesOf.get(horse) ?? [])].flatMap((table) => live.get(table) ?? []))].filter(
+      (other) => other !== horse,
+    )
+  const sizeOf = (scope: readonly number[]) => scope.reduce((size, horse) => size * sizes[horse], 1)
+  const cost = new Map([...tablesOf.keys()].map((horse) => [horse, sizeOf(joint(horse))]))
+  const steps: Step[] = []
+  while (cost.size > 0) {
+    const horse = cheapest(cost)
+    const others = joint(horse)
+    const length = sizeOf(others) * sizes[horse]
+    if (length > LARGEST_TABLE) throw new TangledPedigreeError(length)
+    const inputs = [...(tablesOf.get(horse) ?? [])]
+    const scope = [...others, horse]
+    const entries = inputs.map((table) => entriesOf(scope, live.get(table) ?? [], sizes))
+    const sum = scopes.length + steps.length
+    steps.push({ horse, inputs, entries, length })
+    for (const table of inputs) {
+      for (const other of live.get(table) ?? []) tablesOf.get(other)?.delete(table)
+      live.delete(table)
+    }
+    cost.delete(horse)
+    if (others.length === 0) scalars.push(sum)
+    else {
+      live.set(sum, others)
+      attach(sum, others)
+      for (const other of others) cost.set(other, sizeOf(joint(other)))
+    }
+  }
+  return { tables: scopes.length, sizes, steps, scalars }
+}
+
+function cheapest(cost: ReadonlyMap<number, number>): number {
+  let best = -1
+  let least = Infinity
+  for (const [horse, size] of cost)
+    if (size < least) {
+      best = horse
+      least = size
+    }
+  return best
+}
+
+/** Entry of a table by entry of a larger one that has all its horses. */
+function entriesOf(scope: readonly number[], of: readonly number[], sizes: Int32Array): Int32Array {
+  const strides = new Map<number, number>()
+  of.reduceRight((stride, horse) => {
+    strides.set(horse, stride)
+    return stride * sizes[horse]
+  }, 1)
+  let entries = Int32Array.of(0)
+  for (const horse of scope) {
+    const [size, stride] = [sizes[horse], strides.get(horse) ?? 0]
+    const longer = new Int32Array(entries.length * size)
+    for (let i = 0; i < entries.length; i++)
+      for (let x = 0; x < size; x++) longer[i * size + x] = entries[i] + x * stride
+    entries = longer
+  }
+  return entries
+}
+
+/** The sums of an elimination; each is scaled by a power of two, which is exact and collected in `exponent`. */
+export interface Elimination {
+  /** total · 2^exponent is the sum over all copies of the product of all tables; 0 where no combination is possible. */
+  readonly total: number
+  readonly exponent: number
+  /** Of each step: the product of its tables, and the power taken out of its sum. */
+  readonly products: readonly Float64Array[]
+  readonly exponents: readonly number[]
+  /** The tables given, then the sum of each step. */
+  readonly tables: readonly Float64Array[]
+}
+
+/**
+ * Sums all horses out. O(table entries).
+ *
+ * @param values  of the tables planned
+ * @param before  an earlier elimination by this plan: steps whose tables are the very same are taken from it
+ */
+export function eliminate(
+  { sizes, steps, scalars }: EliminationPlan,
+  values: readonly Float64Array[],
+  before?: Elimination,
+): Elimination {
+  const tables = [...values]
+  const products: Float64Array[] = []
+  const exponents: number[] = []
+  steps.forEach(({ horse, inputs, entries, length }, k) => {
+    if (before && inputs.every((input) => tables[input] === before.tables[input])) {
+      products.push(before.products[k])
+      exponents.push(before.exponents[k])
+      tables.push(before.tables[values.length + k])
+      return
+    }
+    const product = productOf(
+      inputs.map((input) => tables[input]),
+      entries,
+      length,
+    )
+    const size = sizes[horse]
+    const sum = new Float64Array(length / size)
+    for (let i = 0, j = 0; j < sum.length; j++) for (let x = 0; x < size; x++, i++) sum[j] += product[i]
+    products.push(product)
+    exponents.push(scaleToOne(sum))
+    tables.push(sum)
+  })
+  const total = Float64Array.of(1)
+  let exponent = exponents.reduce((sum, one) => sum + one, 0)
+  for (const scalar of scalars) {
+    total[0] *= tables[scalar][0]
+    exponent += scaleToOne(total)
+  }
+  return { total: total[0], exponent, products, exponents, tables }
+}
+
+function productOf(
+  factors: readonly Float64Array[],
+  entries: readonly Int32Array[],
+  length: number,
+): Float64Array {
+  const product = new Float64Array(length).fill(1)
+  factors.forEach((factor, k) => {
+    const entry = entries[k]
+    for (let i = 0; i < length; i++) product[i] *= factor[entry[i]]
+  })
+  return product
+}
+
+/** Divides by a power of two that leaves the largest entry in [1, 2), and returns its exponent; a table of zeros stays. */
+function scaleToOne(table: Float64Array): number {
+  let largest = 0
+  for (const value of table) largest = Math.max(largest, value)
+  if (largest === 0) return 0
+  const exponent = Math.floor(Math.log2(largest))
+  const scale = 2 ** -exponent
+  for (let i = 0; i < table.length; i++) table[i] *= scale
+  return exponent
+}
+
+/**
+ * Weights of each eliminated horse's possible counts, from one pass back: the derivative of the total by each sum gives
+ * every horse the information of the horses eliminated after it (Shenoy & Shafer 1990). O(table entries).
+ *
+ * @returns by horse, fewest copies first; the weights add up to 1
+ */
+export function marginals(
+  { tables: given, sizes, steps }: EliminationPlan,
+  { products, tables }: Elimination,
+): Map<number, Float64Array> {
+  const outside = new Map<number, Float64Array>()
+  const found = new Map<number, Float64Array>()
+  for (let k = steps.length - 1; k >= 0; k--) {
+    const { horse, inputs, entries, length } = steps[k]
+    const size = sizes[horse]
+    const above = outside.get(given + k) ?? Float64Array.of(1)
+    const weights = new Float64Array(size)
+    for (let i = 0; i < length; i++) weights[i % size] += products[k][i] * above[Math.floor(i / size)]
+    const total = weights.reduce((a, b) => a + b, 0)
+    found.set(
+      horse,
+      weights.map((weight) => weight / total),
+    )
+    inputs.forEach((input, own) => {
+      if (input < given) return
+      const derivative = new Float64Array(tables[input].length)
+      const others = inputs.map((other) => tables[other])
+      for (let i = 0; i < length; i++) {
+        let product = above[Math.floor(i / size)]
+        for (let j = 0; j < others.length; j++) if (j !== own) product *= others[j][entries[j][i]]
+        derivative[entries[own][i]] += product
+      }
+      scaleToOne(derivative)
+      outside.set(input, derivative)
+    })
+  }
+  return found
+}
