@@ -126,7 +126,7 @@ export interface EvaluatedHorse {
 /**
  * What an evaluation leaves of a horse when its own starts are put aside: its parents' average, with d·G + P about it.
  * Own starts move a and p in the ratio d·G : P, so the average is â − d·G·P⁻¹·p̂, whatever the parents are; with these
- * starts and without form {@link ownAbility} gives â + p̂ again. The breeding value of a horse with foals rests on them
+ * starts and without form {@link ownAbility} gives â + p̂ again. The breeding value of a horse with foals is based on them
  * too and is taken as it is.
  */
 export function ownPrior(
