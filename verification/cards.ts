@@ -59,16 +59,11 @@ export interface CardRun {
   timeS: number | null
   winningTimeS: number | null
   draw: number | null
+  weightLb: number | null
   jockey: string | null
   trainer: string | null
-}
-
-/** What a racing day's cards make known: runs before it, the cards, and (afterwards) their results. */
-export interface CardDay {
-  date: string
-  revealed: CardRun[]
-  cards: CardLine[]
-  results: CardRun[]
+  /** Of the card whose result it is; null of an earlier run that a card lists. */
+  cardId: string | null
 }
 
 /** Reads cards of JSON lines, gzipped or plain. */
@@ -82,30 +77,27 @@ export function readCards(path: string): CardLine[] {
     .map((line) => JSON.parse(line) as CardLine)
 }
 
-/**
- * Cuts cards into days. A run becomes known on the day of the first card that lists it, never earlier, so that
- * whatever is learnt from it cannot reach an earlier card.
- */
-export function cardDays(cards: readonly CardLine[]): CardDay[] {
-  const seen = new Set<string>()
-  const days: CardDay[] = []
-  for (const card of cards.toSorted((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))) {
-    let day = days.at(-1)
-    if (!day || day.date !== card.date)
-      days.push((day = { date: card.date, revealed: [], cards: [], results: [] }))
-    day.cards.push(card)
-    for (const runner of card.runners) {
-      for (const run of runsBefore(runner)) if (isNew(seen, run)) day.revealed.push(run)
-      const result = resultOf(runner, card)
-      if (isNew(seen, result)) day.results.push(result)
-    }
+/** Every run the cards tell of, by date: the cards' own results, and the earlier runs they list. */
+export function runsOf(cards: readonly CardLine[]): CardRun[] {
+  const runs = new Map<string, CardRun>()
+  const keep = (run: CardRun) => {
+    const key = `${run.horse} ${run.date}`
+    if (!runs.has(key)) runs.set(key, run)
   }
-  return days
+  for (const card of cards) for (const runner of card.runners) keep(resultOf(runner, card))
+  for (const card of cards) for (const runner of card.runners) runsBefore(runner).forEach(keep)
+  return [...runs.values()].toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+/** Class steps, stronger company higher: 5 → 0 … 1 and group races → 4. */
+export function classLevel(raceClass: string): number {
+  const digit = /^[1-5]/.exec(raceClass)
+  return digit ? 5 - Number(digit[0]) : raceClass.startsWith('G') ? 4 : 1
 }
 
 function runsBefore({ h: horse, past }: CardRunner): CardRun[] {
   return past.map(
-    ([date, track, surface, distanceM, going, raceClass, field, finish, timeS, winningTimeS, draw]) => ({
+    ([date, track, surface, distanceM, going, raceClass, field, finish, timeS, winningTimeS, draw, weightLb]) => ({
       date,
       track,
       surface,
@@ -118,19 +110,19 @@ function runsBefore({ h: horse, past }: CardRunner): CardRun[] {
       timeS,
       winningTimeS,
       draw,
+      weightLb,
       jockey: null,
       trainer: null,
+      cardId: null,
     }),
   )
 }
 
 function resultOf(
-  { h: horse, pos: finish, time: timeS, draw = null, j: jockey = null, t: trainer = null }: CardRunner,
+  { h: horse, pos: finish, time: timeS, draw = null, lb: weightLb = null, j: jockey = null, t: trainer = null }: CardRunner,
   card: CardLine,
 ): CardRun {
-  const { date, track, surface, distance_m: distanceM, going, race_class: raceClass, runners } = card
-  const winningTimeS = runners.find((r) => r.pos === 1)?.time ?? null
-  const field = runners.length
+  const { id: cardId, date, track, surface, distance_m: distanceM, going, race_class: raceClass, runners } = card
   return {
     date,
     track,
@@ -138,20 +130,15 @@ function resultOf(
     distanceM,
     going,
     raceClass,
-    field,
+    field: runners.length,
     horse,
     finish,
     timeS,
-    winningTimeS,
+    winningTimeS: runners.find((r) => r.pos === 1)?.time ?? null,
     draw,
+    weightLb,
     jockey,
     trainer,
+    cardId,
   }
-}
-
-function isNew(seen: Set<string>, { horse, date }: CardRun): boolean {
-  const key = `${horse} ${date}`
-  if (seen.has(key)) return false
-  seen.add(key)
-  return true
 }

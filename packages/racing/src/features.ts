@@ -15,6 +15,8 @@ export interface CardRunner {
   /** Expected SI on the day and the standard deviation of its prediction error, without the race's own noise. */
   abilitySi: number
   abilitySd: number
+  /** Speed indexes of its past starts less what the days gave all alike, oldest first; at least the last six. */
+  figuresSi: readonly number[]
   lane: number | null
   weightLb: number | null
   jockey: Id | null
@@ -117,7 +119,7 @@ function runnerFeatures(card: RaceCard, runner: CardRunner, history: StartHistor
   const last = runs.at(-1)
   return {
     ability: abilitySi,
-    ...figureFeatures(runs, abilitySi),
+    ...figureFeatures(runner.figuresSi, abilitySi),
     recent_finishes: finishScore(runs, classLevel),
     class_change: last ? stepsBetween(last.classLevel, classLevel) : 0,
     experience: Math.log(1 + runs.length),
@@ -133,11 +135,10 @@ function runnerFeatures(card: RaceCard, runner: CardRunner, history: StartHistor
 
 /** How the newest figures compare with expectation; all 0 without a figure. */
 function figureFeatures(
-  runs: readonly PastRun[],
+  figuresSi: readonly number[],
   abilitySi: number,
 ): Pick<FeatureRow, 'last_figure' | 'best_figure' | 'form_trend'> {
-  const above = runs
-    .flatMap(({ figureSi }) => figureSi ?? [])
+  const above = figuresSi
     .slice(-RECENT)
     .map((figure) => Math.min(FIGURE_LIMIT, Math.max(-FIGURE_LIMIT, figure - abilitySi)))
   const last = above.at(-1) ?? 0

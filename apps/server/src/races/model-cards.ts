@@ -4,7 +4,9 @@ import { START_STATUSES } from '@quarterpole/contract/start'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
 import { pastStarts } from '@quarterpole/db/queries/start'
 import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/start-columns'
+import { dayEffects } from '@quarterpole/genetics/day-effects'
 import type { Evaluation } from '@quarterpole/genetics/evaluation'
+import type { FormVariances } from '@quarterpole/genetics/form'
 import type { RunCard } from '@quarterpole/racing/backtest'
 import {
   classOfPurse,
@@ -14,8 +16,17 @@ import {
 } from '@quarterpole/racing/start-history'
 import { type HerdRecords, readHerdRecords, recordsBefore } from '../evaluation/herd-records.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { formOf } from '../evaluation/own-starts.ts'
+import { Careers } from './careers.ts'
 import { pastStart } from './past-start.ts'
-import { abilitiesOf, evaluatedFrom, type VarianceAsOf, varianceAsOf } from './past-abilities.ts'
+import {
+  abilitiesOf,
+  evaluatedFrom,
+  type PastAbility,
+  type VarianceAsOf,
+  varianceAsOf,
+} from './past-abilities.ts'
+import { personKey } from './person-key.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
 export const MOST_RACES = 4000
@@ -59,8 +70,7 @@ export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promis
 /**
  * Past races as cards with each runner's ability as of before the race: the herd is evaluated at the start of every
  * block of race days from the starts before the block, so that no race is predicted from its own day or a later one.
- * A card has what a card for a future race can have: the
- * purse and post positions, but no jockey, trainer or weight. Costs one evaluation per block, at most 40.
+ * Within a block the runners' own starts are learned day by day. Costs one evaluation per block, at most 40.
  */
 export function pastRaces(
   { herd, records, starts, earlier }: RacesOnFile,
@@ -74,25 +84,46 @@ export function pastRaces(
   )
   const cards: RunCard[] = []
   const past: PastStart[] = [...earlier]
+  const rows = new Set(starts.horse_id.map((id) => herd.table.get(id)))
   for (const field of fields)
     if (field.day < (heads[0] ?? Infinity)) past.push(...pastStartsOf(starts, field, null))
   let evaluation: Evaluation | null = null
   let variance: VarianceAsOf | null = null
+  let form: FormVariances | null = null
   for (const [b, head] of heads.entries()) {
     progress(b, heads.length)
     const next = heads[b + 1] ?? Infinity
     const known = recordsBefore(records, head)
     const crops = { birthYear: herd.birthYear, through: yearOfDay(head) }
+    const earlierVariance: VarianceAsOf | null = variance
     variance = varianceAsOf(known, variance, crops)
     evaluation = variance && evaluatedFrom(known, variance, crops)
-    const ability = abilitiesOf({ herd, starts, known, evaluation })
+    const evaluated = evaluation && { herd, known, evaluation }
+    const days = evaluation && dayEffects(known.data, evaluation)
+    if (evaluated && days && variance !== earlierVariance) form = formOf(evaluated, days)
+    const careers = evaluated && days && form && new Careers(evaluated, { form, days }, rows)
+    const ability = abilitiesOf(starts, evaluated, careers)
+    const later = racesFrom(records, known.day.length, next)
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {
+      while (later.length > 0 && at(records.day, later.at(-1)?.[0] ?? 0) < field.day)
+        careers?.learn(records, later.pop() ?? [])
       const expected = field.rows.map((row) => ability(row))
       past.push(...pastStartsOf(starts, field, expected))
       if (isDecided(starts, field)) cards.push(cardOf(starts, field, expected))
     }
   }
   return { cards, history: indexStarts(past) }
+}
+
+/** Records of each race from one on until a day, the last race first. */
+function racesFrom({ data, day }: HerdRecords, first: number, until: number): number[][] {
+  const races = new Map<number, number[]>()
+  for (let i = first; i < day.length && at(day, i) < until; i++) {
+    const race = races.get(at(data.race, i))
+    if (race) race.push(i)
+    else races.set(at(data.race, i), [i])
+  }
+  return [...races.values()].toReversed()
 }
 
 function fieldsOf(herd: HerdSnapshot, starts: StartColumns): Field[] {
@@ -120,11 +151,14 @@ function blockHeads(days: readonly number[], size: number): number[] {
   return [...new Set(heads)].filter((day) => day !== undefined)
 }
 
+/** Names compare without case and spaces at the ends, as people type them. */
+const personOf = ({ people }: StartColumns, code: number) => (code < 0 ? null : personKey(people[code] ?? ''))
+
 const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const known = (value: number) => (Number.isFinite(value) ? value : null)
 const placed = (value: number) => (value > 0 ? value : null)
 
-function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly number[]): RunCard {
+function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly PastAbility[]): RunCard {
   const [first = 0] = rows
   return {
     card: {
@@ -134,12 +168,13 @@ function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly n
       classLevel: classOfPurse(known(at(starts.purse, first))),
       runners: rows.map((row, i) => ({
         horse: at(starts.horse_id, row),
-        abilitySi: expected[i] ?? 0,
-        abilitySd: 0, // not read by the second stage
+        abilitySi: expected[i]?.expectedSi ?? 0,
+        abilitySd: expected[i]?.sd ?? 0,
+        figuresSi: expected[i]?.figuresSi ?? [],
         lane: placed(at(starts.post_position, row)),
-        weightLb: null,
-        jockey: null,
-        trainer: null,
+        weightLb: known(at(starts.weight_lb, row)),
+        jockey: personOf(starts, at(starts.jockey, row)),
+        trainer: personOf(starts, at(starts.trainer, row)),
       })),
     },
     finish: rows.map((row) => placed(at(starts.finish, row))),
@@ -150,10 +185,10 @@ function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly n
 function pastStartsOf(
   starts: StartColumns,
   { day, rows }: Field,
-  expected: readonly number[] | null,
+  expected: readonly PastAbility[] | null,
 ): PastStart[] {
   const figures = rows.map((row) => known(at(starts.si, row)))
-  const above = figures.map((si, i) => (si === null || expected === null ? null : si - (expected[i] ?? 0)))
+  const above = figures.map((si, i) => (si === null || expected === null ? null : si - (expected[i]?.expectedSi ?? 0)))
   const timed = above.filter((residual) => residual !== null)
   const shift = timed.reduce((sum, residual) => sum + residual, 0) / Math.max(1, timed.length)
   return rows.map((row, i) => {
@@ -166,11 +201,11 @@ function pastStartsOf(
       figureSi: figures[i] ?? null,
       residualSi: residual === null || timed.length < 2 ? null : residual - shift,
       finish: placed(at(starts.finish, row)),
-      fieldSize: rows.length,
+      fieldSize: at(starts.field_size, row) || rows.length,
       classLevel: classOfPurse(known(at(starts.purse, row))),
       lane: placed(at(starts.post_position, row)),
-      jockey: null,
-      trainer: null,
+      jockey: personOf(starts, at(starts.jockey, row)),
+      trainer: personOf(starts, at(starts.trainer, row)),
     }
   })
 }

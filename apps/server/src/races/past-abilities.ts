@@ -1,11 +1,13 @@
 import type { StartColumns } from '@quarterpole/db/queries/start-columns'
-import { abilityAt, type Evaluation } from '@quarterpole/genetics/evaluation'
+import type { Evaluation } from '@quarterpole/genetics/evaluation'
 import { type Crops, evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { classEffectsOf } from '../evaluation/evaluate-herd.ts'
 import { type HerdRecords, sexAgeAt } from '../evaluation/herd-records.ts'
 import { variancesAsOf } from '../evaluation/variances.ts'
-import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import type { Evaluated } from '../evaluation/own-starts.ts'
+import { at } from '../herd/snapshot.ts'
+import type { Careers } from './careers.ts'
 import { sexAgeEffects } from './sex-age.ts'
 
 /** Relative residual of these: far below a hundredth of an SI point, in a third of a stored run's iterations. */
@@ -39,22 +41,37 @@ export const evaluatedFrom = (
   crops: Crops,
 ): Evaluation => evaluateInGroups(data, parameters, { crops, tolerance: TOLERANCE })
 
-interface Known {
-  herd: HerdSnapshot
-  starts: StartColumns
-  known: HerdRecords
-  evaluation: Evaluation | null
+/** A runner of a past race on its day. */
+export interface PastAbility {
+  readonly expectedSi: number
+  readonly sd: number
+  /** Speed indexes of its starts so far, less what their days gave all alike. */
+  readonly figuresSi: readonly number[]
 }
 
-/** Expected SI of a row's horse at the row's distance and age; 0 for all before the first evaluation. */
-export function abilitiesOf({ herd, starts, known, evaluation }: Known): (row: number) => number {
-  if (!evaluation) return () => 0
+/** Nothing is known of anybody before the first evaluation. */
+const UNKNOWN: PastAbility = { expectedSi: 0, sd: 0, figuresSi: [] }
+
+/** Expected SI of a row's horse at the row's distance and age, from the evaluation and the starts learned since. */
+export function abilitiesOf(
+  starts: StartColumns,
+  evaluated: Evaluated | null,
+  careers: Careers | null,
+): (row: number) => PastAbility {
+  if (!evaluated || !careers) return () => UNKNOWN
+  const { herd, known, evaluation } = evaluated
   const slope = evaluation.inbreedingSlope?.estimate ?? 0
   const sexAge = sexAgeEffects(classEffectsOf(evaluation, known.data, known.classNames))
   return (row) => {
     const horse = herd.table.get(at(starts.horse_id, row))
-    const { sex, age } = sexAgeAt(herd, horse, at(starts.race_day, row))
-    const ability = abilityAt(evaluation, horse, at(starts.distance_yards, row)) + slope * at(herd.f, horse)
-    return evaluation.base + ability + sexAge(sex, age)
+    const day = at(starts.race_day, row)
+    const { sex, age } = sexAgeAt(herd, horse, day)
+    const ofAll = evaluation.base + slope * at(herd.f, horse) + sexAge(sex, age)
+    const { mean, variance } = careers.level(horse, day, at(starts.distance_yards, row))
+    return {
+      expectedSi: ofAll + mean,
+      sd: Math.sqrt(Math.max(0, variance)),
+      figuresSi: careers.startsOf(horse).map(({ deviation }) => ofAll + deviation),
+    }
   }
 }

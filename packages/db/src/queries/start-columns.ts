@@ -22,6 +22,8 @@ export interface StartColumns {
   wind_mph: Float64Array
   post_position: Uint8Array
   finish: Uint8Array
+  /** Of the race, as the chart gives it; 0 unknown. */
+  field_size: Uint8Array
   time_s: Float64Array
   si: Float64Array
   /** Index into START_STATUSES. */
@@ -164,6 +166,7 @@ function startColumns(conditions: Codes, people: Codes) {
     wind_mph: column('race.wind_mph'),
     post_position: column('start.post_position', count),
     finish: column('start.finish', count),
+    field_size: column("race.field_size", count),
     time_s: column('start.time_s'),
     si: column('start.si'),
     status: column('start.status', (value) => START_STATUSES.findIndex((status) => status === value)),
@@ -189,6 +192,7 @@ function taken(columns: ReturnType<typeof startColumns>): Omit<StartColumns, 'co
     wind_mph: take('wind_mph'),
     post_position: new Uint8Array(take('post_position')),
     finish: new Uint8Array(take('finish')),
+    field_size: new Uint8Array(take("field_size")),
     time_s: take('time_s'),
     si: take('si'),
     status: new Uint8Array(take('status')),
