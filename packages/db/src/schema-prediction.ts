@@ -35,6 +35,13 @@ export interface EbvTable {
   ability_ss: number | null
 }
 
+/** What a race gave all its runners alike above the base, by an evaluation; SI points. */
+export interface RaceDayEffectTable {
+  evaluation_id: EvaluationId
+  race_id: RaceId
+  effect_si: number
+}
+
 export interface PredictionTable {
   id: number
   kind: 'breeding' | 'race'

@@ -30,6 +30,7 @@ import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import type {
   EbvTable,
+  RaceDayEffectTable,
   EvaluationTable,
   PredictionTable,
   RaceCardTable,
@@ -73,6 +74,7 @@ export interface Tables {
   season_plan: SeasonPlanTable
   evaluation: EvaluationTable
   ebv: EbvTable
+  race_day_effect: RaceDayEffectTable
   prediction: PredictionTable
   race_card: RaceCardTable
   herd_check: HerdCheckTable

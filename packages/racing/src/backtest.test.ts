@@ -50,8 +50,8 @@ test('the baseline is the best of the last three figures, refitted after enough 
   const figures = [100, 85, 80, 83].map((si, i) => ran(0, i + 1, si))
   const history = indexStarts([...figures, ran(1, 1, 90)])
   const days = ['2026-01-01', '2026-01-02', '2026-01-03'].map((date) => cardOf([90, 90, 90], date))
-  const walkover = { card: cardOf([90], '2026-01-02'), finish: [1] }
-  const past = [...days.map((card) => ({ card, finish: [1, 2, 3] })), walkover]
+  const walkover = { card: cardOf([90], '2026-01-02'), finish: [1], outcomeSd: 8.2 }
+  const past = [...days.map((card) => ({ card, finish: [1, 2, 3], outcomeSd: 8.2 })), walkover]
   const x = Float64Array.of(-2.5, 2.5, 0) // 85 and 90 about their mean; the third never ran
   const lossOf = (weight: number) => -Math.log(softmax(x.map((v) => weight * v))[0])
   const untouched = backtestRaceModel(past, history, { refitEvery: 3 })

@@ -1,19 +1,16 @@
 import { fitConditionalLogit, softmax, utilities, type LogitRace } from './conditional-logit.ts'
 import { fieldFeatures, type RaceCard } from './features.ts'
 import { scoreForecasts, type ForecastScore, type ScoredForecast } from './forecast-score.ts'
-import {
-  DEFAULT_OUTCOME_SD,
-  defaultRaceModel,
-  fitRaceModel,
-  predictRace,
-  type RunRace,
-} from './race-model.ts'
+import { commonSd } from './order.ts'
+import { defaultRaceModel, fitRaceModel, predictRace, type RaceModel, type RunRace } from './race-model.ts'
 import { startsBefore, type StartHistory } from './start-history.ts'
 
 /** A card with abilities as of its date, and its official result (null did not finish). */
 export interface RunCard {
   card: RaceCard
   finish: readonly (number | null)[]
+  /** Spread of a runner's SI about its projection, as of the date: what the model without races takes. */
+  outcomeSd: number
 }
 
 /** Walk-forward test by date: each race is predicted from a model fitted to earlier days only. */
@@ -33,7 +30,6 @@ export interface SeasonBacktest extends Backtest {
 }
 
 export interface BacktestOptions {
-  outcomeSd?: number
   /** Refit after this many new races. */
   refitEvery?: number
   /** Races at the start that are learnt from but not scored. */
@@ -49,7 +45,7 @@ export interface BacktestOptions {
 export function backtestRaceModel(
   cards: readonly RunCard[],
   history: StartHistory,
-  { outcomeSd = DEFAULT_OUTCOME_SD, refitEvery = 50, warmUp = 0, seasonFrom }: BacktestOptions = {},
+  { refitEvery = 50, warmUp = 0, seasonFrom }: BacktestOptions = {},
 ): SeasonBacktest | null {
   const usable = cards
     .filter(({ finish }) => finish.length >= 2 && finish.includes(1))
@@ -57,19 +53,19 @@ export function backtestRaceModel(
   const past: RunRace[] = []
   const pastRecent: LogitRace[] = []
   const [forecasts, recentForecasts]: ScoredForecast[][] = [[], []]
-  let model = defaultRaceModel(outcomeSd)
+  let model: RaceModel | null = null
   let recentWeights: Float64Array = RECENT_PRIOR.mean
   let fittedOn = 0
   for (const day of byDate(usable)) {
     if (past.length - fittedOn >= refitEvery) {
-      model = fitRaceModel(past, outcomeSd)
+      model = fitRaceModel(past, meanOutcomeSd(usable.slice(0, past.length)))
       recentWeights = fitConditionalLogit(pastRecent, RECENT_PRIOR).weights
       fittedOn = past.length
     }
     const scored = past.length >= warmUp
-    for (const { card, finish } of day) {
+    for (const { card, finish, outcomeSd } of day) {
       const recent = recentFeature(card, history)
-      const { runners } = predictRace(model, card, history)
+      const { runners } = predictRace(model ?? defaultRaceModel(outcomeSd), card, history)
       if (scored) {
         forecasts.push({
           win: runners.map((r) => r.win),
@@ -113,6 +109,10 @@ function backtestOf(
     uniformLogLoss: score.uniformLogLoss,
   }
 }
+
+/** Root mean square of the cards' spreads, for a fit to them. */
+export const meanOutcomeSd = (cards: readonly Pick<RunCard, 'outcomeSd'>[]): number =>
+  commonSd(cards.map(({ outcomeSd }) => outcomeSd))
 
 function byDate(cards: readonly RunCard[]): RunCard[][] {
   const days: RunCard[][] = []

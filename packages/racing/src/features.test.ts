@@ -32,6 +32,7 @@ const runner = (horse: string, rest: Partial<CardRunner> = {}): CardRunner => ({
   horse,
   abilitySi: 90,
   abilitySd: 4,
+  figuresSi: [],
   lane: null,
   weightLb: null,
   jockey: null,
@@ -45,10 +46,21 @@ const card = (...runners: CardRunner[]): RaceCard => ({
   classLevel: null,
   runners,
 })
+/** The card with the figures its runners bring, oldest first. */
+const withFigures = (c: RaceCard, starts: readonly PastStart[]): RaceCard => ({
+  ...c,
+  runners: c.runners.map((r) => ({
+    ...r,
+    figuresSi: starts
+      .filter(({ horse, date }) => horse === r.horse && date < c.date)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+      .flatMap(({ figureSi }) => figureSi ?? []),
+  })),
+})
 /** A feature's value for the first runner against a second one for whom it is 0 or unknown. */
 const column = (name: FeatureName) => FEATURES.findIndex((f) => f.name === name)
 const gap = (c: RaceCard, starts: PastStart[], name: FeatureName) => {
-  const { x, k } = fieldFeatures(c, indexStarts(starts))
+  const { x, k } = fieldFeatures(withFigures(c, starts), indexStarts(starts))
   return x[column(name)] - x[k + column(name)]
 }
 

@@ -125,6 +125,10 @@ function pushRunner(counts: Float64Array, from: number, to: number, p: number): 
   counts[to + 2] = counts[from + 2] * q + counts[from + 1] * p
 }
 
+/** The spread that all of a field are taken to have for its chances: the root mean square of their own. */
+export const commonSd = (sds: readonly number[]): number =>
+  Math.sqrt(sds.reduce((sum, sd) => sum + sd * sd, 0) / sds.length)
+
 /** Means found for given win probabilities. */
 export interface CalibratedMeans {
   mean: Float64Array

@@ -1,6 +1,6 @@
 import { fitConditionalLogit, utilities, type LogitRace, type WeightPrior } from './conditional-logit.ts'
 import { FEATURES, fieldFeatures, type FeatureName, type FieldFeatures, type RaceCard } from './features.ts'
-import { orderProbabilities } from './order.ts'
+import { commonSd, orderProbabilities } from './order.ts'
 import type { Id, StartHistory } from './start-history.ts'
 
 /**
@@ -46,13 +46,11 @@ export interface RunRace {
  * @param abilitySds        standard deviations of the runners' expected SI; at least one
  */
 export function fieldOutcomeSd(residualVariance: number, abilitySds: readonly number[]): number {
-  const doubt = abilitySds.reduce((sum, sd) => sum + sd * sd, 0) / abilitySds.length
-  return Math.sqrt(residualVariance + doubt)
+  return commonSd(abilitySds.map((sd) => Math.sqrt(residualVariance + sd * sd)))
 }
 
 /**
- * The model before any race: ability counts for what it says, so that the projected SI is the expected SI, and
- * every other feature counts 0, for no effect of it on these races has been published.
+ * The model before any race of the herd: ability counts for what it says, and {@link HALVED_WEIGHTS} what they say.
  */
 export function defaultRaceModel(outcomeSd: number = DEFAULT_OUTCOME_SD): RaceModel {
   return {
@@ -157,8 +155,6 @@ function goldenMaximum(f: (x: number) => number, from: number, to: number): numb
 export interface RunnerPrediction {
   horse: Id
   projectedSi: number
-  /** Spread of the SI on the day about the projection. */
-  sdSi: number
   win: number
   place: number
   show: number
@@ -183,7 +179,6 @@ export function predictRace(model: RaceModel, card: RaceCard, history: StartHist
   const runners = card.runners.map(({ horse }, i) => ({
     horse,
     projectedSi: projectedSi[i],
-    sdSi: model.outcomeSd,
     win: win[i],
     place: place[i],
     show: show[i],

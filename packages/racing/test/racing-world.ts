@@ -13,6 +13,7 @@ export const cardOf = (abilities: number[], date = '2026-06-01'): RaceCard => ({
     horse: i,
     abilitySi,
     abilitySd: 4,
+    figuresSi: [],
     lane: i + 1,
     weightLb: 124,
     jockey: null,
@@ -33,6 +34,7 @@ export function world(races: number, seed: number, jockeySi = 6): { cards: RunCa
       horse,
       abilitySi: horses[horse] + 2 * rng.normal(),
       abilitySd: 2,
+      figuresSi: starts.flatMap((s) => (s.horse === horse && s.figureSi !== null ? s.figureSi : [])),
       lane: i + 1,
       weightLb: 120 + rng.int(8),
       jockey: rng.int(6),
@@ -55,7 +57,8 @@ export function world(races: number, seed: number, jockeySi = 6): { cards: RunCa
         trainer: runner.trainer,
       }),
     )
-    return { card: { date, track: 'RUI', distanceYards: 400, classLevel: null, runners }, finish }
+    const card = { date, track: 'RUI', distanceYards: 400, classLevel: null, runners }
+    return { card, finish, outcomeSd: 8.2 }
   })
   return { cards, starts }
 }

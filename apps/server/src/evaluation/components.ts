@@ -1,5 +1,6 @@
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { Block, VarianceComponents } from '@quarterpole/genetics/foal'
+import type { FormVariances } from '@quarterpole/genetics/form'
 
 /** Names under which an evaluation stores its variance components, SI²; level at 400 yards, slope a 100 yards. */
 export const COMPONENT_NAMES = ['g_ll', 'g_ls', 'g_ss', 'p_ll', 'p_ls', 'p_ss', 'residual'] as const
@@ -40,4 +41,18 @@ export const storedComponents = ({
   p_ls: permanent[1],
   p_ss: permanent[2],
   residual,
+})
+
+/** How the run divided the variance within horses; null where it did not, as runs before 0020 and those of one start. */
+export function formOf({ parameters }: EvaluationRow): FormVariances | null {
+  const { form, form_lasting: lasting, form_days: days, form_residual: residual } = parameters
+  const isStored = [form, lasting, days, residual].every((value) => typeof value === 'number')
+  return isStored ? ({ form, lasting, days, residual } as FormVariances) : null // just checked
+}
+
+export const storedForm = ({ form, lasting, days, residual }: FormVariances) => ({
+  form,
+  form_lasting: lasting,
+  form_days: days,
+  form_residual: residual,
 })

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
+import type { DayEffectInput, EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
+import { dayEffects } from '@quarterpole/genetics/day-effects'
 import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
 import { evaluateInGroups, type EvaluationInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { storedComponents } from './components.ts'
+import { storedComponents, storedForm } from './components.ts'
 import type { HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
+import { estimatedForm } from './own-starts.ts'
 import { type StoredVariances, variancesFor } from './variances.ts'
 import { storedBase } from './base-crops.ts'
 
 export interface EvaluatedHerd {
   run: Omit<NewEvaluation, 'code_version'>
   ebvs: EbvInput
+  /** What each race gave all its runners. */
+  days: DayEffectInput
 }
 
 export interface EvaluationOptions {
@@ -47,7 +51,7 @@ export class NoStartsError extends Error {
  */
 export function evaluateHerd(
   herd: HerdSnapshot,
-  { data, classNames, races }: HerdRecords,
+  records: HerdRecords,
   {
     parameters: given,
     earlier = null,
@@ -55,6 +59,7 @@ export function evaluateHerd(
     progress = () => {},
   }: EvaluationOptions = {},
 ): EvaluatedHerd {
+  const { data, classNames, races, raceIds } = records
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
   const crops = { birthYear: herd.birthYear, through }
@@ -69,8 +74,11 @@ export function evaluateHerd(
   // Errors against the newest crops: what all of a group, or of the chosen, share is left out.
   const { selectionVariance: _, ...errorParameters } = parameters
   const errors = predictionErrors(data, errorParameters)
+  const days = dayEffects(data, evaluation)
+  const form = estimatedForm({ herd, known: records, evaluation }, days)
   progress('writing', 0)
   return {
+    days: { race_id: raceIds, effect_si: days },
     ebvs: ebvColumns(herd, evaluation, errors),
     run: {
       horses: herd.n,
@@ -83,6 +91,7 @@ export function evaluateHerd(
         ...storedSelection(evaluation),
         slow_starts: evaluation.slowStarts,
         ...storedInbreedingSlope(evaluation),
+        ...storedForm(form),
         ...storedBase(rollingBase(herd, herd.birthYear, evaluation)),
       },
       fixed_effects: {

@@ -2,6 +2,7 @@ import { type Database, type OpenOptions, openDatabase } from '@quarterpole/db/o
 import {
   currentEvaluation,
   dropOldEbvs,
+  insertDayEffects,
   insertEbvs,
   insertEvaluation,
 } from '@quarterpole/db/queries/evaluation'
@@ -36,10 +37,11 @@ const EARLIER_KEPT = 1
 export async function run({ database, codeVersion, progress }: EvaluationTask): Promise<EvaluationAnswer> {
   const db = openDatabase(database)
   try {
-    const { run, ebvs } = await evaluateOnFile(db, progress)
+    const { run, ebvs, days } = await evaluateOnFile(db, progress)
     await dropOldEbvs(db, EARLIER_KEPT)
     const id = await insertEvaluation(db, { ...run, code_version: codeVersion })
     await insertEbvs(db, id, ebvs, (written) => writeProgress(progress, 'writing', written / run.horses))
+    await insertDayEffects(db, id, days)
     return { kind: 'evaluated', id, horses: run.horses, starts: run.starts }
   } catch (error) {
     // An error's class would be lost on the way to the other thread.

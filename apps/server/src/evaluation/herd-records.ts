@@ -16,6 +16,8 @@ export interface HerdRecords {
   /** Sex and age of each class of `data.cls`. */
   readonly classNames: readonly string[]
   readonly races: number
+  /** Database id of each race of `data.race`. */
+  readonly raceIds: Float64Array
   /** Days since 1970-01-01, rising. */
   readonly day: Int32Array
 }
@@ -53,7 +55,8 @@ export function recordsOf(herd: HerdSnapshot, starts: FigureColumns): HerdRecord
   const { distance_yards: distanceYards, si, race_day: day } = kept
   const trainer = trainerCodes(kept.trainer)
   const data = { ped: herd.ped, f: herd.f, horse, race, season, cls, distanceYards, si, ...trainer }
-  return { data, classNames: classes.names, races: races.size, day }
+  const raceIds = Float64Array.from(races.keys())
+  return { data, classNames: classes.names, races: races.size, raceIds, day }
 }
 
 /**
@@ -78,7 +81,7 @@ export function recordsBefore(records: HerdRecords, before: number): HerdRecords
 }
 
 /** At most so many records, the earliest, as views of the same columns. */
-export function firstRecords({ data, classNames, day }: HerdRecords, n: number): HerdRecords {
+export function firstRecords({ data, classNames, raceIds, day }: HerdRecords, n: number): HerdRecords {
   const cls = data.cls.subarray(0, n)
   const race = data.race.subarray(0, n)
   // Codes are given in order of date: those of the first records are the first codes.
@@ -96,6 +99,7 @@ export function firstRecords({ data, classNames, day }: HerdRecords, n: number):
     },
     classNames: classNames.slice(0, count(cls)),
     races: count(race),
+    raceIds: raceIds.subarray(0, count(race)),
     day: day.subarray(0, n),
   }
 }

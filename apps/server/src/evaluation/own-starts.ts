@@ -80,7 +80,7 @@ export const priorOf = ({ herd, evaluation }: Pick<Evaluated, 'herd' | 'evaluati
 }
 
 /** How the herd's starts divide the variance within horses. */
-export function formOf(evaluated: Evaluated, days: Float64Array): FormVariances {
+export function estimatedForm(evaluated: Evaluated, days: Float64Array): FormVariances {
   const { starts, parameters } = evaluated.evaluation
   const chosen = someWithStarts(starts)
   const own = ownStartsOf(evaluated, days, (row) => chosen.has(row))

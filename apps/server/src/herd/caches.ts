@@ -6,6 +6,7 @@ import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { DataQuality } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
+import type { Rides } from '../races/rides.ts'
 import type { TrackEffects } from '../races/track-effects.ts'
 import { HerdCache } from './cache.ts'
 
@@ -18,6 +19,7 @@ interface PerHerd {
   quality: Omit<DataQuality, 'ask_status'>
   counts: HerdCounts
   medianBestSi: SireSummary['herd']
+  rides: Rides
 }
 
 /** All caches of the server, except the SQLite engine's prepared statements. */

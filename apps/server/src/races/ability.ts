@@ -1,9 +1,11 @@
 import type { Sex } from '@quarterpole/contract/values'
+import { type OwnAbility, type OwnStart, ownAbility, ownAbilityAt, ownPrior, withoutForm } from '@quarterpole/genetics/form'
 import { slopeUnits, varianceAt } from '@quarterpole/genetics/level-slope'
 import { parentEvaluation } from '../breeding/parent-evaluation.ts'
 import { abilityError } from '../evaluation/breeding-values.ts'
-import { componentsOf } from '../evaluation/components.ts'
+import { componentsOf, formOf } from '../evaluation/components.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
+import { evaluatedHorse } from '../evaluation/own-starts.ts'
 import { isEvaluated } from '../herd/evaluation-columns.ts'
 import { at } from '../herd/snapshot.ts'
 import type { HerdAsOf } from './as-of.ts'
@@ -16,6 +18,8 @@ export interface Ability {
   sd: number
   /** Accuracy: correlation of true and expected level, √(1 − PEV/σ²), 0–1. */
   confidence: number
+  /** Speed indexes of its starts less what their days gave all alike, oldest first. */
+  figuresSi: readonly number[]
   /** Add up to expectedSi − base. */
   parts: {
     own_record: number
@@ -32,49 +36,95 @@ interface Runner {
   sex: Sex
   /** In years; null where the birth year is unknown. */
   age: number | null
+  /** Before the race day, as {@link ownStartOf} makes them. */
+  ownStarts: readonly OwnStart[]
 }
 
-/** Abilities of a field at a distance, in the order of its runners. */
+/** A past start as it is on file. */
+interface StartOnFile {
+  day: number
+  distanceYards: number
+  si: number
+  sex: Sex
+  age: number | null
+  /** What its race gave all its runners. */
+  dayEffect: number
+}
+
+/** How a horse's past starts are read: less base, day, sex and age, and inbreeding. */
+export function ownStartOf(asOf: HerdAsOf, row: number): (start: StartOnFile) => OwnStart {
+  const { run } = asOf.evaluation
+  const sexAge = sexAgeOf(asOf)
+  const ofAll = run.base + inbreedingEffect(run, at(asOf.herd.f, row))
+  return ({ day, distanceYards, si, sex, age, dayEffect }) => ({
+    day,
+    distanceYards,
+    deviation: si - ofAll - sexAge(sex, age) - dayEffect,
+  })
+}
+
+// evaluateHerd alone writes these; runs of older versions lack the counts
+const sexAgeOf = ({ evaluation }: HerdAsOf) => sexAgeEffects(evaluation.run.fixed_effects as ClassEffects)
+
+/** Abilities of a field on a day at each distance, in the order of its runners. */
 export function abilitiesAt(
-  { asOf, runners }: { asOf: HerdAsOf; runners: readonly Runner[] },
-  distanceYards: number,
-): Ability[] {
-  // evaluateHerd alone writes these; runs of older versions lack the counts
-  const sexAge = sexAgeEffects(asOf.evaluation.run.fixed_effects as ClassEffects)
-  return runners.map((runner) => abilityAt(asOf, runner, { distanceYards, sexAge }))
+  { asOf, runners, day }: { asOf: HerdAsOf; runners: readonly Runner[]; day: number },
+  distances: readonly number[],
+): Ability[][] {
+  const sexAge = sexAgeOf(asOf)
+  const perRunner = runners.map((runner) => abilityOf(asOf, runner, { day, sexAge }))
+  return distances.map((distance) => perRunner.map((at) => at(distance)))
 }
 
 /**
- * Ability at a distance: base + φ(d)ᵀ(â + p̂) + sex and age + b·F, in parts: the parents' average level, what own starts
- * add to it, the slope away from 400 yards, what horses of its sex and age run above the mean start, and its inbreeding.
- * A horse added since the evaluation counts as its parents' average. Its error variance is that of a + p at the distance.
+ * Ability on a day at a distance: base + φ(d)ᵀ(â + p̂) + form + sex and age + b·F, in parts: the parents' average level,
+ * what own starts add to it, the slope away from 400 yards, what horses of its sex and age run above the mean start, and
+ * its inbreeding. A horse added since the evaluation counts as its parents' average. The error is that of the
+ * evaluation's a + p, changed as form changes it for these starts.
  */
-function abilityAt(
+function abilityOf(
   { herd, evaluation }: HerdAsOf,
-  { row, sex, age }: Runner,
-  { distanceYards, sexAge }: { distanceYards: number; sexAge: SexAge },
-): Ability {
-  const { genetic, permanent } = componentsOf(evaluation.run)
+  { row, sex, age, ownStarts }: Runner,
+  { day, sexAge }: { day: number; sexAge: SexAge },
+): (distanceYards: number) => Ability {
+  const components = componentsOf(evaluation.run)
+  const { genetic, permanent } = components
+  const form = formOf(evaluation.run)
   const own = parentEvaluation(herd, row, genetic)
-  const isKnown = isEvaluated(evaluation, row)
-  const [pLevel, pSlope] = isKnown ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)] : [0, 0]
+  const p: [number, number] = isEvaluated(evaluation, row)
+    ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)]
+    : [0, 0]
+  const prior = ownPrior(evaluatedHorse(herd, row, [own.level, own.slope], p), components)
+  const constant = ownAbility(ownStarts, prior, withoutForm(components), day)
+  const now: OwnAbility = form
+    ? ownAbility(ownStarts, prior, form, day)
+    : { mean: Float64Array.of(own.level + p[0], own.slope + p[1], 0), error: constant.error }
+  const errorBlock = abilityError(evaluation, row, { pev: own.pev, permanent })
   const parents = parentAverage({ herd, evaluation }, row)
-  const parts = {
-    own_record: own.level - parents + pLevel,
+  const [level = 0, slope = 0, ofForm = 0] = now.mean
+  const fixed = {
+    own_record: level + ofForm - parents,
     sire_and_dam: parents,
-    distance: slopeUnits(distanceYards) * (own.slope + pSlope),
     sex_and_age: sexAge(sex, age),
     inbreeding: inbreedingEffect(evaluation.run, own.inbreeding),
   }
-  const errorBlock = abilityError(evaluation, row, { pev: own.pev, permanent })
-  const error = Math.max(0, varianceAt(errorBlock, distanceYards))
-  const total =
-    (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + varianceAt(permanent, distanceYards)
-  return {
-    expectedSi: Object.values(parts).reduce((sum, part) => sum + part, evaluation.run.base),
-    sd: Math.sqrt(error),
-    confidence: Math.sqrt(Math.min(1, Math.max(0, 1 - error / total))),
-    parts,
+  const ofAll = evaluation.run.base + fixed.sex_and_age + fixed.inbreeding
+  const figuresSi = ownStarts.map(({ deviation }) => ofAll + deviation)
+  return (distanceYards) => {
+    const parts = { ...fixed, distance: slopeUnits(distanceYards) * slope }
+    const moved = (lasting: number) => (lasting - 1) * varianceAt(prior.variance, distanceYards)
+    const ofForms = form ? moved(form.lasting) + form.form : 0
+    const total =
+      (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + varianceAt(permanent, distanceYards) + ofForms
+    const change = ownAbilityAt(now, distanceYards).variance - ownAbilityAt(constant, distanceYards).variance
+    const error = Math.max(0, varianceAt(errorBlock, distanceYards) + change)
+    return {
+      expectedSi: Object.values(parts).reduce((sum, part) => sum + part, evaluation.run.base),
+      sd: Math.sqrt(error),
+      confidence: Math.sqrt(Math.min(1, Math.max(0, 1 - error / total))),
+      figuresSi,
+      parts,
+    }
   }
 }
 

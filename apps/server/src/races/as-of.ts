@@ -3,7 +3,7 @@ import { lastRaceDay } from '@quarterpole/db/queries/race'
 import { notEvaluated } from '../evaluation/evaluated-herd.ts'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { HerdCaches } from '../herd/caches.ts'
-import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
 import { AppError } from '../http/problem.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -14,6 +14,8 @@ export interface HerdAsOf {
   herd: HerdSnapshot
   evaluation: NonNullable<HerdSnapshot['evaluation']>
   source: 'in_use' | 'as_of_date'
+  /** What each race gave all its runners, by race id; null where the stored run has it. */
+  days: ReadonlyMap<number, number> | null
 }
 
 /** Most days that may wait to be evaluated; further callers get a 503 with Retry-After. */
@@ -59,7 +61,7 @@ export class EvaluationsAsOf {
     if (last === null || last < day) {
       const { evaluation } = herd
       if (!evaluation) throw await notEvaluated(db)
-      return { herd, evaluation, source: 'in_use' }
+      return { herd, evaluation, source: 'in_use', days: null }
     }
     const evaluated = await this.#withTimeout(caches.asOf.get(herd.version, day, () => this.#evaluate(day)))
     if (evaluated === null)
@@ -68,7 +70,9 @@ export class EvaluationsAsOf {
         `No start before ${day} has a speed index, so there is nothing to predict from. Choose a later day.`,
       )
     const evaluation = await joinEvaluated(evaluated, herd)
-    return { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date' }
+    const { race_id, effect_si } = evaluated.days
+    const days = new Map(Array.from(race_id, (id, i) => [id, at(effect_si, i)]))
+    return { herd: { ...herd, evaluation }, evaluation, source: 'as_of_date', days }
   }
 
   async #evaluate(day: string): Promise<EvaluatedHerd | null> {

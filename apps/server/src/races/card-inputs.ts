@@ -4,11 +4,12 @@ import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '@quarterpole/db/open'
 import { injuriesOfRunners, type RunnerInjury } from '@quarterpole/db/queries/injury'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
-import { pastStarts } from '@quarterpole/db/queries/start'
+import { type PastStartRow, pastStarts } from '@quarterpole/db/queries/start'
 import { readTrack } from '@quarterpole/db/queries/track'
 import { worksOfRunners } from '@quarterpole/db/queries/work'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { WorkTable } from '@quarterpole/db/schema-barn'
+import type { OwnStart } from '@quarterpole/genetics/form'
 import {
   indexStarts,
   type PastStart,
@@ -19,9 +20,11 @@ import type { TrackBias } from '@quarterpole/racing/track-bias'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { AppError } from '../http/problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
+import { ownStartOf } from './ability.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
 import { pastStart } from './past-start.ts'
+import { peopleOn, ridesBefore } from './rides.ts'
 import { trackEffectsBefore } from './track-effects.ts'
 import type { HerdCaches } from '../herd/caches.ts'
 
@@ -41,6 +44,8 @@ export interface CardRunner {
   age: number | null
   /** Starts before the race date, oldest first. */
   past: readonly PastStart[]
+  /** Those the evaluation has read, as its own ability reads them. */
+  ownStarts: readonly OwnStart[]
   /** Not over on the race date. */
   injury: RunnerInjury | null
   /** The last before the race date, newest first. */
@@ -56,7 +61,7 @@ export interface CardInputs {
   asOf: HerdAsOf
   model: ModelInUse
   bias: TrackBias
-  /** The runners' own starts, and by post every start at this track and distance. */
+  /** The runners' own starts, by post every start at this track and distance, and the rides of the people named. */
   history: StartHistory
 }
 
@@ -75,25 +80,51 @@ export async function readCard(
   const missing = horse_ids.filter((id) => rowOf(snapshot, id) < 0)
   if (missing.length > 0) throw noSuchHorses(missing)
   const known = await asOf.before(race_date, snapshot)
-  const [model, { bias, lanes }, starts, injuries, works] = await Promise.all([
+  const { version } = known.herd
+  const people = peopleOn(request)
+  const [model, { bias, lanes }, rides, starts, injuries, works] = await Promise.all([
     raceModelBefore(db, race_date),
-    caches.trackEffects.get(known.herd.version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
+    caches.trackEffects.get(version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
       trackEffectsBefore(db, known.herd, request),
     ),
-    pastStarts(db, horse_ids, race_date),
+    caches.perHerd(version, 'rides', () => ridesBefore(db, people, race_date), `${race_date} ${people.join('|')}`),
+    pastStarts(db, horse_ids, { before: race_date, evaluation: known.days ? null : known.evaluation.run.id }),
     activeInjuries(db, horse_ids, race_date),
     worksOfRunners(db, horse_ids, { before: race_date, most: LAST_WORKS }),
   ])
-  const history = { ...indexStarts(starts.map(pastStart)), lanes }
+  const history = { ...indexStarts(starts.map(pastStart)), lanes, ...rides }
   const runners = horse_ids.map((id): CardRunner => ({
     id,
     ...horseOnDay(known.herd, id, race_date),
     past: startsBefore(history, id, race_date),
+    ownStarts: ownStartsOf(known, id, starts),
     injury: injuries.get(id) ?? null,
     works: works.filter(({ horse_id }) => horse_id === id),
   }))
   return { request, track, runners, asOf: known, model, bias, history }
 }
+
+/** A horse's starts that the evaluation has read. */
+function ownStartsOf(asOf: HerdAsOf, id: HorseId, starts: readonly PastStartRow[]): OwnStart[] {
+  const row = rowOf(asOf.herd, id)
+  const ownStart = ownStartOf(asOf, row)
+  return starts.flatMap(({ horse_id, race_id, race_date, distance_yards, si, sex, day_effect }) => {
+    const dayEffect = asOf.days ? asOf.days.get(race_id) : day_effect
+    if (horse_id !== id || si === null || dayEffect === undefined || dayEffect === null) return []
+    const now = horseOnDay(asOf.herd, id, race_date)
+    return ownStart({
+      day: dayNumber(race_date),
+      distanceYards: distance_yards,
+      si,
+      sex: sex ?? now.sex,
+      age: now.age,
+      dayEffect,
+    })
+  })
+}
+
+/** Days since 1970-01-01. */
+export const dayNumber = (date: string): number => Date.parse(date) / 86_400_000
 
 function noSuchHorses(ids: readonly HorseId[]): AppError {
   const sentence =

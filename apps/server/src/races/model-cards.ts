@@ -7,7 +7,9 @@ import { readStartColumns, type StartColumns } from '@quarterpole/db/queries/sta
 import { dayEffects } from '@quarterpole/genetics/day-effects'
 import type { Evaluation } from '@quarterpole/genetics/evaluation'
 import type { FormVariances } from '@quarterpole/genetics/form'
+import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
 import type { RunCard } from '@quarterpole/racing/backtest'
+import { fieldOutcomeSd } from '@quarterpole/racing/race-model'
 import {
   classOfPurse,
   indexStarts,
@@ -16,7 +18,7 @@ import {
 } from '@quarterpole/racing/start-history'
 import { type HerdRecords, readHerdRecords, recordsBefore } from '../evaluation/herd-records.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
-import { formOf } from '../evaluation/own-starts.ts'
+import { estimatedForm } from '../evaluation/own-starts.ts'
 import { Careers } from './careers.ts'
 import { pastStart } from './past-start.ts'
 import {
@@ -63,7 +65,7 @@ export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promis
   const since = await firstDayOfNewestRaces(db, most)
   const starts = await readStartColumns(db, since === null ? {} : { since })
   const horses = [...new Set(starts.horse_id)] as HorseId[] // read as such
-  const earlier = since === null ? [] : (await pastStarts(db, horses, since)).map(pastStart)
+  const earlier = since === null ? [] : (await pastStarts(db, horses, { before: since })).map(pastStart)
   return { ...(await readHerdRecords(db)), starts, earlier }
 }
 
@@ -100,8 +102,9 @@ export function pastRaces(
     evaluation = variance && evaluatedFrom(known, variance, crops)
     const evaluated = evaluation && { herd, known, evaluation }
     const days = evaluation && dayEffects(known.data, evaluation)
-    if (evaluated && days && variance !== earlierVariance) form = formOf(evaluated, days)
+    if (evaluated && days && variance !== earlierVariance) form = estimatedForm(evaluated, days)
     const careers = evaluated && days && form && new Careers(evaluated, { form, days }, rows)
+    const residual = form?.residual ?? DEFAULT_PARAMETERS.components.residual
     const ability = abilitiesOf(starts, evaluated, careers)
     const later = racesFrom(records, known.day.length, next)
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {
@@ -109,7 +112,7 @@ export function pastRaces(
         careers?.learn(records, later.pop() ?? [])
       const expected = field.rows.map((row) => ability(row))
       past.push(...pastStartsOf(starts, field, expected))
-      if (isDecided(starts, field)) cards.push(cardOf(starts, field, expected))
+      if (isDecided(starts, field)) cards.push(cardOf(starts, field, expected, residual))
     }
   }
   return { cards, history: indexStarts(past) }
@@ -158,7 +161,7 @@ const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 const known = (value: number) => (Number.isFinite(value) ? value : null)
 const placed = (value: number) => (value > 0 ? value : null)
 
-function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly PastAbility[]): RunCard {
+function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly PastAbility[], residual: number): RunCard {
   const [first = 0] = rows
   return {
     card: {
@@ -178,6 +181,10 @@ function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly P
       })),
     },
     finish: rows.map((row) => placed(at(starts.finish, row))),
+    outcomeSd: fieldOutcomeSd(
+      residual,
+      expected.map(({ sd }) => sd),
+    ),
   }
 }
 

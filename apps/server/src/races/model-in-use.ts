@@ -26,13 +26,18 @@ export async function raceModelBefore(db: Db, day?: string): Promise<ModelInUse>
   }
 }
 
-/** The default model takes its spread from the field; a fitted one has its own. */
+/** Takes the spread of the field's runners; what a fit weighs stays as it is, for chances depend on that alone. */
 export function forField(
   inUse: ModelInUse,
   residualVariance: number,
   abilities: readonly { sd: number }[],
 ): ModelInUse {
-  if (inUse.info.kind !== 'default') return inUse
-  const sds = abilities.map(({ sd }) => sd)
-  return { ...inUse, model: defaultRaceModel(fieldOutcomeSd(residualVariance, sds)) }
+  const outcomeSd = fieldOutcomeSd(
+    residualVariance,
+    abilities.map(({ sd }) => sd),
+  )
+  return {
+    ...inUse,
+    model: inUse.info.kind === 'default' ? defaultRaceModel(outcomeSd) : { ...inUse.model, outcomeSd },
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { MIN_MODEL_RACES } from '@quarterpole/contract/limits'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
-import { backtestRaceModel, type SeasonBacktest } from '@quarterpole/racing/backtest'
+import { backtestRaceModel, meanOutcomeSd, type SeasonBacktest } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
 import { fitRaceModel } from '@quarterpole/racing/race-model'
 import { hiddenSeason, isoDay } from '../herd-check/hidden-season.ts'
@@ -61,6 +61,7 @@ export function fitAndTest(
       features: fieldFeatures(card, history),
       winners: finish.flatMap((position, i) => (position === 1 ? [i] : [])),
     })),
+    meanOutcomeSd(cards),
   )
   return {
     races: cards.length,

@@ -1,2 +1,2 @@
-/** A jockey or trainer as strike rates count them: names in charts differ in case, periods and spaces. */
-export const personKey = (name: string): string => name.toLowerCase().replace(/[.\s]+/g, ' ').trim()
+/** A jockey or trainer as strike rates count them: charts and entries differ in case. */
+export const personKey = (name: string): string => name.trim().toLowerCase()

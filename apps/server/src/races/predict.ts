@@ -4,10 +4,11 @@ import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
 import type { RaceCard } from '@quarterpole/racing/features'
 import { predictRace, projectedField } from '@quarterpole/racing/race-model'
 import { classOfPurse } from '@quarterpole/racing/start-history'
-import { componentsOf } from '../evaluation/components.ts'
+import { componentsOf, formOf } from '../evaluation/components.ts'
 import { abilitiesAt, type Ability } from './ability.ts'
-import { type CardInputs, type RaceServices, readCard } from './card-inputs.ts'
+import { type CardInputs, dayNumber, type RaceServices, readCard } from './card-inputs.ts'
 import { forField } from './model-in-use.ts'
+import { personKey } from './person-key.ts'
 import { type CardForecast, presentPrediction } from './present-prediction.ts'
 
 /**
@@ -24,16 +25,20 @@ export async function predictCard(services: RaceServices, request: RaceRequest):
 
 function forecastCard(inputs: CardInputs): CardForecast {
   const { request, asOf, history } = inputs
-  const abilities = abilitiesAt(inputs, request.distance_yards)
-  const { residual } = componentsOf(asOf.evaluation.run)
+  const day = dayNumber(request.race_date)
+  const distances = [request.distance_yards, ...RACE_DISTANCES]
+  const [abilities = [], ...atDistances] = abilitiesAt({ ...inputs, day }, distances)
+  const residual = formOf(asOf.evaluation.run)?.residual ?? componentsOf(asOf.evaluation.run).residual
   const model = forField(inputs.model, residual, abilities)
-  const projectedAt = (distance: number) =>
-    projectedField(model.model, raceCardAt(inputs, distance, abilitiesAt(inputs, distance)), history)
+  const cardAt = (distance: number, of: readonly Ability[]) => raceCardAt(inputs, distance, of)
   return {
     model,
     abilities,
-    forecast: predictRace(model.model, raceCardAt(inputs, request.distance_yards, abilities), history),
-    siByDistance: RACE_DISTANCES.map(projectedAt),
+    forecast: predictRace(model.model, cardAt(request.distance_yards, abilities), history),
+    sdSi: abilities.map(({ sd }) => Math.sqrt(residual + sd * sd)),
+    siByDistance: RACE_DISTANCES.map((distance, i) =>
+      projectedField(model.model, cardAt(distance, atDistances[i] ?? []), history),
+    ),
     inputHash: hashOf(inputs, abilities),
   }
 }
@@ -52,12 +57,15 @@ const raceCardAt = (
     horse: id,
     abilitySi: abilities[i]?.expectedSi ?? 0,
     abilitySd: abilities[i]?.sd ?? 0,
+    figuresSi: abilities[i]?.figuresSi ?? [],
     lane: request.post_positions?.[i] ?? null,
-    weightLb: null,
-    jockey: null,
-    trainer: null,
+    weightLb: request.weights_lb?.[i] ?? null,
+    jockey: keyOf(request.jockeys?.[i]),
+    trainer: keyOf(request.trainers?.[i]),
   })),
 })
+
+const keyOf = (name: string | null | undefined) => (name ? personKey(name) : null)
 
 /** Two predictions with the same hash were made from the same inputs by the same model. */
 function hashOf({ request, asOf, model }: CardInputs, abilities: readonly Ability[]): string {

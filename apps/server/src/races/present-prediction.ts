@@ -22,6 +22,8 @@ export interface CardForecast {
   model: ModelInUse
   abilities: readonly Ability[]
   forecast: Forecast
+  /** Spread of each runner's speed index on the day about its projection. */
+  sdSi: readonly number[]
   /** Projected SI at each race distance. */
   siByDistance: readonly (readonly number[])[]
   inputHash: string
@@ -81,7 +83,7 @@ function presentRunner(inputs: CardInputs, outcome: CardForecast, i: number): Ru
     trainer: request.trainers?.[i] ?? null,
     weight_lb: request.weights_lb?.[i] ?? null,
     projected_si: chances.projectedSi,
-    sd_si: chances.sdSi,
+    sd_si: outcome.sdSi[i] ?? Number.NaN, // the contract refuses NaN
     expected_si_sd: ability.sd,
     confidence: ability.confidence,
     win_probability: chances.win,

@@ -8,7 +8,7 @@ import { readClock } from '@quarterpole/db/queries/clock'
 import { findRacesOnDays } from '@quarterpole/db/queries/race'
 import { listUnscoredCards, type RaceCardRow, scoreRaceCard } from '@quarterpole/db/queries/race-card'
 import { startsInRace } from '@quarterpole/db/queries/start'
-import { orderProbabilities } from '@quarterpole/racing/order'
+import { commonSd, orderProbabilities } from '@quarterpole/racing/order'
 import { placeInWords } from './log-entry.ts'
 
 /** Cards per run; the rest wait for the next results. */
@@ -86,7 +86,7 @@ export function scoreOf(
   if (runners.length < 2 || best === Infinity) return null
   const { win } = orderProbabilities({
     mean: Float64Array.from(runners, ({ projected_si }) => projected_si),
-    sd: Float64Array.from(runners, ({ sd_si }) => sd_si),
+    sd: new Float64Array(runners.length).fill(commonSd(predictions.map(({ sd_si }) => sd_si))),
   })
   const chances = runners.map((_, i) => win[i] ?? 0)
   const isWinner = finishes.map((finish) => finish === best)

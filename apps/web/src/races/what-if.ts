@@ -1,7 +1,7 @@
 import type { TrackConditionName, WindDirectionName } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { timeShift } from '@quarterpole/racing/conditions'
-import { orderProbabilities } from '@quarterpole/racing/order'
+import { commonSd, orderProbabilities } from '@quarterpole/racing/order'
 
 /** Another race with the same horses. */
 export interface Changes {
@@ -32,7 +32,7 @@ export function changedChances(
   const mean = Float64Array.from(starters, (runner) => projectedAt(runner, distance))
   const { win, place, show } = orderProbabilities({
     mean,
-    sd: Float64Array.from(starters, ({ sd_si }) => sd_si),
+    sd: new Float64Array(starters.length).fill(commonSd(predictions.map(({ sd_si }) => sd_si))),
   })
   const chanceOf = (of: Float64Array, i: number) => Math.min(1, of[i] ?? 0)
   return new Map(

@@ -32,6 +32,7 @@ export const ARCHIVED = {
   season_plan: ['id'],
   evaluation: ['id'],
   ebv: ['evaluation_id', 'horse_id'],
+  race_day_effect: ['evaluation_id', 'race_id'],
   prediction: ['id'],
   race_card: ['id'],
   herd_check: ['id'],

@@ -20,6 +20,7 @@ import { idempotency } from './0018-idempotency.ts'
 import { importChange } from './0019-import-change.ts'
 import { herdCheck } from './0020-herd-check.ts'
 import { fewerHorseIndexes } from './0021-fewer-horse-indexes.ts'
+import { raceDayEffect } from './0022-race-day-effect.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importChange,
   herdCheck,
   fewerHorseIndexes,
+  raceDayEffect,
 ]

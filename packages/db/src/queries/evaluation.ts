@@ -1,6 +1,6 @@
-import type { EvaluationId, HorseId } from '@quarterpole/contract/ids'
+import type { EvaluationId, HorseId, RaceId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
-import type { EbvTable, EvaluationTable } from '../schema-prediction.ts'
+import type { EbvTable, EvaluationTable, RaceDayEffectTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
@@ -72,6 +72,27 @@ export async function insertEbvs(
   }
 }
 
+/** What each race gave all its runners, as columns of equal length. */
+export interface DayEffectInput {
+  readonly race_id: ArrayLike<number>
+  readonly effect_si: ArrayLike<number>
+}
+
+/** Inserts a run's day effects in short transactions, like its estimates. */
+export async function insertDayEffects(db: Db, id: EvaluationId, days: DayEffectInput): Promise<void> {
+  const n = days.race_id.length
+  for (let from = 0; from < n; from += ROWS_PER_TRANSACTION) {
+    const rows: RaceDayEffectTable[] = []
+    for (let i = from; i < Math.min(n, from + ROWS_PER_TRANSACTION); i++)
+      rows.push({
+        evaluation_id: id,
+        race_id: days.race_id[i] as RaceId, // ids from the starts
+        effect_si: days.effect_si[i] ?? Number.NaN, // the not-null column rejects NaN
+      })
+    await tx(db, (trx) => trx.engine.insertMany(trx.kysely, 'race_day_effect', rows))
+  }
+}
+
 function ebvRow(evaluation_id: EvaluationId, ebvs: EbvInput, i: number): EbvTable {
   const at = (column: ArrayLike<number>) => column[i] ?? Number.NaN // the not-null column rejects NaN
   const known = (column: ArrayLike<number>) => (Number.isNaN(at(column)) ? null : at(column))
@@ -138,7 +159,7 @@ export const currentEbvsOf = (db: Db, ids: readonly HorseId[]): Promise<EbvTable
       .execute(),
   )
 
-/** Deletes the estimates of all runs but the newest `keep` and the current one; the runs stay on file. */
+/** Deletes the estimates and day effects of all runs but the newest `keep` and the current one; the runs stay on file. */
 export async function dropOldEbvs(db: Db, keep: number): Promise<void> {
   const old = await db.kysely
     .selectFrom('evaluation')
@@ -148,7 +169,10 @@ export async function dropOldEbvs(db: Db, keep: number): Promise<void> {
     .offset(keep)
     .limit(100)
     .execute()
-  for (const { id } of old) await dropEbvs(db, id)
+  for (const { id } of old) {
+    await dropEbvs(db, id)
+    await db.kysely.deleteFrom('race_day_effect').where('evaluation_id', '=', id).execute()
+  }
 }
 
 /** In batches, to keep transactions short. */

@@ -1,5 +1,5 @@
 import type { ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { RaceTable, Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -175,6 +175,10 @@ export const fieldSize = (raceId: 'race.id' | 'start.race_id') =>
     .$asScalar()
     .$notNull()
 
+/** The field as the chart states it, or else as it is on file: an owner's file has few of a race's runners. */
+export const statedFieldSize = (raceId: 'race.id') =>
+  sql<number>`coalesce(race.field_size, ${fieldSize(raceId)})`
+
 /** Races with a winner and another runner on file, counted up to `most`. */
 export async function countDecidedRaces(db: Db, most: number): Promise<number> {
   const decided = db.kysely
@@ -192,11 +196,12 @@ export async function countDecidedRaces(db: Db, most: number): Promise<number> {
   return n
 }
 
-/** The day of the `most`-th newest race with a winner and another runner; null where there are fewer. */
-export async function firstDayOfNewestRaces(db: Db, most: number): Promise<string | null> {
+/** The day of the `most`-th newest race (before a day) with a winner and another runner; null where there are fewer. */
+export async function firstDayOfNewestRaces(db: Db, most: number, before?: string): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('race')
     .select('race_date')
+    .$if(before !== undefined, (qb) => qb.where('race_date', '<', before ?? ''))
     .where((e) =>
       e.exists(
         e

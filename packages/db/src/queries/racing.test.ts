@@ -97,28 +97,31 @@ describeEngines(async (engine) => {
   })
 
   test('past starts of horses are those their own lists show, oldest first, scratched ones left out', async () => {
-    const past = await pastStarts(db, [a, b, c], '2026-07-01')
+    const past = await pastStarts(db, [a, b, c], { before: '2026-07-01' })
     const pastOf = (id: HorseId) => past.filter(({ horse_id }) => horse_id === id)
     for (const id of [a, b, c]) {
       const lines = (await startsOf(db, id))
         .filter(({ status, race_date }) => status !== 'scratched' && race_date < '2026-07-01')
         .toReversed()
       expect(pastOf(id)).toEqual(
-        lines.map(({ horse_id, race_date, distance_yards, purse, field_size, finish, si }) => ({
+        lines.map(({ horse_id, race_id, race_date, distance_yards, purse, field_size, finish, si, sex }) => ({
           horse_id,
+          race_id,
           race_date,
           distance_yards,
           purse,
           field_size,
           finish,
           si,
+          sex,
+          day_effect: null,
         })),
       )
     }
     expect(pastOf(a).map(({ race_date }) => race_date)).toEqual(['2026-05-01', '2026-06-01'])
     expect(pastOf(c)).toEqual([])
-    expect(await pastStarts(db, [a, c], '2026-07-02')).toHaveLength(4)
-    expect(await pastStarts(db, [], '2026-07-02')).toEqual([])
+    expect(await pastStarts(db, [a, c], { before: '2026-07-02' })).toHaveLength(4)
+    expect(await pastStarts(db, [], { before: '2026-07-02' })).toEqual([])
   })
 
   test('every horse with a speed index has its racing in figures', async () => {

@@ -192,7 +192,7 @@ function taken(columns: ReturnType<typeof startColumns>): Omit<StartColumns, 'co
     wind_mph: take('wind_mph'),
     post_position: new Uint8Array(take('post_position')),
     finish: new Uint8Array(take('finish')),
-    field_size: new Uint8Array(take("field_size")),
+    field_size: new Uint8Array(take('field_size')),
     time_s: take('time_s'),
     si: take('si'),
     status: new Uint8Array(take('status')),

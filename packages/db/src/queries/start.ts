@@ -1,11 +1,11 @@
-import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
-import type { Selectable } from 'kysely'
+import type { EvaluationId, HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { fieldSize } from './race.ts'
+import { fieldSize, statedFieldSize } from './race.ts'
 
 export type NewStart = Omit<StartTable, 'owner' | 'sex' | 'version'> &
   Partial<Pick<StartTable, 'owner' | 'sex'>>
@@ -130,6 +130,7 @@ export async function removeStart(
 /** A start as the race model reads it. */
 export interface PastStartRow {
   horse_id: HorseId
+  race_id: RaceId
   race_date: string
   distance_yards: number
   purse: number | null
@@ -137,17 +138,28 @@ export interface PastStartRow {
   field_size: number
   finish: number | null
   si: number | null
+  /** On the day; null where the start does not tell. */
+  sex: 'S' | 'M' | 'G' | null
+  /** What the race gave all its runners, by the evaluation asked for; null where it has not read the race. */
+  day_effect: number | null
 }
 
 /** Starts of these horses before a day, scratched ones left out; of each horse by date, on one day by race. */
-export const pastStarts = (db: Db, ids: readonly HorseId[], before: string): Promise<PastStartRow[]> =>
+export const pastStarts = (
+  db: Db,
+  ids: readonly HorseId[],
+  { before, evaluation = null }: { before: string; evaluation?: EvaluationId | null },
+): Promise<PastStartRow[]> =>
   forEachChunk(ids, (chunk) =>
     db.kysely
       .selectFrom('start')
       .innerJoin('race', 'race.id', 'start.race_id')
-      .select(['start.horse_id', 'race.race_date', 'race.distance_yards', 'race.purse'])
-      .select(['start.finish', 'start.si'])
-      .select(fieldSize('race.id').as('field_size'))
+      .leftJoin('race_day_effect as day', (on) =>
+        on.onRef('day.race_id', '=', 'race.id').on('day.evaluation_id', '=', evaluation),
+      )
+      .select(['start.horse_id', 'start.race_id', 'race.race_date', 'race.distance_yards', 'race.purse'])
+      .select(['start.finish', 'start.si', 'start.sex', 'day.effect_si as day_effect'])
+      .select(statedFieldSize('race.id').as('field_size'))
       .where('start.horse_id', 'in', chunk)
       .where('start.status', '!=', 'scratched')
       .where('race.race_date', '<', before)
@@ -155,6 +167,41 @@ export const pastStarts = (db: Db, ids: readonly HorseId[], before: string): Pro
       .orderBy('race.id')
       .execute(),
   )
+
+/** A ride of a jockey or a start of a trainer, as strike rates count it. */
+export interface RideRow {
+  race_date: string
+  jockey: string | null
+  trainer: string | null
+  finish: number | null
+  field_size: number
+}
+
+/** Starts of these people in a time, by names in lower case. */
+export const ridesOf = (
+  db: Db,
+  people: readonly string[],
+  { since, before }: { since: string | null; before: string },
+): Promise<RideRow[]> =>
+  db.kysely
+    .selectFrom('race')
+    .innerJoin('start', 'start.race_id', 'race.id')
+    .select((e) => ['race.race_date', lower(e.ref('start.jockey')).as('jockey')])
+    .select((e) => ['start.finish', lower(e.ref('start.trainer')).as('trainer')])
+    .select(statedFieldSize('race.id').as('field_size'))
+    .where('race.race_date', '<', before)
+    .$if(since !== null, (qb) => qb.where('race.race_date', '>=', since ?? ''))
+    .where('start.status', '!=', 'scratched')
+    .where((e) =>
+      e.or([
+        e(lower(e.ref('start.jockey')), 'in', people),
+        e(lower(e.ref('start.trainer')), 'in', people),
+      ]),
+    )
+    .orderBy('race.race_date')
+    .execute()
+
+const lower = (name: Expression<string | null>) => sql<string | null>`lower(${name})`
 
 /** The field of a race in finishing order, horses without a placing last. */
 export const startsInRace = (db: Db, id: RaceId) =>

@@ -1,0 +1,37 @@
+import type { RaceRequest } from '@quarterpole/contract/race'
+import type { Db } from '@quarterpole/db/open'
+import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
+import { ridesOf } from '@quarterpole/db/queries/start'
+import { indexStarts, type StartHistory } from '@quarterpole/racing/start-history'
+import { MOST_RACES } from './model-cards.ts'
+import { personKey } from './person-key.ts'
+
+export type Rides = Pick<StartHistory, 'jockeys' | 'trainers'>
+
+/** The people a card names. */
+export const peopleOn = ({ jockeys = [], trainers = [] }: RaceRequest): string[] => [
+  ...new Set([...jockeys, ...trainers].flatMap((name) => (name === null ? [] : personKey(name)))),
+]
+
+/** Rides of these jockeys and starts of these trainers in the newest races before a day, as many as a fit reads. */
+export async function ridesBefore(db: Db, people: readonly string[], before: string): Promise<Rides> {
+  if (people.length === 0) return { jockeys: new Map(), trainers: new Map() }
+  const since = await firstDayOfNewestRaces(db, MOST_RACES, before)
+  const rides = await ridesOf(db, people, { since, before })
+  return indexStarts(
+    rides.map(({ race_date, jockey, trainer, finish, field_size }) => ({
+      date: race_date,
+      horse: 0,
+      track: '',
+      distanceYards: 0,
+      figureSi: null,
+      residualSi: null,
+      finish,
+      fieldSize: field_size,
+      classLevel: null,
+      lane: null,
+      jockey,
+      trainer,
+    })),
+  )
+}
