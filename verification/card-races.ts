@@ -29,24 +29,15 @@ class Codes {
   }
 }
 
-interface NumberedRun extends CardRun {
-  id: number
-  horseId: number
-  raceId: number
-  si: number
-}
-
 /**
  * The cards' runs as the server reads starts from its database: horses of unknown parents, races with a purse for their
  * class, and a speed index from the time, the pace of earlier winners at the same place and distance being 90.
  */
 export function racesOnFile(cards: readonly CardLine[]): RacesOnFile {
   const [horses, races, venues, people] = [new Codes(), new Codes(), new Codes(), new Codes()]
-  const runs = indexed(runsOf(cards)).map((run) => ({
-    ...run,
-    horseId: horses.of(run.horse),
-    raceId: races.of(raceKey(run)),
-  }))
+  const runs = indexed(runsOf(cards))
+    .map((run) => ({ ...run, horseId: horses.of(run.horse), raceId: races.of(raceKey(run)) }))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.raceId - b.raceId)
   const n = horses.names.length
   const herd = buildSnapshot(1, {
     id: Float64Array.from({ length: n }, (_, i) => i + 1),
@@ -55,14 +46,17 @@ export function racesOnFile(cards: readonly CardLine[]): RacesOnFile {
     sex: new Uint8Array(n).fill(3),
     birth_year: new Int16Array(n),
   })
-  const columns = startColumns(runs, { venues, people })
-  const figures = { ...columns, trainer: new Int32Array(runs.length).fill(-1), sex: new Int8Array(runs.length).fill(-1) }
-  const ofCards = runs.flatMap(({ cardId }, i) => (cardId === null ? [] : [i]))
+  const timed = startColumns(
+    runs.filter(({ si }) => !Number.isNaN(si)),
+    { venues, people },
+  )
+  const unknown = { trainer: new Int32Array(timed.n).fill(-1), sex: new Int8Array(timed.n).fill(-1) }
+  const [ofCards, listed] = [runs.filter(({ cardId }) => cardId), runs.filter(({ cardId }) => !cardId)]
   return {
     herd,
-    records: recordsOf(herd, figures),
-    starts: taken(columns, ofCards),
-    earlier: runs.filter(({ cardId }) => cardId === null).map((run) => pastStart(run, venues)),
+    records: recordsOf(herd, { ...timed, ...unknown }),
+    starts: startColumns(ofCards, { venues, people }),
+    earlier: listed.map((run) => pastStart(run, venues)),
   }
 }
 
@@ -97,7 +91,10 @@ function indexed(runs: readonly CardRun[]): Indexed[] {
 
 type Coded = Indexed & { horseId: number; raceId: number }
 
-function startColumns(runs: readonly Coded[], { venues, people }: { venues: Codes; people: Codes }): StartColumns {
+function startColumns(
+  runs: readonly Coded[],
+  { venues, people }: { venues: Codes; people: Codes },
+): StartColumns {
   const column = (of: (run: Coded) => number) => Float64Array.from(runs, of)
   const person = (name: string | null) => (name === null ? -1 : people.of(name) - 1)
   const venue = column((run) => venues.of(venueOf(run)))
@@ -123,39 +120,6 @@ function startColumns(runs: readonly Coded[], { venues, people }: { venues: Code
     purse: column(({ raceClass }) => purseOf(raceClass)),
     conditions: [],
     people: people.names,
-  }
-}
-
-/** The rows of the columns that are asked for. */
-function taken(columns: StartColumns, rows: readonly number[]): StartColumns {
-  const of = <T extends Float64Array | Int32Array | Uint8Array>(column: T): T => {
-    const out = column.slice(0, rows.length) as T // a slice is of its own kind
-    rows.forEach((row, i) => (out[i] = column[row]))
-    return out
-  }
-  const { conditions, people } = columns
-  return {
-    n: rows.length,
-    conditions,
-    people,
-    race_id: of(columns.race_id),
-    horse_id: of(columns.horse_id),
-    race_day: of(columns.race_day),
-    track_id: of(columns.track_id),
-    venue_id: of(columns.venue_id),
-    distance_yards: of(columns.distance_yards),
-    condition: of(columns.condition),
-    wind_mph: of(columns.wind_mph),
-    post_position: of(columns.post_position),
-    finish: of(columns.finish),
-    field_size: of(columns.field_size),
-    time_s: of(columns.time_s),
-    si: of(columns.si),
-    status: of(columns.status),
-    weight_lb: of(columns.weight_lb),
-    jockey: of(columns.jockey),
-    trainer: of(columns.trainer),
-    purse: of(columns.purse),
   }
 }
 

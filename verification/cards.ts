@@ -97,7 +97,20 @@ export function classLevel(raceClass: string): number {
 
 function runsBefore({ h: horse, past }: CardRunner): CardRun[] {
   return past.map(
-    ([date, track, surface, distanceM, going, raceClass, field, finish, timeS, winningTimeS, draw, weightLb]) => ({
+    ([
+      date,
+      track,
+      surface,
+      distanceM,
+      going,
+      raceClass,
+      field,
+      finish,
+      timeS,
+      winningTimeS,
+      draw,
+      weightLb,
+    ]) => ({
       date,
       track,
       surface,
@@ -119,10 +132,27 @@ function runsBefore({ h: horse, past }: CardRunner): CardRun[] {
 }
 
 function resultOf(
-  { h: horse, pos: finish, time: timeS, draw = null, lb: weightLb = null, j: jockey = null, t: trainer = null }: CardRunner,
+  {
+    h: horse,
+    pos: finish,
+    time: timeS,
+    draw = null,
+    lb: weightLb = null,
+    j: jockey = null,
+    t: trainer = null,
+  }: CardRunner,
   card: CardLine,
 ): CardRun {
-  const { id: cardId, date, track, surface, distance_m: distanceM, going, race_class: raceClass, runners } = card
+  const {
+    id: cardId,
+    date,
+    track,
+    surface,
+    distance_m: distanceM,
+    going,
+    race_class: raceClass,
+    runners,
+  } = card
   return {
     date,
     track,

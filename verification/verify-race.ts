@@ -1,86 +1,105 @@
 /**
- * Judges the product's second race stage on card files that are not part of the project:
+ * Judges the race model on card files that are not part of the project, by the path the server ships: evaluation,
+ * days, form, features, fit and chances are the functions that its race-model job and its predictions call.
  *
  *     node verification/verify-race.ts --train FILE [--test FILE]
  *
- * Ability comes from past times (card-ability.ts), the rest from packages/racing. The model is fitted to the
- * training cards once and predicts the test cards unchanged; only histories grow from day to day. Without a test
- * file the training cards are split by date, 75 % to fit and 25 % to test. Odds and sex are never read.
+ * Without a test file by rolling origin: fitted to the first 40, 55, 70 and 85 % of the cards by date, each time tested
+ * on the next 15 %. With one, the model is fitted to the training cards once and predicts the test cards unchanged.
+ * Odds and sex are never read.
  */
 import { parseArgs } from 'node:util'
-import { fieldFeatures, type RaceCard } from '@quarterpole/racing/features'
-import { scoreForecasts, type Mean, type ScoredForecast } from '@quarterpole/racing/forecast-score'
-import { fitRaceModel, predictRace, type RaceModel } from '@quarterpole/racing/race-model'
-import { indexStarts, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
-import { AbilityFilter, classLevel } from './card-ability.ts'
-import { cardDays, readCards, type CardLine } from './cards.ts'
-
-interface PreparedCard {
-  id: string
-  card: RaceCard
-  finish: (number | null)[]
-}
-
-/** Cards with abilities as of their day, and the starts that became known. */
-function prepare(lines: readonly CardLine[]): { cards: PreparedCard[]; history: StartHistory } {
-  const filter = new AbilityFilter()
-  const starts: PastStart[] = []
-  const cards: PreparedCard[] = []
-  for (const day of cardDays(lines)) {
-    starts.push(...filter.learn(day.revealed).flatMap((s) => knownOn(s, day.date)))
-    for (const line of day.cards) cards.push(preparedCard(line, filter))
-    starts.push(...filter.learn(day.results))
-  }
-  return { cards, history: indexStarts(starts) }
-}
-
-/**
- * A run listed by a card is an old fact about its horse, but what it says about lanes was learnt only now: the
- * lane's share is dated today, under a name no card carries.
- */
-function knownOn(start: PastStart, today: string): PastStart[] {
-  return [
-    { ...start, residualSi: null },
-    { ...start, horse: '(lane only)', date: today },
-  ]
-}
-
-function preparedCard(line: CardLine, filter: AbilityFilter): PreparedCard {
-  const runners = line.runners.map((r) => ({
-    horse: r.h,
-    lane: r.draw ?? null,
-    weightLb: r.lb ?? null,
-    jockey: r.j ?? null,
-    trainer: r.t ?? null,
-    ...filter.ability(r.h, line),
-  }))
-  return {
-    id: line.id,
-    card: {
-      date: line.date,
-      track: line.track + line.surface,
-      distanceYards: line.distance_m,
-      runners,
-      classLevel: classLevel(line.race_class),
-    },
-    finish: line.runners.map((r) => r.pos),
-  }
-}
+import { meanOutcomeSd, type RunCard } from '@quarterpole/racing/backtest'
+import { fieldFeatures } from '@quarterpole/racing/features'
+import { type Mean, scoreForecasts, type ScoredForecast } from '@quarterpole/racing/forecast-score'
+import { defaultRaceModel, fitRaceModel, predictRace, type RaceModel } from '@quarterpole/racing/race-model'
+import type { StartHistory } from '@quarterpole/racing/start-history'
+import { pastRaces } from '../apps/server/src/races/model-cards.ts'
+import { racesOnFile } from './card-races.ts'
+import { readCards } from './cards.ts'
 
 /** Histories need some months before features mean anything: the first tenth of the training cards only feeds them. */
 const WARM_UP = 0.1
+const ORIGINS = [0.4, 0.55, 0.7, 0.85]
+const TESTED = 0.15
 
-function fit(cards: readonly PreparedCard[], history: StartHistory): RaceModel {
-  const used = cards.slice(Math.floor(WARM_UP * cards.length)).filter((c) => c.finish.includes(1))
-  return fitRaceModel(
-    used.map(({ card, finish }) => ({
-      features: fieldFeatures(card, history),
-      winners: finish.flatMap((f, i) => (f === 1 ? [i] : [])),
-    })),
-  )
+/** Cards to fit to, and the later ones to test on. */
+interface Split {
+  fitted: readonly RunCard[]
+  tested: readonly RunCard[]
 }
 
-function forecast({ card, finish }: PreparedCard, model: RaceModel, history: StartHistory): ScoredForecast {
+interface Forecasts {
+  fitted: ScoredForecast[]
+  byDefault: ScoredForecast[]
+  /** The last fit. */
+  model: RaceModel
+}
+
+function main(): void {
+  const { values } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } })
+  if (!values.train) throw new Error('Give the training cards: --train FILE [--test FILE].')
+  const [training, test] = [readCards(values.train), values.test ? readCards(values.test) : []]
+  const { cards, history } = pastRaces(racesOnFile([...training, ...test]))
+  const splits = values.test ? splitAt(cards, firstDate(test)) : rollingOrigins(cards)
+  for (const [name, of] of [
+    ['jockeys, trainers and weights on the cards', (card: RunCard) => card],
+    ['without them', withoutPeople],
+  ] as const) {
+    const forecasts = forecastsOf(
+      splits.map(({ fitted, tested }) => ({ fitted: fitted.map(of), tested: tested.map(of) })),
+      history,
+    )
+    console.log(`\n=== ${name} ===`)
+    report('fitted', forecasts.fitted)
+    report('no fit: prior weights', forecasts.byDefault)
+    printWeights(forecasts.model)
+  }
+}
+
+const firstDate = (cards: readonly { date: string }[]) =>
+  cards.reduce((first, { date }) => (date < first ? date : first), '9999')
+
+const splitAt = (cards: readonly RunCard[], date: string): Split[] => [
+  {
+    fitted: warm(cards.filter(({ card }) => card.date < date)),
+    tested: cards.filter(({ card }) => card.date >= date),
+  },
+]
+
+const rollingOrigins = (cards: readonly RunCard[]): Split[] =>
+  ORIGINS.map((origin) => {
+    const [cut, end] = [origin, origin + TESTED].map((share) => Math.round(share * cards.length))
+    return { fitted: warm(cards.slice(0, cut), cards.length), tested: cards.slice(cut, end) }
+  })
+
+const warm = (cards: readonly RunCard[], all = cards.length) => cards.slice(Math.floor(WARM_UP * all))
+
+const withoutPeople = ({ card, ...rest }: RunCard): RunCard => ({
+  ...rest,
+  card: {
+    ...card,
+    runners: card.runners.map((runner) => ({ ...runner, jockey: null, trainer: null, weightLb: null })),
+  },
+})
+
+function forecastsOf(splits: readonly Split[], history: StartHistory): Forecasts {
+  const forecasts: Forecasts = { fitted: [], byDefault: [], model: defaultRaceModel() }
+  for (const { fitted, tested } of splits) {
+    const races = fitted.map(({ card, finish }) => ({
+      features: fieldFeatures(card, history),
+      winners: finish.flatMap((position, i) => (position === 1 ? [i] : [])),
+    }))
+    forecasts.model = fitRaceModel(races, meanOutcomeSd(fitted))
+    for (const run of tested) {
+      forecasts.fitted.push(forecast(run, forecasts.model, history))
+      forecasts.byDefault.push(forecast(run, defaultRaceModel(run.outcomeSd), history))
+    }
+  }
+  return forecasts
+}
+
+function forecast({ card, finish }: RunCard, model: RaceModel, history: StartHistory): ScoredForecast {
   const { runners } = predictRace(model, card, history)
   return {
     win: runners.map((r) => r.win),
@@ -92,63 +111,37 @@ function forecast({ card, finish }: PreparedCard, model: RaceModel, history: Sta
 
 const figures = ({ mean, se }: Mean) => `${mean.toFixed(4)} ± ${se.toFixed(4)}`
 
-function report(forecasts: readonly ScoredForecast[], model: RaceModel): void {
+function report(name: string, forecasts: readonly ScoredForecast[]): void {
   const score = scoreForecasts(forecasts)
   if (!score) throw new Error('No card to test on.')
   const rows: [string, string][] = [
-    ['races fitted', String(model.races)],
     ['races tested', String(score.races)],
     ['log-loss, uniform', score.uniformLogLoss.toFixed(4)],
     ['log-loss, model', figures(score.logLoss)],
     ['gain over uniform', figures(score.gain)],
+    ['calibration slope', figures(score.slope)],
     ['McFadden R²', score.mcFaddenR2.toFixed(4)],
     ['top choice won', score.top1.toFixed(4)],
     ['Brier', score.brier.toFixed(4)],
     ['place log-loss', score.placeLogLoss ? figures(score.placeLogLoss) : '–'],
     ['show log-loss', score.showLogLoss ? figures(score.showLogLoss) : '–'],
-    ['calibration slope', figures(score.slope)],
-    ['sd per logit', model.sdPerLogit.toFixed(3)],
   ]
-  for (const [name, value] of rows) console.log(`${name.padEnd(20)} ${value}`)
-  console.log('\nforecast      runners  predicted  observed')
+  console.log(`\n${name}`)
+  for (const [label, value] of rows) console.log(`  ${label.padEnd(20)} ${value}`)
+  console.log('  forecast      runners  predicted  observed')
   for (const bin of score.bins)
     console.log(
-      `${`${bin.from}–${bin.to}`.padEnd(13)} ${String(bin.count).padStart(7)}  ${bin.predicted.toFixed(4).padStart(9)}  ${bin.observed.toFixed(4).padStart(8)}`,
+      `  ${`${bin.from}–${bin.to}`.padEnd(13)} ${String(bin.count).padStart(7)}  ${bin.predicted.toFixed(4).padStart(9)}  ${bin.observed.toFixed(4).padStart(8)}`,
     )
-  console.log('\nfeature            weight ± se')
-  for (const [name, weight] of Object.entries(model.weights)) {
-    // the standard errors carry the same names as the weights
-    const se = model.standardErrors[name as keyof typeof model.standardErrors]
-    console.log(`${name.padEnd(18)} ${weight.toFixed(4)} ± ${se.toFixed(4)}`)
-  }
 }
 
-function main(): void {
-  const { values } = parseArgs({
-    options: {
-      train: { type: 'string' },
-      test: { type: 'string' },
-      from: { type: 'string' },
-      to: { type: 'string' },
-    },
-  })
-  if (!values.train)
-    throw new Error('Give the training cards: --train FILE [--test FILE] [--from 0.75 --to 1].')
-  const training = readCards(values.train).toSorted(
-    (a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id),
-  )
-  const test = values.test ? readCards(values.test) : []
-  const { cards, history } = prepare([...training, ...test])
-  const isTest = new Set(test.map((c) => c.id))
-  const cut = Math.floor(Number(values.from ?? 0.75) * training.length)
-  const end = Math.floor(Number(values.to ?? 1) * training.length)
-  const fitted = values.test ? cards.filter((c) => !isTest.has(c.id)) : cards.slice(0, cut)
-  const tested = values.test ? cards.filter((c) => isTest.has(c.id)) : cards.slice(cut, end)
-  const model = fit(fitted, history)
-  report(
-    tested.filter((c) => c.finish.includes(1)).map((c) => forecast(c, model, history)),
-    model,
-  )
+function printWeights({ weights, standardErrors, races, sdPerLogit }: RaceModel): void {
+  console.log(`\nlast fit: ${races} races, ${sdPerLogit.toFixed(3)} sd per logit; feature, weight ± se`)
+  for (const [name, weight] of Object.entries(weights)) {
+    // the standard errors carry the same names as the weights
+    const se = standardErrors[name as keyof typeof standardErrors]
+    console.log(`  ${name.padEnd(18)} ${weight.toFixed(4)} ± ${se.toFixed(4)}`)
+  }
 }
 
 main()

@@ -167,6 +167,7 @@ function winChances(
       horse,
       abilitySi: expected[at],
       abilitySd: Math.sqrt(doubt[at]),
+      figuresSi: [],
       lane: null,
       weightLb: null,
       jockey: null,

@@ -66,7 +66,7 @@ const huberLoss = (z: number): number => {
 function climb(objective: (x: readonly number[]) => number, from: readonly number[]): number[] {
   let best = [...from]
   let highest = objective(best)
-  for (let step = LARGEST_STEP; step >= SMALLEST_STEP; ) {
+  for (let step = LARGEST_STEP; step >= SMALLEST_STEP;) {
     let gained = false
     for (const [i] of best.entries())
       for (const by of [step, -step]) {

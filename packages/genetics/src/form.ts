@@ -136,8 +136,7 @@ export function ownPrior(
   const [q0, q1, q2] = permanent
   const det = q0 * q2 - q1 * q1
   if (hasFoals || !(q0 > 0)) return { level: a[0], slope: a[1], variance: permanent }
-  const [w0, w1] =
-    det > 0 ? [(q2 * p[0] - q1 * p[1]) / det, (q0 * p[1] - q1 * p[0]) / det] : [p[0] / q0, 0]
+  const [w0, w1] = det > 0 ? [(q2 * p[0] - q1 * p[1]) / det, (q0 * p[1] - q1 * p[0]) / det] : [p[0] / q0, 0]
   return {
     level: a[0] - d * (g[0] * w0 + g[1] * w1),
     slope: a[1] - d * (g[1] * w0 + g[2] * w1),

@@ -1,5 +1,12 @@
 import type { Sex } from '@quarterpole/contract/values'
-import { type OwnAbility, type OwnStart, ownAbility, ownAbilityAt, ownPrior, withoutForm } from '@quarterpole/genetics/form'
+import {
+  type OwnAbility,
+  type OwnStart,
+  ownAbility,
+  ownAbilityAt,
+  ownPrior,
+  withoutForm,
+} from '@quarterpole/genetics/form'
 import { slopeUnits, varianceAt } from '@quarterpole/genetics/level-slope'
 import { parentEvaluation } from '../breeding/parent-evaluation.ts'
 import { abilityError } from '../evaluation/breeding-values.ts'
@@ -115,7 +122,9 @@ function abilityOf(
     const moved = (lasting: number) => (lasting - 1) * varianceAt(prior.variance, distanceYards)
     const ofForms = form ? moved(form.lasting) + form.form : 0
     const total =
-      (1 + own.inbreeding) * varianceAt(genetic, distanceYards) + varianceAt(permanent, distanceYards) + ofForms
+      (1 + own.inbreeding) * varianceAt(genetic, distanceYards) +
+      varianceAt(permanent, distanceYards) +
+      ofForms
     const change = ownAbilityAt(now, distanceYards).variance - ownAbilityAt(constant, distanceYards).variance
     const error = Math.max(0, varianceAt(errorBlock, distanceYards) + change)
     return {

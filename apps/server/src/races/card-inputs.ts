@@ -87,7 +87,12 @@ export async function readCard(
     caches.trackEffects.get(version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
       trackEffectsBefore(db, known.herd, request),
     ),
-    caches.perHerd(version, 'rides', () => ridesBefore(db, people, race_date), `${race_date} ${people.join('|')}`),
+    caches.perHerd(
+      version,
+      'rides',
+      () => ridesBefore(db, people, race_date),
+      `${race_date} ${people.join('|')}`,
+    ),
     pastStarts(db, horse_ids, { before: race_date, evaluation: known.days ? null : known.evaluation.run.id }),
     activeInjuries(db, horse_ids, race_date),
     worksOfRunners(db, horse_ids, { before: race_date, most: LAST_WORKS }),

@@ -161,7 +161,12 @@ const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 const known = (value: number) => (Number.isFinite(value) ? value : null)
 const placed = (value: number) => (value > 0 ? value : null)
 
-function cardOf(starts: StartColumns, { day, rows }: Field, expected: readonly PastAbility[], residual: number): RunCard {
+function cardOf(
+  starts: StartColumns,
+  { day, rows }: Field,
+  expected: readonly PastAbility[],
+  residual: number,
+): RunCard {
   const [first = 0] = rows
   return {
     card: {
@@ -195,7 +200,9 @@ function pastStartsOf(
   expected: readonly PastAbility[] | null,
 ): PastStart[] {
   const figures = rows.map((row) => known(at(starts.si, row)))
-  const above = figures.map((si, i) => (si === null || expected === null ? null : si - (expected[i]?.expectedSi ?? 0)))
+  const above = figures.map((si, i) =>
+    si === null || expected === null ? null : si - (expected[i]?.expectedSi ?? 0),
+  )
   const timed = above.filter((residual) => residual !== null)
   const shift = timed.reduce((sum, residual) => sum + residual, 0) / Math.max(1, timed.length)
   return rows.map((row, i) => {

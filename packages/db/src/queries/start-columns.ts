@@ -166,7 +166,7 @@ function startColumns(conditions: Codes, people: Codes) {
     wind_mph: column('race.wind_mph'),
     post_position: column('start.post_position', count),
     finish: column('start.finish', count),
-    field_size: column("race.field_size", count),
+    field_size: column('race.field_size', count),
     time_s: column('start.time_s'),
     si: column('start.si'),
     status: column('start.status', (value) => START_STATUSES.findIndex((status) => status === value)),

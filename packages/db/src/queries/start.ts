@@ -193,10 +193,7 @@ export const ridesOf = (
     .$if(since !== null, (qb) => qb.where('race.race_date', '>=', since ?? ''))
     .where('start.status', '!=', 'scratched')
     .where((e) =>
-      e.or([
-        e(lower(e.ref('start.jockey')), 'in', people),
-        e(lower(e.ref('start.trainer')), 'in', people),
-      ]),
+      e.or([e(lower(e.ref('start.jockey')), 'in', people), e(lower(e.ref('start.trainer')), 'in', people)]),
     )
     .orderBy('race.race_date')
     .execute()
