@@ -449,6 +449,13 @@ CREATE INDEX "race_card_race_id" on "race_card" ("race_id");
 
 CREATE INDEX "race_card_track" on "race_card" ("track_id", "race_date", "distance_yards");
 
+CREATE TABLE "race_day_effect" (
+  "evaluation_id" integer not null references "evaluation" ("id"),
+  "race_id" integer not null,
+  "effect_si" real not null,
+  constraint "evaluation_id_race_id_key" primary key ("evaluation_id", "race_id")
+);
+
 CREATE TABLE "race_model" (
   "id" integer not null primary key,
   "created_at" text not null,
@@ -1128,6 +1135,14 @@ create table race_card (
 CREATE INDEX race_card_race_id ON public.race_card USING btree (race_id);
 
 CREATE INDEX race_card_track ON public.race_card USING btree (track_id, race_date, distance_yards);
+
+create table race_day_effect (
+  evaluation_id bigint not null,
+  race_id bigint not null,
+  effect_si double precision not null,
+  PRIMARY KEY (evaluation_id, race_id),
+  FOREIGN KEY (evaluation_id) REFERENCES evaluation(id)
+);
 
 create table race_model (
   id bigint not null,

@@ -64,17 +64,4 @@ describe('how the variance of a horse’s starts divides', () => {
     }))
     expect(estimateForm(single, components)).toEqual(estimateForm([], components))
   })
-
-  test('a bad trip in twenty does not pass for form', () => {
-    const truth = { lasting: 0.9, form: 6, residual: 48 }
-    const tripped = careers('bad trips', 2000, truth).map((career, h) => ({
-      ...career,
-      starts: career.starts.map((start, k) =>
-        (8 * h + k) % 20 === 0 ? { ...start, deviation: start.deviation - 35 } : start,
-      ),
-    }))
-    const found = estimateForm(tripped, components)
-    expect(found.form).toBeLessThan(truth.form + 5)
-    expect(found.residual).toBeLessThan(truth.residual + 25)
-  })
 })

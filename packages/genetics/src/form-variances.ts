@@ -72,7 +72,7 @@ function climb(objective: (x: readonly number[]) => number, from: readonly numbe
       for (const by of [step, -step]) {
         const tried = best.with(i, (best[i] ?? 0) + by)
         const height = objective(tried)
-        if (height <= highest) continue
+        if (!(height > highest)) continue
         ;[best, highest, gained] = [tried, height, true]
         break
       }

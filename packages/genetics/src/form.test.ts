@@ -31,7 +31,12 @@ const career = (seed: string, starts: number): OwnStart[] => {
 }
 
 /** The same by the covariance of all starts written out. */
-function dense(starts: readonly OwnStart[], prior: OwnPrior, form: FormVariances, on: Omit<OwnStart, 'deviation'>) {
+function dense(
+  starts: readonly OwnStart[],
+  prior: OwnPrior,
+  form: FormVariances,
+  on: Omit<OwnStart, 'deviation'>,
+) {
   const [ll, ls, ss] = prior.variance
   const covariance = (a: Omit<OwnStart, 'deviation'>, b: Omit<OwnStart, 'deviation'>) => {
     const [x, z] = [slopeUnits(a.distanceYards), slopeUnits(b.distanceYards)]

@@ -271,7 +271,7 @@ describe('against their definitions', () => {
     for (const date of ['2025-08-01', '2025-12-24', '2026-06-01']) {
       const on = { ...field, date }
       const rows = on.runners.map((who) => naiveFeatures(on, who, starts))
-      const { k, x } = fieldFeatures(on, indexStarts(starts))
+      const { k, x } = fieldFeatures(withFigures(on, starts), indexStarts(starts))
       FEATURES.forEach(({ name }, j) => {
         const known = rows.flatMap((row) => row[name] ?? [])
         const mean = known.reduce((a, b) => a + b, 0) / Math.max(1, known.length)

@@ -108,8 +108,10 @@ export function pastRaces(
     const ability = abilitiesOf(starts, evaluated, careers)
     const later = racesFrom(records, known.day.length, next)
     for (const field of fields.filter(({ day }) => day >= head && day < next)) {
-      while (later.length > 0 && at(records.day, later.at(-1)?.[0] ?? 0) < field.day)
-        careers?.learn(records, later.pop() ?? [])
+      while (later.length > 0 && at(records.day, later.at(-1)?.[0] ?? 0) < field.day) {
+        const race = later.pop() ?? []
+        careers?.learn(records, race)
+      }
       const expected = field.rows.map((row) => ability(row))
       past.push(...pastStartsOf(starts, field, expected))
       if (isDecided(starts, field)) cards.push(cardOf(starts, field, expected, residual))

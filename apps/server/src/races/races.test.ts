@@ -60,9 +60,7 @@ describe('race predictions', async () => {
       expect(finding.some(({ text, strong }) => strong && text === predictions[0]?.horse_name)).toBe(true)
     })
 
-    test('agrees with the horse’s own profile at every distance, but for its sex and age, the same at each', async () => {
-      const { predictions } = await predicted()
-      const [runner] = predictions
+    const aboveProfile = async (runner: RacePrediction['predictions'][number] | undefined) => {
       const { body } = await call('GET', `/api/horses/${runner?.horse_id}/profile`)
       const { points } = body as { points: { distance_yards: number; expected_si: number; sd: number }[] }
       const pointAt = (yards: number) => points.find((p) => p.distance_yards === yards)
@@ -71,9 +69,32 @@ describe('race predictions', async () => {
         return point === undefined ? [] : [projected_si - point.expected_si]
       })
       expect(above.length).toBeGreaterThanOrEqual(6)
-      for (const si of above) expect(si).toBeCloseTo(above[0] ?? Number.NaN, 2) // the default model takes ability as it is
-      expect(Math.abs(above[0] ?? Number.NaN)).toBeLessThan(4)
-      expect(runner?.expected_si_sd).toBeCloseTo(pointAt(400)?.sd ?? Number.NaN, 9)
+      return { above, sd: pointAt(400)?.sd ?? Number.NaN }
+    }
+
+    test('horses that never ran agree with their own profiles, but for sex and age, the same at each distance', async () => {
+      const unraced = horses.filter(({ starts }) => starts === 0).slice(0, 4)
+      const { predictions } = await predicted({ horse_ids: unraced.map(({ id }) => id) })
+      for (const runner of predictions) {
+        const { above, sd } = await aboveProfile(runner)
+        for (const si of above) expect(si).toBeCloseTo(above[0] ?? Number.NaN, 2)
+        expect(Math.abs(above[0] ?? Number.NaN)).toBeLessThan(4)
+        // form adds to what is not known of a horse
+        expect(runner.expected_si_sd).toBeGreaterThan(0.9 * sd)
+        expect(runner.expected_si_sd).toBeLessThan(1.4 * sd)
+      }
+    })
+
+    test('form takes a horse that ran a few points from its profile, and each runner has a spread of its own', async () => {
+      const { predictions } = await predicted()
+      for (const runner of predictions) {
+        const { above } = await aboveProfile(runner)
+        for (const si of above) expect(Math.abs(si)).toBeLessThan(8)
+        expect(runner.sd_si).toBeGreaterThan(runner.expected_si_sd)
+      }
+      const residuals = predictions.map(({ sd_si, expected_si_sd }) => sd_si ** 2 - expected_si_sd ** 2)
+      for (const residual of residuals) expect(residual).toBeCloseTo(residuals[0] ?? Number.NaN, 9)
+      expect(new Set(predictions.map(({ sd_si }) => sd_si)).size).toBeGreaterThan(1)
     })
 
     test('a first-time starter is predicted from its parents, with less confidence than a horse that ran', async () => {

@@ -136,7 +136,7 @@ async function fillPlans(db: Db, subjects: Subjects): Promise<void> {
   await fillPredictions(db, subjects)
 }
 
-async function fillEvaluation({ kysely }: Db, { sire, dam }: Subjects): Promise<void> {
+async function fillEvaluation({ kysely }: Db, { sire, dam, race }: Subjects): Promise<void> {
   const evaluation = 1 as EvaluationId
   await kysely
     .insertInto('evaluation')
@@ -160,6 +160,10 @@ async function fillEvaluation({ kysely }: Db, { sire, dam }: Subjects): Promise<
   await kysely
     .insertInto('ebv')
     .values([sire, dam].map((horse_id) => ({ ...EBV, evaluation_id: evaluation, horse_id, starts: 1 })))
+    .execute()
+  await kysely
+    .insertInto('race_day_effect')
+    .values({ evaluation_id: evaluation, race_id: race, effect_si: -1.5 })
     .execute()
   await kysely
     .insertInto('herd_check')
