@@ -50,7 +50,8 @@ export function estimateForm(
     const visit = (surprise: number, variance: number) => {
       sum -= 0.5 * NORMAL * Math.log(variance) + huberLoss(surprise / Math.sqrt(variance))
     }
-    for (const { prior, starts } of read) ownAbility(starts, prior, variances, 0, { limit: LIMIT, visit })
+    for (const { prior, starts } of read)
+      ownAbility(starts, prior, variances, { day: 0, limit: LIMIT, visit })
     return sum
   }
   const logs = climb(objective, [0, 0, 0])

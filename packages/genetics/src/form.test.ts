@@ -67,7 +67,7 @@ describe('against the Gaussian process with its covariance written out', () => {
     for (const after of [0, 21, 400])
       for (const distanceYards of [300, 400, 870]) {
         const day = last + after
-        const found = ownAbilityAt(ownAbility(starts, PRIOR, FORM, day, NO_LIMIT), distanceYards)
+        const found = ownAbilityAt(ownAbility(starts, PRIOR, FORM, { day, ...NO_LIMIT }), distanceYards)
         const exact = dense(starts, PRIOR, FORM, { day, distanceYards })
         expect(found.mean).toBeCloseTo(exact.mean, 9)
         expect(found.variance).toBeCloseTo(exact.variance, 9)
@@ -75,7 +75,7 @@ describe('against the Gaussian process with its covariance written out', () => {
   })
 
   test('no start: the prior, and form as wide as it gets', () => {
-    const { mean, variance } = ownAbilityAt(ownAbility([], PRIOR, FORM, 0), 500)
+    const { mean, variance } = ownAbilityAt(ownAbility([], PRIOR, FORM, { day: 0 }), 500)
     expect(mean).toBeCloseTo(2, 12)
     expect(variance).toBeCloseTo(0.8 * (50 + 2 * 4 + 6) + 11, 12)
   })
@@ -83,7 +83,7 @@ describe('against the Gaussian process with its covariance written out', () => {
 
 test('starts long ago say less than starts of last month', () => {
   const start = { day: 0, distanceYards: 400, deviation: 20 }
-  const at = (day: number) => ownAbilityAt(ownAbility([start], PRIOR, FORM, day), 400)
+  const at = (day: number) => ownAbilityAt(ownAbility([start], PRIOR, FORM, { day }), 400)
   expect(at(30).mean).toBeGreaterThan(at(400).mean)
   expect(at(400).mean).toBeGreaterThan(PRIOR.level)
   expect(at(30).variance).toBeLessThan(at(400).variance)
@@ -92,7 +92,7 @@ test('starts long ago say less than starts of last month', () => {
 test('a start far below what was expected counts as one 1.345 standard deviations below', () => {
   const variance = FORM.lasting * 50 + FORM.form + FORM.residual
   const mean = (deviation: number) =>
-    ownAbilityAt(ownAbility([{ day: 0, distanceYards: 400, deviation }], PRIOR, FORM, 0), 400).mean
+    ownAbilityAt(ownAbility([{ day: 0, distanceYards: 400, deviation }], PRIOR, FORM, { day: 0 }), 400).mean
   const most = PRIOR.level - HUBER * Math.sqrt(variance)
   expect(mean(-60)).toBeCloseTo(mean(most), 12)
   expect(mean(most + 1)).toBeGreaterThan(mean(most))
@@ -125,7 +125,7 @@ describe('without form', () => {
         const deviation = data.si[r] - classEffects[data.cls[r]] - raceEffects[data.race[r]]
         starts.push({ day: data.race[r], distanceYards: data.distanceYards[r], deviation })
       })
-      const { mean } = ownAbility(starts, prior, withoutForm(components), 1e6, NO_LIMIT)
+      const { mean } = ownAbility(starts, prior, withoutForm(components), { day: 1e6, ...NO_LIMIT })
       expect(mean[0]).toBeCloseTo(aLevel[i] + pLevel[i], 6)
       expect(mean[1]).toBeCloseTo(aSlope[i] + pSlope[i], 6)
       if (starts.length > 1 && !hasFoals(i)) raced++

@@ -48,6 +48,8 @@ export interface OwnAbility {
 }
 
 export interface FilterOptions {
+  /** On which ability is wanted. */
+  readonly day: number
   /** Limit of a start's surprise in standard deviations; {@link HUBER} by default. */
   readonly limit?: number
   /** Called with each start's surprise and the variance expected of it. */
@@ -61,14 +63,13 @@ export interface FilterOptions {
  * covariance gives, in O(starts); without form, what the evaluation gives the horse. Surprises are limited, because a bad
  * trip says little about ability.
  *
- * @param starts  in order of day, none after `day`
+ * @param starts  in order of day, none after the day
  */
 export function ownAbility(
   starts: readonly OwnStart[],
   prior: OwnPrior,
   { lasting, form, days, residual }: FormVariances,
-  day: number,
-  { limit = HUBER, visit = () => {} }: FilterOptions = {},
+  { day, limit = HUBER, visit = () => {} }: FilterOptions,
 ): OwnAbility {
   const mean = Float64Array.of(prior.level, prior.slope, 0)
   const [ll, ls, ss] = prior.variance.map((v) => lasting * v)
@@ -126,8 +127,8 @@ export interface EvaluatedHorse {
 /**
  * What an evaluation leaves of a horse when its own starts are put aside: its parents' average, with d·G + P about it.
  * Own starts move a and p in the ratio d·G : P, so the average is â − d·G·P⁻¹·p̂, whatever the parents are; with these
- * starts and without form {@link ownAbility} gives â + p̂ again. The breeding value of a horse with foals is based on them
- * too and is taken as it is.
+ * starts and without form {@link ownAbility} gives â + p̂ again. The breeding value of a horse with foals is based on
+ * them too and is taken as it is.
  */
 export function ownPrior(
   { a, p, d, hasFoals }: EvaluatedHorse,

@@ -102,9 +102,9 @@ function abilityOf(
     ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)]
     : [0, 0]
   const prior = ownPrior(evaluatedHorse(herd, row, [own.level, own.slope], p), components)
-  const constant = ownAbility(ownStarts, prior, withoutForm(components), day)
+  const constant = ownAbility(ownStarts, prior, withoutForm(components), { day })
   const now: OwnAbility = form
-    ? ownAbility(ownStarts, prior, form, day)
+    ? ownAbility(ownStarts, prior, form, { day })
     : { mean: Float64Array.of(own.level + p[0], own.slope + p[1], 0), error: constant.error }
   const errorBlock = abilityError(evaluation, row, { pev: own.pev, permanent })
   const parents = parentAverage({ herd, evaluation }, row)

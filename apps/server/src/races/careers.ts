@@ -42,7 +42,7 @@ export class Careers {
   level(row: number, day: number, distanceYards: number): Level {
     const prior = this.#priors.get(row) ?? priorOf(this.#evaluated, row)
     this.#priors.set(row, prior)
-    return ownAbilityAt(ownAbility(this.startsOf(row), prior, this.#form, day), distanceYards)
+    return ownAbilityAt(ownAbility(this.startsOf(row), prior, this.#form, { day }), distanceYards)
   }
 
   startsOf(row: number): readonly OwnStart[] {

@@ -31,10 +31,11 @@ describe('past races as cards', async () => {
     expect(newest.starts.n).toBeLessThan(onFile.starts.n / 2)
     const some = pastRaces(newest)
     expect(some.cards.length).toBeGreaterThanOrEqual(40)
-    const laneBias = FEATURES.findIndex(({ name }) => name === 'lane_bias') // of all horses, not of the runners
+    // Posts, jockeys and trainers have what all horses showed, not the runners alone.
+    const ofAll = FEATURES.map(({ name }) => name === 'lane_bias' || name === 'jockey' || name === 'trainer')
     const pastOf = ({ history }: typeof races, { card }: (typeof races.cards)[number]) => {
       const { k, x } = fieldFeatures(card, history)
-      return [...x].filter((_, i) => i % k !== laneBias)
+      return [...x].filter((_, i) => !ofAll[i % k])
     }
     for (const run of some.cards) expect(pastOf(some, run)).toEqual(pastOf(races, run))
     expect(

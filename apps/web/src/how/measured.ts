@@ -82,6 +82,16 @@ export const MEASURED: readonly Measured[] = [
   },
   {
     card: 'race',
+    what: 'Winners of 1,160 real sprints in Hong Kong, by the whole path a prediction takes, log-loss',
+    found:
+      'With jockeys, trainers and weights 2.114 ± .023, without them 2.158 ± .021, equal chances 2.428. Features were chosen on these cards.',
+    figures: ['2.114 ± .023', '2.158 ± .021', '2.428'],
+    doc: 'race-model.md',
+    by: 'npm run verify:race',
+    on: '2026-11-23',
+  },
+  {
+    card: 'race',
     what: 'Real American sprints of 2019 up to 550 yards: place chances that follow from win chances, log-loss',
     found: 'Ours .4796 ± .0075, the older formula (Harville) .4789 ± .0085: no difference in 249 races.',
     figures: ['.4796 ± .0075', '.4789 ± .0085', '249'],

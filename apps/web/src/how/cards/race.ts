@@ -10,8 +10,8 @@ export const race: ModelCard = {
       id: 'method',
       title: 'How it works',
       paragraphs: [
-        'First, ability: what each horse should run at this distance on that day, from the evaluation of the starts before it. A race of last month gets an evaluation that hasn’t seen last month.',
-        'Second, form: last and best figure, trend, finishes, class, experience, days off, post, jockey and trainer. Each counts as much as the herd’s own races have shown it to (a conditional logit, the usual model for who wins a race; Bolton & Chapman, Benter). Without enough races only ability counts.',
+        'First, ability: what each horse should run at this distance on that day, from the evaluation of the starts before it, and from his or her own form, which fades over months. A race of last month gets an evaluation that hasn’t seen last month.',
+        'Second, form: last and best figure, trend, finishes, class, experience, days off, post, jockey and trainer. Each counts as much as the herd’s own races have shown it to (a conditional logit, the usual model for who wins a race; Bolton & Chapman, Benter). Without enough races of yours they start at half of what sprint races in Hong Kong gave; whether Quarter Horses are alike is unproven.',
         'Third, chances: every runner’s speed index on the day is a bell curve around the projection. How often each comes in first, among two and among three follows from those curves exactly; win chances add up to 100%.',
       ],
     },
