@@ -16,7 +16,7 @@ export interface World {
 }
 
 /** Trainers whose horses run better or worse than they would with another. */
-interface Trainers {
+export interface Trainers {
   /** Of a trainer in a season, SI². */
   readonly variance: number
   /** Part of it that is the trainer's own and the same in all seasons. Default 0. */
