@@ -23,7 +23,7 @@ export interface Trainers {
   readonly lasting?: number
   /** Share of a sire's foals that go to the sire's own trainer. */
   readonly loyalty: number
-  /** Horses a trainer has over all years. Default 40: two or three starters in a season. */
+  /** Horses a trainer has over all years. Default 40: one or two starters in a season. */
   readonly horsesEach?: number
 }
 
