@@ -1,5 +1,6 @@
 import type { HerdOptions } from '@quarterpole/herd-sim/breed-herd'
 import { TRUE_MODEL, trueModelOf } from '@quarterpole/herd-sim/model-defaults'
+import type { Trainers } from '@quarterpole/herd-sim/world'
 
 /** A truth that the product is tried on. */
 export interface TriedWorld {
@@ -33,7 +34,7 @@ const world = (name: string, options: TriedWorld['options'], horses = HORSES): T
   horses,
   options,
 })
-const withTrainers = (name: string, trainers: { variance: number; loyalty: number; lasting?: number }) =>
+const withTrainers = (name: string, trainers: Trainers) =>
   world(name, { world: { trainers } }, HORSES_WITH_TRAINERS)
 
 /** The grid: the model's own assumptions first, then one after another broken, then all at once. */
@@ -43,9 +44,10 @@ export const WORLDS: readonly TriedWorld[] = [
     world(`h2-${heritability}`, { model: trueModelOf({ heritability, repeatability }) }),
   ),
   ...[7, 12].map((phenotypicSd) => world(`sp-${phenotypicSd}`, { model: trueModelOf({ phenotypicSd }) })),
-  withTrainers('trainers-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY }),
-  withTrainers('trainers-4', { variance: 4 ** 2, loyalty: LOYALTY }),
-  withTrainers('lasting-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 1 }),
+  withTrainers('trainers-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 1 }),
+  withTrainers('trainers-4', { variance: 4 ** 2, loyalty: LOYALTY, lasting: 1 }),
+  withTrainers('large-barns', { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 1, horsesEach: 600 }),
+  withTrainers('seasonal-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY }),
   world('form', { world: { form: FORM } }),
   world('bad-trips', { world: { badTrips: BAD_TRIPS } }),
   world('unknown-parents', { world: { unknownParents: UNKNOWN_PARENTS } }),

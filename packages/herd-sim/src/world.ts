@@ -16,14 +16,14 @@ export interface World {
 }
 
 /** Trainers whose horses run better or worse than they would with another. */
-interface Trainers {
+export interface Trainers {
   /** Of a trainer in a season, SI². */
   readonly variance: number
   /** Part of it that is the trainer's own and the same in all seasons. Default 0. */
   readonly lasting?: number
   /** Share of a sire's foals that go to the sire's own trainer. */
   readonly loyalty: number
-  /** Horses a trainer has over all years. Default 40: two or three starters in a season. */
+  /** Horses a trainer has over all years. Default 40: one or two starters in a season. */
   readonly horsesEach?: number
 }
 
