@@ -20,6 +20,7 @@ const PROVEN_CROPS = 10
 /** Ages in the year of the evaluation. */
 const RACING_AGE = { from: 2, to: 8 }
 const CROSSES = 500
+const SEASONED = 10
 /** Crops whose means show the trend. */
 const TREND_CROPS = 20
 
@@ -33,6 +34,8 @@ export const GROUPS = {
   outsiders: 'racing age, bred of founders',
   nextStarts: 'next starts of horses that ran',
   foals: 'starts of foals by their parents',
+  debuts: 'on a race card, first starters',
+  seasoned: 'on a race card, ten starts and more',
 } as const
 export type Group = keyof typeof GROUPS
 
@@ -55,6 +58,7 @@ export class Findings {
     const view = viewOf(sim, run)
     this.#addValues(view, name)
     this.#addStarts(run, name)
+    this.#addCards(run, name)
     this.#addCrosses(view, name)
     this.trends.push(trendOf(view))
     const { parameters } = run.herd.evaluation.run
@@ -84,6 +88,13 @@ export class Findings {
         if (group === 'proven')
           this.reliability.add(`${name} ${herd.birthYear[row]}`, told.estimate, truth[row], told.reliability)
       }
+  }
+
+  #addCards({ cards }: ProductRun, name: string): void {
+    for (const { row, starts, error, sd } of cards) {
+      const group = starts === 0 ? 'debuts' : starts >= SEASONED ? 'seasoned' : null
+      if (group !== null) this.#tally(group).add(error, sd, { herd: name, family: row })
+    }
   }
 
   #addStarts({ herd, next }: ProductRun, name: string): void {

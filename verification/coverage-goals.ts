@@ -5,6 +5,8 @@ import { type TriedWorld, truthOf } from './worlds.ts'
 const AS_ASSUMED = { lowest: 77, highest: 83 }
 const OTHERWISE = { lowest: 76, highest: 84 }
 /** Of proven sires where trainers count. */
+/** Percent of 68 % bands of a race card's `sd_si`. */
+const ON_A_CARD = { lowest: 66, highest: 70 }
 const WITH_TRAINERS = { lowest: 75, highest: 84 }
 /** Founders of today, far below the herd: nothing on file tells them from horses whose pedigree is lost. */
 const NO_GOAL = { lowest: 0, highest: 100 }
@@ -25,15 +27,28 @@ function goalOf({ name, options: { world } }: TriedWorld, group: Group) {
 const hasReliabilityGoal = ({ options: { world } }: TriedWorld) =>
   world?.trainers !== undefined && world.misjudgment === undefined
 
+const isOutside = (
+  { percent, se }: { percent: number; se: number },
+  { lowest, highest }: { lowest: number; highest: number },
+) => percent + ERRORS * se < lowest || percent - ERRORS * se > highest
+
 /** The goals that a world's herds miss by more than chance. */
 export function missedGoals(world: TriedWorld, { tallies, reliability, fast }: Findings): string[] {
   const missed: string[] = []
   for (const [group, { within }] of tallies) {
     const { percent, se } = within.share
     const { lowest, highest } = goalOf(world, group)
-    if (percent + ERRORS * se < lowest || percent - ERRORS * se > highest)
+    if (isOutside(within.share, { lowest, highest }))
       missed.push(`${GROUPS[group]}: ${percent.toFixed(1)} ± ${se.toFixed(1)}, goal ${lowest} to ${highest}`)
   }
+  if (world.name === 'as-assumed')
+    for (const group of ['debuts', 'seasoned'] as const) {
+      const share = tallies.get(group)?.within68.share
+      if (!share || !isOutside(share, ON_A_CARD)) continue
+      missed.push(
+        `68 % ${GROUPS[group]}: ${share.percent.toFixed(1)}, goal ${ON_A_CARD.lowest} to ${ON_A_CARD.highest}`,
+      )
+    }
   const { r2, se } = reliability.realized
   if (hasReliabilityGoal(world) && Math.abs(r2 - reliability.told) > RELIABILITY + ERRORS * se)
     missed.push(

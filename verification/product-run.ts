@@ -3,6 +3,7 @@ import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import { evaluateHerd } from '../apps/server/src/evaluation/evaluate-herd.ts'
 import type { EvaluatedSnapshot } from '../apps/server/src/evaluation/evaluated-herd.ts'
 import { recordsOf } from '../apps/server/src/evaluation/herd-records.ts'
+import { type CardError, cardErrors } from './card-spreads.ts'
 import { predictStarts } from '../apps/server/src/herd-check/predicted-season.ts'
 import { buildSnapshot } from '../apps/server/src/herd/snapshot.ts'
 import { joinEvaluated } from '../apps/server/src/races/join-evaluated.ts'
@@ -13,6 +14,7 @@ export interface ProductRun {
   /** Row in the simulated herd by row of the snapshot. */
   readonly simulated: Int32Array
   readonly next: NextStarts
+  readonly cards: readonly CardError[]
 }
 
 /** Starts from the day on of horses foaled before it, one entry a start. */
@@ -66,6 +68,7 @@ export async function runBefore(sim: SimulatedHerd, year: number): Promise<Produ
       si: Float64Array.from(si).slice(first),
       ...predictStarts(herd, records, first),
     },
+    cards: cardErrors(herd, evaluated, records, first),
   }
 }
 

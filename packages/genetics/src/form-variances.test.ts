@@ -1,7 +1,7 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { type OwnPrior } from './form.ts'
-import { type Career, estimateForm, FORM_DAYS } from './form-variances.ts'
+import { type Career, dividing, estimateForm, FORM_DAYS } from './form-variances.ts'
 import { slopeUnits } from './level-slope.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
 
@@ -63,5 +63,25 @@ describe('how the variance of a horse’s starts divides', () => {
       starts: career.starts.slice(0, 1),
     }))
     expect(estimateForm(single, components)).toEqual(estimateForm([], components))
+  })
+})
+
+describe('a division of what the evaluation found', () => {
+  const own = components.genetic[0] + components.permanent[0]
+  const sum = (of: ReturnType<typeof dividing>) => of.lasting * own + of.form + of.residual
+
+  test('adds up to it, in the proportions estimated', () => {
+    const shrunk = { lasting: 0.72, form: 5, days: FORM_DAYS, residual: 44 }
+    const found = dividing(shrunk, components)
+    expect(sum(found)).toBeCloseTo(TOTAL, 10)
+    expect(found.form / found.residual).toBeCloseTo(5 / 44, 10)
+    expect(found.lasting / found.residual).toBeCloseTo(0.72 / 44, 10)
+    expect(dividing(found, components).residual).toBeCloseTo(found.residual, 10)
+  })
+
+  test('no more lasts than there is', () => {
+    const found = dividing({ lasting: 0.99, form: 1, days: FORM_DAYS, residual: 30 }, components)
+    expect(found.lasting).toBe(1)
+    expect(sum(found)).toBeCloseTo(TOTAL, 10)
   })
 })

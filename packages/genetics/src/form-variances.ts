@@ -58,6 +58,20 @@ export function estimateForm(
   return { ...at(logs), careers: read.length }
 }
 
+/**
+ * The same division of the variance the evaluation found for a start. A start is part of what its race is fitted to, which
+ * takes about one part in the field's number of every deviation away, from what lasts, form and chance alike.
+ */
+export function dividing(
+  { lasting, form, days, residual }: FormVariances,
+  { genetic, permanent, residual: chance }: VarianceComponents,
+): FormVariances {
+  const own = genetic[0] + permanent[0]
+  const by = (own + chance) / (lasting * own + form + residual)
+  const lasts = Math.min(1, by * lasting)
+  return { lasting: lasts, form: by * form, days, residual: own + chance - lasts * own - by * form }
+}
+
 const huberLoss = (z: number): number => {
   const size = Math.abs(z)
   return size < LIMIT ? 0.5 * z * z : LIMIT * size - 0.5 * LIMIT * LIMIT
