@@ -33,6 +33,18 @@ describe('what each race gave all its runners', () => {
   })
 })
 
+test('bad trips that the evaluation has drawn up move days no further than the limit lets them', () => {
+  const clean = randomHerd(createRng('bad trips'), { horses: 1500, starts: 7000 })
+  const rng = createRng('who is bumped')
+  const bumped = { ...clean, si: clean.si.map((y) => (rng.uniform() < 0.05 ? y - 40 : y)) }
+  const daysOf = (data: typeof clean) =>
+    dayEffects(data, evaluate(data, { ...DEFAULT_PARAMETERS, slowStarts: 1.5 }))
+  const [days, without] = [daysOf(bumped), daysOf(clean)]
+  const moved = days.map((day, r) => day - without[r])
+  const square = mean(moved.map((x) => x * x)) - mean(moved) ** 2
+  expect(Math.sqrt(square)).toBeLessThan(1.4) // 1.75 where their own equations are not minded
+})
+
 describe('a race since the evaluation', () => {
   const field = (...above: number[]) => above.map((x) => ({ above: x, variance: 64 }))
 

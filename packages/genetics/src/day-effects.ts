@@ -12,8 +12,10 @@ const PASSES = 5
  */
 export function dayEffects(data: EvaluationData, evaluation: Evaluation): Float64Array {
   const { parameters, classEffects, raceEffects, trainerEffects, inbreedingSlope } = evaluation
-  const { components, race } = parameters
+  const { components, race, slowStarts } = parameters
   const limit = HUBER * Math.sqrt(components.residual)
+  // the race effects were solved from slow starts drawn up, so their own equations hold with those
+  const slowest = slowStarts === undefined ? -Infinity : -slowStarts * Math.sqrt(components.residual)
   const prior = race.kind === 'random' ? components.residual / race.variance : 0
   const b = inbreedingSlope?.estimate ?? 0
   const races = raceEffects.length
@@ -32,7 +34,7 @@ export function dayEffects(data: EvaluationData, evaluation: Evaluation): Float6
       b * data.f[horse]
     classes += classEffects[data.cls[i]]
     count[r]++
-    pull[r] += left[i] - raceEffects[r]
+    pull[r] += Math.max(slowest, left[i] - raceEffects[r])
   }
   const effects = Float64Array.from(raceEffects)
   const sum = new Float64Array(races)

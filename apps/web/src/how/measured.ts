@@ -93,8 +93,8 @@ export const MEASURED: readonly Measured[] = [
     card: 'race',
     what: 'Winners of 1,160 real sprints in Hong Kong, by the whole path a prediction takes, log-loss',
     found:
-      'With jockeys, trainers and weights 2.114 ± .023, without them 2.158 ± .021, equal chances 2.428. Features were chosen on these cards.',
-    figures: ['2.114 ± .023', '2.158 ± .021', '2.428'],
+      'With jockeys, trainers and weights 2.110 ± .023, without them 2.153 ± .021, equal chances 2.428. Features were chosen on these cards.',
+    figures: ['2.110 ± .023', '2.153 ± .021', '2.428'],
     doc: 'race-model.md',
     by: 'npm run verify:race',
     on: '2026-11-23',
