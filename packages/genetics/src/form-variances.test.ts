@@ -1,7 +1,7 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { type OwnPrior } from './form.ts'
-import { type Career, dividing, estimateForm, FORM_DAYS } from './form-variances.ts'
+import { beforeDayFit, type Career, estimateForm, FORM_DAYS } from './form-variances.ts'
 import { slopeUnits } from './level-slope.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
 
@@ -66,22 +66,31 @@ describe('how the variance of a horse’s starts divides', () => {
   })
 })
 
-describe('a division of what the evaluation found', () => {
-  const own = components.genetic[0] + components.permanent[0]
-  const sum = (of: ReturnType<typeof dividing>) => of.lasting * own + of.form + of.residual
+describe('variances before the days were fitted', () => {
+  const shrunk = { lasting: 0.6, form: 5, days: FORM_DAYS, residual: 44 }
+  const { race } = DEFAULT_PARAMETERS
 
-  test('adds up to it, in the proportions estimated', () => {
-    const shrunk = { lasting: 0.72, form: 5, days: FORM_DAYS, residual: 44 }
-    const found = dividing(shrunk, components)
-    expect(sum(found)).toBeCloseTo(TOTAL, 10)
-    expect(found.form / found.residual).toBeCloseTo(5 / 44, 10)
-    expect(found.lasting / found.residual).toBeCloseTo(0.72 / 44, 10)
-    expect(dividing(found, components).residual).toBeCloseTo(found.residual, 10)
+  test('are as much larger as the fit of a day takes from a simulated start', () => {
+    const rng = createRng('day fit')
+    const sdRace = race.kind === 'random' ? Math.sqrt(race.variance) : 0
+    const weight = components.residual / sdRace ** 2
+    const m = 6
+    let squares = 0
+    for (let run = 0; run < 20_000; run++) {
+      const day = rng.normal(0, sdRace)
+      const field = Array.from({ length: m }, () => day + rng.normal(0, Math.sqrt(TOTAL)))
+      const fitted = field.reduce((sum, y) => sum + y, 0) / (m + weight)
+      squares += ((field[0] ?? Number.NaN) - fitted) ** 2
+    }
+    const found = beforeDayFit(shrunk, [m, m, m], DEFAULT_PARAMETERS)
+    expect(found.residual / shrunk.residual).toBeCloseTo(TOTAL / (squares / 20_000), 1)
+    expect(found.form / shrunk.form).toBeCloseTo(found.residual / shrunk.residual, 12)
+    expect(found.lasting / shrunk.lasting).toBeCloseTo(found.residual / shrunk.residual, 12)
   })
 
-  test('no more lasts than there is', () => {
-    const found = dividing({ lasting: 0.99, form: 1, days: FORM_DAYS, residual: 30 }, components)
-    expect(found.lasting).toBe(1)
-    expect(sum(found)).toBeCloseTo(TOTAL, 10)
+  test('in large fields they are as estimated, and no more lasts than there is', () => {
+    expect(beforeDayFit(shrunk, [100_000], DEFAULT_PARAMETERS).residual).toBeCloseTo(44, 2)
+    expect(beforeDayFit({ ...shrunk, lasting: 0.99 }, [2], DEFAULT_PARAMETERS).lasting).toBe(1)
+    expect(beforeDayFit(shrunk, [], DEFAULT_PARAMETERS)).toEqual(shrunk)
   })
 })

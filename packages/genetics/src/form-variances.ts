@@ -1,5 +1,6 @@
 import { type FormVariances, ownAbility, type OwnPrior, type OwnStart } from './form.ts'
 import type { VarianceComponents } from './foal.ts'
+import type { EvaluationParameters } from './parameters.ts'
 
 /** A horse with its starts in order of day. */
 export interface Career {
@@ -59,17 +60,29 @@ export function estimateForm(
 }
 
 /**
- * The same division of the variance the evaluation found for a start. A start is part of what its race is fitted to, which
- * takes about one part in the field's number of every deviation away, from what lasts, form and chance alike.
+ * The variances of starts whose deviations are left of a fitted day. A start is part of what its race is fitted to: of m
+ * starts and a prior weight w = σ²e/σ²race it takes h = 1/(m + w) of itself away, which leaves the share
+ *   1 − 2h + m·h² + (σ²race/σ²t)·(w·h)²
+ * of the variance σ²t, from what lasts, form and chance alike.
+ *
+ * @param field  starts in the race, by start read
  */
-export function dividing(
+export function beforeDayFit(
   { lasting, form, days, residual }: FormVariances,
-  { genetic, permanent, residual: chance }: VarianceComponents,
+  field: Iterable<number>,
+  { components: { genetic, permanent, residual: chance }, race }: EvaluationParameters,
 ): FormVariances {
-  const own = genetic[0] + permanent[0]
-  const by = (own + chance) / (lasting * own + form + residual)
-  const lasts = Math.min(1, by * lasting)
-  return { lasting: lasts, form: by * form, days, residual: own + chance - lasts * own - by * form }
+  const total = genetic[0] + permanent[0] + chance
+  const ofRaces = race.kind === 'random' ? race.variance : 0
+  const weight = ofRaces > 0 ? chance / ofRaces : 0
+  let [shares, n] = [0, 0]
+  for (const m of field) {
+    const h = 1 / (m + weight)
+    shares += 1 - 2 * h + m * h * h + (ofRaces / total) * (weight * h) ** 2
+    n++
+  }
+  const by = shares > 0 ? n / shares : 1
+  return { lasting: Math.min(1, by * lasting), form: by * form, days, residual: by * residual }
 }
 
 const huberLoss = (z: number): number => {

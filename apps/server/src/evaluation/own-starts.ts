@@ -1,6 +1,6 @@
 import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
 import { type EvaluatedHorse, type FormVariances, type OwnStart, ownPrior } from '@quarterpole/genetics/form'
-import { type Career, dividing, estimateForm } from '@quarterpole/genetics/form-variances'
+import { beforeDayFit, type Career, estimateForm } from '@quarterpole/genetics/form-variances'
 import { mendelianVarianceOf } from '@quarterpole/genetics/mendelian-variance'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
@@ -85,7 +85,11 @@ export function estimatedForm(evaluated: Evaluated, days: Float64Array): FormVar
   const chosen = someWithStarts(starts)
   const own = ownStartsOf(evaluated, days, (row) => chosen.has(row))
   const careers = [...own].map(([row, of]): Career => ({ prior: priorOf(evaluated, row), starts: of }))
-  return dividing(estimateForm(careers, parameters.components), parameters.components)
+  const { race } = evaluated.known.data
+  const field = new Int32Array(evaluated.known.races)
+  for (const code of race) field[code] = at(field, code) + 1
+  const fields = Array.from(race, (code) => at(field, code))
+  return beforeDayFit(estimateForm(careers, parameters.components), fields, parameters)
 }
 
 /** Rows with two starts or more, at most 3,000 of them. */
