@@ -143,10 +143,10 @@ interface Variance {
 }
 
 /**
- * Variance of a unit of weight 1 about its group: s² = Σw(r − r̂)²/(n − blocks − rank), or, where it is larger, that by which the days
- * differ from one another in the groups' effects (a rail that is dead for a day): Σ|s|²/tr V over the days' scores s
- * less fitted, V their covariance if days shared nothing, with (tr V)²/tr V² degrees of freedom
- * (Satterthwaite 1946). O(days · groups³), 60 at most
+ * Variance of a unit of weight 1 about its group: s² = Σw(r − r̂)²/(n − blocks − rank), or, where it is larger, that by
+ * which the days differ from one another in the groups' effects (a rail that is dead for a day): Σ|s|²/tr V over the
+ * days' scores s less fitted, V their covariance if days shared nothing, with (tr V)²/tr V² degrees of freedom
+ * (Satterthwaite 1946). O(days · groups³), at most 60 days
  */
 export function unitVariance(
   equations: GroupEquations,
