@@ -59,7 +59,10 @@ function weightsOf({ races, first_date, last_date, fitted_at }: RaceModelReport)
 const NotYet = ({ report }: { report: RaceModelReport }) => (
   <Section title={NOT_YET}>
     <p>{notYetWords(report)}</p>
-    <Muted>Until then, chances depend on expected speed index alone.</Muted>
+    <Muted>
+      Until then, we go by expected speed index, and by half of what counted in Hong Kong’s sprints: recent
+      finishes, class, jockey and trainer.
+    </Muted>
   </Section>
 )
 
