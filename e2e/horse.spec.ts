@@ -94,7 +94,7 @@ test('what fails to load is not shown as missing', async ({ page }) => {
     await expect(place).not.toContainText('untested')
     await expect(place).not.toContainText('No estimate yet')
   }
-  await page.route('**/pedigree*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/api/horses/*/pedigree*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/horses?pedigree=${sire.id}`)
   await expect(page.getByText('Failed to load pedigree data')).toBeVisible()
 })
