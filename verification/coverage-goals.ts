@@ -4,9 +4,9 @@ import { type TriedWorld, truthOf } from './worlds.ts'
 /** Percent of 80 % intervals that must hold. */
 const AS_ASSUMED = { lowest: 77, highest: 83 }
 const OTHERWISE = { lowest: 76, highest: 84 }
-/** Of proven sires where trainers count. */
 /** Percent of 68 % bands of a race card's `sd_si`. */
 const ON_A_CARD = { lowest: 66, highest: 70 }
+/** Of proven sires where trainers count. */
 const WITH_TRAINERS = { lowest: 75, highest: 84 }
 /** Founders of today, far below the herd: nothing on file tells them from horses whose pedigree is lost. */
 const NO_GOAL = { lowest: 0, highest: 100 }
