@@ -65,21 +65,21 @@ export function estimateForm(
  *   1 − 2h + m·h² + (σ²race/σ²t)·(w·h)²
  * of the variance σ²t, from what lasts, form and chance alike.
  *
- * @param field  starts in the race, by start read
+ * @param fields  starts in each race; O(races)
  */
 export function beforeDayFit(
   { lasting, form, days, residual }: FormVariances,
-  field: Iterable<number>,
+  fields: Iterable<number>,
   { components: { genetic, permanent, residual: chance }, race }: EvaluationParameters,
 ): FormVariances {
   const total = genetic[0] + permanent[0] + chance
   const ofRaces = race.kind === 'random' ? race.variance : 0
   const weight = ofRaces > 0 ? chance / ofRaces : 0
   let [shares, n] = [0, 0]
-  for (const m of field) {
+  for (const m of fields) {
     const h = 1 / (m + weight)
-    shares += 1 - 2 * h + m * h * h + (ofRaces / total) * (weight * h) ** 2
-    n++
+    shares += m * (1 - 2 * h + m * h * h + (ofRaces / total) * (weight * h) ** 2)
+    n += m
   }
   const by = shares > 0 ? n / shares : 1
   return { lasting: Math.min(1, by * lasting), form: by * form, days, residual: by * residual }

@@ -68,8 +68,8 @@ test('an own level is not said to be published, and carries the owner’s source
     'No sale rows in this herd: based on the owner’s own level and stated assumptions, the expected SI and an unknown stud fee. 2 assumptions are the owner’s own.',
   )
   expect(value_basis.sources.slice(0, 2)).toEqual([
-    'Level before data: $20,000 (own; twelve of my own yearlings).',
-    'Worth of a point of expected SI before data: 0.1 ± 0.02 in ln US$ (own; twelve of my own yearlings).',
+    'Starting point: $20,000 (own; twelve of my own yearlings).',
+    'Each point of expected SI adds about 11% (8 to 13%) (own; twelve of my own yearlings).',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { normalQuantile } from '@quarterpole/numerics/normal'
 import type { ValueFit } from './value-fit.ts'
 import { coefficientVariance, fitLogPrice } from './value-fit.ts'
-import type { SaleRow, SaleSex, SaleType, ValueParams } from './value-params.ts'
+import type { Prior, SaleRow, SaleSex, SaleType, ValueParams } from './value-params.ts'
 import { FEE_COLUMN, featuresOf, SI_COLUMN, VALUE_PARAMS } from './value-params.ts'
 
 /** A price model after the user's own rows; `fit` is the prior itself when there are none. */
@@ -94,6 +94,15 @@ export function roundUsd(usd: number): number {
   return Number(usd.toPrecision(digits))
 }
 
+/** “adds about 11% (0 to 22%)”: a prior of ln price as a change of the price itself, over one step. */
+function addsWords({ mean, sd }: Pick<Prior, 'mean' | 'sd'>, step: number): string {
+  const percentOf = (slope: number) => Math.round(100 * Math.expm1(slope * step))
+  return `adds about ${percentOf(mean)}% (${percentOf(mean - sd)} to ${percentOf(mean + sd)}%)`.replaceAll(
+    '-',
+    '−',
+  )
+}
+
 /** The basis of a price, in words: the same for all foals sold alike by a sire of one fee. */
 export function valueBasis(
   { params, fit, rows, rowsByType }: ValueModel,
@@ -105,16 +114,12 @@ export function valueBasis(
     foal.stud_fee_usd === null
       ? 'an unknown stud fee'
       : `a stud fee of $${foal.stud_fee_usd.toLocaleString('en-US')}`
-  const sources = [
-    `Level before data: $${level.usd.toLocaleString('en-US')} (${level.mark}; ${level.source}).`,
-  ]
-  for (const [name, prior] of [
-    ['Worth of a point of expected SI', params.siSlope],
-    ['Worth of the stud fee', params.feeSlope],
+  const sources = [`Starting point: $${level.usd.toLocaleString('en-US')} (${level.mark}; ${level.source}).`]
+  for (const [name, prior, step] of [
+    ['Each point of expected SI', params.siSlope, 1],
+    ['A stud fee twice as high', params.feeSlope, Math.LN2],
   ] as const)
-    sources.push(
-      `${name} before data: ${prior.mean} ± ${prior.sd} in ln US$ (${prior.mark}; ${prior.source}).`,
-    )
+    sources.push(`${name} ${addsWords(prior, step)} (${prior.mark}; ${prior.source}).`)
   sources.push(...params.own)
   const before = level.mark === 'own' ? 'the owner’s own level' : 'published sale results'
   const rest = `the expected SI and ${fee}`

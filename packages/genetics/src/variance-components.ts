@@ -81,11 +81,15 @@ export function estimateVariances(
   const smallest = draws === 'exact' ? SMALL_STEP.exact : SMALL_STEP.drawn
   let iterations = 0
   let converged = false
+  let last: readonly number[] = names.map(() => 0)
   while (!converged && iterations < maxIterations) {
     iterations++
     onIteration(iterations, maxIterations)
-    scales = Object.fromEntries(names.map((name, i) => [name, (scales[name] ?? 0) + step.move[i]]))
+    // A step back means that the last one went too far: half of it, or the two follow each other for ever.
+    const moves = step.move.map((move, i) => (move * (last[i] ?? 0) < 0 ? 0.5 * move : move))
+    scales = Object.fromEntries(names.map((name, i) => [name, (scales[name] ?? 0) + (moves[i] ?? 0)]))
     converged = step.move.every((move, i) => Math.abs(move) < smallest * step.se[i])
+    last = moves
     state = stateAt(data, records, withScales(start, scales), { draws, seed, before: state })
     step = newtonStep(state, { names, scales, priors, draws })
   }

@@ -2,13 +2,8 @@ import { normalCdf } from '@quarterpole/numerics/normal'
 import { createRng } from '@quarterpole/numerics/rng'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  injuryImpact,
-  lossOverInjury,
-  recoveryWord,
-  type HerdInjuryEvidence,
-  type InjuryCase,
-} from './injury.ts'
+import { injuryImpact, recoveryWord, type HerdInjuryEvidence, type InjuryCase } from './injury.ts'
+import { lossOverInjury } from './injury-level.ts'
 import { UNKNOWN_INJURY, findInjuryType } from './injury-catalogue.ts'
 import { orderProbabilities } from './order.ts'
 

@@ -1,6 +1,7 @@
 import { normalCdf } from '@quarterpole/numerics/normal'
 import { findInjuryType, restDaysFor, UNKNOWN_INJURY } from './injury-catalogue.ts'
 import type { InjuryEvidence, InjurySeverity, InjuryType } from './injury-evidence.ts'
+import type { SiLoss } from './injury-level.ts'
 import { orderProbabilities } from './order.ts'
 import { DEFAULT_OUTCOME_SD } from './race-model.ts'
 
@@ -22,11 +23,6 @@ export interface HerdInjuryEvidence {
   /** Closed cases, and those that raced at their level again. */
   cases: number
   regained: number
-}
-
-export interface SiLoss {
-  lossSi: number
-  se: number
 }
 
 /** Members as on the wire. */
@@ -255,27 +251,6 @@ function statementOf(type: InjuryType, isKnown: boolean, herd: HerdInjuryEvidenc
 }
 
 const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-
-/**
- * A horse's own loss over an injury: mean race-adjusted figure before minus after, with its standard error.
- * Null without a start on both sides.
- *
- * @param before            SI points above expectation of the starts before, race effect removed
- * @param after             the same after
- * @param residualVariance  of one start, SI²; default the evaluation's 52.7
- */
-export function lossOverInjury(
-  before: readonly number[],
-  after: readonly number[],
-  residualVariance: number = 52.7,
-): SiLoss | null {
-  if (before.length === 0 || after.length === 0) return null
-  const mean = (x: readonly number[]) => x.reduce((a, b) => a + b, 0) / x.length
-  return {
-    lossSi: mean(before) - mean(after),
-    se: Math.sqrt(residualVariance * (1 / before.length + 1 / after.length)),
-  }
-}
 
 /** The words for a recovery confidence: above 0.8, above 0.6, else. */
 export function recoveryWord(confidence: number): 'good' | 'monitor closely' | 'significant injury' {

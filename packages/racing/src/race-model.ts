@@ -1,6 +1,7 @@
 import { fitConditionalLogit, utilities, type LogitRace, type WeightPrior } from './conditional-logit.ts'
 import { FEATURES, fieldFeatures, type FeatureName, type FieldFeatures, type RaceCard } from './features.ts'
-import { commonSd, orderProbabilities } from './order.ts'
+import { commonSd, firstThree, orderProbabilities } from './order.ts'
+import { finishDistribution } from './order-distribution.ts'
 import type { Id, StartHistory } from './start-history.ts'
 
 /**
@@ -158,6 +159,8 @@ export interface RunnerPrediction {
   win: number
   place: number
   show: number
+  /** Chances of the places 1 to n. */
+  finish: Float64Array
   /** SI points against the field's base; their sum is projectedSi − fieldBaseSi. */
   contributions: Record<string, number>
 }
@@ -175,13 +178,15 @@ export interface RacePrediction {
 export function predictRace(model: RaceModel, card: RaceCard, history: StartHistory): RacePrediction {
   const { fieldBaseSi, contributions, projectedSi } = projectField(model, card, history)
   const sd = new Float64Array(projectedSi.length).fill(model.outcomeSd)
-  const { win, place, show } = orderProbabilities({ mean: Float64Array.from(projectedSi), sd })
+  const finish = finishDistribution({ mean: Float64Array.from(projectedSi), sd })
+  const { win, place, show } = firstThree(finish)
   const runners = card.runners.map(({ horse }, i) => ({
     horse,
     projectedSi: projectedSi[i],
     win: win[i],
     place: place[i],
     show: show[i],
+    finish: finish[i],
     contributions: contributions[i],
   }))
   return { fieldBaseSi, runners }

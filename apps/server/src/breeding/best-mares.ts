@@ -35,15 +35,8 @@ export async function rankMares(
   services: PredictionServices,
   request: BestMaresRequest,
 ): Promise<BestMaresReply> {
-  const { db, caches, clock } = services
   const stallion = await readStallion(services, request.stallion_id)
-  const year = clock().getUTCFullYear()
-  const mares = await caches.perHerd(
-    stallion.herd.version,
-    'mares',
-    () => loadMares(db, stallion.herd, year),
-    year,
-  )
+  const mares = await mareColumns(services, stallion.herd)
   const byPanel = mares.panels.map((panel) => panelOutlook(stallion.panel, panel))
   const facts = { mares, stallion, request, byPanel }
   const { tier, relatives } = tiersOf(facts)
@@ -62,6 +55,15 @@ export async function rankMares(
     unmarked_left_out: mares.leftOut,
     ranked: mates.map((mate) => presentMare(mate, { ...facts, candidates })),
   }
+}
+
+/** My mares of breeding age, ready for any stallion: computed once a version of the herd. */
+export function mareColumns(
+  { db, caches, clock }: Pick<PredictionServices, 'db' | 'caches' | 'clock'>,
+  herd: EvaluatedSnapshot,
+): Promise<MareColumns> {
+  const year = clock().getUTCFullYear()
+  return caches.perHerd(herd.version, 'mares', () => loadMares(db, herd, year), year)
 }
 
 interface Stallion {

@@ -3,6 +3,7 @@ import type { Block, CrossEvaluation, ParentEvaluation } from '@quarterpole/gene
 import { mendelianVarianceOf } from '@quarterpole/genetics/mendelian-variance'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
 import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
+import type { EvaluatedSnapshot } from '../evaluation/evaluated-herd.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
@@ -50,3 +51,15 @@ export const crossEvaluation = (
   raceVariance: raceVarianceOf(run),
   base: run.base + inbreedingEffect(run, inbreeding),
 })
+
+/** {@link crossEvaluation} of two rows of the herd. */
+export function evaluatedCross(
+  herd: EvaluatedSnapshot,
+  rows: { readonly sire: number; readonly dam: number },
+  inbreeding: number,
+): CrossEvaluation {
+  const { run } = herd.evaluation
+  const { genetic } = componentsOf(run)
+  const [sire, dam] = [parentEvaluation(herd, rows.sire, genetic), parentEvaluation(herd, rows.dam, genetic)]
+  return crossEvaluation(run, { sire, dam, inbreeding })
+}

@@ -93,14 +93,14 @@ describeEngines(async (engine) => {
   test('sales are in the next answer once the herd is followed', async () => {
     const before = await predict()
     const sale = { horse_id: dam_id, sale_type: 'yearling', sale_date: '2025-09-01' } as const
-    const rest = { sale_name: 'Test Sale', price_usd: 900_000 }
+    const rest = { sale_name: 'Test Sale', price_usd: 2_000_000 }
     await insertSales(
       db,
-      Array.from({ length: 12 }, () => ({ ...rest, ...sale })),
+      Array.from({ length: 60 }, () => ({ ...rest, ...sale })),
     )
     await services.herd.refresh()
     const body = await predict()
-    expect(body.value_basis.sales).toBe(before.value_basis.sales + 12)
+    expect(body.value_basis.sales).toBe(before.value_basis.sales + 60)
     expect(body.projected_value).not.toBe(before.projected_value)
   })
 })

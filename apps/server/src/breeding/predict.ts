@@ -10,7 +10,7 @@ import { readCouple } from './couple.ts'
 import type { HerdCaches } from '../herd/caches.ts'
 import { crossPanel } from './cross-panel.ts'
 import { fitPrices } from './cross-value.ts'
-import { presentCross } from './present-cross.ts'
+import { type CrossFacts, presentCross } from './present-cross.ts'
 
 export interface PredictionServices {
   readonly db: Db
@@ -38,6 +38,25 @@ export async function predictCross(
   sireId: HorseId,
   damId: HorseId,
 ): Promise<PredictedCross> {
+  const facts = await readCross(services, sireId, damId)
+  const { panel, busy, herd } = facts
+  return {
+    prediction: presentCross(facts),
+    herdVersion: herd.version,
+    unsavable: panel.gap === null ? busy : new AppError('invalid', panel.gap),
+  }
+}
+
+/**
+ * What is on file about a cross, for its prediction.
+ *
+ * @throws {AppError} not_found, invalid (sex)
+ */
+export async function readCross(
+  services: PredictionServices,
+  sireId: HorseId,
+  damId: HorseId,
+): Promise<CrossFacts & { busy: AppError | null }> {
   const { db, herd } = services
   const { current } = herd
   // A horse that another process added a moment ago may be missing.
@@ -50,18 +69,8 @@ export async function predictCross(
   const panel = await crossPanel(db, couple, { herd: snapshot, rows })
   const missing = hasEvaluation(snapshot) ? null : await missingEvaluation(db)
   const model = await valueModel(services, snapshot)
-  return {
-    prediction: presentCross({
-      herd: snapshot,
-      rows,
-      couple,
-      panel,
-      model,
-      missingSpeed: missing?.speed ?? null,
-    }),
-    herdVersion: snapshot.version,
-    unsavable: panel.gap === null ? (missing?.busy ?? null) : new AppError('invalid', panel.gap),
-  }
+  const missingSpeed = missing?.speed ?? null
+  return { herd: snapshot, rows, couple, panel, model, missingSpeed, busy: missing?.busy ?? null }
 }
 
 /** The price model of this year. */

@@ -9,7 +9,6 @@ import {
 } from '@quarterpole/genetics/foal'
 import { RISK_LIMITS, riskFactors } from '@quarterpole/genetics/risk-factors'
 import type { ValueModel } from '@quarterpole/genetics/value'
-import { componentsOf } from '../evaluation/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation } from '../evaluation/evaluated-herd.ts'
 import { inbreedingEffect, inbreedingSentence } from '../evaluation/inbreeding-slope.ts'
 import { baseSi, usualMating } from '../evaluation/base-crops.ts'
@@ -21,7 +20,7 @@ import type { CrossPanel } from './cross-panel.ts'
 import { crossPrice, unknownPrice } from './cross-value.ts'
 import { findingOf, type SpeedFacts } from './finding.ts'
 import { isGraveCross } from './health-finding.ts'
-import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
+import { evaluatedCross } from './parent-evaluation.ts'
 import { similarTo } from './similar.ts'
 
 export interface CrossFacts {
@@ -104,10 +103,7 @@ interface Speed {
 function presentSpeed(facts: CrossFacts & { readonly herd: EvaluatedSnapshot }, inbreeding: number): Speed {
   const { herd, rows, couple, model } = facts
   const { run } = herd.evaluation
-  const { genetic } = componentsOf(run)
-  const sire = parentEvaluation(herd, rows.sire, genetic)
-  const dam = parentEvaluation(herd, rows.dam, genetic)
-  const cross = crossEvaluation(run, { sire, dam, inbreeding })
+  const cross = evaluatedCross(herd, rows, inbreeding)
   const [at350, at400, at440] = distributionsOf(cross)
   return {
     facts: { at400, usual: usualMating(run), recordOf100: foalsOf100From(at400, SI_RECORD) },

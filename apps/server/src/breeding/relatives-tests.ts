@@ -27,18 +27,51 @@ export async function informedPanel(
   { herd, row }: { herd: HerdSnapshot; row: number },
   own: PanelGenotypes,
 ): Promise<ParentPanel> {
-  const exact = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: own[locus] ?? null }]))
-  const open = PANEL_LOCI.filter((locus) => typeof own[locus] !== 'number')
-  if (open.length === 0) return exact
-  const relatives = relativesOf(herd, row)
-  const panels = await panelsOf(db, idsOf(herd, relatives))
-  const informed = open.map((locus) => {
-    const family = familyAt(locus, relatives, (relative) => panels.get(idAt(herd, relative)))
-    const genotype = own[locus] ?? null
-    return [locus, { genotype, copies: informedCopies(locus, { own: genotype, ...family }).copies }]
-  })
-  return { ...exact, ...Object.fromEntries(informed) }
+  const [panel = {}] = await informedPanels(db, herd, [{ row, own }])
+  return panel
 }
+
+/** {@link informedPanel} of many horses; the tests of all their relatives in one query. */
+export async function informedPanels(
+  db: Db,
+  herd: HerdSnapshot,
+  horses: readonly { readonly row: number; readonly own: PanelGenotypes }[],
+): Promise<ParentPanel[]> {
+  const parents = horses.map(({ row, own }) => {
+    const open = PANEL_LOCI.filter((locus) => typeof own[locus] !== 'number')
+    return { own, open, relatives: open.length === 0 ? null : relativesOf(herd, row) }
+  })
+  const ids = parents.flatMap(({ relatives }) => (relatives === null ? [] : idsOf(herd, relatives)))
+  const panels = await panelsOf(db, [...new Set(ids)])
+  return parents.map(({ own, open, relatives }) => {
+    const exact = PANEL_LOCI.map((locus) => [locus, { genotype: own[locus] ?? null }])
+    const informed = open.map((locus) => {
+      const family = relatives && familyAt(locus, relatives, (relative) => panels.get(idAt(herd, relative)))
+      const genotype = own[locus] ?? null
+      return [locus, { genotype, copies: informedCopies(locus, { own: genotype, ...family }).copies }]
+    })
+    return Object.fromEntries([...exact, ...informed]) as ParentPanel // an entry a locus
+  })
+}
+
+/**
+ * What is known of each locus: the horse's own result, or what the relatives' results settle, a copy held for certain or
+ * none at all. Null elsewhere: the breed's odds are no result.
+ */
+export function knownGenotypes(informed: ParentPanel): PanelGenotypes {
+  return Object.fromEntries(
+    PANEL_LOCI.map((locus) => {
+      const { genotype = null, copies } = informed[locus] ?? {}
+      if (typeof genotype === 'number' || copies === undefined) return [locus, genotype]
+      const possible = COPIES.filter((count) => copies[count] > 0)
+      const [copiesMin, copiesMax] = [possible[0] ?? 0, possible.at(-1) ?? 2]
+      if (copiesMin === copiesMax) return [locus, copiesMin]
+      return [locus, copiesMin > 0 ? { copiesMin, copiesMax } : genotype]
+    }),
+  )
+}
+
+const COPIES = [0, 1, 2] as const
 
 function relativesOf({ ped, offspring }: HerdSnapshot, row: number): Relatives {
   const [sire, dam] = [at(ped.sire, row), at(ped.dam, row)]

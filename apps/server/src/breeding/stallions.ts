@@ -82,7 +82,7 @@ function ageOf(herd: EvaluatedSnapshot, row: number, year: number): number | nul
 }
 
 /** Nothing is guessed: a stallion is history by his status, or by an age at which only his status could say otherwise. */
-function isHistory(
+export function isHistory(
   status: HorseStatus | null,
   { isAtStud, age }: { isAtStud: boolean; age: number | null },
 ): boolean {

@@ -1,15 +1,14 @@
 import { RECENT_PREDICTION_DAYS } from '@quarterpole/contract/limits'
 import { listActivity } from '@quarterpole/db/queries/activity'
 import { countDashboard } from '@quarterpole/db/queries/dashboard'
+import { lastActivityAt } from '@quarterpole/db/queries/needs'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
 import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
-import { today } from '../process/services.ts'
 import { herdCounts } from '../sample-herd/counts.ts'
-import { breedingReportsDue } from '../stallion-book/breeding-report.ts'
 import { herdDiversity } from './diversity.ts'
-import { graveCrosses } from './grave-crosses.ts'
+import { needsYou } from './needs.ts'
 
 const ACTIVITY_LENGTH = 20
 const DAYS = 30
@@ -19,7 +18,8 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
     const snapshot = await herd.upToDate()
     return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
   },
-  getDashboard: async ({ db, herd, health, caches, clock }) => {
+  getDashboard: async (services) => {
+    const { db, herd, health, upkeep, caches } = services
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
     const { evaluation } = herd.current
@@ -35,10 +35,11 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       races: counts.races,
       starts: counts.starts,
       system_status: health.health().status,
+      data_as_of: await lastActivityAt(db),
+      upkeep: (await upkeep.read()).status,
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
-      grave_crosses: await graveCrosses(db, clock().getUTCFullYear()),
-      reports_due: await breedingReportsDue(db, today({ clock })),
+      ...(await needsYou(services)),
     }
   },
 }

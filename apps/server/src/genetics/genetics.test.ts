@@ -17,8 +17,8 @@ interface Nested {
 
 describeEngines(async (engine) => {
   const { call, services } = await testServer(engine)
-  const horses = (await call('GET', '/api/horses')).body as Listed[]
-  const tested = horses.find(({ genetic_tests }) => genetic_tests.length >= 6)?.id ?? 0
+  const horses = (await call('GET', '/api/horses?limit=5000')).body as Listed[]
+  const tested = horses.find(({ genetic_tests }) => genetic_tests.length >= 9)?.id ?? 0
   const untested = horses.find(({ genetic_tests }) => genetic_tests.length === 0)?.id ?? 0
   const raced = horses.toSorted((a, b) => b.starts - a.starts)[0]?.id ?? 0
 
@@ -97,6 +97,14 @@ describeEngines(async (engine) => {
     const shares = body.common_ancestors.reduce((sum, { share }) => sum + share, 0)
     expect(shares).toBeCloseTo(body.inbreeding_coefficient, 10)
     expect(body.completeness.by_generation[0]).toBe(1)
+  })
+
+  test('a pedigree has the best speed index of the horse itself', async () => {
+    const body = (await call('GET', `/api/horses/${raced}/pedigree?generations=3`)).body as {
+      horse: { best_si: number | null }
+    }
+    const starts = (await call('GET', `/api/horses/${raced}/starts`)).body as { si: number | null }[]
+    expect(body.horse.best_si).toBe(Math.max(...starts.map(({ si }) => si ?? 0)))
   })
 
   test('without asking, a pedigree stops at the parents', async () => {

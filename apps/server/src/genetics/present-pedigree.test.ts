@@ -24,17 +24,28 @@ const herdOf = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-/** One query a horse, as the database has it now. */
-async function slowly(db: Db, id: HorseId | null, deeper: number): Promise<object | null> {
+/** One query a horse, as the database has it now. @param back generations from the horse asked for */
+async function slowly(
+  db: Db,
+  id: HorseId | null,
+  { deeper, back }: { deeper: number; back: number },
+): Promise<object | null> {
   if (id === null) return null
-  const { sire_id, dam_id, ...members } = await db.kysely
+  const { sire_id, dam_id, ...row } = await db.kysely
     .selectFrom('horse')
     .select(['id', 'name', 'aqha_id', 'sex', 'foaled', 'color', 'sire_id', 'dam_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const members = back > 2 ? row : { ...row, best_si: await bestOf(db, id) }
   if (deeper === 0) return members
-  const [sire, dam] = [await slowly(db, sire_id, deeper - 1), await slowly(db, dam_id, deeper - 1)]
+  const next = { deeper: deeper - 1, back: back + 1 }
+  const [sire, dam] = [await slowly(db, sire_id, next), await slowly(db, dam_id, next)]
   return { ...members, sire, dam }
+}
+
+async function bestOf(db: Db, id: HorseId): Promise<number | null> {
+  const starts = await db.kysely.selectFrom('start').select('si').where('horse_id', '=', id).execute()
+  return starts.reduce<number | null>((best, { si }) => (si === null ? best : Math.max(best ?? si, si)), null)
 }
 
 describeEngines(async (engine) => {
@@ -71,9 +82,9 @@ describeEngines(async (engine) => {
       .executeTakeFirstOrThrow()
     const { horse, sire, dam } = body
     expect({ horse, sire, dam }).toStrictEqual({
-      horse: await slowly(db, id, 0),
-      sire: await slowly(db, sire_id, generations - 1),
-      dam: await slowly(db, dam_id, generations - 1),
+      horse: await slowly(db, id, { deeper: 0, back: 0 }),
+      sire: await slowly(db, sire_id, { deeper: generations - 1, back: 1 }),
+      dam: await slowly(db, dam_id, { deeper: generations - 1, back: 1 }),
     })
     expect(body.generations).toBe(generations)
     return body

@@ -9,6 +9,7 @@ import { noSuchHorse } from '../horses/check-parents.ts'
 import { presentTest } from '../horses/present-horse.ts'
 import { AppError } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
+import { addBestFigures } from './best-figures.ts'
 import { presentPedigree } from './present-pedigree.ts'
 
 export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPedigree'> = {
@@ -19,8 +20,11 @@ export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPed
     reply.header('x-total-count', ebvs.length)
     return ebvs
   },
-  getPedigree: async ({ herd }, { params, query }) =>
-    presentPedigree(await herd.upToDate(), params.id, query.generations ?? 1),
+  getPedigree: async ({ db, herd }, { params, query }) => {
+    const pedigree = presentPedigree(await herd.upToDate(), params.id, query.generations ?? 1)
+    await addBestFigures(db, pedigree)
+    return pedigree
+  },
 }
 
 async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {

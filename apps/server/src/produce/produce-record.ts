@@ -6,14 +6,21 @@ import { eventsOfBreedings } from '@quarterpole/db/queries/breeding-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError } from '../http/problem.ts'
-import { type Services, today } from '../process/services.ts'
+import type { HerdStore } from '../herd/store.ts'
+import { today } from '../process/services.ts'
 import { foalIdsOf, loadProgeny } from '../progeny/progeny.ts'
 import { orderProgeny } from '../progeny/progeny-order.ts'
 import { type BredMare, produceYears } from './produce-years.ts'
 
+export interface ProduceServices {
+  readonly db: Db
+  readonly herd: HerdStore
+  readonly clock: () => Date
+}
+
 /** @throws {AppError} not_found, or conflict for a horse that is no mare */
 export async function loadProduceRecord(
-  { db, herd, ...services }: Pick<Services, 'db' | 'herd' | 'clock'>,
+  { db, herd, ...services }: ProduceServices,
   id: HorseId,
 ): Promise<ProduceRecord> {
   const mare = await readHorse(db, id)
@@ -46,7 +53,7 @@ async function breedingsOf(db: Db, id: HorseId): Promise<BredMare[]> {
 }
 
 /** Mares hardly foal after it; without it a mare of 1970 would have half a century of empty years. */
-const LAST_FOALING_AGE = 25
+export const LAST_FOALING_AGE = 25
 
 function lastYearOf({ status, status_date, birth_year }: HorseRow): number | null {
   if (status === 'died' && status_date !== null) return Number(status_date.slice(0, 4))

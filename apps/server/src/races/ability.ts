@@ -70,8 +70,9 @@ export function ownStartOf(asOf: HerdAsOf, row: number): (start: StartOnFile) =>
   })
 }
 
-// evaluateHerd alone writes these; runs of older versions lack the counts
-const sexAgeOf = ({ evaluation }: HerdAsOf) => sexAgeEffects(evaluation.run.fixed_effects as ClassEffects)
+/** What horses of a sex and age run above the mean start, by the evaluation used. */
+export const sexAgeOf = ({ evaluation }: HerdAsOf) =>
+  sexAgeEffects(evaluation.run.fixed_effects as ClassEffects) // evaluateHerd alone writes these; runs of older versions lack the counts
 
 /** Abilities of a field on a day at each distance, in the order of its runners. */
 export function abilitiesAt(
@@ -83,6 +84,26 @@ export function abilitiesAt(
   return distances.map((distance) => perRunner.map((at) => at(distance)))
 }
 
+/** What an evaluation says of a horse, and how his own starts are read beside it. */
+export function evaluatedAbility({ herd, evaluation }: HerdAsOf, row: number) {
+  const components = componentsOf(evaluation.run)
+  const own = parentEvaluation(herd, row, components.genetic)
+  const p: [number, number] = isEvaluated(evaluation, row)
+    ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)]
+    : [0, 0]
+  return {
+    own,
+    p,
+    components,
+    form: formOf(evaluation.run),
+    prior: ownPrior(evaluatedHorse(herd, row, [own.level, own.slope], p), components),
+    /** Of a + p, from everything the evaluation has read. */
+    error: abilityError(evaluation, row, { pev: own.pev, permanent: components.permanent }),
+    inbreeding: inbreedingEffect(evaluation.run, own.inbreeding),
+    base: evaluation.run.base,
+  }
+}
+
 /**
  * Ability on a day at a distance: base + φ(d)ᵀ(â + p̂) + form + sex and age + b·F, in parts: the parents' average level,
  * what own starts add to it, the slope away from 400 yards, what horses of its sex and age run above the mean start, and
@@ -90,45 +111,37 @@ export function abilitiesAt(
  * evaluation's a + p, changed as form changes it for these starts.
  */
 function abilityOf(
-  { herd, evaluation }: HerdAsOf,
+  asOf: HerdAsOf,
   { row, sex, age, ownStarts }: Runner,
   { day, sexAge }: { day: number; sexAge: SexAge },
 ): (distanceYards: number) => Ability {
-  const components = componentsOf(evaluation.run)
-  const { genetic, permanent } = components
-  const form = formOf(evaluation.run)
-  const own = parentEvaluation(herd, row, genetic)
-  const p: [number, number] = isEvaluated(evaluation, row)
-    ? [at(evaluation.p_level, row), at(evaluation.p_slope, row)]
-    : [0, 0]
-  const prior = ownPrior(evaluatedHorse(herd, row, [own.level, own.slope], p), components)
+  const { own, p, components, form, prior, error: ofAll, ...shared } = evaluatedAbility(asOf, row)
   const constant = ownAbility(ownStarts, prior, withoutForm(components), { day })
   const now: OwnAbility = form
     ? ownAbility(ownStarts, prior, form, { day })
     : { mean: Float64Array.of(own.level + p[0], own.slope + p[1], 0), error: constant.error }
-  const errorBlock = abilityError(evaluation, row, { pev: own.pev, permanent })
-  const parents = parentAverage({ herd, evaluation }, row)
+  const parents = parentAverage(asOf, row)
   const [level = 0, slope = 0, ofForm = 0] = now.mean
   const fixed = {
     own_record: level + ofForm - parents,
     sire_and_dam: parents,
     sex_and_age: sexAge(sex, age),
-    inbreeding: inbreedingEffect(evaluation.run, own.inbreeding),
+    inbreeding: shared.inbreeding,
   }
-  const ofAll = evaluation.run.base + fixed.sex_and_age + fixed.inbreeding
-  const figuresSi = ownStarts.map(({ deviation }) => ofAll + deviation)
+  const withoutStarts = shared.base + fixed.sex_and_age + fixed.inbreeding
+  const figuresSi = ownStarts.map(({ deviation }) => withoutStarts + deviation)
   return (distanceYards) => {
     const parts = { ...fixed, distance: slopeUnits(distanceYards) * slope }
     const moved = (lasting: number) => (lasting - 1) * varianceAt(prior.variance, distanceYards)
     const ofForms = form ? moved(form.lasting) + form.form : 0
     const total =
-      (1 + own.inbreeding) * varianceAt(genetic, distanceYards) +
-      varianceAt(permanent, distanceYards) +
+      (1 + own.inbreeding) * varianceAt(components.genetic, distanceYards) +
+      varianceAt(components.permanent, distanceYards) +
       ofForms
     const change = ownAbilityAt(now, distanceYards).variance - ownAbilityAt(constant, distanceYards).variance
-    const error = Math.max(0, varianceAt(errorBlock, distanceYards) + change)
+    const error = Math.max(0, varianceAt(ofAll, distanceYards) + change)
     return {
-      expectedSi: Object.values(parts).reduce((sum, part) => sum + part, evaluation.run.base),
+      expectedSi: Object.values(parts).reduce((sum, part) => sum + part, shared.base),
       sd: Math.sqrt(error),
       confidence: Math.sqrt(Math.min(1, Math.max(0, 1 - error / total))),
       figuresSi,

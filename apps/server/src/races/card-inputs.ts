@@ -109,8 +109,8 @@ export async function readCard(
   return { request, track, runners, asOf: known, model, bias, history }
 }
 
-/** A horse's starts that the evaluation has read. */
-function ownStartsOf(asOf: HerdAsOf, id: HorseId, starts: readonly PastStartRow[]): OwnStart[] {
+/** A horse's starts that the evaluation has read, of those given. */
+export function ownStartsOf(asOf: HerdAsOf, id: HorseId, starts: readonly PastStartRow[]): OwnStart[] {
   const row = rowOf(asOf.herd, id)
   const ownStart = ownStartOf(asOf, row)
   return starts.flatMap(({ horse_id, race_id, race_date, distance_yards, si, sex, day_effect }) => {
@@ -139,7 +139,12 @@ function noSuchHorses(ids: readonly HorseId[]): AppError {
   return new AppError('not_found', sentence)
 }
 
-function horseOnDay(herd: HerdSnapshot, id: HorseId, day: string): Pick<CardRunner, 'row' | 'sex' | 'age'> {
+/** Row, sex and age of a horse on a day. */
+export function horseOnDay(
+  herd: HerdSnapshot,
+  id: HorseId,
+  day: string,
+): Pick<CardRunner, 'row' | 'sex' | 'age'> {
   const row = rowOf(herd, id)
   const birthYear = at(herd.birthYear, row)
   return {

@@ -33,18 +33,24 @@ export function refuseOver({ race_date }: RaceRequest, today: string) {
     throw invalid('race_date', 'A card must be sealed before its race, and this day is over.')
 }
 
-/** Stores a prediction for good. @throws {AppError} conflict where it is sealed already, or its result is on file */
+/**
+ * Stores a prediction for good.
+ *
+ * @param sealedAt  an earlier moment, for the sample herd's cards, whose results may be on file; default now
+ * @throws {AppError} conflict where it is sealed already, or its result is on file
+ */
 export async function sealCard(
   db: Db,
   request: RaceRequest,
   prediction: RacePrediction,
+  sealedAt?: string,
 ): Promise<RaceCardId> {
   return tx(db, async (trx) => {
     await lockHerd(trx) // keeps out the same card and its result meanwhile
     const same = await findUnscoredCards(trx, request.track_id, request.race_date)
     if (same.some(({ input_hash }) => input_hash === prediction.input_hash))
       throw new AppError('conflict', 'This prediction is already sealed.')
-    await refuseRun(trx, request, prediction)
+    if (sealedAt === undefined) await refuseRun(trx, request, prediction)
     const id = await insertRaceCard(trx, {
       track_id: request.track_id,
       race_date: request.race_date,
@@ -55,9 +61,11 @@ export async function sealCard(
       prediction,
       input_hash: prediction.input_hash,
       model_version: prediction.model.version,
+      sealed_at: sealedAt,
     })
     await insertActivity(trx, {
       kind: 'card_sealed',
+      at: sealedAt,
       sentence: `Race card sealed: ${cardInWords(prediction)}.`,
       subject: { noun: 'race_card', id },
     })

@@ -46,5 +46,13 @@ export const placeInWords = ({
 export function predictedActivity(prediction: RacePrediction): NewActivity {
   const [first] = prediction.predictions
   const pick = first ? ` ${first.horse_name} on top, ${chanceInWords(first.win_probability)} to win.` : ''
-  return { kind: 'race_predicted', sentence: `Race predicted: ${cardInWords(prediction)}.${pick}` }
+  return {
+    kind: 'race_predicted',
+    sentence: `Race predicted: ${cardInWords(prediction)}.${pick}`,
+    subject: { noun: 'field', id: fieldId(prediction) },
+  }
 }
+
+/** What Race Lens needs to set the field again. */
+const fieldId = ({ track_id, distance_yards, race_date, predictions }: RacePrediction) =>
+  [track_id, distance_yards, race_date, predictions.map(({ horse_id }) => horse_id).join('-')].join('_')

@@ -9,7 +9,7 @@ import { testServer, TEST_DAY } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {
   const { call, db } = await testServer(engine)
-  const horses = (await call('GET', '/api/horses/?sort=-age&limit=400')).body as {
+  const horses = (await call('GET', '/api/horses/?mine=true&sort=-age&limit=400')).body as {
     id: number
     name: string
     starts: number

@@ -90,6 +90,7 @@ function presentRunner(inputs: CardInputs, outcome: CardForecast, i: number): Ru
     // A sum of many small chances can exceed 1 by a rounding error.
     place_probability: Math.min(1, chances.place),
     show_probability: Math.min(1, chances.show),
+    finish: Array.from(chances.finish, (chance) => Math.min(1, chance)),
     feature_contributions: Object.fromEntries(contributions),
     reasons: runnerReasons({
       contributions,

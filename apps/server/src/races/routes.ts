@@ -11,6 +11,7 @@ import { predictedActivity, predictionEntry } from './log-entry.ts'
 import { raceModelReport } from './model-report.ts'
 import { myRunners } from './my-runners.ts'
 import { predictCard } from './predict.ts'
+import { suggestField } from './suggest-field.ts'
 
 type Names =
   | 'predictRace'
@@ -19,6 +20,7 @@ type Names =
   | 'getRaceCard'
   | 'downloadRaceCards'
   | 'getMyRunners'
+  | 'getSuggestedField'
   | 'getRaceModel'
 
 export const raceHandlers: Pick<Handlers, Names> = {
@@ -45,6 +47,7 @@ export const raceHandlers: Pick<Handlers, Names> = {
     return loadCard(services.db, await sealCard(services.db, body, prediction))
   },
   getMyRunners: (services, { query }) => myRunners(services.db, query.today ?? today(services)),
+  getSuggestedField: (services, { query }) => suggestField(services.db, query.today ?? today(services)),
   getRaceModel: ({ db }) => raceModelReport(db),
 }
 

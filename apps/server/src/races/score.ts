@@ -16,8 +16,17 @@ const MOST_CARDS = 200
 
 type Start = Pick<Awaited<ReturnType<typeof startsInRace>>[number], 'horse_id' | 'finish' | 'status'>
 
-/** Scores every sealed card whose results are on file. Call it in a transaction. @returns how many were scored */
-export async function scoreArrivedCards(trx: Db, today: string): Promise<number> {
+/**
+ * Scores every sealed card whose results are on file. Call it in a transaction.
+ *
+ * @param momentOf  when a card is scored; default now
+ * @returns how many were scored
+ */
+export async function scoreArrivedCards(
+  trx: Db,
+  today: string,
+  momentOf?: (card: RaceCardRow) => string,
+): Promise<number> {
   let scored = 0
   for (const card of await listUnscoredCards(trx, today, MOST_CARDS)) {
     const prediction = card.prediction as RacePrediction // only sealCard writes it
@@ -25,11 +34,12 @@ export async function scoreArrivedCards(trx: Db, today: string): Promise<number>
     if (!race) continue
     const score = scoreOf(prediction, race.starts)
     if (!score) continue
-    const written = { ...score, race_id: race.id, scored_at: await readClock(trx) }
+    const written = { ...score, race_id: race.id, scored_at: momentOf?.(card) ?? (await readClock(trx)) }
     if (!(await scoreRaceCard(trx, card.id, race.id, written))) continue
     scored++
     await insertActivity(trx, {
       kind: 'card_scored',
+      at: momentOf?.(card),
       sentence: scoredSentence(card, written),
       subject: { noun: 'race_card', id: card.id },
     })

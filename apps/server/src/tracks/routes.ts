@@ -8,9 +8,17 @@ import { today } from '../process/services.ts'
 import { tellActivity } from '../activity/written.ts'
 import { trackBiasAt } from './bias.ts'
 import { addTrack, editTrack, noSuchTrack } from './commands.ts'
+import { trackLadderAt } from './track-ladder.ts'
 import { siTablesAt, trackDistancesAt } from './reference-times.ts'
 
-type Names = 'listTracks' | 'getTrack' | 'createTrack' | 'updateTrack' | 'getSiTables' | 'getTrackBias'
+type Names =
+  | 'listTracks'
+  | 'getTrack'
+  | 'createTrack'
+  | 'updateTrack'
+  | 'getSiTables'
+  | 'getTrackBias'
+  | 'getTrackLadder'
 
 export const trackHandlers: Pick<Handlers, Names> = {
   listTracks: async ({ db }, { reply }) => {
@@ -28,6 +36,8 @@ export const trackHandlers: Pick<Handlers, Names> = {
     ])
     return { ...track, season, distances, hosts, run_elsewhere }
   },
+  getTrackLadder: async ({ db, clock }, { query }) =>
+    trackLadderAt(db, query.distance_yards, clock().getUTCFullYear()),
   createTrack: async ({ db }, { body, reply }) => {
     const written = await addTrack(db, body)
     const { id } = written

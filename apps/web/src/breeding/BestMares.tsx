@@ -1,5 +1,5 @@
 import type { BestMaresReply, RankedMare } from '@quarterpole/contract/best-mares'
-import { TRAIT_DISTANCES, type TraitDistance } from '@quarterpole/contract/limits'
+import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { detailOf } from '../api/error.ts'
@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CheckField, Segmented, Slider } from '../ui/Field.tsx'
+import { CheckField, Slider } from '../ui/Field.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
 import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -19,17 +19,14 @@ import { bestMaresQuery } from './queries.ts'
 import { balanceWords, DISEASE_STATE } from './ranking-words.ts'
 import styles from './BestMares.module.css'
 
-const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
-
 /** My living mares ranked for one stallion. */
-export function BestMares({ sire }: { sire: { id: number; name: string } }) {
+export function BestMares({ sire, yards }: { sire: { id: number; name: string }; yards: TraitDistance }) {
   const [outcross, setOutcross] = useState(0.3)
-  const [distance, setDistance] = useState<TraitDistance>(400)
   const [relatives, setRelatives] = useState(false)
-  const choice = useDeferredValue({ outcross, distance, relatives })
+  const choice = useDeferredValue({ outcross, yards, relatives })
   const ranking = useQuery(
     bestMaresQuery(sire.id, {
-      distance_yards: choice.distance,
+      distance_yards: choice.yards,
       outcross: choice.outcross,
       include_relatives: choice.relatives,
       max_inbreeding: null,
@@ -38,14 +35,8 @@ export function BestMares({ sire }: { sire: { id: number; name: string } }) {
     }),
   )
   return (
-    <Section title={`Best mares for ${sire.name}`}>
+    <Section title={`Every mare for ${sire.name}`}>
       <div className={styles.filters}>
-        <Segmented
-          label="Distance of the ranking"
-          value={String(distance)}
-          choices={DISTANCES}
-          onChange={(value) => setDistance(TRAIT_DISTANCES.find((trait) => String(trait) === value) ?? 400)}
-        />
         <div className={styles.balance}>
           <Slider
             label="Balance from speed to outcross"
@@ -125,7 +116,7 @@ export function BestMaresView({ reply, error, onRetry, sireId }: ViewProps) {
               <MareRow
                 key={mare.mare_id}
                 mare={mare}
-                href={paths.breeding({ sire: sireId, dam: mare.mare_id })}
+                href={paths.breeding({ sire: sireId, dam: mare.mare_id, yards: reply.distance_yards })}
               />
             ))}
           </tbody>

@@ -1,10 +1,9 @@
-import type { Cross } from '@quarterpole/contract/cross'
 import type { Horse } from '@quarterpole/contract/horse'
-import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { useTitle } from '../frame/title.ts'
 import { herdSizeQuery, horseQuery } from '../horses/queries.ts'
-import { paths } from '../paths.ts'
+import { paths, RANKING_ID } from '../paths.ts'
+import { BoardSection } from '../mating-board/BoardSection.tsx'
 import { useAddress } from '../routes/use-address.ts'
 import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
@@ -13,11 +12,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { BestMares } from './BestMares.tsx'
 import styles from './Breeding.module.css'
 import { DEFAULT_YARDS, readBreedingSearch } from './breeding-search.ts'
+import { ChosenCross } from './ChosenCross.tsx'
 import { DistanceSwitch } from './DistanceSwitch.tsx'
-import { FoalPedigree } from './FoalPedigree.tsx'
 import { type Chosen, ParentPair } from './ParentPair.tsx'
-import { PredictionView } from './PredictionView.tsx'
-import { crossQuery, predictionQuery } from './queries.ts'
+import { PlannerStart } from './PlannerStart.tsx'
+import { crossQuery } from './queries.ts'
 import { StallionRanking } from './StallionRanking.tsx'
 
 /** Two parents and the prediction of their cross. The address holds the parents or a saved cross. */
@@ -33,12 +32,11 @@ export function BreedingPlanner() {
   const queries = useQueryClient()
   const sire = useChosen(sireId, 'S')
   const dam = useChosen(damId, 'M')
-  const horses = useQuery({
-    ...herdSizeQuery,
-    enabled: sireId === undefined && damId === undefined && !isOpening,
-  })
+  const isStart = sireId === undefined && damId === undefined && !isOpening
+  const horses = useQuery({ ...herdSizeQuery, enabled: isStart })
+  useTitle(plannerTitle(sire.horse, dam.horse))
   return (
-    <>
+    <div className={styles.planner}>
       <VisuallyHidden>
         <h1 tabIndex={-1}>Breeding Planner</h1>
       </VisuallyHidden>
@@ -48,6 +46,9 @@ export function BreedingPlanner() {
         </ButtonLink>
         <ButtonLink kind="quiet" size="small" href={paths.stallionBook()}>
           Stallion book
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="small" href={paths.matingBoard()}>
+          Mating board
         </ButtonLink>
       </nav>
       <ParentPair
@@ -65,7 +66,8 @@ export function BreedingPlanner() {
           })
         }}
       />
-      {dam.horse !== null && (
+      {isStart && horses.data !== 0 && <PlannerStart />}
+      {(dam.horse ?? sire.horse) !== null && (
         <DistanceSwitch
           yards={yards}
           onChange={(chosen) =>
@@ -74,16 +76,27 @@ export function BreedingPlanner() {
         />
       )}
       {sire.horse !== null && dam.horse !== null && (
-        <Prediction sire={sire.horse} dam={dam.horse} saved={saved} yards={yards} />
+        <ChosenCross sire={sire.horse} dam={dam.horse} saved={saved} yards={yards} versus={search.versus} />
       )}
       {dam.horse !== null && (
-        <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} yards={yards} />
+        <div id={RANKING_ID} ref={scrollIfAsked} className={styles.aside}>
+          <StallionRanking key={dam.horse.id} dam={dam.horse} sireId={sireId} yards={yards} />
+        </div>
       )}
       {sire.horse !== null && damId === undefined && !isOpening && (
-        <BestMares key={sire.horse.id} sire={sire.horse} />
+        <div id={RANKING_ID} ref={scrollIfAsked}>
+          <BestMares key={sire.horse.id} sire={sire.horse} yards={yards} />
+        </div>
       )}
-      <SeasonPlanLink />
-    </>
+      {(horses.data ?? 0) > 0 && sireId === undefined && damId === undefined && (
+        <div className={styles.board}>
+          <BoardSection hrefSorted={(sort) => paths.matingBoard({ sort })} />
+        </div>
+      )}
+      <div className={styles.aside}>
+        <SeasonPlanLink />
+      </div>
+    </div>
   )
 }
 
@@ -96,23 +109,14 @@ function useChosen(id: number | undefined, sex: Horse['sex']): Chosen {
   return { horse: data.sex === sex ? data : null }
 }
 
-interface PredictionProps {
-  sire: Horse
-  dam: Horse
-  saved: Cross | null
-  yards: TraitDistance
+/** “Find her a stud” leads to the ranking, which is there only once she is loaded. */
+function scrollIfAsked(ranking: HTMLDivElement | null) {
+  if (ranking !== null && window.location.hash === `#${RANKING_ID}`) ranking.scrollIntoView()
 }
 
-function Prediction({ sire, dam, saved, yards }: PredictionProps) {
-  const { data, error } = useQuery(predictionQuery(sire.id, dam.id))
-  const parents = { sire: { id: sire.id, name: sire.name }, dam: { id: dam.id, name: dam.name } }
-  // Keyed by the cross, so that state of one is not carried over to the next.
-  return (
-    <Fragment key={`${sire.id} ${dam.id}`}>
-      <PredictionView parents={parents} prediction={data} error={error} saved={saved} yards={yards} />
-      {data && error === null && (
-        <FoalPedigree sireId={sire.id} damId={dam.id} ancestors={data.common_ancestors} />
-      )}
-    </Fragment>
-  )
+/** The tab and a bookmark say which cross, or for whom mates are ranked. */
+function plannerTitle(sire: Horse | null, dam: Horse | null): string | undefined {
+  if (sire !== null && dam !== null) return `${sire.name} × ${dam.name}`
+  if (dam !== null) return `Every stallion for ${dam.name}`
+  return sire === null ? undefined : `Every mare for ${sire.name}`
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { momentOf } from '../format/day.ts'
-import { paths } from '../paths.ts'
+import { type BreedingState, paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -42,11 +42,18 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
   const queries = useQueryClient()
   const follow = useFollow()
   const isHere = useIsMounted()
-  const save = useSaveCross(parents, (cross) => {
-    queries.setQueryData(crossQuery(cross.id).queryKey, cross)
-    // The saved cross goes into the address, so that a reload shows it as saved.
-    if (isHere()) follow(paths.breeding({ cross: cross.id, yards }), { replace: true, keepScroll: true })
-  })
+  const show = (cross: BreedingState) => {
+    if (isHere()) follow(paths.breeding({ ...cross, yards }), { replace: true, keepScroll: true })
+  }
+  const save = useSaveCross(
+    parents,
+    (cross) => {
+      queries.setQueryData(crossQuery(cross.id).queryKey, cross)
+      // The saved cross goes into the address, so that a reload shows it as saved.
+      show({ cross: cross.id })
+    },
+    () => show({ sire: parents.sire.id, dam: parents.dam.id }),
+  )
   const report = useExportCross()
   const saveOnce = useSingleFlight(save)
   const exportOnce = useSingleFlight(report)

@@ -82,8 +82,16 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
 
 type Scale = ScaleLinear<number, number>
 
+interface ZonesProps {
+  hundred: HundredFoals
+  x: Scale
+  width: number
+  /** Of the counts' baseline; the words are below it. */
+  y?: number
+}
+
 /** The count of each zone; labels move aside where a zone is narrow. */
-function Zones({ hundred, x, width }: { hundred: HundredFoals; x: Scale; width: number }) {
+export function Zones({ hundred, x, width, y = 16 }: ZonesProps) {
   const { from, to, below, strong, record } = hundred
   const zones = [
     { key: 'below', word: 'below 90', detail: '', count: below, low: from, high: SI_STRONG },
@@ -100,10 +108,10 @@ function Zones({ hundred, x, width }: { hundred: HundredFoals; x: Scale; width: 
   const centers = spreadAlong(zones, [0, width])
   return zones.map(({ key, text, count }, at) => (
     <g key={key} className={styles[key]}>
-      <text x={centers[at]} y="16" className={styles.count}>
+      <text x={centers[at]} y={y} className={styles.count}>
         {count}
       </text>
-      <text x={centers[at]} y="33" className={styles.word}>
+      <text x={centers[at]} y={y + 17} className={styles.word}>
         {text}
       </text>
     </g>

@@ -1,13 +1,16 @@
 import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { curveStepBefore, line } from 'd3-shape'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FrontierAxes } from './FrontierAxes.tsx'
 import { FrontierDots } from './FrontierDots.tsx'
 import { FrontierKeys } from './FrontierKeys.tsx'
 import { frameOf, type FrontierFrame, moderateNote, type Note, speedNote } from './frontier-frame.ts'
 import { labelWidth, placeLabels } from './label-placement.ts'
-import { useWidth } from './use-width.ts'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { Dim } from '../ui/Words.tsx'
+import { useWidth } from '../ui/use-width.ts'
 import styles from './Frontier.module.css'
 
 /** Before the page has been measured. */
@@ -23,6 +26,7 @@ interface FrontierProps {
 export function Frontier({ reply, damId, sireId }: FrontierProps) {
   const titleId = useId()
   const [ref, width] = useWidth<HTMLElement>(DEFAULT_WIDTH)
+  const [pointed, setPointed] = useState<number | null>(null)
   const { matings } = reply
   const frame = frameOf(reply, width)
   const best = matings.filter(isBest).toSorted((a, b) => a.inbreeding_coefficient - b.inbreeding_coefficient)
@@ -41,11 +45,48 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
         <title id={titleId}>{title}</title>
         <FrontierAxes frame={frame} distance={reply.distance_yards} />
         <Points reply={reply} best={best} frame={frame} />
-        <FrontierDots reply={reply} frame={frame} damId={damId} />
+        <FrontierDots reply={reply} frame={frame} damId={damId} onPoint={setPointed} />
         <Names reply={reply} best={best} here={here} frame={frame} />
       </svg>
+      {sireId !== undefined && (
+        <Pointed
+          mating={matings.find((m) => m.sire_id === pointed && m !== here)}
+          reply={reply}
+          sireId={sireId}
+        />
+      )}
       <FrontierKeys hasHere={here !== undefined} matings={matings} />
     </figure>
+  )
+}
+
+/** The stallion last pointed at or focused, and the way to see him beside the one chosen. */
+function Pointed({
+  mating,
+  reply,
+  sireId,
+}: {
+  mating: RankedMating | undefined
+  reply: MatingsReply
+  sireId: number
+}) {
+  return (
+    <p className={styles.pointedLine}>
+      {mating === undefined ? (
+        <Dim>Point at a dot to compare him.</Dim>
+      ) : (
+        <Anchor
+          href={paths.breeding({
+            sire: sireId,
+            dam: reply.dam_id,
+            versus: mating.sire_id,
+            yards: reply.distance_yards,
+          })}
+        >
+          Compare with {mating.sire_name}
+        </Anchor>
+      )}
+    </p>
   )
 }
 
@@ -66,9 +107,9 @@ interface PointsProps {
 }
 
 /** What nobody points at: the stallions beyond the list, and the stair. */
-function Points({ reply, best, frame: { x, y, across } }: PointsProps) {
+function Points({ reply, best, frame: { y, across } }: PointsProps) {
   const stair = line<Best>(
-    (m) => x(m.inbreeding_coefficient),
+    (m) => across(m.inbreeding_coefficient),
     (m) => y(m.expected_si),
   ).curve(curveStepBefore)
   const listed = new Set(reply.matings.map((m) => m.sire_id as number)) // the cloud's ids carry no brand
@@ -108,7 +149,7 @@ function Names({ reply, best, here, frame }: PointsProps & { here: RankedMating 
           className={styles.here}
         />
       )}
-      {placeLabels(named, frame.plot, notes, [moderateLine(frame)]).map(
+      {placeLabels(named, frame.plot, notes, [moderateLine(frame), ...stairBoxes(best, frame)]).map(
         ({ point, x: at, y: base, anchor }) => (
           <text
             key={point.mating.sire_id}
@@ -131,6 +172,18 @@ const moderateLine = ({ x, plot }: FrontierFrame) => ({
   top: plot.top,
   bottom: plot.bottom,
 })
+
+/** The steps of the stair, thin boxes that a name should not cover: across at each one's speed, then up or down. */
+const stairBoxes = (best: readonly Best[], { across, y }: FrontierFrame) =>
+  best.slice(1).flatMap((to, at) => {
+    const from = best[at] ?? to
+    const [x0, x1] = [across(from.inbreeding_coefficient), across(to.inbreeding_coefficient)]
+    const [y0, y1] = [y(from.expected_si), y(to.expected_si)]
+    return [
+      { left: x0, right: x1, top: y1 - 2, bottom: y1 + 2 },
+      { left: x0 - 2, right: x0 + 2, top: Math.min(y0, y1), bottom: Math.max(y0, y1) },
+    ]
+  })
 
 function noteBox({ plot }: FrontierFrame, { text, corner }: Note) {
   const width = labelWidth(text)

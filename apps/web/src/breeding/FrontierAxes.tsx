@@ -4,6 +4,8 @@ import styles from './Frontier.module.css'
 
 /** The axis of speed stands left of the gutter. */
 const AXIS_LEFT = 34
+/** What the word “more” takes of the axis. */
+const MORE = 24
 
 /** Speed up, inbreeding to the right, the moderate zone shaded. */
 export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distance: number }) {
@@ -28,11 +30,14 @@ export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distan
       ))}
       <line x1={moderate} x2={moderate} y1={plot.top} y2={plot.bottom} className={styles.moderateLine} />
       <line x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} className={styles.axis} />
-      {x.ticks(5).map((tick) => (
-        <text key={tick} x={x(tick)} y={plot.bottom + 18} textAnchor="middle">
-          {Math.round(tick * 1000) / 10}
-        </text>
-      ))}
+      {x
+        .ticks(5)
+        .filter((tick) => !hasBeyond || plot.right - x(tick) > MORE)
+        .map((tick) => (
+          <text key={tick} x={x(tick)} y={plot.bottom + 18} textAnchor="middle">
+            {Math.round(tick * 1000) / 10}
+          </text>
+        ))}
       <text x={plot.right - 4} y={plot.bottom - 8} textAnchor="end">
         {moderateNote(frame).text}
       </text>

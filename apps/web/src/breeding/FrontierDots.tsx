@@ -15,13 +15,14 @@ interface FrontierDotsProps {
   reply: MatingsReply
   frame: FrontierFrame
   damId: number
+  onPoint: (stallion: number) => void
 }
 
 /**
  * The listed stallions as links to their cross, named while pointed at or focused. One tab stop: the arrow keys go from
  * the fastest to the slowest.
  */
-export function FrontierDots({ reply, frame, damId }: FrontierDotsProps) {
+export function FrontierDots({ reply, frame, damId, onPoint }: FrontierDotsProps) {
   const group = useRef<SVGGElement>(null)
   const [current, setCurrent] = useState<number | null>(null)
   const bySpeed = reply.matings.toSorted((a, b) => b.expected_si - a.expected_si)
@@ -48,7 +49,11 @@ export function FrontierDots({ reply, frame, damId }: FrontierDotsProps) {
             data-stallion={mating.sire_id}
             aria-label={dotWords(mating)}
             className={styles.dot}
-            onFocus={() => setCurrent(mating.sire_id)}
+            onPointerEnter={() => onPoint(mating.sire_id)}
+            onFocus={() => {
+              setCurrent(mating.sire_id)
+              onPoint(mating.sire_id)
+            }}
           >
             <Dot mating={mating} frame={frame} />
           </Anchor>

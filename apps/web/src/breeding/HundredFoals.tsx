@@ -7,7 +7,7 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { FoalPlot } from './FoalPlot.tsx'
 import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.ts'
 import { SameHundred } from './SameHundred.tsx'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../ui/use-width.ts'
 import styles from './HundredFoals.module.css'
 
 const DEFAULT_MARK = 95

@@ -3,6 +3,7 @@ import { decimal, percent } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
 import { HowLink } from '../how/HowLink.tsx'
+import { Anchor } from '../ui/Anchor.tsx'
 import { LetterBadge } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Muted, Name, SourceNote } from '../ui/Words.tsx'
@@ -10,7 +11,7 @@ import styles from './Breeding.module.css'
 
 type InbreedingPanelProps = Pick<
   BreedingPrediction,
-  'inbreeding_coefficient' | 'inbreeding_cost' | 'common_ancestors' | 'completeness'
+  'sire_id' | 'dam_id' | 'inbreeding_coefficient' | 'inbreeding_cost' | 'common_ancestors' | 'completeness'
 >
 
 const SHOWN = 6
@@ -18,6 +19,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Wright's F of the foal and the ancestors behind it. */
 export function InbreedingPanel({
+  sire_id,
+  dam_id,
   inbreeding_coefficient: f,
   inbreeding_cost,
   common_ancestors,
@@ -50,7 +53,15 @@ export function InbreedingPanel({
                       <Name href={paths.horse(ancestor.id)}>{ancestor.name}</Name>
                     </span>
                   </RowHead>
-                  <Td className={styles.lines}>{ancestor.notation}</Td>
+                  <Td className={styles.lines}>
+                    {ancestor.notation}{' '}
+                    <Anchor
+                      href={paths.geneTrace({ sire: sire_id, dam: dam_id, ancestor: ancestor.id })}
+                      aria-label={`Trace ${ancestor.name}`}
+                    >
+                      trace
+                    </Anchor>
+                  </Td>
                   <Td num>{percent(ancestor.share, 2)}</Td>
                 </tr>
               ))}

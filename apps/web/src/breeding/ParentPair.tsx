@@ -3,6 +3,7 @@ import { detailOf } from '../api/error.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { useWidth } from '../ui/use-width.ts'
 import { Muted } from '../ui/Words.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
 import styles from './Breeding.module.css'
@@ -25,18 +26,33 @@ interface ParentPairProps {
   onChoose: (side: 'sire' | 'dam', horse: Horse) => void
 }
 
+/** From this width on the two are side by side. Below it, once both are chosen, the finding should not be far down. */
+const WIDE = 840
+
 /** The two parents; while one is missing, what to choose next. */
 export function ParentPair({ sire, dam, notOpened, isHerdEmpty, onChoose }: ParentPairProps) {
+  const [box, width] = useWidth<HTMLDivElement>(WIDE)
+  const isFolded = width < WIDE && sire.horse !== null && dam.horse !== null
   return (
     <>
-      <div className={styles.pair}>
-        <ParentPicker side="sire" {...sire} onChoose={(horse) => onChoose('sire', horse)} />
+      <div ref={box} className={styles.pair}>
+        <ParentPicker
+          side="sire"
+          {...sire}
+          isFolded={isFolded}
+          onChoose={(horse) => onChoose('sire', horse)}
+        />
         <div className={styles.times} aria-hidden="true">
           ×
         </div>
-        <ParentPicker side="dam" {...dam} onChoose={(horse) => onChoose('dam', horse)} />
+        <ParentPicker side="dam" {...dam} isFolded={isFolded} onChoose={(horse) => onChoose('dam', horse)} />
       </div>
-      {(sire.horse === null || dam.horse === null) && (
+      {isHalf({ sire, dam }) && (
+        <Muted className={styles.half}>
+          {sire.horse === null ? 'Choose a sire' : 'Choose a dam'}, or take one from the ranking below.
+        </Muted>
+      )}
+      {needsWords({ sire, dam, notOpened, isHerdEmpty }) && (
         <div className={styles.missing}>
           <WhatIsMissing sire={sire} dam={dam} notOpened={notOpened} isHerdEmpty={isHerdEmpty} />
         </div>
@@ -44,6 +60,17 @@ export function ParentPair({ sire, dam, notOpened, isHerdEmpty, onChoose }: Pare
     </>
   )
 }
+
+/** One parent is chosen and the other may be. */
+const isHalf = ({ sire, dam }: Pick<ParentPairProps, 'sire' | 'dam'>) =>
+  (sire.horse === null) !== (dam.horse === null) &&
+  [sire, dam].every(({ isLoading, error }) => !isLoading && error === undefined)
+
+/** With one parent chosen the ranking below is the next step, and says so. */
+const needsWords = ({ sire, dam, notOpened }: Omit<ParentPairProps, 'onChoose'>) =>
+  (sire.horse === null && dam.horse === null) ||
+  [sire, dam].some(({ isLoading, error }) => isLoading || error !== undefined) ||
+  notOpened
 
 function WhatIsMissing({ sire, dam, notOpened, isHerdEmpty }: Omit<ParentPairProps, 'onChoose'>) {
   if (notOpened)
@@ -72,12 +99,10 @@ function WhatIsMissing({ sire, dam, notOpened, isHerdEmpty }: Omit<ParentPairPro
         Import your horses first, then pick a stallion and a mare.
       </EmptyState>
     )
-  const missing =
-    sire.horse === null && dam.horse === null ? 'a sire and a dam' : sire.horse === null ? 'a sire' : 'a dam'
   return (
-    <EmptyState title={`Choose ${missing}`}>
-      Pick a stallion and a mare to see the foal: speed, inbreeding, health, value.
-      {dam.horse === null && ' Just a mare? We’ll rank every stallion for her.'}
+    <EmptyState title="Choose a sire and a dam">
+      Pick a stallion and a mare to see the foal: speed, inbreeding, health, value. Just one of them? We’ll
+      rank every mate for him or her.
     </EmptyState>
   )
 }

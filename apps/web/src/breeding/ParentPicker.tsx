@@ -1,14 +1,18 @@
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
 import { useQuery } from '@tanstack/react-query'
+import { CompareWord } from '../compare/CompareButton.tsx'
 import { decimal, plural, signed } from '../format/number.ts'
 import { byLine } from '../horses/horse-words.ts'
 import { useHorseSearch } from '../horses/use-horse-search.ts'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { GenotypeMarks, GenotypeStrip } from '../ui/Genotype.tsx'
 import { SexSign } from '../ui/Marks.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
-import { ByLine, Dim, Muted } from '../ui/Words.tsx'
+import { Candidate, panelValues, yearOf } from './Candidate.tsx'
+import { ByLine, Dim, FactsLine, Muted } from '../ui/Words.tsx'
 import { ebvQuery, geneticsQuery } from './queries.ts'
 import styles from './Breeding.module.css'
 
@@ -16,6 +20,8 @@ interface ParentPickerProps {
   side: 'sire' | 'dam'
   horse: Horse | null
   isLoading?: boolean | undefined
+  /** The facts fold behind the six marks. */
+  isFolded?: boolean | undefined
   onChoose: (horse: Horse) => void
 }
 
@@ -25,7 +31,7 @@ const SIDES = {
 } as const
 
 /** A sire or dam; the large name is the control, the horse's facts are beneath. */
-export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerProps) {
+export function ParentPicker({ side, horse, isLoading, isFolded, onChoose }: ParentPickerProps) {
   const { sex, label, word } = SIDES[side]
   const offered = useHorseSearch(sex, 'tested')
   return (
@@ -51,30 +57,20 @@ export function ParentPicker({ side, horse, isLoading, onChoose }: ParentPickerP
           <SkeletonRows label={`Loading the ${side}`} rows={2} columns={1} />
         </div>
       )}
-      {horse !== null && <ParentFacts horse={horse} word={word} />}
+      {horse !== null &&
+        (isFolded ? (
+          <details className={styles.folded}>
+            <summary>
+              <GenotypeMarks values={panelValues(horse)} />{' '}
+              <span>{[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}</span>
+            </summary>
+            <ParentFacts horse={horse} word={word} />
+          </details>
+        ) : (
+          <ParentFacts horse={horse} word={word} />
+        ))}
     </section>
   )
-}
-
-const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
-
-function Candidate({ horse }: { horse: Horse }) {
-  const facts = [ageWords(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
-  const results = Object.fromEntries(horse.genetic_tests.map(({ marker, value }) => [marker, value]))
-  return (
-    <span className={styles.candidate}>
-      <b>{horse.name}</b>
-      <GenotypeMarks values={results} />
-      <Dim>{facts}</Dim>
-    </span>
-  )
-}
-
-/** "2014, age 12"; a racehorse's age goes by calendar years. */
-function ageWords(horse: Horse): string | undefined {
-  const year = yearOf(horse)
-  if (horse.status === 'died') return `${year ?? 'year unknown'}, died`
-  return year === undefined ? undefined : `${year}, age ${new Date().getFullYear() - Number(year)}`
 }
 
 function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
@@ -82,6 +78,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
   const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: isTested })
   const ebvs = useQuery(ebvQuery(horse.id))
   const at400 = ebvs.data?.find((ebv) => ebv.distance_yards === 400)
+  const whose = horse.sex === 'M' ? 'Her' : 'His'
   const own = [
     horse.best_si === null ? null : `Best SI ${horse.best_si}`,
     horse.starts === 0 ? 'unraced' : plural(horse.starts, 'start'),
@@ -97,6 +94,22 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
         <Dim>{horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
+      <FactsLine
+        className={styles.parentLinks}
+        facts={[
+          <Anchor key="page" href={paths.horse(horse.id)} aria-label={`${whose} page: ${horse.name}`}>
+            {whose} page
+          </Anchor>,
+          <Anchor
+            key="pedigree"
+            href={paths.horse(horse.id, { open: 'pedigree' })}
+            aria-label={`Pedigree of ${horse.name}`}
+          >
+            Pedigree
+          </Anchor>,
+          <CompareWord key="compare" horse={horse} />,
+        ]}
+      />
       {isTested && genetics.data === undefined ? (
         // Nothing is called untested before it is loaded; until then a blank holds the place.
         <div className={styles.unread} aria-hidden="true">

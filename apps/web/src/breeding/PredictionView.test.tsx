@@ -62,6 +62,17 @@ describe('a prediction', () => {
     expect(save.exec(html)?.[1]).not.toContain('solid')
     expect(save.exec(view({ prediction: fullPrediction }).html)?.[1]).toContain('solid')
   })
+  test('each repeated ancestor can be traced', () => {
+    const { attributes } = view({ prediction: fullPrediction })
+    const { sire_id, dam_id, common_ancestors } = fullPrediction
+    expect(attributes('href')).toEqual(
+      expect.arrayContaining(
+        common_ancestors
+          .slice(0, 6)
+          .map(({ id }) => `/breeding/trace?sire=${sire_id}&dam=${dam_id}&ancestor=${id}`),
+      ),
+    )
+  })
   test('that fails without a detail says “Prediction failed”', () =>
     expect(view({ error: new ApiError(500, {}) }).text).toContain('Prediction failed'))
   test('shows every field of the outcome, and export waits for the save', () => {

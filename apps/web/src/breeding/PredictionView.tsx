@@ -2,6 +2,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { detailOf } from '../api/error.ts'
+import type { ReactNode } from 'react'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Finding, Muted } from '../ui/Words.tsx'
 import { CrossActions } from './CrossActions.tsx'
@@ -19,6 +20,8 @@ export interface PredictionViewProps {
   /** The saved cross this was opened from; its own prediction is shown. */
   saved?: Cross | null | undefined
   yards?: TraitDistance | undefined
+  /** Under the actions. */
+  beside?: ReactNode
 }
 
 /** The prediction of a cross: loading, failed, or the outcome. */
@@ -28,6 +31,7 @@ export function PredictionView({
   error,
   saved = null,
   yards = 400,
+  beside,
 }: PredictionViewProps) {
   // A saved cross shows what it was saved with.
   const made = saved?.prediction ?? (error === null ? prediction : undefined)
@@ -53,13 +57,16 @@ export function PredictionView({
           </FailurePanel>
         )}
         {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
-        <CrossActions
-          parents={made === undefined ? parents : parentsOf(made)}
-          prediction={made !== undefined ? stateOf(made) : error === null ? 'pending' : 'failed'}
-          grave={made?.is_grave}
-          known={saved}
-          yards={yards}
-        />
+        <div className={styles.beside}>
+          <CrossActions
+            parents={made === undefined ? parents : parentsOf(made)}
+            prediction={made !== undefined ? stateOf(made) : error === null ? 'pending' : 'failed'}
+            grave={made?.is_grave}
+            known={saved}
+            yards={yards}
+          />
+          {beside}
+        </div>
       </section>
       {made !== undefined && <Outcome prediction={made} yards={yards} />}
     </>

@@ -9,7 +9,7 @@ import { ValueUnit } from '../ui/Value.tsx'
 import { Muted, SourceNote } from '../ui/Words.tsx'
 import { AssumptionsDialog } from './AssumptionsDialog.tsx'
 import { moneyTicks } from './money-axis.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../ui/use-width.ts'
 import styles from './Breeding.module.css'
 
 type ProjectedValueProps = Pick<BreedingPrediction, 'projected_value' | 'value_band' | 'value_basis'>

@@ -1,6 +1,9 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
+import { CompareSign } from '../compare/CompareButton.tsx'
+import { horseMark } from '../compare/focused-horse.ts'
 import { decimal, dollars } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { RangeStrip } from '../ui/Bars.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -60,6 +63,11 @@ export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps
                 mating={mating}
                 domain={domain}
                 href={paths.breeding({ sire: mating.sire_id, dam: damId, yards })}
+                compareHref={
+                  sireId === undefined || mating.sire_id === sireId
+                    ? undefined
+                    : paths.breeding({ sire: sireId, dam: damId, versus: mating.sire_id, yards })
+                }
                 isHere={mating.sire_id === sireId}
               />
             ))}
@@ -76,19 +84,42 @@ interface RankRowProps {
   mating: RankedMating
   domain: readonly [number, number]
   href: string
+  /** To him beside the stallion chosen. */
+  compareHref: string | undefined
   isHere: boolean
 }
 
-function RankRow({ mating, domain, href, isHere }: RankRowProps) {
+function RankRow({ mating, domain, href, compareHref, isHere }: RankRowProps) {
   const { expected_si, sd_of_expected, worst_disease, stud_fee, inbreeding_coefficient: f } = mating
   const [low, high] = [expected_si - sd_of_expected, expected_si + sd_of_expected]
   return (
-    <tr aria-current={isHere || undefined}>
+    <tr aria-current={isHere || undefined} {...horseMark({ id: mating.sire_id, name: mating.sire_name })}>
       <RowHead className={styles.stallion}>
-        <Name href={href} keepScroll className={worst_disease.is_grave ? styles.struck : undefined}>
-          {mating.sire_name}
-        </Name>
-        <StandsAt {...mating} />
+        <span className={styles.named}>
+          <Name href={href} keepScroll className={worst_disease.is_grave ? styles.struck : undefined}>
+            {mating.sire_name}
+          </Name>
+          <CompareSign horse={{ id: mating.sire_id, name: mating.sire_name }} />
+        </span>
+        <span className={styles.second}>
+          <StandsAt {...mating} />
+          <Anchor
+            href={paths.horse(mating.sire_id)}
+            className={styles.compare}
+            aria-label={`his page: ${mating.sire_name}`}
+          >
+            his page
+          </Anchor>
+          {compareHref !== undefined && (
+            <Anchor
+              href={compareHref}
+              className={styles.compare}
+              aria-label={`side by side with ${mating.sire_name}`}
+            >
+              side by side
+            </Anchor>
+          )}
+        </span>
       </RowHead>
       <Td num className={styles.foaled}>
         <PhoneLabel>foaled</PhoneLabel>
@@ -126,7 +157,7 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
       <Td num className={styles.price}>
         <PhoneLabel>fee</PhoneLabel>
         {stud_fee === null ? (
-          <Dim className={styles.short}>private treaty</Dim>
+          <Dim className={styles.private}>private treaty</Dim>
         ) : (
           <>
             <Dim>$</Dim>
@@ -139,17 +170,14 @@ function RankRow({ mating, domain, href, isHere }: RankRowProps) {
 }
 
 function RelatedWord({ f }: { f: number | null }) {
-  if (f === null) return <Dim className={styles.short}>short pedigree</Dim>
+  if (f === null) return <Dim>not known</Dim>
   const word = relatedWord(f)
   if (word === 'low') return <Dim>{word}</Dim>
   return <Mark tone={word === 'close' ? 'danger' : 'caution'}>{word}</Mark>
 }
 
 function StandsAt({ place, relation }: Pick<RankedMating, 'place' | 'relation'>) {
-  const words = [
-    relation === null ? null : RELATION_WORD[relation],
-    place === null ? null : `stands at ${place}`,
-  ]
+  const words = [relation === null ? null : RELATION_WORD[relation], place === null ? null : `at ${place}`]
   const known = words.filter((word) => word !== null)
   return known.length === 0 ? null : <Dim className={styles.stands}>{known.join(' · ')}</Dim>
 }

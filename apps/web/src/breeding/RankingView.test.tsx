@@ -1,3 +1,4 @@
+import { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { expect, test } from 'vitest'
 import { jet, turnrow } from '../gallery/parent-fixtures.ts'
 import {
@@ -8,9 +9,11 @@ import {
   unknownInbreedingRanking,
   unratedRanking,
 } from '../gallery/ranking-fixtures.ts'
+import { nothingSuggested, suggested } from '../gallery/suggested-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { Frontier } from './Frontier.tsx'
 import { frameOf } from './frontier-frame.ts'
+import { PlannerStartView } from './PlannerStart.tsx'
 import { RankingView } from './RankingView.tsx'
 
 const view = (reply: typeof fullRanking | undefined, error: Error | null = null) =>
@@ -81,7 +84,7 @@ test('a large herd says how many were ranked', () =>
 test('without a pedigree no inbreeding is called low', () => {
   const { all, text } = view(unknownInbreedingRanking)
   expect(text).toMatch(/too little pedigree to figure inbreeding/)
-  expect(all('tr').filter((row) => row.includes('short pedigree')).length).toBeGreaterThan(0)
+  expect(all('tr').filter((row) => row.includes('not known')).length).toBeGreaterThan(0)
   expect(text).not.toContain('0.0')
   expect(all('tr').find((row) => /25\.0 ?%/.test(row))).toContain('close')
 })
@@ -122,4 +125,27 @@ test('every dot is a link with a name, one of them a tab stop; unknown inbreedin
   expect(html).toContain('>unknown<')
   expect(html).toContain('>more<')
   expect(html).not.toContain('larger dot')
+})
+
+test('each stallion but the chosen one leads to his hundred foals beside the chosen one’s', () => {
+  const { attributes } = view(fullRanking)
+  const compared = attributes('href').filter((href) => href.includes('versus='))
+  const others = fullRanking.matings.slice(0, 10).filter(({ sire_id }) => sire_id !== jet.id)
+  expect(compared).toEqual(
+    others.map(({ sire_id }) => `/breeding?sire=${jet.id}&dam=${turnrow.id}&versus=${sire_id}`),
+  )
+})
+
+test('the Planner begins with crosses that lead on, or says what is missing', () => {
+  for (const one of [suggested, nothingSuggested])
+    expect(SuggestedCrosses.safeParse(one).error).toBeUndefined()
+  const start = markupOf(<PlannerStartView suggested={suggested} />)
+  expect(start.attributes('href')).toEqual(
+    expect.arrayContaining(
+      suggested.crosses.map(({ dam_id, mating }) => `/breeding?sire=${mating.sire_id}&dam=${dam_id}`),
+    ),
+  )
+  expect(markupOf(<PlannerStartView suggested={nothingSuggested} />).text).toContain(
+    'Speed needs race results',
+  )
 })

@@ -8,6 +8,8 @@ export interface BreedingSearch {
   sire?: number | undefined
   dam?: number | undefined
   cross?: number | undefined
+  /** A second stallion for the mare, or a second mare for the stallion. */
+  versus?: number | undefined
   /** Left out at the default. */
   yards?: TraitDistance | undefined
 }
@@ -16,5 +18,6 @@ export const readBreedingSearch = (search: RawSearch): BreedingSearch => ({
   sire: idIn(search, 'sire'),
   dam: idIn(search, 'dam'),
   cross: idIn(search, 'cross'),
+  versus: idIn(search, 'versus'),
   yards: TRAIT_DISTANCES.find((yards) => yards === idIn(search, 'yards') && yards !== DEFAULT_YARDS),
 })

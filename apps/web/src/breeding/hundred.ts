@@ -27,12 +27,27 @@ export type ColumnWidth = 1.25 | 2.5
 /** The axis shows at least this many points of speed index. */
 const LEAST_RANGE = 20
 
-/** Quantiles of a normal distribution, stacked in columns whose edges fall on 90, 95 and 100. */
-export function hundredFoals(mean: number, sd: number, columnWidth: ColumnWidth): HundredFoals {
-  const values = Array.from({ length: 100 }, (_, i) => mean + sd * normalQuantile((i + 0.5) / 100))
-  const from = Math.floor((values[0] ?? mean) / 5) * 5
+type Normal = { readonly mean: number; readonly sd: number }
+type Axis = Pick<HundredFoals, 'from' | 'to'>
+
+const quantile = ({ mean, sd }: Normal, i: number) => mean + sd * normalQuantile((i + 0.5) / 100)
+
+/** An axis on which every foal of these hundreds has a place. */
+export function axisOf(...distributions: readonly [Normal, ...Normal[]]): Axis {
+  const from = Math.floor(Math.min(...distributions.map((one) => quantile(one, 0))) / 5) * 5
   // Columns include their left edge only, so a foal on a multiple of five needs the next column.
-  const to = Math.max(from + LEAST_RANGE, (Math.floor((values[99] ?? mean) / 5) + 1) * 5)
+  const end = (Math.floor(Math.max(...distributions.map((one) => quantile(one, 99))) / 5) + 1) * 5
+  return { from, to: Math.max(from + LEAST_RANGE, end) }
+}
+
+/** Quantiles of a normal distribution, stacked in columns whose edges fall on 90, 95 and 100. */
+export function hundredFoals(
+  mean: number,
+  sd: number,
+  columnWidth: ColumnWidth,
+  { from, to }: Axis = axisOf({ mean, sd }),
+): HundredFoals {
+  const values = Array.from({ length: 100 }, (_, i) => quantile({ mean, sd }, i))
   const heights = new Map<number, number>()
   const foals = values.map((si) => {
     const column = Math.floor((si - from) / columnWidth)

@@ -38,6 +38,12 @@ export const predictionQuery = (sire: number, dam: number) =>
     retry: false,
   })
 
+export const suggestedQuery = queryOptions({
+  queryKey: ['prediction', 'suggested'],
+  queryFn: ({ signal }) => call('suggestCrosses', { signal }),
+  retry: false,
+})
+
 export const valueAssumptionsQuery = queryOptions({
   queryKey: ['value-assumptions'],
   queryFn: ({ signal }) => call('getValueAssumptions', { signal }),

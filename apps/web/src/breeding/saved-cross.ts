@@ -1,4 +1,5 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 
@@ -26,6 +27,8 @@ const HEALTH = /_(?:AFFECTED|WITH_MH|TWO_COPIES|AT_RISK)_/
 export interface WorstOutcome {
   tone: 'ok' | 'caution' | 'danger'
   words: string
+  /** The test behind it; null where no foal is at risk. */
+  test: PanelLocusName | null
 }
 
 const firstSentence = (text: string) => /^.*?\.(?= |$)/.exec(text)?.[0].slice(0, -1) ?? text
@@ -36,8 +39,12 @@ export function worstOutcome({ risk_factors, panel_of_100 }: BreedingPrediction)
     (code) => HEALTH.test(code) && parseRiskFactor(code)?.severity === 'problem',
   )
   if (worst !== undefined)
-    return { tone: 'danger', words: firstSentence(parseRiskFactor(worst)?.sentence ?? worst) }
+    return {
+      tone: 'danger',
+      words: firstSentence(parseRiskFactor(worst)?.sentence ?? worst),
+      test: PANEL_LOCI.find((locus) => worst.startsWith(`${locus.toUpperCase()}_`)) ?? null,
+    }
   return panel_of_100.carrier > 0
-    ? { tone: 'caution', words: `${panel_of_100.carrier} of 100 foals would be carriers` }
-    : { tone: 'ok', words: 'Clear on all six tests' }
+    ? { tone: 'caution', words: `${panel_of_100.carrier} of 100 foals would be carriers`, test: null }
+    : { tone: 'ok', words: 'Clear on all six tests', test: null }
 }

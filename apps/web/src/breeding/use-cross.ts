@@ -3,8 +3,9 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { TARGET_DISTANCES, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useMutation } from '@tanstack/react-query'
+import { useDone } from '../activity/use-undo.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
-import { call } from '../api/client.ts'
+import { call, write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useReport } from '../api/use-report.ts'
@@ -16,12 +17,13 @@ export interface Parents {
 }
 
 /** The server saves the same cross once a day, so a press needs no key of its own. */
-export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => void) {
+export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => void, onUndone: () => void) {
   const notify = useToast()
+  const done = useDone()
   const invalidateAfter = useInvalidateAfter()
   return useMutation({
     mutationFn: (asNew: boolean) =>
-      call('createCross', {
+      write('createCross', {
         body: {
           sire_id: sire.id,
           dam_id: dam.id,
@@ -31,8 +33,8 @@ export function useSaveCross({ sire, dam }: Parents, onSaved: (cross: Cross) => 
           as_new: asNew,
         },
       }),
-    onSuccess: (cross) => {
-      notify('done', `Cross saved successfully! Cross ID: ${cross.id}`)
+    onSuccess: ({ data: cross, activityId }) => {
+      done(`Cross saved successfully! Cross ID: ${cross.id}`, activityId, onUndone)
       onSaved(cross)
       return invalidateAfter('cross')
     },
@@ -46,6 +48,7 @@ export const useExportCross = () =>
 
 export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
   const notify = useToast()
+  const done = useDone()
   const invalidateAfter = useInvalidateAfter()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
@@ -58,7 +61,7 @@ export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
       terms: string
       crossId: Cross['id'] | null
     }) =>
-      call('createStallionBookEntry', {
+      write('createStallionBookEntry', {
         body: {
           stallion_id: sire.id,
           mare_id: dam.id,
@@ -68,8 +71,8 @@ export function useBookMare({ sire, dam }: Parents, onBooked: () => void) {
         },
         idempotencyKey,
       }),
-    onSuccess: (entry) => {
-      notify('done', `Added ${sire.name} × ${dam.name} to ${entry.season_year} stallion book`)
+    onSuccess: ({ data: entry, activityId }) => {
+      done(`Added ${sire.name} × ${dam.name} to ${entry.season_year} stallion book`, activityId)
       onBooked()
       return invalidateAfter('booking')
     },

@@ -7,7 +7,8 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/States.tsx'
-import { ACTIVITY_WORD, activityHref } from './activity-words.ts'
+import { Dim, Name } from '../ui/Words.tsx'
+import { ACTIVITY_WORD, activityHref, nameAndResult } from './activity-words.ts'
 import styles from './Dashboard.module.css'
 
 /** Shown on a phone before "Show all"; the style sheet hides the others. */
@@ -42,7 +43,6 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
 }
 
 function Entry({ entry, now }: { entry: Activity; now: Date }) {
-  const href = activityHref(entry)
   return (
     <li>
       <time className={styles.when} dateTime={entry.at}>
@@ -50,7 +50,8 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
       </time>
       <span>{ACTIVITY_WORD[entry.kind]}</span>
       <span className={styles.sentence}>
-        {href === undefined ? entry.sentence : <Anchor href={href}>{entry.sentence}</Anchor>}
+        <Sentence entry={entry} />
+        {entry.person && <Dim> · {entry.person}</Dim>}
         <Changes entry={entry} />
       </span>
       <span className={styles.undo}>
@@ -59,6 +60,24 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
     </li>
   )
 }
+
+/** The name in serif, then the result; other sentences whole. */
+function Sentence({ entry }: { entry: Activity }) {
+  const href = activityHref(entry)
+  const parts = nameAndResult(entry)
+  if (parts === null)
+    return href === undefined ? entry.sentence : <Anchor href={href}>{entry.sentence}</Anchor>
+  return (
+    <>
+      <Name href={href}>{parts.name}</Name>
+      {separatorBefore(parts.result)}
+      {parts.result}
+    </>
+  )
+}
+
+/** "for 2027" goes on with the name. */
+const separatorBefore = (result: string) => (result === '' ? '' : result.startsWith('for ') ? ' ' : ' · ')
 
 /** The edited fields, opened from the line: "Fee: $2,500 → $3,000". */
 function Changes({ entry: { changes } }: { entry: Activity }) {

@@ -1,6 +1,9 @@
 import { detailOf } from '../api/error.ts'
 import { longDay } from '../format/day.ts'
+import { BoardSection } from '../mating-board/BoardSection.tsx'
+import { readBoardSearch } from '../mating-board/board-search.ts'
 import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -11,6 +14,7 @@ import { useDashboard } from './use-dashboard.ts'
 export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const now = useNow()
+  const { search } = useAddress(paths.dashboard(), readBoardSearch) // in whose order the board is
   const isEmpty = data?.total_horses === 0
   return (
     <>
@@ -24,7 +28,11 @@ export function DashboardPage() {
         </ButtonRow>
       </PageTitle>
       {data !== undefined ? (
-        <DashboardView herd={data} now={now} />
+        <DashboardView
+          herd={data}
+          now={now}
+          board={<BoardSection sort={search.sort} hrefSorted={(sort) => paths.dashboard({ sort })} />}
+        />
       ) : error !== null ? (
         <FailurePanel
           level={2}

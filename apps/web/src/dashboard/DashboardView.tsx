@@ -1,4 +1,5 @@
 import type { Dashboard } from '@quarterpole/contract/dashboard'
+import type { ReactNode } from 'react'
 import { momentWithin } from '../format/day.ts'
 import { count, decimal, plural } from '../format/number.ts'
 import { Doors } from '../herd/Doors.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../ui/States.tsx'
 import { Stat, Stats } from '../ui/Value.tsx'
 import { SourceNote } from '../ui/Words.tsx'
 import { ActivityList } from './ActivityList.tsx'
+import { BackupLine } from './BackupLine.tsx'
 import styles from './Dashboard.module.css'
 import { Diversity } from './Diversity.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
@@ -21,18 +23,17 @@ import { RunsThisWeek } from './RunsThisWeek.tsx'
 
 /** A herd loaded recently is not news about single horses. */
 function addedWords({ horses_added_30_days: added, total_horses, my_horses }: Dashboard): string {
-  if (my_horses < total_horses)
-    return `${count(my_horses)} mine, ${count(total_horses - my_horses)} reference`
+  if (my_horses < total_horses) return `and ${plural(total_horses - my_horses, 'reference horse')}`
   if (added === 0) return 'none added in 30 days'
   return added === total_horses ? 'all added in the last 30 days' : `${count(added)} added in 30 days`
 }
 
-function Figures({ herd }: { herd: Dashboard }) {
+function Figures({ herd, now }: { herd: Dashboard; now: Date }) {
   const { breeding, race } = herd.predictions_by_kind
   const isHealthy = herd.system_status === 'healthy'
   return (
     <Stats label="At a glance">
-      <Stat label="Total horses" figure={count(herd.total_horses)} context={addedWords(herd)} />
+      <Stat label="Total horses" figure={count(herd.my_horses)} context={addedWords(herd)} />
       <Stat
         label="Active injuries"
         figure={count(herd.active_injuries)}
@@ -45,13 +46,21 @@ function Figures({ herd }: { herd: Dashboard }) {
       />
       <Stat
         label="System status"
-        figure={isHealthy ? 'Healthy' : 'Not healthy'}
-        context={
+        look="word"
+        figure={
           isHealthy ? (
-            <Mark tone="ok">all checks pass</Mark>
+            <Mark tone="ok">Healthy</Mark>
           ) : (
-            <Mark tone="danger">details at the bottom</Mark>
+            <Mark tone="danger">Not healthy: details at the bottom</Mark>
           )
+        }
+        context={
+          <>
+            {herd.data_as_of !== null && (
+              <span className={styles.dataAsOf}>data as of {momentWithin(herd.data_as_of, now)}</span>
+            )}
+            <BackupLine upkeep={herd.upkeep} now={now} />
+          </>
         }
       />
     </Stats>
@@ -86,12 +95,24 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
   )
 }
 
-/** What needs you, the four figures, recent activity, and where the numbers come from. */
-export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
+interface DashboardViewProps {
+  herd: Dashboard
+  now: Date
+  /** The mating board, under what needs the reader. */
+  board: ReactNode
+}
+
+/** What needs you, the mating board, the four figures, recent activity, and where the numbers come from. */
+export function DashboardView({ herd, now, board }: DashboardViewProps) {
   return (
     <>
-      <NeedsYou grave_crosses={herd.grave_crosses} reports_due={herd.reports_due} />
-      <Figures herd={herd} />
+      {herd.total_horses > 0 && (
+        <>
+          <NeedsYou herd={herd} now={now} />
+          <div className={styles.board}>{board}</div>
+        </>
+      )}
+      <Figures herd={herd} now={now} />
       {herd.total_horses === 0 && (
         <div className={styles.below}>
           <Doors />
@@ -100,9 +121,14 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
       <div className={styles.below}>
         <Columns>
           <Column span={7}>
-            <Section title="Recent activity" place="first">
-              <ActivityList activity={herd.activity} now={now} />
-            </Section>
+            <div className={styles.stack}>
+              <Section title="Recent activity" place="first">
+                <ActivityList activity={herd.activity} now={now} />
+              </Section>
+              <Section title="Herd diversity" place="first">
+                <Diversity />
+              </Section>
+            </div>
           </Column>
           <Column span={5}>
             <div className={styles.stack}>
@@ -117,9 +143,6 @@ export function DashboardView({ herd, now }: { herd: Dashboard; now: Date }) {
               <RaceRecord />
               <Section title="Breeding values" place="first">
                 <EvaluationPanel herd={herd} now={now} />
-              </Section>
-              <Section title="Herd diversity" place="first">
-                <Diversity />
               </Section>
             </div>
           </Column>

@@ -1,4 +1,5 @@
 import { detailOf } from '../api/error.ts'
+import { plural } from '../format/number.ts'
 import { daysOff } from '../injuries/injury-days.ts'
 import { type Injury, useInjuries } from '../injuries/use-injuries.ts'
 import { paths } from '../paths.ts'
@@ -30,7 +31,7 @@ function Row({ injury, now }: { injury: Injury; now: Date }) {
       </Td>
       <Td num>
         {past > 0 ? (
-          <Mark tone="caution">{past} days overdue</Mark>
+          <Mark tone="caution">past due {plural(past, 'day')}</Mark>
         ) : expected === 0 ? (
           `day ${days}`
         ) : (

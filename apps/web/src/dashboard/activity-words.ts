@@ -65,9 +65,44 @@ const GONE: ReadonlySet<Activity['kind']> = new Set([
   'card_removed',
 ])
 
+/** Whose sentence begins with its verb: what it was done to, and how it came out. */
+const NAMED: Partial<Record<Activity['kind'], RegExp>> = {
+  breeding_predicted: /^Predicted (.+?): (.+)$/,
+  race_predicted: /^Race predicted: (.+?)\. (.+)$/,
+  card_sealed: /^Race card sealed: (.+)()\.$/,
+  cross_saved: /^Saved the cross (.+)()\.$/,
+  cross_removed: /^Removed the cross (.+)()\.$/,
+  booking_added: /^Booked (.+?) (for \d{4})\.$/,
+  horse_added: /^(.+) was added()\.$/,
+  horse_edited: /^(.+) was edited()\.$/,
+  horse_removed: /^(.+) was removed()\.$/,
+  season_plan_saved: /^(?:Saved|Changed) the season plan (.+) (for \d{4})\.$/,
+  season_plan_removed: /^Deleted the season plan (.+) (for \d{4})\.$/,
+}
+
+/** The sentence without its verb: a name and a result. Null where it does not divide so. */
+export function nameAndResult({ kind, sentence }: Pick<Activity, 'kind' | 'sentence'>) {
+  const [, name, result = ''] = NAMED[kind]?.exec(sentence) ?? []
+  return name === undefined ? null : { name, result }
+}
+
+/** Where to read on about what has no subject. */
+const GENERAL: Partial<Record<Activity['kind'], string>> = {
+  herd_seeded: paths.horses(),
+  horses_marked: paths.horses(),
+  race_predicted: paths.raceLens(),
+  evaluation_done: paths.how('evaluation'),
+  value_assumptions_edited: paths.how('value'),
+  import_undone: paths.data(),
+}
+
 /** Link to the subject of an activity; undefined where it has no page. */
 export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind'>): string | undefined {
-  if (subject === null || GONE.has(kind)) return undefined
+  if (GONE.has(kind)) return undefined
+  return (subject && subjectHref(subject, kind)) ?? GENERAL[kind]
+}
+
+function subjectHref(subject: NonNullable<Activity['subject']>, kind: Activity['kind']): string | undefined {
   const id = Number(subject.id)
   switch (subject.noun) {
     case 'horse':
@@ -78,6 +113,10 @@ export function activityHref({ subject, kind }: Pick<Activity, 'subject' | 'kind
       return Number.isInteger(id) ? paths.tracks(id) : undefined
     case 'cross':
       return Number.isInteger(id) ? paths.breeding({ cross: id }) : undefined
+    case 'field': {
+      const [track, distance, date, horses] = String(subject.id).split('_')
+      return paths.raceLens({ track: Number(track), distance: Number(distance), date, horses })
+    }
     case 'mating': {
       const [sire, dam] = String(subject.id).split('-').map(Number)
       return paths.breeding({ sire, dam })

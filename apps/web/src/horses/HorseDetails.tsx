@@ -14,13 +14,14 @@ import { SEX_WORD, SexSign } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { ByLine, Name, SourceNote } from '../ui/Words.tsx'
+import { ByLine, FactsLine, Name, SourceNote } from '../ui/Words.tsx'
 import { AskToDelete, DeleteHorse, useDeletion } from './DeleteHorse.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
 import styles from './HorseDetails.module.css'
 import { ROLE_WORD, statusLine } from './barn-words.ts'
 import { byLine, sexWord, yearAndColor } from './horse-words.ts'
+import { nextLink } from './horse-links.ts'
 import { Performance } from './Performance.tsx'
 import { type Ebv, ebvQuery, type Horse, horseQuery } from './queries.ts'
 
@@ -29,30 +30,28 @@ export interface HorseDetailsProps {
   onClose: () => void
   pedigreeHref: string
   editHref: string
-  horseHref: (id: number) => string
 }
 
 function Under({ horse }: { horse: Horse }) {
   const line = byLine(horse)
   return (
     <div className={styles.under}>
-      <p className={styles.facts}>
-        <SexSign sex={horse.sex} word={sexWord(horse)} />
-        {yearAndColor(horse) !== '' && <span>· {yearAndColor(horse)}</span>}
-        {horse.aqha_id !== null && <span>· AQHA {horse.aqha_id}</span>}
-      </p>
+      <FactsLine
+        className={styles.facts}
+        facts={[
+          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+          yearAndColor(horse),
+          horse.aqha_id && `AQHA ${horse.aqha_id}`,
+        ]}
+      />
       {line !== null && <ByLine className={styles.byline}>{line}</ByLine>}
     </div>
   )
 }
 
-function parentFact(id: number | null, name: string | null, horseHref: (id: number) => string) {
+function parentFact(id: number | null, name: string | null) {
   if (id === null || name === null) return 'not recorded'
-  return (
-    <Name href={horseHref(id)} keepScroll>
-      {name}
-    </Name>
-  )
+  return <Name href={paths.horse(id)}>{name}</Name>
 }
 
 /** What the barn has on file; members without a value are left out. */
@@ -69,7 +68,7 @@ function barnFacts(horse: Horse): (readonly [string, string])[] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
 
-function Record({ horse, horseHref }: { horse: Horse; horseHref: (id: number) => string }) {
+function Record({ horse }: { horse: Horse }) {
   return (
     <Facts
       facts={[
@@ -80,8 +79,8 @@ function Record({ horse, horseHref }: { horse: Horse; horseHref: (id: number) =>
         ['Breeder', horse.breeder ?? 'not recorded'],
         ['Owner', horse.owner ?? 'not recorded'],
         ['Trainer', horse.trainer ?? 'not assigned'],
-        ['Sire', parentFact(horse.sire_id, horse.sire_name, horseHref)],
-        ['Dam', parentFact(horse.dam_id, horse.dam_name, horseHref)],
+        ['Sire', parentFact(horse.sire_id, horse.sire_name)],
+        ['Dam', parentFact(horse.dam_id, horse.dam_name)],
         ...(horse.stud_fee === null ? [] : [['Stud fee', `$${dollars(horse.stud_fee)}`] as const]),
         ...barnFacts(horse),
       ]}
@@ -118,17 +117,16 @@ export function BreedingValues({ id }: { id: number }) {
 
 interface ContentProps {
   horse: Horse
-  horseHref: (id: number) => string
   onOpen: (form: RecordForm) => void
   /** The form just closed: its Add button takes the focus. */
   returned: RecordForm['kind'] | undefined
 }
 
-function Content({ horse, horseHref, onOpen, returned }: ContentProps) {
+function Content({ horse, onOpen, returned }: ContentProps) {
   return (
     <>
       <div className={styles.grid}>
-        <Record horse={horse} horseHref={horseHref} />
+        <Record horse={horse} />
         <div>
           <h3>Breeding values</h3>
           <BreedingValues id={horse.id} />
@@ -144,7 +142,7 @@ function Content({ horse, horseHref, onOpen, returned }: ContentProps) {
   )
 }
 
-export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }: HorseDetailsProps) {
+export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetailsProps) {
   const { data: horse, error, refetch } = useQuery(horseQuery(id))
   const now = useNow()
   const deletion = useDeletion(id, horse?.name ?? '', onClose)
@@ -161,11 +159,10 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
         }}
       />
     )
+  const next = horse === undefined ? null : nextLink(horse)
   const footer =
     horse === undefined ? (
-      <Button kind="solid" onClick={onClose}>
-        Close
-      </Button>
+      <Button onClick={onClose}>Close</Button>
     ) : deletion.asking ? (
       <DeleteHorse name={horse.name} {...deletion} />
     ) : (
@@ -181,9 +178,11 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
         <ButtonLink href={pedigreeHref} keepScroll>
           Pedigree
         </ButtonLink>
-        <Button kind="solid" onClick={onClose}>
-          Close
-        </Button>
+        {next !== null && (
+          <ButtonLink kind="solid" href={next.href}>
+            {next.label}
+          </ButtonLink>
+        )}
       </>
     )
   return (
@@ -197,7 +196,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref, horseHref }:
       footer={footer}
     >
       {horse !== undefined ? (
-        <Content horse={horse} horseHref={horseHref} onOpen={setForm} returned={returned} />
+        <Content horse={horse} onOpen={setForm} returned={returned} />
       ) : error !== null ? (
         <FailurePanel
           title="The horse didn’t load"

@@ -31,7 +31,6 @@ export function HorseDialogs({ search, filter }: { search: HorseSearch; filter: 
           onClose={close}
           pedigreeHref={paths.horses(filter, { pedigree: search.details })}
           editHref={paths.horses(filter, { edit: search.details })}
-          horseHref={(id) => paths.horses(filter, { details: id })}
         />
       )}
       {search.edit !== undefined && (

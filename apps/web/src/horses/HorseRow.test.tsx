@@ -21,7 +21,12 @@ test('a horse shows identity, people, tests and the way to details and pedigree'
     'MYHM',
   ])
     expect(text).toContain(part)
-  expect(attributes('href')).toEqual(['/details', '/details', '/pedigree'])
+  expect(attributes('href')).toEqual([
+    `/horses/${rain.id}`,
+    '/details',
+    '/pedigree',
+    `/breeding?${rain.sex === 'M' ? 'dam' : 'sire'}=${rain.id}#ranking`,
+  ])
 })
 test('what is loading or failed is neither untested nor without an estimate', () => {
   const { text } = row({ horse: rain, ebvs: undefined, genetics: undefined })

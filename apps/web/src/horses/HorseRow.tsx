@@ -1,11 +1,15 @@
+import { CompareButton } from '../compare/CompareButton.tsx'
+import { horseMark } from '../compare/focused-horse.ts'
 import { foaledOn } from '../format/day.ts'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { GenotypeStrip, MarkerLine } from '../ui/Genotype.tsx'
 import { SexSign, SiPole } from '../ui/Marks.tsx'
-import { ByLine, Name } from '../ui/Words.tsx'
+import { ByLine, FactsLine, Name } from '../ui/Words.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import styles from './HorseRow.module.css'
 import { barnLine } from './barn-words.ts'
+import { matchLink } from './horse-links.ts'
 import { byLine, sexWord } from './horse-words.ts'
 import type { Ebv, Genetics, Horse } from './queries.ts'
 
@@ -19,31 +23,42 @@ export interface HorseRowProps {
   pedigreeHref: string
 }
 
-function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'detailsHref'>) {
+function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
   const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
   const barn = barnLine(horse)
   return (
     <div>
       <h2>
-        <Name href={detailsHref} keepScroll className={styles.name}>
+        <Name href={paths.horse(horse.id)} className={styles.name}>
           {horse.name}
         </Name>
       </h2>
-      <p className={styles.facts}>
-        <SexSign sex={horse.sex} word={sexWord(horse)} />
-        {horse.color !== null && <span>· {horse.color}</span>}
-        {horse.foaled !== null && <span>· foaled {foaledOn(horse.foaled, horse.foaled_precision)}</span>}
-      </p>
+      <FactsLine
+        className={styles.facts}
+        facts={[
+          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+          horse.color,
+          horse.foaled && `foaled ${foaledOn(horse.foaled, horse.foaled_precision)}`,
+        ]}
+      />
       {line !== null && <ByLine>{line}</ByLine>}
-      <p className={styles.papers}>
-        <span>{horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`}</span>
-        <span>·</span>
-        {horse.best_si === null ? (
-          <span>{horse.starts === 0 ? 'unraced' : 'no speed index yet'}</span>
-        ) : (
-          <SiPole si={horse.best_si}>best SI {horse.best_si}</SiPole>
-        )}
-      </p>
+      <FactsLine
+        className={styles.papers}
+        facts={[
+          horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,
+          horse.best_si === null ? (
+            horse.starts === 0 ? (
+              'unraced'
+            ) : (
+              'no speed index yet'
+            )
+          ) : (
+            <SiPole key="si" si={horse.best_si}>
+              best SI {horse.best_si}
+            </SiPole>
+          ),
+        ]}
+      />
       {horse.is_stub && <p className={styles.stub}>Known from a pedigree only</p>}
       {barn !== null && <p className={styles.stub}>{barn}</p>}
     </div>
@@ -52,9 +67,10 @@ function Identity({ horse, detailsHref }: Pick<HorseRowProps, 'horse' | 'details
 
 /** One horse of the list: identity, facts in fixed columns, actions. */
 export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: HorseRowProps) {
+  const match = matchLink(horse)
   return (
-    <div className={styles.row}>
-      <Identity horse={horse} detailsHref={detailsHref} />
+    <div className={styles.row} {...horseMark(horse)}>
+      <Identity horse={horse} />
       <dl className={styles.people}>
         <dt>Owner</dt>
         <dd>{horse.owner ?? 'not recorded'}</dd>
@@ -77,6 +93,14 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
         <ButtonLink size="small" href={pedigreeHref} keepScroll aria-label={`Pedigree of ${horse.name}`}>
           Pedigree
         </ButtonLink>
+        <div className={styles.further}>
+          {match !== null && (
+            <ButtonLink size="small" href={match.href} aria-label={`${match.label}: ${horse.name}`}>
+              {match.label}
+            </ButtonLink>
+          )}
+          <CompareButton size="small" horse={horse} />
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
+import { useTitle } from '../frame/title.ts'
 import { Doors } from '../herd/Doors.tsx'
 import { herdCountsQuery } from '../herd/queries.ts'
 import { paths } from '../paths.ts'
@@ -15,13 +16,21 @@ import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
 import styles from './HorseList.module.css'
 import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
-import { readHorseSearch, type Whose } from './horse-search.ts'
+import { type HorseSearch, readHorseSearch, type Whose } from './horse-search.ts'
 import { HorseTools } from './HorseTools.tsx'
 import { MarkHorses } from './MarkHorses.tsx'
-import type { HorseFilter } from './queries.ts'
+import { type HorseFilter, horseQuery } from './queries.ts'
 import { useHorseList } from './use-horse-list.ts'
 
-function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number; rows: number }) {
+interface CountLineProps {
+  filter: HorseFilter
+  /** Undefined while it loads; the line holds its place. */
+  total: number | undefined
+  rows: number
+}
+
+function CountLine({ filter, total, rows }: CountLineProps) {
+  if (total === undefined) return <div className={styles.counted} />
   return (
     <div className={styles.counted}>
       <p className={styles.count} role="status">
@@ -33,6 +42,19 @@ function CountLine({ filter, total, rows }: { filter: HorseFilter; total: number
     </div>
   )
 }
+
+/** What the rows' figures and labels mean. */
+const ListNotes = () => (
+  <>
+    <SourceNote>
+      Breeding values are points of speed index above or below the average of your newest crops; ± is how sure
+      we are. <HowLink card="evaluation" section="base" of="breeding values" />
+    </SourceNote>
+    <SourceNote>
+      An MSTN label depends on the assay. <HowLink card="panel" section="mstn" of="MSTN" />
+    </SourceNote>
+  </>
+)
 
 const isNarrowed = (filter: HorseFilter) =>
   filter.q !== undefined || filter.sex !== undefined || filterWords(filter).length > 0
@@ -89,6 +111,14 @@ function useWhose(asked: Whose | undefined) {
   return { whose, hasReference, isPending: asked === undefined && isPending }
 }
 
+/** Whose details or pedigree is open. */
+function useDialogTitle({ details, edit, pedigree }: HorseSearch): string | undefined {
+  const id = details ?? edit ?? pedigree
+  const { data } = useQuery({ ...horseQuery(id ?? 0), enabled: id !== undefined })
+  if (id === undefined || data === undefined) return undefined
+  return pedigree === undefined ? data.name : `Pedigree of ${data.name}`
+}
+
 export function HorsesPage() {
   const { search, readNow } = useAddress(paths.horses(), readHorseSearch)
   const follow = useFollow()
@@ -97,6 +127,7 @@ export function HorsesPage() {
   const filter: HorseFilter = { ...address, whose }
   const { total, rows, first } = useHorseList(filter, !isPending)
   // The debounced search must not close a dialog opened meanwhile.
+  useTitle(useDialogTitle(search))
   const change = (part: Partial<HorseFilter>) => {
     const now = { ...readNow(), ...part }
     follow(paths.horses(now, now), { replace: true, keepScroll: true })
@@ -124,13 +155,7 @@ export function HorsesPage() {
             />
           ) : (
             <>
-              <SourceNote>
-                Breeding values are points of speed index above or below the average of your newest crops; ±
-                is how sure we are. <HowLink card="evaluation" section="base" of="breeding values" />
-              </SourceNote>
-              <SourceNote>
-                An MSTN label depends on the assay. <HowLink card="panel" section="mstn" of="MSTN" />
-              </SourceNote>
+              <ListNotes />
               <HorseList
                 key={JSON.stringify(filter)}
                 filter={filter}
@@ -149,7 +174,11 @@ export function HorsesPage() {
           onRetry={() => void first.refetch()}
         />
       ) : (
-        <SkeletonRows label="Loading the horses" rows={6} columns={4} tall />
+        <>
+          <CountLine filter={filter} total={undefined} rows={0} />
+          <ListNotes />
+          <SkeletonRows label="Loading the horses" rows={6} columns={4} tall />
+        </>
       )}
       <HorseDialogs search={search} filter={address} />
     </>

@@ -47,7 +47,8 @@ function ProfileTable({ profile }: { profile: HorseProfile }) {
 }
 
 function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
-  const { data: profile } = useQuery(profileQuery(id))
+  const { data: profile, isPending } = useQuery(profileQuery(id))
+  if (isPending) return <SkeletonRows label="Loading speed index over distance" rows={8} />
   if (profile === undefined || profile === null || profile.points.length === 0) return null
   return (
     <div className={styles.block}>
@@ -120,7 +121,7 @@ export function Performance({
         </div>
         {starts === undefined ? (
           error === null ? (
-            <SkeletonRows label="Loading the starts" rows={3} columns={6} />
+            <SkeletonRows label="Loading the starts" rows={Math.min(10, horse.starts + 1)} columns={6} />
           ) : (
             <FailurePanel
               title="The starts didn’t load"

@@ -7,6 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { SiPole } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Dim } from '../ui/Words.tsx'
 import type { Start } from './queries.ts'
 import { finishWord, windWord } from './record-line.ts'
@@ -25,7 +27,9 @@ function StartRow({ start, actions }: { start: Start; actions: StartActions | un
     <tr>
       <RowHead className={styles.date}>{dayOf(start.race_date)}</RowHead>
       <Td className={styles.track}>
-        {start.track_name}
+        <Anchor href={paths.tracks(start.track_id, { distance: start.distance_yards })}>
+          {start.track_name}
+        </Anchor>
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
         {start.post_time !== null && <Dim>, {clockOf(start.post_time)}</Dim>}
         {start.comment !== null && <Dim className={styles.comment}>{start.comment}</Dim>}

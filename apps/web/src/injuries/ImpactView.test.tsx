@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { impact } from '../gallery/injury-fixtures.ts'
+import { impact, injuries } from '../gallery/injury-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { ImpactView } from './ImpactView.tsx'
 import { EMPTY_DRAFT } from './injury-form.ts'
 import { InjuryFields } from './InjuryFormDialog.tsx'
 
+const [injury] = injuries
 const { basis, performance_impact: figures } = impact
 
 test('the four figures come with their ranges, the studies, and the vet’s word', () => {
-  const { text, all } = markupOf(<ImpactView impact={impact} />)
+  const { text, all } = markupOf(<ImpactView injury={injury} impact={impact} />)
   expect(text).toContain(`−${figures.si_reduction.toFixed(1)} ± ${basis.si_reduction_sd.toFixed(1)} points`)
   expect(text).toContain('12.5 to 8.4%')
   expect(text).toContain(`${figures.recommended_rest_days} days; horses like this took 90 to 150`)
@@ -23,13 +24,15 @@ test.each([
   [0.6, 'significant injury'],
 ])('a recovery confidence of %d reads %s', (recovery_confidence, word) => {
   const shown = { ...impact, performance_impact: { ...figures, recovery_confidence } }
-  const labels = markupOf(<ImpactView impact={shown} />).attributes('aria-label')
+  const labels = markupOf(<ImpactView injury={injury} impact={shown} />).attributes('aria-label')
   expect(labels.find((label) => label.startsWith('Recovery confidence'))).toMatch(new RegExp(`: ${word}$`))
 })
 test('the chance is named for what the studies count', () => {
-  expect(markupOf(<ImpactView impact={impact} />).text).toContain('chance of getting back to old form')
+  expect(markupOf(<ImpactView injury={injury} impact={impact} />).text).toContain(
+    'chance of getting back to old form',
+  )
   const tendon = { ...impact, basis: { ...basis, recovery_means: 'five_races' as const } }
-  expect(markupOf(<ImpactView impact={tendon} />).text).toContain(
+  expect(markupOf(<ImpactView injury={injury} impact={tendon} />).text).toContain(
     'chance of making five or more starts again',
   )
 })

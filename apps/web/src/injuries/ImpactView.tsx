@@ -1,5 +1,6 @@
 import { RECOVERY_GOOD, RECOVERY_MONITOR } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
+import { ComebackSection } from '../comeback/ComebackSection.tsx'
 import { decimal, percent } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
@@ -10,11 +11,10 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../ui/Words.tsx'
 import { HundredCases } from './HundredCases.tsx'
 import styles from './Impact.module.css'
-import { herdText, ownText, priorText, reductionText, studyOfHundred, winText } from './impact-words.ts'
+import { herdText, priorText, reductionText, studyOfHundred, winText } from './impact-words.ts'
 import { NearestCases } from './NearestCases.tsx'
-import { OwnChart, OwnTable } from './OwnFigures.tsx'
 import { RECOVERY_TONE, recoveryWord } from './recovery.ts'
-import type { InjuryImpact } from './use-injuries.ts'
+import type { Injury, InjuryImpact } from './use-injuries.ts'
 
 type Basis = InjuryImpact['basis']
 
@@ -161,34 +161,20 @@ function Cases({ basis }: { basis: Basis }) {
   )
 }
 
-function OwnStarts({ basis }: { basis: Basis }) {
-  const { own } = basis
-  const isEmpty = own.before.length + own.after.length === 0
-  return (
-    <Section title="Starts before and after" level={3} place="sub">
-      <Muted>{ownText(basis)}</Muted>
-      {!isEmpty && (
-        <>
-          <OwnChart own={own} />
-          <OwnTable own={own} />
-        </>
-      )}
-    </Section>
-  )
-}
-
 /** The four figures of the specification, their evidence, and the horse's own starts. */
-export function ImpactView({ impact }: { impact: InjuryImpact }) {
+export function ImpactView({ injury, impact }: { injury: Injury; impact: InjuryImpact }) {
   const { basis } = impact
   return (
     <>
       <FourFigures {...impact} />
       <Recovery confidence={impact.performance_impact.recovery_confidence} basis={basis} />
-      <Cases basis={basis} />
-      <NearestCases nearest={basis.nearest} />
-      <OwnStarts basis={basis} />
+      <ComebackSection injury={injury} impact={impact} />
+      <div className={styles.further}>
+        <NearestCases nearest={basis.nearest} />
+        <Cases basis={basis} />
+      </div>
       <Note tone="caution">
-        Your vet decides when a horse goes back to work. This page can’t judge fitness to run{' '}
+        Your vet decides when a horse goes back to work. This page can’t judge fitness to run
         {basis.is_known_type ? '.' : ', and we don’t know this injury: the figures are a wide guess.'}
         {basis.is_known_type && !basis.species.includes('Quarter Horse') && basis.species.length > 0 && (
           <Dim> The published cases aren’t Quarter Horses.</Dim>

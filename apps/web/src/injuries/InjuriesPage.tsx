@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { detailOf } from '../api/error.ts'
 import { count, plural } from '../format/number.ts'
+import { useTitle } from '../frame/title.ts'
 import { horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
@@ -15,7 +16,9 @@ import { SourceNote } from '../ui/Words.tsx'
 import styles from './Injuries.module.css'
 import { InjuryList } from './InjuryList.tsx'
 import { type InjurySearch, readInjurySearch } from './injury-search.ts'
-import { type InjuryStatus, useInjuryPages } from './use-injuries.ts'
+import { outlookLink, stepOf } from './sheet-keys.ts'
+import { useIsBeside } from './use-is-beside.ts'
+import { injuryQuery, type InjuryStatus, useInjuryPages } from './use-injuries.ts'
 
 // Split off: the list needs neither dialog.
 const InjuryFormDialog = lazy(() =>
@@ -23,6 +26,10 @@ const InjuryFormDialog = lazy(() =>
 )
 const ImpactDialog = lazy(() =>
   import('./ImpactDialog.tsx').then((module) => ({ default: module.ImpactDialog })),
+)
+
+const ImpactSheet = lazy(() =>
+  import('./ImpactSheet.tsx').then((module) => ({ default: module.ImpactSheet })),
 )
 
 const filters: readonly { value: InjuryStatus | 'all'; label: string }[] = [
@@ -101,7 +108,12 @@ function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: nu
   )
 }
 
-function Dialogs({ status, add, horse, edit, impact }: InjurySearch) {
+interface DialogsProps extends InjurySearch {
+  /** The outlook is the sheet's. */
+  beside: boolean
+}
+
+function Dialogs({ status, add, horse, edit, impact, beside }: DialogsProps) {
   const follow = useFollow()
   const to = (dialog: Parameters<typeof paths.injuries>[1]) =>
     follow(paths.injuries(status, dialog), { keepScroll: true })
@@ -110,7 +122,7 @@ function Dialogs({ status, add, horse, edit, impact }: InjurySearch) {
     <Suspense fallback={null}>
       {add !== undefined && <NewInjury horse={horse} onClose={close} />}
       {edit !== undefined && <InjuryFormDialog key={edit} id={edit} onClose={close} onSaved={close} />}
-      {impact !== undefined && (
+      {impact !== undefined && !beside && (
         <ImpactDialog key={impact} id={impact} onClose={close} onEdit={() => to({ edit: impact })} />
       )}
     </Suspense>
@@ -127,7 +139,13 @@ function NewInjury({ horse, onClose }: { horse: number | undefined; onClose: () 
 export function InjuriesPage() {
   const { search } = useAddress(paths.injuries(), readInjurySearch)
   const { status } = search
+  const beside = useIsBeside()
   const follow = useFollow()
+  const { data: shown } = useQuery({
+    ...injuryQuery(search.impact ?? 0),
+    enabled: search.impact !== undefined,
+  })
+  useTitle(search.impact === undefined ? undefined : shown && `Outlook for ${shown.horse_name}`)
   const show = (next: InjuryStatus | undefined) =>
     follow(paths.injuries(next), { replace: true, keepScroll: true })
   return (
@@ -148,8 +166,55 @@ export function InjuriesPage() {
           </ButtonLink>
         </div>
       </PageTitle>
-      <List status={status} chosen={search.impact} />
-      <Dialogs {...search} />
+      <ListAndSheet search={search} beside={beside} />
+      <Dialogs {...search} beside={beside} />
     </>
+  )
+}
+
+/** The list, and beside it the outlook of the chosen injury where there is space. */
+function ListAndSheet({ search: { status, impact }, beside }: { search: InjurySearch; beside: boolean }) {
+  const follow = useFollow()
+  const open = (id: number) =>
+    follow(paths.injuries(status, { impact: id }), { replace: true, keepScroll: true })
+  const isOpen = beside && impact !== undefined
+  const close = () => {
+    if (impact !== undefined) outlookLink(impact)?.focus()
+    follow(paths.injuries(status), { keepScroll: true })
+  }
+  const step = (by: 1 | -1, from: number): number | undefined => {
+    const links = [...document.querySelectorAll<HTMLElement>('[data-outlook]')]
+    const at = links.findIndex((link) => link.dataset['outlook'] === String(from))
+    const next = Number(links[at + by]?.dataset['outlook'])
+    if (!(next > 0)) return undefined
+    open(next)
+    return next
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
+    const { outlook } = (event.target as HTMLElement).dataset // React's events come from elements
+    const by = stepOf(event.key)
+    if (by === undefined || outlook === undefined) return
+    event.preventDefault()
+    const next = step(by, Number(outlook))
+    if (next !== undefined) outlookLink(next)?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links inside
+    <div className={isOpen ? styles.beside : undefined} onKeyDown={isOpen ? onKeyDown : undefined}>
+      <div className={styles.box}>
+        <List status={status} chosen={impact} />
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImpactSheet
+            id={impact}
+            onClose={close}
+            onEdit={() => follow(paths.injuries(status, { edit: impact }), { keepScroll: true })}
+            onStep={(by) => step(by, impact)}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

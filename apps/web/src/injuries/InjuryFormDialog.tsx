@@ -125,7 +125,7 @@ export function InjuryFields({ draft, errors, onChange: change }: FieldsProps) {
         type="number"
         min={0}
         step={1}
-        hint={typical === null ? undefined : `Typical for this: ${typical}.`}
+        hint={typical === null ? undefined : `typical ${typical} days`}
         {...field('expected_days_off')}
       />
       <WholeRow>

@@ -52,7 +52,12 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
         </div>
       </dl>
       <div className={styles.actions}>
-        <ButtonLink size="small" href={paths.injuries(filter, { impact: injury.id })} keepScroll>
+        <ButtonLink
+          size="small"
+          href={paths.injuries(filter, { impact: injury.id })}
+          keepScroll
+          data-outlook={injury.id}
+        >
           Outlook
           {whose}
         </ButtonLink>
@@ -86,7 +91,7 @@ export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
       remove: () => write('deleteInjury', { params: { id } }),
     })
   return (
-    <>
+    <div className={styles.table}>
       <p className={styles.heads} aria-hidden="true">
         <span>Horse and injury</span>
         <span>Date</span>
@@ -99,6 +104,6 @@ export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
           <InjuryRow key={injury.id} {...{ injury, now, filter, onDelete }} chosen={injury.id === chosen} />
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '../format/number.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LimitBar } from '../ui/Bars.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -62,15 +63,9 @@ export function DaysOff({ injury, now }: { injury: Injury; now: Date }) {
   const text = `${days} of ${expected} days`
   return (
     <span className={classNames(past > 0 && styles.past)}>
-      {past > 0 ? (
-        <Mark tone="caution">
-          {text}, {past} overdue
-        </Mark>
-      ) : (
-        text
-      )}
+      {past > 0 ? <Mark tone="caution">past due {plural(past, 'day')}</Mark> : text}
       <LimitBar
-        label={past > 0 ? `${past} days past the expected ${expected}` : text}
+        label={past > 0 ? `day ${days} of ${expected}, past due ${plural(past, 'day')}` : text}
         percent={(100 * days) / expected}
       />
     </span>

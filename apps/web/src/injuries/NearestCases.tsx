@@ -22,9 +22,11 @@ export function NearestCases({ nearest }: { nearest: Nearest }) {
       ) : (
         <>
           <ul className={styles.nearest}>
-            {nearest.map((near) => (
+            {nearest.map((near, at) => (
               <li key={near.injury_id}>
-                <Name href={paths.horse(near.horse_id)}>{near.horse_name}</Name>
+                <span className={styles.who}>
+                  <b>{at + 1}</b> <Name href={paths.horse(near.horse_id)}>{near.horse_name}</Name>
+                </span>
                 <b>{backText(near)}</b>
                 <span>
                   {near.type}, {near.severity}; {dayOf(near.injury_date)}
@@ -35,8 +37,8 @@ export function NearestCases({ nearest }: { nearest: Nearest }) {
             ))}
           </ul>
           <SourceNote>
-            Same kind of injury, most alike first by body part, severity and age. Average speed index of up to
-            five starts before and three after, not adjusted for the company.
+            Numbered as in the curve. Same kind of injury, most alike first by body part, severity and age.
+            Average speed index of up to five starts before and five after, not adjusted for the company.
           </SourceNote>
         </>
       )}

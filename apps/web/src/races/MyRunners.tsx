@@ -69,7 +69,9 @@ const Entered = ({ entries }: { entries: readonly MyEntry[] }) => (
             <Name href={paths.horse(entry.horse_id)}>{entry.horse_name}</Name>
           </RowHead>
           <When race={entry} />
-          <Td>{entry.track_name}</Td>
+          <Td>
+            <Anchor href={paths.tracks(entry.track_id)}>{entry.track_name}</Anchor>
+          </Td>
           <Distance yards={entry.distance_yards} />
           <Td>
             {entry.post_position === null ? (
@@ -107,7 +109,9 @@ const Raced = ({ starts }: { starts: readonly MyStart[] }) => (
             <Name href={paths.horse(start.horse_id)}>{start.horse_name}</Name>
           </RowHead>
           <When race={start} />
-          <Td>{start.track_name}</Td>
+          <Td>
+            <Anchor href={paths.tracks(start.track_id)}>{start.track_name}</Anchor>
+          </Td>
           <Distance yards={start.distance_yards} />
           <Td>
             {finishWords(start)}

@@ -1,9 +1,10 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
+import type { ReactNode } from 'react'
 import { detailOf } from '../api/error.ts'
 import { plural, signed } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
+import { HundredRunnings, type RunChoice } from '../runnings/HundredRunnings.tsx'
 import { Mark } from '../ui/Marks.tsx'
-import { RuledColumns } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, Note, SkeletonRows } from '../ui/States.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { Finding, Muted, SourceNote } from '../ui/Words.tsx'
@@ -16,14 +17,21 @@ export interface PredictionPanelProps {
   prediction: RacePrediction | undefined
   /** What the what-if needs; left out of a sealed card, which stays as it is. */
   tried?: Omit<PredictedRaceProps, 'prediction'> | undefined
+  /** The running drawn below the hundred. */
+  running: RunChoice
   pending: boolean
   error: Error | null
   /** The card has changed since the prediction. */
   isStale: boolean
   onRetry: () => void
+  /** What can be done with an empty card. */
+  suggestion?: ReactNode
 }
 
-const PREDICTION_ID = 'prediction'
+export const PREDICTION_ID = 'prediction'
+
+/** Moves the keyboard to the prediction. */
+export const focusPrediction = () => document.getElementById(PREDICTION_ID)?.focus()
 
 /** Scrolls to the prediction if it is out of view: on a phone it is above the card. */
 export function showPrediction(): void {
@@ -50,7 +58,16 @@ export function PredictionPanel(props: PredictionPanelProps) {
   )
 }
 
-function Answer({ prediction, tried, pending, error, isStale, onRetry }: PredictionPanelProps) {
+function Answer({
+  prediction,
+  tried,
+  running,
+  pending,
+  error,
+  isStale,
+  onRetry,
+  suggestion,
+}: PredictionPanelProps) {
   if (prediction !== undefined)
     return (
       <>
@@ -58,9 +75,12 @@ function Answer({ prediction, tried, pending, error, isStale, onRetry }: Predict
         <Finding parts={prediction.finding} />
         <FieldFacts prediction={prediction} />
         {tried === undefined ? (
-          <RunnerTable key={prediction.input_hash} prediction={prediction} />
+          <>
+            <RunnerTable key={prediction.input_hash} prediction={prediction} />
+            <HundredRunnings prediction={prediction} {...running} />
+          </>
         ) : (
-          <PredictedRace key={prediction.input_hash} prediction={prediction} {...tried} />
+          <PredictedRace key={prediction.input_hash} prediction={prediction} running={running} {...tried} />
         )}
         <div className={styles.after}>
           <SourceNote>
@@ -86,7 +106,7 @@ function Answer({ prediction, tried, pending, error, isStale, onRetry }: Predict
       />
     )
   return (
-    <EmptyState level={2} title="Set your field">
+    <EmptyState level={2} title="Set your field" action={suggestion}>
       Pick a track and 2 to 12 horses. You’ll see each one’s chances, and why.
     </EmptyState>
   )
@@ -96,14 +116,14 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
   const { field_strength, field_strength_sd, weather_impact, weather_range, track_bias_flags } = prediction
   return (
     <div className={styles.facts}>
-      <RuledColumns>
+      <div className={styles.factColumns}>
         <div>
-          <h3>Field strength</h3>
+          <h2>Field strength</h2>
           <ValueUnit value={si(field_strength)} unit="SI" spread={si(field_strength_sd)} />
           <Muted>average projected speed index in this field; ± is how sure we are of it</Muted>
         </div>
         <div>
-          <h3>Weather impact</h3>
+          <h2>Weather impact</h2>
           <ValueUnit value={signed(weather_impact, 2)} unit="s" />
           <Muted>
             on the winning time, {secondsRange(weather_range)}
@@ -112,7 +132,7 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
           </Muted>
         </div>
         <div>
-          <h3>Track bias flags</h3>
+          <h2>Track bias flags</h2>
           {track_bias_flags.map((flag) => (
             <Mark key={flag} tone="caution">
               <b>{flagWords(flag)}</b>
@@ -122,7 +142,7 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
             {biasWords(prediction)}. <HowLink card="bias" section="method" of="track bias flags" />
           </Muted>
         </div>
-      </RuledColumns>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { COMMON_DISTANCES, OTHER_DISTANCES } from '@quarterpole/contract/limits'
+import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { describe, expect, test } from 'vitest'
+import { searchOfSuggestion, suggestionWords } from './SuggestField.tsx'
 import { ApiError } from '../api/error.ts'
 import { cards, drawnRace, emptyDraft, fullRace, thinRace, untested } from '../gallery/race-fixtures.ts'
 import { myRunners } from '../gallery/my-runners-fixtures.ts'
@@ -38,6 +40,7 @@ const builder = (draft: typeof emptyDraft, rest: Partial<Parameters<typeof CardB
 const panel = (rest: Partial<Parameters<typeof PredictionPanel>[0]>) =>
   markupOf(
     <PredictionPanel
+      running={{ run: undefined, onRun: () => {} }}
       prediction={undefined}
       pending={false}
       error={null}
@@ -243,7 +246,8 @@ test('the printed race has the head, every runner and where the numbers come fro
   expect(text).toContain(
     'post time 7:40 PM · 400 yards · fast · purse $12,000 · 75 °F, wind 5 mph · 8 horses',
   )
-  expect(all('tr')).toHaveLength(1 + 2 * drawnRace.predictions.length)
+  // two heads, two lines a runner, and one in the hundred runnings
+  expect(all('tr')).toHaveLength(2 + 3 * drawnRace.predictions.length)
   for (const { horse_name } of drawnRace.predictions) expect(text).toContain(horse_name)
   expect(text).toContain('R. Vallejo, Luz Arredondo')
   expect(text).toContain('101 · 96 · 97')
@@ -255,3 +259,14 @@ test('the printed race has the head, every runner and where the numbers come fro
 function never(): never {
   throw new Error('the fixtures have it')
 }
+
+test('a suggested field is a card with its track, distance and horses', () => {
+  const field = {
+    track_id: 3 as TrackId,
+    track_name: 'Sunland Park',
+    distance_yards: 440,
+    horses: [7, 9].map((id) => ({ horse_id: id as HorseId, name: `Horse ${id}`, last_start: '2026-11-04' })),
+  }
+  expect(searchOfSuggestion(field)).toEqual({ track: 3, distance: 440, horses: '7-9' })
+  expect(suggestionWords(field)).toBe('Your last 2 sound runners, at Sunland Park, 440 yd.')
+})

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTitle } from '../frame/title.ts'
 import { type Horse, horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
@@ -16,10 +17,12 @@ import { EntriesBox } from '../race-entries/EntriesBox.tsx'
 import { type FieldHorse, fieldOf, putBack, searchOfField, withHorse } from './field.ts'
 import { MyRunners } from './MyRunners.tsx'
 import { racePredictionQuery } from './queries.ts'
-import { PredictionPanel, showPrediction } from './PredictionPanel.tsx'
+import { focusPrediction, PREDICTION_ID, PredictionPanel, showPrediction } from './PredictionPanel.tsx'
+import { raceTitle } from './race-words.ts'
 import { type RaceSearch, readRaceSearch } from './race-search.ts'
 import { RaceSheet } from './RaceSheet.tsx'
 import styles from './Races.module.css'
+import { SuggestField } from './SuggestField.tsx'
 import { ScoreBook } from './ScoreBook.tsx'
 import { SealBox } from './SealBox.tsx'
 
@@ -42,30 +45,47 @@ function useCard() {
   const asked = search.run === 'yes' ? (request ?? last) : last
   if (!isSame(asked, last)) setLast(asked)
   const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
-  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined })
+  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined, running: undefined })
   return {
     draft,
     asked,
     isStale: asked !== null && !isSame(asked, request),
+    running: {
+      run: search.running,
+      onRun: (running: number | undefined) => go({ ...readNow(), running }),
+    },
     change,
     changeField: (next: (field: readonly FieldHorse[]) => readonly FieldHorse[]) =>
       change(searchOfField(next(fieldOf(readNow())))),
     /** Fills the card from a list of entries, and predicts it if asked to. */
     fill: (part: RaceSearch, predicts: boolean) => {
-      go({ ...readNow(), date: readNow().date ?? today, ...part, run: predicts ? 'yes' : undefined })
+      const run = predicts ? ('yes' as const) : undefined
+      go({ ...readNow(), date: readNow().date ?? today, ...part, run, running: undefined })
       if (predicts) showPrediction()
     },
     predict: () => {
       const now = readNow()
-      go({ ...now, date: now.date ?? today, run: 'yes' })
+      go({ ...now, date: now.date ?? today, run: 'yes', running: undefined })
       showPrediction()
     },
   }
 }
 
+/** Scrolls to the prediction once it is there: it is longer than what was there while it was figured. */
+function useShownFromStart(isFetching: boolean): void {
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (isFetching) isAwaited.current = true
+    else if (isAwaited.current) {
+      isAwaited.current = false
+      if (document.activeElement?.id === PREDICTION_ID) showPrediction()
+    }
+  }, [isFetching])
+}
+
 /** The card at the left, its prediction at the right. The address holds the card. */
 export function RaceLens() {
-  const { draft, asked, isStale, change, changeField, fill, predict } = useCard()
+  const { draft, asked, isStale, running, change, changeField, fill, predict } = useCard()
   const queries = useQueryClient()
   const tracks = useTracks()
   const notify = useToast()
@@ -88,7 +108,10 @@ export function RaceLens() {
   })
   const track = tracks.data?.find(({ id }) => id === draft.track)
   const askedTrack = tracks.data?.find(({ id }) => id === asked?.track_id)
+  const { number: race_number = null, distance: distance_yards } = draft
+  useTitle(track && raceTitle({ track_name: track.name, race_number, distance_yards }))
   const prediction = asked === null ? undefined : answer.data
+  useShownFromStart(answer.isFetching)
   return (
     <>
       <PageTitle
@@ -96,6 +119,18 @@ export function RaceLens() {
         lead="See how a race shapes up before it’s run. For training and entry decisions."
       />
       <CardLine draft={draft} trackName={track?.name} />
+      {prediction !== undefined && (
+        <a
+          href="#prediction"
+          className={styles.toPrediction}
+          onClick={(event) => {
+            event.preventDefault()
+            focusPrediction()
+          }}
+        >
+          To the prediction
+        </a>
+      )}
       <div className={styles.lens}>
         <CardBuilder
           draft={draft}
@@ -125,6 +160,8 @@ export function RaceLens() {
                 ? undefined
                 : { altitudeM: askedTrack.altitude_m, weather: asked.weather_conditions }
             }
+            running={running}
+            suggestion={draft.horses.length === 0 && <SuggestField onUse={(part) => fill(part, true)} />}
             pending={asked !== null && answer.isPending}
             error={answer.error}
             isStale={isStale}

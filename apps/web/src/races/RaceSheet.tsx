@@ -10,10 +10,13 @@ import type { RaceRequest } from './card-draft.ts'
 import { PostBox } from './PostBox.tsx'
 import { basisWords, runnerWhat, si, WIND_WORD, workRank } from './race-words.ts'
 import styles from './RaceSheet.module.css'
-import { FigureHeads } from './RunnerTable.tsx'
-import { wholePercents } from './shares.ts'
+import { enteredChances, FigureHeads } from './RunnerTable.tsx'
+import { SheetRunnings } from './SheetRunnings.tsx'
+import { NO_PERCENTS, type Percents, percentsOf } from './shares.ts'
 
-/** Above this many runners the lines are set closer. */
+/** Above this many runners a horse's line is shorter, so that the hundred runnings fit below. */
+const SOME = 8
+/** Above this many the lines are set closer, and the hundred runnings left out. */
 const MANY = 12
 
 export interface RaceSheetProps {
@@ -25,12 +28,14 @@ export interface RaceSheetProps {
 export function RaceSheet({ prediction, request }: RaceSheetProps) {
   const { predictions } = prediction
   const today = localDay(useNow())
-  const percents = (['win_probability', 'place_probability', 'show_probability'] as const).map((of) =>
-    wholePercents(predictions.map((runner) => runner[of])),
-  )
+  const percents = percentsOf(predictions.map(enteredChances))
   return (
     <section
-      className={classNames(styles.sheet, predictions.length > MANY && styles.many)}
+      className={classNames(
+        styles.sheet,
+        predictions.length > SOME && styles.some,
+        predictions.length > MANY && styles.many,
+      )}
       aria-label="Printed race"
     >
       <Head prediction={prediction} request={request} />
@@ -64,11 +69,12 @@ export function RaceSheet({ prediction, request }: RaceSheetProps) {
             key={runner.horse_id}
             runner={runner}
             rank={i + 1}
-            percents={percents.map((column) => column[i] ?? 0)}
+            percents={percents[i] ?? NO_PERCENTS}
             raceDate={prediction.race_date}
           />
         ))}
       </table>
+      {predictions.length <= MANY && <SheetRunnings prediction={prediction} />}
       <footer>
         <p>
           Win, Place, Show: chances to run first, in the first two, in the first three. ± is one run: 68 of
@@ -108,8 +114,7 @@ function Head({ prediction, request: { weather_conditions: weather, purse } }: R
 interface SheetRunnerProps {
   runner: RunnerPrediction
   rank: number
-  /** Win, place, show. */
-  percents: readonly number[]
+  percents: Percents
   raceDate: string
 }
 
@@ -126,9 +131,9 @@ function SheetRunner({ runner, rank, percents, raceDate }: SheetRunnerProps) {
         </th>
         <td className={styles.people}>{[jockey, trainer].filter(Boolean).join(', ') || '–'}</td>
         <td data-num>{weight_lb ?? '–'}</td>
-        {percents.map((percent, at) => (
-          <td key={at} data-num>
-            {percent}%
+        {(['win', 'place', 'show'] as const).map((name) => (
+          <td key={name} data-num>
+            {percents[name]}%
           </td>
         ))}
         <td data-num>

@@ -14,6 +14,7 @@ import { Name } from '../ui/Words.tsx'
 import { PostBox } from './PostBox.tsx'
 import { daysLine, runnerWhat, si } from './race-words.ts'
 import styles from './RunnerTable.module.css'
+import type { Percents } from './shares.ts'
 import type { WhatIf } from './use-what-if.ts'
 import type { Chances } from './what-if.ts'
 import { Why } from './Why.tsx'
@@ -21,12 +22,6 @@ import { Why } from './Why.tsx'
 /** Confidence below which an unraced horse shows "not enough data". */
 const LITTLE_KNOWN = 0.05
 
-/** Whole percents. */
-export interface Percents {
-  win: number
-  place: number
-  show: number
-}
 export interface RunnerRowsProps {
   runner: RunnerPrediction
   prediction: RacePrediction

@@ -3,9 +3,9 @@ import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/rac
 import { useState } from 'react'
 import { StripAxis } from '../ui/Bars.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { type Percents, RunnerRows } from './RunnerRows.tsx'
+import { RunnerRows } from './RunnerRows.tsx'
 import styles from './RunnerTable.module.css'
-import { wholePercents } from './shares.ts'
+import { NO_PERCENTS, percentsOf } from './shares.ts'
 import type { WhatIf } from './use-what-if.ts'
 import type { Chances } from './what-if.ts'
 
@@ -87,19 +87,12 @@ export const FigureHeads = () =>
     </th>
   ))
 
-const enteredChances = (runner: RunnerPrediction, i: number): Chances => ({
+/** The chances of the race as entered, ranked as listed. */
+export const enteredChances = (runner: RunnerPrediction, i: number): Chances => ({
   win: runner.win_probability,
   place: runner.place_probability,
   show: runner.show_probability,
   projectedSi: runner.projected_si,
   rank: i + 1,
+  finish: runner.finish,
 })
-
-const NO_PERCENTS: Percents = { win: 0, place: 0, show: 0 }
-
-/** Whole percents of each runner; a scratched one has 0. */
-function percentsOf(field: readonly (Chances | null)[]): Percents[] {
-  const of = (name: keyof Percents) => wholePercents(field.map((chances) => chances?.[name] ?? 0))
-  const [win, place, show] = [of('win'), of('place'), of('show')]
-  return field.map((_, i) => ({ win: win[i] ?? 0, place: place[i] ?? 0, show: show[i] ?? 0 }))
-}

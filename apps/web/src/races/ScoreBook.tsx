@@ -82,7 +82,8 @@ function CardRow({ card, now }: { card: RaceCard; now: Date }) {
       </RowHead>
       <Td>{momentOf(card.sealed_at, now)}</Td>
       <Td>
-        {first?.horse_name} <Dim>{first && chanceInWords(first.win_probability)}</Dim>
+        {first && <Name href={paths.horse(first.horse_id)}>{first.horse_name}</Name>}{' '}
+        <Dim>{first && chanceInWords(first.win_probability)}</Dim>
       </Td>
       <Td>
         {score === null ? (
@@ -90,7 +91,8 @@ function CardRow({ card, now }: { card: RaceCard; now: Date }) {
         ) : (
           won.map(({ horse_id, horse_name, win_probability }) => (
             <span key={horse_id}>
-              {horse_name} won <Dim>we said {chanceInWords(win_probability)}</Dim>{' '}
+              <Name href={paths.horse(horse_id)}>{horse_name}</Name> won{' '}
+              <Dim>we said {chanceInWords(win_probability)}</Dim>{' '}
             </span>
           ))
         )}

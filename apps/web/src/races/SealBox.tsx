@@ -6,6 +6,8 @@ import { detailOf } from '../api/error.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { momentOf } from '../format/day.ts'
+import { paths } from '../paths.ts'
+import { useFollow } from '../ui/Anchor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Facts } from '../ui/Table.tsx'
@@ -24,12 +26,13 @@ export interface SealBoxProps {
 
 function useSeal() {
   const notify = useToast()
+  const follow = useFollow()
   const invalidateAfter = useInvalidateAfter()
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: RaceRequest) => call('createRaceCard', { body, idempotencyKey }),
-    onSuccess: () => {
-      notify('done', 'Prediction sealed.')
+    onSuccess: ({ id }) => {
+      notify('done', 'Prediction sealed.', { label: 'Open', act: () => follow(paths.raceCard(id)) })
       return invalidateAfter('sealedCard')
     },
     onError: (error) => {

@@ -1,5 +1,7 @@
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import type { ReactNode } from 'react'
+import { ComebackStrip } from '../comeback/ComebackStrip.tsx'
+import { RunnerCareer } from '../career-line/CareerSection.tsx'
 import { dayOf } from '../format/day.ts'
 import { count } from '../format/number.ts'
 import { outWords } from '../injuries/out-words.ts'
@@ -26,6 +28,7 @@ export function Why({ runner, prediction, children }: WhyProps) {
         <h3>Why {si(runner.projected_si)}</h3>
         <p>{runner.reasons.sentence}</p>
         <Facts facts={factsOf(runner, prediction.race_date)} />
+        <ComebackStrip horseId={runner.horse_id} day={prediction.race_date} />
         {children}
       </div>
       <div className={styles.evidence}>
@@ -34,6 +37,7 @@ export function Why({ runner, prediction, children }: WhyProps) {
           contributions={runner.feature_contributions}
           projected={runner.projected_si}
         />
+        <RunnerCareer id={runner.horse_id} />
         {runner.works !== undefined && <Works works={runner.works} />}
       </div>
     </div>

@@ -28,3 +28,10 @@ export const raceModelQuery = queryOptions({
   queryKey: ['race-model'],
   queryFn: ({ signal }) => call('getRaceModel', { signal }),
 })
+
+/** A field to begin with; null where fewer than two horses could run. */
+export const suggestedFieldQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...raceCardsQuery.queryKey, 'suggested', today],
+    queryFn: ({ signal }) => call('getSuggestedField', { query: { today }, signal }),
+  })

@@ -10,6 +10,7 @@ import {
   type WindDirectionName,
 } from '@quarterpole/contract/limits'
 import { idIn, oneOf, type RawSearch, textIn } from '../routes/search.ts'
+import { runIn } from '../runnings/run-number.ts'
 
 /** A race card in the address; missing members take their defaults. */
 export interface RaceSearch {
@@ -37,6 +38,8 @@ export interface RaceSearch {
   lanes?: 'drawn' | undefined
   /** Predict on load. */
   run?: 'yes' | undefined
+  /** The running drawn below the hundred. */
+  running?: number | undefined
 }
 
 /** Bounds of the weather, the same as the server's. */
@@ -96,5 +99,6 @@ export function readRaceSearch(search: RawSearch): RaceSearch {
     purse: purseIn(search),
     lanes: oneOf(search, 'lanes', ['drawn']),
     run: oneOf(search, 'run', ['yes']),
+    running: runIn(search),
   }
 }

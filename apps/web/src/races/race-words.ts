@@ -3,7 +3,7 @@ import type { MyEntry, MyStart } from '@quarterpole/contract/my-runners'
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import { conditionWord } from '../format/condition.ts'
 import { clockOf, dayOf } from '../format/day.ts'
-import { count, decimal, plural, signed } from '../format/number.ts'
+import { count, decimal, ordinalWord, plural, signed } from '../format/number.ts'
 
 export const WIND_WORD: Record<WindDirectionName, string> = {
   unknown: 'direction unknown',
@@ -79,8 +79,13 @@ export const raceOfDay = ({ race_number, post_time }: Pick<MyEntry, 'race_number
     .filter(Boolean)
     .join(', ')
 
-const ordinal = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+/** "Ruidoso Downs, race 5"; its distance where it has no number. */
+export const raceTitle = ({
+  track_name,
+  race_number,
+  distance_yards,
+}: Pick<MyEntry, 'race_number'> & { track_name: string; distance_yards: number }): string =>
+  `${track_name}, ${race_number === null ? `${distance_yards} yd` : `race ${race_number}`}`
 
 /** "2nd of 8", "did not finish", "scratched", "disqualified, 8th of 8" */
 export function finishWords({
@@ -90,6 +95,6 @@ export function finishWords({
 }: Pick<MyStart, 'finish' | 'status' | 'field_size'>) {
   if (status === 'scratched') return 'scratched'
   if (finish === null) return status === 'disqualified' ? 'disqualified' : 'did not finish'
-  const place = `${finish}${ORDINALS[ordinal.select(finish)]} of ${field_size}`
+  const place = `${ordinalWord(finish)} of ${field_size}`
   return status === 'disqualified' ? `disqualified, ${place}` : place
 }

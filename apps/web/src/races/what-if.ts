@@ -1,7 +1,8 @@
 import type { TrackConditionName, WindDirectionName } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { timeShift } from '@quarterpole/racing/conditions'
-import { commonSd, orderProbabilities } from '@quarterpole/racing/order'
+import { commonSd, firstThree } from '@quarterpole/racing/order'
+import { finishDistribution } from '@quarterpole/racing/order-distribution'
 
 /** Another race with the same horses. */
 export interface Changes {
@@ -21,6 +22,8 @@ export interface Chances {
   projectedSi: number
   /** 1 is the best chance to win. */
   rank: number
+  /** Chance of each place; missing on a card sealed before it was kept. */
+  finish?: readonly number[] | undefined
 }
 
 /** Exact chances over the changed distance and without the scratched horses, by horse; a scratched one has none. */
@@ -30,10 +33,11 @@ export function changedChances(
 ): ReadonlyMap<number, Chances> {
   const starters = predictions.filter(({ horse_id }) => !scratched.includes(horse_id))
   const mean = Float64Array.from(starters, (runner) => projectedAt(runner, distance))
-  const { win, place, show } = orderProbabilities({
+  const finish = finishDistribution({
     mean,
     sd: new Float64Array(starters.length).fill(commonSd(predictions.map(({ sd_si }) => sd_si))),
   })
+  const { win, place, show } = firstThree(finish)
   const chanceOf = (of: Float64Array, i: number) => Math.min(1, of[i] ?? 0)
   return new Map(
     starters.map(({ horse_id }, i) => [
@@ -43,6 +47,7 @@ export function changedChances(
         place: chanceOf(place, i),
         show: chanceOf(show, i),
         projectedSi: mean[i] ?? 0,
+        finish: [...(finish[i] ?? [])],
         rank: 1 + win.filter((other) => other > (win[i] ?? 0)).length,
       },
     ]),

@@ -17,7 +17,8 @@ const tabs = TRACK_DISTANCES.map((distance) => ({ value: `${distance}` as const,
 
 function SiSection({ id, here }: { id: number; here: TrackDistance }) {
   const { data, error, refetch } = useSiTables(id)
-  const rows = data?.[here.distance_yards]
+  // The track came with the same table: nothing moves when the tables arrive.
+  const rows = data === undefined && error === null ? here.si_table : data?.[here.distance_yards]
   return (
     <Section
       title={`Time that earns each speed index, ${here.distance_yards} yards`}
@@ -28,14 +29,12 @@ function SiSection({ id, here }: { id: number; here: TrackDistance }) {
         <SiBars rows={rows} here={here} />
       ) : data !== undefined ? (
         <EmptyState title="No table at this distance">Pick another distance.</EmptyState>
-      ) : error !== null ? (
+      ) : (
         <FailurePanel
           title="The tables didn’t load"
           detail={detailOf(error, 'The server didn’t answer.')}
           onRetry={() => void refetch()}
         />
-      ) : (
-        <SkeletonRows label="Loading the tables" rows={6} />
       )}
     </Section>
   )

@@ -8,6 +8,7 @@ import { Section } from '../ui/Section.tsx'
 import { Note } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { feet } from './altitude.ts'
 import { clockText, readClock } from './clock.ts'
 import { type FairRun, fairRun, halfWidth, type Run, windName } from './fair-time.ts'
@@ -15,7 +16,7 @@ import styles from './FairTimeMachine.module.css'
 import type { TrackDistance } from './use-tracks.ts'
 
 const WIND = { min: -30, max: 30, step: 1 } as const
-const ALTITUDE = { min: 0, max: 2500, step: 10 } as const
+const ALTITUDE = { min: 0, max: 2500, step: 1 } as const
 const TEMP = { min: 20, max: 110, step: 1 } as const
 /** The defaults of a race card. */
 const USUAL = { windMph: 5, tempF: 75 } as const
@@ -60,7 +61,9 @@ export function FairSteps({ run, fair }: { run: Run; fair: FairRun }) {
         <tr>
           <Th>Take away</Th>
           <Th>
-            <span className={styles.axis}>Size</span>
+            <span className={styles.axis}>
+              <VisuallyHidden>Size</VisuallyHidden>
+            </span>
           </Th>
           <Th num>Change</Th>
           <Th num>Leaves</Th>
@@ -148,7 +151,7 @@ export function FairTimeMachine({
 }) {
   const [text, setText] = useState(clockText(distance.si_100_s))
   const [windMph, setWind] = useState<number>(USUAL.windMph)
-  const [altitudeM, setAltitude] = useState(Math.min(ALTITUDE.max, Math.max(0, Math.round(here / 10) * 10)))
+  const [altitudeM, setAltitude] = useState(Math.min(ALTITUDE.max, Math.max(0, Math.round(here))))
   const [tempF, setTemp] = useState<number>(USUAL.tempF)
   const standard = findStandard(distance.distance_yards, 'straight')
   const timeS = readClock(text)

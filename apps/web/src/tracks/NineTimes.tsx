@@ -1,9 +1,8 @@
-import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
-import { Fragment } from 'react'
 import { Section } from '../ui/Section.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { useWidth } from '../ui/use-width.ts'
 import { Muted, SourceNote } from '../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import styles from './NineTimes.module.css'
@@ -13,6 +12,7 @@ import type { TrackDistance } from './use-tracks.ts'
 type Time = TrackDistance['times'][number]
 
 const ROW = 20
+const HEAD = 20
 const LEFT = 46
 
 /** Where a time in the mean comes from. */
@@ -27,65 +27,51 @@ export function originText({ origin, run_s }: Time): string {
   }
 }
 
-const nameOf = (time: Time) => time.horse_name ?? 'no winner'
+const isRun = (time: Time) => time.origin !== 'missing'
 
-function Dot({ time, x, y }: { time: Time; x: number; y: number }) {
-  return <circle cx={x} cy={y} r="4.5" className={styles[time.origin]} />
-}
-
-/** Nine times on one axis, by year, and their mean; the table below has the same figures. */
-function Chart({ here, years }: { here: TrackDistance; years: readonly number[] }) {
-  const { ref, width: measured } = useElementSize()
-  const width = Math.max(280, measured || 520)
-  const height = 9 * ROW + 34
-  const all = here.times.map(({ time_s }) => time_s)
-  const [low, high] = [Math.min(...all, here.si_100_s), Math.max(...all, here.si_100_s)]
-  const pad = Math.max(0.02, (high - low) * 0.06)
+/** The winners on one axis, by year, with the mean and the Minimum Standard; the table below has all nine. */
+function Chart({ here }: { here: TrackDistance }) {
+  const [box, width] = useWidth<HTMLDivElement>(520)
+  const years = [...new Set(here.times.filter(isRun).map(({ year }) => year))].toSorted((a, b) => a - b)
+  const rows = years.flatMap((year) => here.times.filter((time) => time.year === year && isRun(time)))
+  const all = [here.si_100_s, here.minimum_standard_s, ...rows.map(({ time_s }) => time_s)]
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const pad = Math.max(0.02, (high - low) * 0.08)
   const x = scaleLinear([low - pad, high + pad], [LEFT + 8, width - 8])
-  const ordered = years.flatMap((year) => here.times.filter((time) => time.year === year))
+  const bottom = HEAD + rows.length * ROW + 6
   return (
-    <div ref={ref}>
+    <div ref={box}>
       <svg
         width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
+        height={bottom + 24}
+        viewBox={`0 0 ${width} ${bottom + 24}`}
         className={styles.chart}
         aria-hidden="true"
       >
-        <line x1={x(here.si_100_s)} x2={x(here.si_100_s)} y1="2" y2={9 * ROW + 6} className={styles.mean} />
-        {years.map((year, at) => (
-          <Fragment key={year}>
-            <text x="0" y={(at * 3 + 1.5) * ROW + 6}>
-              {year}
-            </text>
-            <line
-              x1={LEFT}
-              x2={width}
-              y1={(at + 1) * 3 * ROW + 3}
-              y2={(at + 1) * 3 * ROW + 3}
-              className={styles.line}
-            />
-          </Fragment>
+        <line
+          x1={x(here.minimum_standard_s)}
+          x2={x(here.minimum_standard_s)}
+          y1={HEAD}
+          y2={bottom}
+          className={styles.standard}
+        />
+        <line x1={x(here.si_100_s)} x2={x(here.si_100_s)} y1={HEAD} y2={bottom} className={styles.mean} />
+        <text x={Math.min(width, x(here.minimum_standard_s) + 62)} y={HEAD - 6} textAnchor="end">
+          Minimum Standard {clockText(here.minimum_standard_s)}
+        </text>
+        {rows.map((time, at) => (
+          <Run
+            key={`${time.year} ${time.rank}`}
+            time={time}
+            x={x(time.time_s)}
+            y={HEAD + (at + 0.5) * ROW + 3}
+            width={width}
+            isFirst={time.year !== rows[at - 1]?.year}
+          />
         ))}
-        {ordered.map((time, at) => {
-          const isLeft = x(time.time_s) < LEFT + (width - LEFT) / 2
-          return (
-            <g key={`${time.year} ${time.rank}`}>
-              <Dot time={time} x={x(time.time_s)} y={(at + 0.5) * ROW + 3} />
-              <text
-                x={x(time.time_s) + (isLeft ? 10 : -10)}
-                y={(at + 0.5) * ROW + 7.5}
-                textAnchor={isLeft ? 'start' : 'end'}
-                className={styles.label}
-              >
-                <tspan className={styles.name}>{nameOf(time)}</tspan> {clockText(time.time_s)}
-              </text>
-            </g>
-          )
-        })}
         <text
           x={Math.min(width - 70, Math.max(LEFT + 70, x(here.si_100_s)))}
-          y={9 * ROW + 26}
+          y={bottom + 18}
           textAnchor="middle"
           className={styles.hundred}
         >
@@ -93,6 +79,40 @@ function Chart({ here, years }: { here: TrackDistance; years: readonly number[] 
         </text>
       </svg>
     </div>
+  )
+}
+
+interface RunProps {
+  time: Time
+  x: number
+  y: number
+  width: number
+  /** Of its year, which is written beside it. */
+  isFirst: boolean
+}
+
+function Run({ time, x, y, width, isFirst }: RunProps) {
+  const isLeft = x < LEFT + (width - LEFT) / 2
+  return (
+    <>
+      {isFirst && (
+        <>
+          <line x1={LEFT} x2={width} y1={y - ROW / 2} y2={y - ROW / 2} className={styles.line} />
+          <text x="0" y={y + 4.5}>
+            {time.year}
+          </text>
+        </>
+      )}
+      <circle cx={x} cy={y} r="4.5" className={styles[time.origin]} />
+      <text
+        x={x + (isLeft ? 10 : -10)}
+        y={y + 4.5}
+        textAnchor={isLeft ? 'start' : 'end'}
+        className={styles.label}
+      >
+        <tspan className={styles.name}>{time.horse_name ?? 'winner'}</tspan> {clockText(time.time_s)}
+      </text>
+    </>
   )
 }
 
@@ -128,33 +148,53 @@ function TimesTable({ here, years }: { here: TrackDistance; years: readonly numb
 const RULE =
   'The three fastest electronic winning times in each of the last three years, one per horse per year. The Minimum Standard replaces a slower or missing time.'
 
-/** Whose times the nine are. */
-function basisText({ basis, times }: TrackDistance): string {
+/** Whose times the nine are, in one line. */
+export function basisText({ times, minimum_standard_s }: TrackDistance): string {
+  const run = times.filter(isRun).length
   const own = times.filter(({ origin }) => origin === 'winner').length
-  if (basis === 'full' && own === times.length) return 'All nine are winners’ own times.'
-  return `${own} of the nine ${own === 1 ? 'is a winner’s own time' : 'are winners’ own times'}; the Minimum Standard fills in for the rest.`
+  if (own === times.length) return 'All nine are winners’ own times.'
+  const replaced = run - own
+  const missing = times.length - run
+  const parts = [
+    missing > 0 ? `${run} of the nine winning times ${run === 1 ? 'is' : 'are'} on file` : '',
+    replaced > 0 ? `${replaced} of the winners ran slower than the standard` : '',
+  ].filter(Boolean)
+  return `${parts.join(', and ')}; the Minimum Standard, ${clockText(minimum_standard_s)}, counts for the rest.`
+}
+
+interface NineTimesProps {
+  here: TrackDistance
+  season: number
+  /** The track, where the page is about several. */
+  at?: string
 }
 
 /** The nine times whose mean is SI 100. */
-export function NineTimes({ here, season }: { here: TrackDistance; season: number }) {
+export function NineTimes({ here, season, at }: NineTimesProps) {
   const years = [...new Set(here.times.map(({ year }) => year))].toSorted((a, b) => a - b)
+  const hasWinner = here.times.some(isRun)
   return (
-    <Section title="Nine times make SI 100" place="first" className={page.bare} aside={`${season} table`}>
-      {here.basis === 'standard' ? (
-        <Muted>
-          No electronic winning time from {years[0]} to {years.at(-1)} beats the Minimum Standard at{' '}
-          {here.distance_yards} yards, so SI 100 is the standard itself, {clockText(here.minimum_standard_s)}.
-        </Muted>
-      ) : (
+    <Section
+      title={`Nine times make SI 100${at === undefined ? '' : ` at ${at}`}`}
+      place="first"
+      className={at === undefined ? page.bare : undefined}
+      aside={`${season} table`}
+    >
+      {hasWinner ? (
         <>
-          <Chart here={here} years={years} />
+          <Chart here={here} />
           <Muted>{basisText(here)}</Muted>
         </>
+      ) : (
+        <Muted>
+          No electronic winning time at {here.distance_yards} yards from {years[0]} to {years.at(-1)}, so SI
+          100 is the Minimum Standard itself, {clockText(here.minimum_standard_s)}.
+        </Muted>
       )}
       <SourceNote className={styles.source}>
         {RULE} The standard here is {clockText(here.minimum_standard_s)} ({here.standard_source}).
       </SourceNote>
-      {here.basis !== 'standard' && (
+      {hasWinner && (
         <InfoNote label="Show as a table">
           <TimesTable here={here} years={years} />
         </InfoNote>

@@ -4,6 +4,7 @@ import { HowLink } from '../how/HowLink.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SourceNote } from '../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import styles from './SiBars.module.css'
@@ -59,7 +60,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
           <tr>
             <Th className={styles.index}>Speed index</Th>
             <Th>
-              <span className={styles.bars}>Bar</span>
+              <VisuallyHidden>Bar</VisuallyHidden>
             </Th>
             <Th num className={styles.time}>
               Slowest time
@@ -93,13 +94,19 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
       </Table>
       <SourceNote className={styles.source}>
         SI 100 means track record pace: the mean of the three fastest winners a year over three years, not one
-        fastest time. Each point is {here.seconds_per_point} s at {here.distance_yards} yards{' '}
-        {FOUNDED[here.point_founded](here.point_source)} Bars: solid at 100 and above, striped from 90,
-        outlined below. <HowLink card="bias" section="speed-index" of="speed index" />
+        fastest time. Each point is {here.seconds_per_point} s at {here.distance_yards} yards
+        {pointSource(here)} Bars: solid at 100 and above, striped from 90, outlined below.{' '}
+        <HowLink card="bias" section="speed-index" of="speed index" />
       </SourceNote>
     </>
   )
 }
+
+/** Where the seconds per point come from; ends the sentence that names them. */
+export const pointSource = ({
+  point_founded,
+  point_source,
+}: Pick<TrackDistance, 'point_founded' | 'point_source'>) => FOUNDED[point_founded](point_source)
 
 /** How well the seconds per point are known; ends the sentence. */
 const FOUNDED: Record<TrackDistance['point_founded'], (source: string) => string> = {

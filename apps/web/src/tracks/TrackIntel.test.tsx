@@ -42,7 +42,7 @@ test('the nine times are named; without any, SI 100 is the Minimum Standard', ()
     if (horse_name !== null) expect(all('td').join()).toContain(horse_name)
   const bare = distanceWith(350, [])
   expect(markupOf(<NineTimes here={bare} season={2026} />).text).toContain(
-    `SI 100 is the standard itself, ${clockText(bare.minimum_standard_s)}`,
+    `SI 100 is the Minimum Standard itself, ${clockText(bare.minimum_standard_s)}`,
   )
 })
 test('a fair time takes wind, altitude and heat away and leaves the index alone', () => {

@@ -1,133 +1,150 @@
-import { useElementSize } from '@mantine/hooks'
 import { ALTITUDE_BOOST_M } from '@quarterpole/contract/limits'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
-import { isSpeedBoost } from './altitude.ts'
+import { useWidth } from '../ui/use-width.ts'
+import { Muted } from '../ui/Words.tsx'
+import { feet, isSpeedBoost } from './altitude.ts'
 import { AltitudeEffect } from './AltitudeEffect.tsx'
-import { type Label, type PlacedLabel, placeLabels } from './labels.ts'
-import { shortName } from './place.ts'
-import { fit, projectionFor, type Sheet } from './projection.ts'
-import { STATES } from './states.ts'
+import { type PlacedLabel, placeLabels } from './labels.ts'
+import { nextMark } from './map-keys.ts'
+import { shortName, stateName } from './place.ts'
+import { cropTo, isOnMap, type Point, type Sheet } from './projection.ts'
+import { StateNames } from './StateNames.tsx'
 import styles from './TrackMap.module.css'
-import { US_OUTLINE } from './us-outline.ts'
 import type { Track } from './use-tracks.ts'
 
-const MARGIN = 14
-/** Half the width of a state code. */
-const CODE_HALF = 11
-const OUTLINE = US_OUTLINE.map(([longitude, latitude]) => ({ longitude, latitude }))
+// Split off: the borders are as large as the rest of the page.
+const MapLand = lazy(() => import('./MapLand.tsx').then((module) => ({ default: module.MapLand })))
 
-function sheetFor(tracks: readonly Track[], width: number): Sheet {
-  const places = [...OUTLINE, ...tracks]
-  return fit(projectionFor(places), places, width, MARGIN)
+/** Half a target of 24 px. */
+const REACH = 12
+
+const wordsOf = ({ name, state, altitude_m }: Track) =>
+  `${name}, ${stateName(state)}, ${count(feet(altitude_m))} feet${isSpeedBoost(altitude_m) ? ', speed boost' : ''}`
+
+export interface TrackMapProps {
+  /** The tracks marked. */
+  tracks: readonly Track[]
+  /** All tracks on file, which the map is cropped to. */
+  all: readonly Track[]
 }
 
-const pathOf = (sheet: Sheet) =>
-  `M${OUTLINE.map((corner) =>
-    sheet
-      .place(corner)
-      .map((value) => value.toFixed(1))
-      .join(' '),
-  ).join('L')}Z`
-
-function Dot({ track, sheet, chosen }: { track: Track; sheet: Sheet; chosen: boolean }) {
-  const [x, y] = sheet.place(track)
+/** The tracks on a map of their states; arrow keys move between the marks, Enter opens a track. */
+export function TrackMap({ tracks, all }: TrackMapProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(600)
+  const mapped = all.filter(isOnMap)
+  if (mapped.length === 0) return null
+  const shown = tracks.filter(isOnMap)
+  const beyond = tracks.filter((track) => !isOnMap(track))
   return (
-    <>
-      {chosen && <circle cx={x} cy={y} r="9" className={styles.chosen} />}
-      {isSpeedBoost(track.altitude_m) ? (
-        <path d={`M${x} ${y - 5}L${x + 5} ${y + 4}H${x - 5}Z`} className={styles.boost} />
-      ) : (
-        <circle cx={x} cy={y} r="3.8" className={styles.normal} />
-      )}
-    </>
+    <div ref={ref}>
+      <Drawing tracks={shown} sheet={cropTo(mapped, width)} />
+      {beyond.length > 0 && <Muted>Off this map: {beyond.map(({ name }) => name).join(', ')}.</Muted>}
+    </div>
   )
 }
 
-interface Taken {
-  x: number
-  y: number
-  half: number
-}
-
-/** State codes where no track, name or other code is in the way. */
-function StateCodes({ sheet, taken }: { sheet: Sheet; taken: readonly Taken[] }) {
-  if (sheet.width < 420) return null
-  const shown: (Taken & { code: string })[] = []
-  for (const [code, [, latitude, longitude]] of Object.entries(STATES)) {
-    const [x, y] = sheet.place({ latitude, longitude })
-    const isInside = x > 10 && x < sheet.width - 10 && y > 10 && y < sheet.height - 6
-    const isFree = [...taken, ...shown].every(
-      (other) => Math.abs(other.x - x) > other.half + CODE_HALF || Math.abs(other.y - y) > 13,
-    )
-    if (isInside && isFree) shown.push({ code, x, y, half: CODE_HALF })
+function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) {
+  const marks = tracks.map((track) => ({ id: track.id as number, at: sheet.place(track), track }))
+  const byHeight = marks.toSorted((a, b) => b.track.altitude_m - a.track.altitude_m)
+  const labels = placeLabels(
+    byHeight.map(({ id, at, track }) => ({ id, text: shortName(track.name), at })),
+    sheet,
+  )
+  const [focused, setFocused] = useState<number>()
+  const current = marks.find(({ id }) => id === focused) ?? marks[0]
+  const drawing = useRef<SVGGElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = current && nextMark(marks, current.id, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    drawing.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus()
   }
-  return shown.map(({ code, x, y }) => (
-    <text key={code} x={x} y={y + 4} textAnchor="middle" className={styles.state}>
-      {code}
-    </text>
-  ))
-}
-
-/** The space a placed name takes. */
-function takenBy({ text, x, y, anchor }: PlacedLabel): Taken {
-  const half = (text.length * 6.9) / 2
-  return { x: anchor === 'start' ? x + half : anchor === 'end' ? x - half : x, y: y - 4, half }
-}
-
-/**
- * The tracks on a map. The list beside it has the same links, so the map is hidden from screen readers and the tab order.
- */
-export function TrackMap({ tracks, chosen }: { tracks: readonly Track[]; chosen?: number | undefined }) {
-  const { ref, width: measured } = useElementSize()
-  const sheet = sheetFor(tracks, Math.max(160, measured || 560))
-  const byHeight = tracks.toSorted((a, b) => b.altitude_m - a.altitude_m)
-  const names: Label[] =
-    chosen === undefined
-      ? byHeight.map((track) => ({ text: shortName(track.name), at: sheet.place(track) }))
-      : []
-  const labels = placeLabels(names, sheet)
-  const taken: Taken[] = [
-    ...labels.map(takenBy),
-    ...tracks.map((track) => sheet.place(track)).map(([x, y]) => ({ x, y, half: 6 })),
-  ]
   return (
-    <div ref={ref}>
-      <svg
-        className={styles.map}
-        width={sheet.width}
-        height={sheet.height}
-        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-        aria-hidden="true"
-      >
-        <path d={pathOf(sheet)} className={styles.land} />
-        {chosen === undefined && <StateCodes sheet={sheet} taken={taken} />}
-        {labels
-          .filter(({ hasStem }) => hasStem)
-          .map(({ text, at, x, y }) => (
-            <line
-              key={`${text} ${x}`}
-              x1={at[0]}
-              y1={at[1]}
-              x2={x}
-              y2={y < at[1] ? y + 3 : y - 10}
-              className={styles.stem}
-            />
-          ))}
-        {labels.map(({ text, x, y, anchor }) => (
-          <text key={`${text} ${x}`} x={x} y={y} textAnchor={anchor} className={styles.name}>
-            {text}
-          </text>
-        ))}
-        {tracks.map((track) => (
-          <Anchor key={track.id} href={paths.tracks(track.id)} tabIndex={-1}>
-            <title>{track.name}</title>
-            <Dot track={track} sheet={sheet} chosen={track.id === chosen} />
+    <svg
+      className={styles.map}
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      role="group"
+      aria-label="Map of the tracks; arrow keys move between them, the list has the same"
+    >
+      <g aria-hidden="true">
+        <Suspense fallback={null}>
+          <MapLand sheet={sheet} />
+        </Suspense>
+        <StateNames sheet={sheet} labels={labels} marks={marks.map(({ at }) => at)} />
+        <Labels labels={labels} />
+      </g>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
+      <g ref={drawing} onKeyDown={onKeyDown}>
+        {marks.map(({ id, at, track }) => (
+          <Anchor
+            key={id}
+            href={paths.tracks(id)}
+            data-mark={id}
+            tabIndex={id === current?.id ? 0 : -1}
+            aria-label={wordsOf(track)}
+            className={styles.mark}
+            onFocus={() => setFocused(id)}
+          >
+            <circle cx={at[0]} cy={at[1]} r={REACH} className={styles.reach} />
+            <Dot track={track} at={at} />
+            {!labels.some((label) => label.id === id) && <Callout track={track} at={at} sheet={sheet} />}
           </Anchor>
         ))}
-      </svg>
-    </div>
+      </g>
+    </svg>
+  )
+}
+
+function Dot({ track, at: [x, y] }: { track: Track; at: Point }) {
+  return isSpeedBoost(track.altitude_m) ? (
+    <path d={`M${x} ${y - 5}L${x + 5} ${y + 4}H${x - 5}Z`} className={styles.boost} />
+  ) : (
+    <circle cx={x} cy={y} r="3.8" className={styles.normal} />
+  )
+}
+
+/** The name of a mark without space for one, while it is pointed at or has the focus. */
+function Callout({ track, at: [x, y], sheet }: { track: Track; at: Point; sheet: Sheet }) {
+  const isLeft = x < sheet.width / 2
+  return (
+    <text
+      x={isLeft ? x + REACH : x - REACH}
+      y={y + 4}
+      textAnchor={isLeft ? 'start' : 'end'}
+      className={styles.callout}
+      aria-hidden="true"
+    >
+      {shortName(track.name)}
+    </text>
+  )
+}
+
+function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
+  return (
+    <>
+      {labels
+        .filter(({ hasStem }) => hasStem)
+        .map(({ id, at, x, y }) => (
+          <line
+            key={id}
+            x1={at[0]}
+            y1={at[1]}
+            x2={x}
+            y2={y < at[1] ? y + 3 : y - 10}
+            className={styles.stem}
+          />
+        ))}
+      {labels.map(({ id, text, x, y, anchor }) => (
+        <text key={id} x={x} y={y} textAnchor={anchor} className={styles.name}>
+          {text}
+        </text>
+      ))}
+    </>
   )
 }
 

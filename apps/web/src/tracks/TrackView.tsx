@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react'
 import { ApiError, detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
+import { useTitle } from '../frame/title.ts'
 import { paths } from '../paths.ts'
 import { Anchor, useFollow } from '../ui/Anchor.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { AltitudeEffect } from './AltitudeEffect.tsx'
@@ -13,9 +14,8 @@ import { DistanceTabs } from './DistanceTabs.tsx'
 import { Elevation } from './Elevation.tsx'
 import { positionText, stateName } from './place.ts'
 import type { TrackDistanceYards } from './track-search.ts'
-import { TrackMap } from './TrackMap.tsx'
 import styles from './Tracks.module.css'
-import { type Track, type TrackDetail, trackQuery, useTracks } from './use-tracks.ts'
+import { type TrackDetail, trackQuery } from './use-tracks.ts'
 
 // Split off: the page does not need it.
 const TrackFormDialog = lazy(() =>
@@ -48,44 +48,44 @@ function Meets({ hosts, run_elsewhere }: Pick<TrackDetail, 'hosts' | 'run_elsewh
 }
 
 /** Name, location, altitude and fixed conditions. */
-export function TrackHead({ track, all }: { track: TrackDetail; all: readonly Track[] }) {
+export function TrackHead({ track, distance }: { track: TrackDetail; distance: number }) {
   const where = [stateName(track.state), track.code].filter((text) => text !== null).join(' · ')
   return (
-    <div className={styles.head}>
-      <div>
-        <PageTitle title={track.name} lead={where}>
+    <>
+      <PageTitle title={track.name} lead={where}>
+        <ButtonRow>
+          <ButtonLink size="small" href={paths.trackLadder({ distance, track: track.id })}>
+            Compare with other tracks
+          </ButtonLink>
           <ButtonLink size="small" href={paths.tracks(track.id, { form: 'edit' })} keepScroll>
             Edit Track
           </ButtonLink>
-        </PageTitle>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Location</dt>
-            <dd>{positionText(track)}</dd>
-          </div>
-          <div>
-            <dt>Elevation</dt>
-            <dd>
-              <Elevation altitudeM={track.altitude_m} />
-            </dd>
-          </div>
-          <div>
-            <dt>Altitude effect</dt>
-            <dd>
-              <AltitudeEffect altitudeM={track.altitude_m} />
-            </dd>
-          </div>
-          <div>
-            <dt>Conditions</dt>
-            <dd>dirt, standard banking</dd>
-          </div>
-        </dl>
-        <Meets hosts={track.hosts} run_elsewhere={track.run_elsewhere} />
-      </div>
-      <div className={styles.small}>
-        <TrackMap tracks={all.length > 0 ? all : [track]} chosen={track.id} />
-      </div>
-    </div>
+        </ButtonRow>
+      </PageTitle>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Location</dt>
+          <dd>{positionText(track)}</dd>
+        </div>
+        <div>
+          <dt>Elevation</dt>
+          <dd>
+            <Elevation altitudeM={track.altitude_m} />
+          </dd>
+        </div>
+        <div>
+          <dt>Altitude effect</dt>
+          <dd>
+            <AltitudeEffect altitudeM={track.altitude_m} />
+          </dd>
+        </div>
+        <div>
+          <dt>Conditions</dt>
+          <dd>dirt, standard banking</dd>
+        </div>
+      </dl>
+      <Meets hosts={track.hosts} run_elsewhere={track.run_elsewhere} />
+    </>
   )
 }
 
@@ -97,14 +97,14 @@ export interface TrackViewProps {
 
 export function TrackView({ id, distance, editing }: TrackViewProps) {
   const { data: track, error, refetch } = useQuery(trackQuery(id))
-  const { data: all = [] } = useTracks()
   const follow = useFollow()
+  useTitle(track?.name)
   const close = () => follow(paths.tracks(id, { distance }), { keepScroll: true })
   if (track !== undefined) {
     return (
       <>
         <Back />
-        <TrackHead track={track} all={all} />
+        <TrackHead track={track} distance={distance} />
         <DistanceTabs track={track} distance={distance} />
         <Suspense fallback={null}>
           {editing && <TrackFormDialog track={track} onClose={close} onSaved={close} />}

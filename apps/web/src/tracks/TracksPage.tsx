@@ -30,7 +30,7 @@ export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: rea
   return (
     <div className={styles.board}>
       <div>
-        <TrackMap tracks={all} />
+        <TrackMap tracks={tracks} all={all} />
         <MapLegend />
         <Section title={mapFinding(all)}>
           <AltitudeLadder tracks={all} />
@@ -108,6 +108,7 @@ export function TracksPage() {
               follow(paths.tracks(undefined, { q: event.target.value }), { replace: true, keepScroll: true })
             }
           />
+          <ButtonLink href={paths.trackLadder()}>Track ladder</ButtonLink>
           <Button icon="plus" onClick={() => openForm('new')}>
             Add Track
           </Button>

@@ -1,6 +1,7 @@
 import type { Point } from './projection.ts'
 
 export interface Label {
+  id: number
   text: string
   at: Point
 }
@@ -28,7 +29,7 @@ const ROWS = [0, 1, 2, 3]
 
 /** Candidate places in order of preference: right, left, above, below, then line by line further away. */
 function candidates(
-  { text, at: [x, y] }: Label,
+  { id, text, at: [x, y] }: Label,
   letterWidth: number,
   sheetWidth: number,
 ): { label: PlacedLabel; box: Box }[] {
@@ -45,6 +46,7 @@ function candidates(
     anchor: PlacedLabel['anchor'],
     hasStem = false,
   ): PlacedLabel => ({
+    id,
     text,
     at: [x, y],
     x: labelX,

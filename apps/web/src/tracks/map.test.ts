@@ -1,7 +1,12 @@
+import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeLabels } from './labels.ts'
 import { isFound, positionText, shortName, stateName } from './place.ts'
-import { albers, fit, plain, projectionFor } from './projection.ts'
+import { nextMark } from './map-keys.ts'
+import { cornersOf } from './map-path.ts'
+import shapes from './map-shapes.json'
+import { albers, cropTo, isOnMap, type Place, type Sheet } from './projection.ts'
 
 describe('the projection', () => {
   test('has its origin where it says, north up, east right', () => {
@@ -31,25 +36,119 @@ describe('the projection', () => {
       expect(area / sphere).toBeCloseTo(1, 5)
     }
   })
-  test('a track off the continent asks for the plain sheet', () => {
-    expect(projectionFor([{ longitude: -106, latitude: 35 }])).toBe(albers)
-    expect(projectionFor([{ longitude: -43, latitude: -23 }])).toBe(plain)
+  test('the sheet shows every place, in its middle, the same scale both ways', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            longitude: fc.double({ min: -139, max: -53, noNaN: true }),
+            latitude: fc.double({ min: 15, max: 61, noNaN: true }),
+          }),
+          { minLength: 1, maxLength: 40 },
+        ),
+        fc.integer({ min: 160, max: 900 }),
+        (places, width) => {
+          const sheet = cropTo(places, width)
+          const at = places.map((place) => sheet.place(place))
+          for (const [x, y] of at) {
+            expect(x).toBeGreaterThan(0)
+            expect(x).toBeLessThan(width)
+            expect(y).toBeGreaterThan(0)
+            expect(y).toBeLessThan(sheet.height)
+          }
+          const ratio = sheet.height / sheet.width
+          expect(ratio).toBeGreaterThan(0.499)
+          expect(ratio).toBeLessThan(1.001)
+          const [a, b] = [places[0], places.at(-1)]
+          if (a === undefined || b === undefined) return
+          const [flatA, flatB] = [albers(a.longitude, a.latitude), albers(b.longitude, b.latitude)]
+          const [drawnA, drawnB] = [sheet.place(a), sheet.place(b)]
+          const scale = sheet.width / widthOf(sheet)
+          expect(drawnB[0] - drawnA[0]).toBeCloseTo((flatB[0] - flatA[0]) * scale, 6)
+          expect(drawnB[1] - drawnA[1]).toBeCloseTo((flatB[1] - flatA[1]) * scale, 6)
+        },
+      ),
+    )
   })
-  test('everything is inside the sheet and its margin', () => {
-    const places = [
-      { longitude: -124, latitude: 48 },
-      { longitude: -67, latitude: 25 },
-      { longitude: -96, latitude: 38 },
-    ]
-    const sheet = fit(albers, places, 500, 14)
-    for (const place of places) {
-      const [x, y] = sheet.place(place)
-      expect(x).toBeGreaterThanOrEqual(14 - 1e-9)
-      expect(x).toBeLessThanOrEqual(486 + 1e-9)
-      expect(y).toBeGreaterThanOrEqual(14 - 1e-9)
-      expect(y).toBeLessThanOrEqual(sheet.height - 14 + 1e-9)
+  test('a track off the continent is not on the map', () => {
+    expect(isOnMap({ longitude: -106, latitude: 35 })).toBe(true)
+    expect(isOnMap({ longitude: -43, latitude: -23 })).toBe(false)
+  })
+})
+
+/** What the sheet shows from left to right, in the Earth's radius: two places a tenth of a degree apart give its scale. */
+function widthOf(sheet: Sheet): number {
+  const [a, b] = [
+    { longitude: -96, latitude: 37 },
+    { longitude: -96, latitude: 38 },
+  ]
+  const flat = albers(b.longitude, b.latitude)[1] - albers(a.longitude, a.latitude)[1]
+  return (sheet.width * flat) / (sheet.place(b)[1] - sheet.place(a)[1])
+}
+
+describe('the land', () => {
+  const corners = (rings: readonly (readonly number[])[]) => rings.flatMap(cornersOf)
+  test('is the lower 48 states with their coasts', () => {
+    const all = corners(shapes.states)
+    const [east, west] = [all.map(({ longitude }) => longitude), all.map(({ latitude }) => latitude)]
+    expect(Math.min(...east)).toBeCloseTo(-124.7, 0)
+    expect(Math.max(...east)).toBeCloseTo(-67, 0)
+    expect(Math.min(...west)).toBeCloseTo(24.5, 0)
+    expect(Math.max(...west)).toBeCloseTo(49.4, 0)
+    expect(shapes.states.length).toBeGreaterThanOrEqual(49) // and the District of Columbia
+  })
+  test('has every known track in the state it names', () => {
+    const states = shapes.states.map(cornersOf)
+    const abroad = KNOWN_TRACKS.filter(({ state }) => ['ON', 'AB'].includes(state))
+    for (const track of KNOWN_TRACKS.filter((one) => !abroad.includes(one)))
+      expect(
+        states.filter((ring) => isInside(ring, track)),
+        track.name,
+      ).toHaveLength(1)
+    const neighbors = shapes.neighbors.map(cornersOf)
+    for (const track of abroad) {
+      expect(
+        states.some((ring) => isInside(ring, track)),
+        track.name,
+      ).toBe(false)
+      expect(
+        neighbors.some((ring) => isInside(ring, track)),
+        track.name,
+      ).toBe(true)
     }
   })
+})
+
+/** Whether a ray to the east leaves the ring an odd number of times. */
+function isInside(ring: readonly Place[], { longitude: x, latitude: y }: Place): boolean {
+  return ring.reduce((inside, a, i) => {
+    const b = ring[(i + 1) % ring.length] ?? a
+    const crosses =
+      a.latitude > y !== b.latitude > y &&
+      x < ((b.longitude - a.longitude) * (y - a.latitude)) / (b.latitude - a.latitude) + a.longitude
+    return crosses ? !inside : inside
+  }, false)
+}
+
+test('arrow keys reach every mark, each key undoes the other, and end at the edge', () => {
+  const sheet = cropTo(KNOWN_TRACKS, 600)
+  const marks = KNOWN_TRACKS.map((track, id) => ({ id, at: sheet.place(track) }))
+  for (const [there, back, axis] of [
+    ['ArrowRight', 'ArrowLeft', 0],
+    ['ArrowDown', 'ArrowUp', 1],
+  ] as const) {
+    let at: number | undefined = marks.toSorted((a, b) => a.at[axis] - b.at[axis])[0]?.id
+    const seen = new Set<number>()
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at)
+      const next: number | undefined = nextMark(marks, at, there)
+      if (next !== undefined) expect(nextMark(marks, next, back)).toBe(at)
+      at = next
+    }
+    expect(at).toBeUndefined()
+    expect(seen.size).toBe(marks.length)
+  }
+  expect(nextMark(marks, 0, 'Enter')).toBeUndefined()
 })
 
 /** The book's example has its origin at 23° N; moving it is a shift along the axis. */
@@ -62,6 +161,7 @@ describe('labels', () => {
   const sheet = { width: 300, height: 200 }
   test('never overlap each other, a mark or the edge; labels without a place are dropped', () => {
     const labels = Array.from({ length: 30 }, (_, at) => ({
+      id: at,
       text: `Track ${at}`,
       at: [20 + ((at * 37) % 260), 15 + ((at * 53) % 170)] as const,
     }))
@@ -84,7 +184,7 @@ describe('labels', () => {
   })
   test('the first of two in one place keeps it', () => {
     const at = [150, 100] as const
-    const many = Array.from({ length: 20 }, (_, i) => ({ text: `A long name ${i}`, at }))
+    const many = Array.from({ length: 20 }, (_, i) => ({ id: i, text: `A long name ${i}`, at }))
     const placed = placeLabels(many, sheet, 6)
     expect(placed[0]?.text).toBe('A long name 0')
     expect(placed.length).toBeLessThan(20)

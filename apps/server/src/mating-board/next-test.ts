@@ -1,0 +1,39 @@
+import type { DecisiveTest } from '@quarterpole/contract/mating-board'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { missingTests, PANEL, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
+
+/** A horse of the board with what is known of the six loci. */
+interface Tested {
+  readonly id: HorseId
+  readonly name: string
+  readonly known: PanelGenotypes
+}
+
+/**
+ * The test whose result would settle most matings: those of which it is the only one missing. Null where every open
+ * mating lacks two or more.
+ *
+ * @param isOpen  whether a mating waits for a test, by mare and stud
+ */
+export function decisiveTest(
+  { mares, studs }: { readonly mares: readonly Tested[]; readonly studs: readonly Tested[] },
+  isOpen: (mare: number, stud: number) => boolean,
+): DecisiveTest | null {
+  const missing = (horses: readonly Tested[]) => horses.map(({ known }) => missingTests(known))
+  const [ofMares, ofStuds] = [missing(mares), missing(studs)]
+  const settled = new Map<string, DecisiveTest>()
+  const count = ({ id, name }: Tested, sex: 'S' | 'M', locus: PanelLocus) => {
+    const test = settled.get(`${id} ${locus}`)
+    const matings = (test?.matings ?? 0) + 1
+    settled.set(`${id} ${locus}`, { horse_id: id, name, sex, locus, label: PANEL[locus].label, matings })
+  }
+  for (const [i, mare] of mares.entries())
+    for (const [j, stud] of studs.entries()) {
+      const [hers, his] = [ofMares[i] ?? [], ofStuds[j] ?? []]
+      if (hers.length + his.length !== 1 || !isOpen(i, j)) continue
+      if (hers[0]) count(mare, 'M', hers[0])
+      if (his[0]) count(stud, 'S', his[0])
+    }
+  const [most = null] = [...settled.values()].toSorted((a, b) => b.matings - a.matings)
+  return most
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../api/error.ts'
+import { dayOf } from '../format/day.ts'
+import { plural } from '../format/number.ts'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { ImpactView } from './ImpactView.tsx'
+import { type Injury, type InjuryImpact, impactQuery, injuryQuery } from './use-injuries.ts'
+
+export interface OutlookProps {
+  id: number
+  onClose: () => void
+  onEdit: () => void
+}
+
+/** Head and content of one injury's outlook, for the dialog and the sheet. */
+export function useOutlook(id: number) {
+  const { data: injury } = useQuery(injuryQuery(id))
+  const { data: impact, error, refetch } = useQuery(impactQuery(id))
+  return {
+    title: injury?.horse_name ?? 'Outlook',
+    under: injury && underText(injury, impact),
+    body:
+      impact !== undefined && injury !== undefined ? (
+        <ImpactView injury={injury} impact={impact} />
+      ) : error === null ? (
+        <SkeletonRows label="Figuring the outlook" rows={6} columns={2} />
+      ) : (
+        <FailurePanel
+          title="The outlook didn’t load"
+          detail={detailOf(error, 'The server didn’t answer. The injury record is fine.')}
+          onRetry={() => void refetch()}
+        />
+      ),
+  }
+}
+
+const underText = ({ type, severity, status, injury_date }: Injury, impact: InjuryImpact | undefined) =>
+  `${type} · ${severity}, ${status} · ${dayOf(injury_date)}${
+    impact === undefined ? '' : `, ${plural(impact.basis.days_elapsed, 'day')} ago`
+  }`

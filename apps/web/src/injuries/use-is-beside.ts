@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** From this width on an outlook is beside the list. */
+const WIDE = '(min-width: 1200px)'
+
+/** Whether there is space for the sheet on the screen; a sheet of paper is narrower and changes nothing. */
+export function useIsBeside(): boolean {
+  const [isBeside, setBeside] = useState(() => window.matchMedia(WIDE).matches)
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE)
+    const read = () => {
+      if (!window.matchMedia('print').matches) setBeside(wide.matches)
+    }
+    wide.addEventListener('change', read)
+    return () => wide.removeEventListener('change', read)
+  }, [])
+  return isBeside
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, detailOf } from '../api/error.ts'
+import { PageNotFound } from '../frame/PageFailure.tsx'
+import { useTitle } from '../frame/title.ts'
+import { ProduceView } from '../horse-page/ProduceView.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import styles from './LifeInFoals.module.css'
+import { LifeInFoalsView } from './LifeInFoalsView.tsx'
+import { lifeInFoalsQuery } from './queries.ts'
+
+/** A mare's life in foals on a page of its own, for a link or one sheet of paper. */
+export function LifeInFoalsPage({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(lifeInFoalsQuery(id))
+  const name = data?.name
+  useTitle(name === undefined ? undefined : `${name}: her life in foals`)
+  if (error instanceof ApiError && error.status === 404) return <PageNotFound />
+  if (error !== null)
+    return (
+      <>
+        <PageTitle title="Her life in foals" />
+        <FailurePanel
+          title="Her foals didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  if (data === undefined) return <SkeletonRows label="Loading her foals" rows={6} columns={4} view />
+  return (
+    <div className={styles.page}>
+      <PageTitle title={data.name} lead="Her life in foals" />
+      <LifeInFoalsView life={data}>
+        <ButtonLink size="small" href={paths.horse(id)}>
+          Her page
+        </ButtonLink>
+      </LifeInFoalsView>
+      <div className={styles.table}>
+        <Section title="Produce record">
+          <ProduceView record={data} />
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { isMating } from '@quarterpole/contract/is-mating'
+import { type ReactNode, useState } from 'react'
+import { plural } from '../format/number.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { Muted, Name } from '../ui/Words.tsx'
+import { crossHref } from './board-links.ts'
+import { byRank, type OrderedBoard } from './board-order.ts'
+import { cellWords, tallyWords } from './board-words.ts'
+import { lookOf } from './look-of.ts'
+import styles from './MatingBoard.module.css'
+import { PairSign } from './PairMark.tsx'
+import type { BoardCell, BoardHorse } from './queries.ts'
+import type { SiSteps } from './si-steps.ts'
+
+interface BoardListProps {
+  board: OrderedBoard
+  steps: SiSteps
+  /** Mares listed; all where it is left out. */
+  most?: number | undefined
+  /** After the mares where there are more. */
+  more?: ReactNode
+}
+
+/** The board on a narrow screen: each mare with her stallions as a strip of marks; opened, each of them in words. */
+export function BoardList({ board, steps, most = board.mares.length, more }: BoardListProps) {
+  return (
+    <>
+      <ul className={styles.list} aria-label="Mares, each with her stallions">
+        {board.mares.slice(0, most).map((mare, row) => (
+          <Mare key={mare.id} mare={mare} cells={board.cells[row] ?? []} studs={board.studs} steps={steps} />
+        ))}
+      </ul>
+      {most < board.mares.length && more}
+    </>
+  )
+}
+
+interface MareProps {
+  mare: BoardHorse
+  cells: readonly BoardCell[]
+  studs: OrderedBoard['studs']
+  steps: SiSteps
+}
+
+function Mare({ mare, cells, studs, steps }: MareProps) {
+  const [isOpen, setOpen] = useState(false)
+  const mates = cells.toSorted(byRank)
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className={styles.line}>
+            <Name>{mare.name}</Name>
+            <Muted>{tallyWords(cells)}</Muted>
+          </span>
+          <span className={styles.strip} aria-hidden="true">
+            {mates.filter(isMating).map((cell) => (
+              <PairSign
+                key={cell.stallion_id}
+                look={{ ...lookOf(cell, steps, cell.plan !== null), radius: 6, inbred: false }}
+              />
+            ))}
+          </span>
+        </summary>
+        {isOpen && (
+          <ul className={styles.mates} aria-label={`${plural(mates.length, 'stallion')} for ${mare.name}`}>
+            {mates.map((cell) => {
+              const stud = studs.find(({ id }) => id === cell.stallion_id)
+              return stud === undefined ? null : (
+                <li key={stud.id}>
+                  <Anchor href={crossHref(cell)} className={styles.mate}>
+                    <PairSign look={lookOf(cell, steps, cell.plan !== null)} />
+                    <span>
+                      <b>{stud.name}</b>
+                      <Muted>{cellWords(cell, stud.stud_fee)}</Muted>
+                    </span>
+                  </Anchor>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </details>
+    </li>
+  )
+}
