@@ -71,6 +71,7 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     today,
     tracks,
     horses: horseTable(onFile, haplotypes, { day, year: yearOf(today), barns }),
+    barn: { from: 0, to: horses },
     genetic_tests: breedTests(rng.fork('tests'), { ...ped, today: day }, haplotypes),
     races: raceTable(races),
     starts: startTable(starts, barns.name),
@@ -81,6 +82,8 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     stallion_book: [],
     stallion_seasons: [],
     breedings: [],
+    duties: [],
+    cards: [],
     truth,
   }
 }

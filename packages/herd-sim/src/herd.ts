@@ -1,16 +1,17 @@
 import type { Injury } from '@quarterpole/contract/injury'
-import type {
-  BreedingEventKind,
-  BreedingMethod,
-  BreedingResult,
-  HorseRole,
-  HorseStatus,
-  MarkerName,
-  TrackConditionName,
-} from '@quarterpole/contract/limits'
+import type { HorseRole, HorseStatus, MarkerName, TrackConditionName } from '@quarterpole/contract/limits'
 import type { Start } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
+import type {
+  HerdBookEntry,
+  HerdBreeding,
+  HerdCard,
+  HerdCross,
+  HerdDuty,
+  HerdPrediction,
+  HerdStallionSeason,
+} from './herd-plans.ts'
 
 /**
  * An invented herd. Records refer to each other by row: `sire: 3` is row 3 of `horses`, −1 is unknown. Members are named
@@ -23,6 +24,8 @@ export interface SimulatedHerd {
   readonly today: string
   readonly tracks: readonly HerdTrack[]
   readonly horses: HorseTable
+  /** The barn's own horses are rows from … to − 1; the others are reference horses. */
+  readonly barn: { readonly from: number; readonly to: number }
   /** Laboratory results, grouped by horse; an untested horse has no rows. */
   readonly genetic_tests: GeneticTestTable
   /** By date; race numbers are unique per track and day. */
@@ -38,8 +41,12 @@ export interface SimulatedHerd {
   readonly stallion_book: readonly HerdBookEntry[]
   /** Seasons of the stallions at stud; one each. */
   readonly stallion_seasons: readonly HerdStallionSeason[]
-  /** Breedings of this season, with their events in order. */
+  /** Breedings of this season, with their events in order, and of earlier ones that gave no foal. */
   readonly breedings: readonly HerdBreeding[]
+  /** What is to do in the barn. */
+  readonly duties: readonly HerdDuty[]
+  /** Race cards to seal as of the day before their races, oldest first. */
+  readonly cards: readonly HerdCard[]
   readonly truth: HerdTruth
 }
 
@@ -188,56 +195,6 @@ export interface HerdSale {
   sale_name: string
   sale_type: 'yearling' | 'weanling' | 'broodmare' | 'mixed' | 'in_utero'
   price_usd: number
-}
-
-export interface HerdCross {
-  sire: number
-  dam: number
-  target_distances: number[]
-  assumptions: { weather: string; track_condition: string }
-  notes: string | null
-  saved_on: string
-}
-
-export interface HerdPrediction {
-  sire: number
-  dam: number
-  predicted_on: string
-}
-
-export interface HerdBookEntry {
-  stallion: number
-  mare: number
-  season_year: number
-  terms: string
-  /** Row of `crosses` it came from, or null. */
-  source_cross: number | null
-  entered_on: string
-}
-
-export interface HerdStallionSeason {
-  stallion: number
-  season_year: number
-  /** US dollars. */
-  stud_fee: number
-  place: string
-  book_limit: number
-}
-
-export interface HerdBreeding {
-  mare: number
-  stallion: number
-  season_year: number
-  /** By date. */
-  events: HerdBreedingEvent[]
-}
-
-export interface HerdBreedingEvent {
-  kind: BreedingEventKind
-  event_date: string
-  method: BreedingMethod | null
-  place: string | null
-  result: BreedingResult | null
 }
 
 /**

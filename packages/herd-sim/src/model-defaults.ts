@@ -25,6 +25,12 @@ export const TRUE_MODEL: TrueModel = {
   age: [-3, 0, 1],
 }
 
+/**
+ * The sample herd's: horses of racing stock, fast enough that the winners of its tracks beat the Minimum Standard and make
+ * SI 100. Base assumed.
+ */
+export const SAMPLE_MODEL: TrueModel = { ...TRUE_MODEL, base: 90 }
+
 /** {@link TRUE_MODEL} with a herd's own variances; what is not given is as published. */
 export function trueModelOf(
   own: Partial<Pick<PublishedParameters, 'heritability' | 'repeatability' | 'phenotypicSd'>>,

@@ -1,7 +1,8 @@
 import type { BreedingMethod } from '@quarterpole/contract/limits'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { dayOf, firstDayOf, isoOf, yearOf } from './calendar.ts'
-import type { HerdBreeding, HerdBreedingEvent, HerdHorse, HerdStallionSeason } from './herd.ts'
+import type { HerdHorse } from './herd.ts'
+import type { HerdBreeding, HerdBreedingEvent, HerdStallionSeason } from './herd-plans.ts'
 
 const MARES = 24
 /** Breeding season in days after January 1: February 15 to June 20. */
@@ -15,6 +16,8 @@ const METHODS: readonly BreedingMethod[] = ['cooled_semen', 'fresh_semen', 'live
 
 interface Barn {
   readonly horses: readonly HerdHorse[]
+  /** Rows of the barn's own horses. */
+  readonly barn: { readonly from: number; readonly to: number }
   readonly seasons: readonly HerdStallionSeason[]
   readonly today: string
 }
@@ -23,11 +26,15 @@ interface Barn {
  * This year's breedings of living broodmares to stallions at stud: up to three cycles, scanned on days 14, 30 and 45,
  * never to a parent, sibling or own foal. Nothing is later than today.
  */
-export function sampleBreedings(rng: Rng, { horses, seasons, today }: Barn): HerdBreeding[] {
+export function sampleBreedings(rng: Rng, { horses, barn, seasons, today }: Barn): HerdBreeding[] {
   const year = yearOf(today)
   const season = dayOf(today) >= firstDayOf(year) + SEASON.from ? year : year - 1
   const mares = rng
-    .shuffle(horses.flatMap(({ status, role }, i) => (status === 'alive' && role === 'broodmare' ? [i] : [])))
+    .shuffle(
+      horses.flatMap(({ status, role }, i) =>
+        status === 'alive' && role === 'broodmare' && i >= barn.from && i < barn.to ? [i] : [],
+      ),
+    )
     .slice(0, MARES)
   const breedings: HerdBreeding[] = []
   for (const mare of mares.toSorted((a, b) => a - b)) {
@@ -68,6 +75,36 @@ function cyclesOf(rng: Rng, { season, place }: { season: number; place: string }
   }
   return events
 }
+
+/** Mares whose produce record shows a year they stayed open. */
+const BARREN_MARES = 3
+
+/** For the broodmares with the most foals: the last year between two foals without one; she was bred twice and stayed open. */
+export function barrenYears(rng: Rng, { horses, barn }: Pick<Barn, 'horses' | 'barn'>): HerdBreeding[] {
+  const foals = Map.groupBy(
+    horses.filter(({ dam }) => dam >= barn.from && dam < barn.to),
+    ({ dam }) => dam,
+  )
+  const mares = [...foals]
+    .filter(([mare]) => horses[mare].role === 'broodmare')
+    .sort(([a, one], [b, other]) => other.length - one.length || a - b)
+  const barren = mares.flatMap(([mare, own]): HerdBreeding[] => {
+    const sires = new Map(own.map((foal) => [yearOf(foal.foaled), foal.sire]))
+    const years = [...sires.keys()].sort((a, b) => b - a)
+    const next = years.find((year, k) => k + 1 < years.length && !sires.has(year - 1))
+    if (next === undefined) return []
+    const season_year = next - 2
+    const day = firstDayOf(season_year) + SEASON.from + rng.int(60)
+    const events = [...emptyCycle(day), ...emptyCycle(day + CYCLE_DAYS)]
+    return [{ mare, stallion: sires.get(next) ?? -1, season_year, events }]
+  })
+  return barren.slice(0, BARREN_MARES)
+}
+
+const emptyCycle = (day: number): HerdBreedingEvent[] => [
+  { kind: 'bred', event_date: isoOf(day), method: 'cooled_semen', place: null, result: null },
+  { kind: 'scan', event_date: isoOf(day + SCAN_DAYS[0]), method: null, place: null, result: 'open' },
+]
 
 /** Whether one is the other's parent, or they share one. */
 function isClose(horses: readonly HerdHorse[], a: number, b: number): boolean {

@@ -1,64 +1,19 @@
-import { PANEL_LOCI } from '@quarterpole/genetics/panel'
 import type { MarkerName } from '@quarterpole/contract/limits'
 import type { Rng } from '@quarterpole/numerics/rng'
 import type { Haplotypes } from './breed-genetics.ts'
 import { dayOf, isoOf } from './calendar.ts'
-import {
-  FOUNDER_FREQUENCY,
-  LOCI,
-  founderHaplogroup,
-  founderHaplotype,
-  gamete,
-  isRegistrable,
-} from './haplotype.ts'
 import type { HerdGeneticTest } from './herd.ts'
 import { LABORATORIES, panelOn, report, SIXTH_LOCUS_FROM } from './laboratory.ts'
-import type { SamplePedigree } from './sample-pedigree.ts'
 import { SEX } from './vocabulary.ts'
 
-const PANEL_BITS = 2 ** PANEL_LOCI.length - 1
-
-/**
- * Mendelian inheritance from founders with the breed's variant frequencies, rounded to whole copies, because random
- * draws of a few dozen founders would leave loci without variants.
- */
-export function sampleHaplotypes(rng: Rng, { n, sire, dam }: SamplePedigree): Haplotypes {
-  const a = new Uint16Array(n)
-  const b = new Uint16Array(n)
-  const haplogroup = new Uint8Array(n)
-  seedFounders(rng, { n, sire, dam }, a, b)
-  for (let i = 0; i < n; i++) {
-    haplogroup[i] = dam[i] < 0 ? founderHaplogroup(rng) : haplogroup[dam[i]]
-    if (sire[i] < 0 || dam[i] < 0) continue
-    do {
-      a[i] = gamete(rng, a[sire[i]], b[sire[i]])
-      b[i] = gamete(rng, a[dam[i]], b[dam[i]])
-    } while (!isRegistrable(a[i], b[i]))
-  }
-  return { a, b, haplogroup }
-}
-
-function seedFounders(
-  rng: Rng,
-  { n, sire }: Pick<SamplePedigree, 'n' | 'sire' | 'dam'>,
-  a: Uint16Array,
-  b: Uint16Array,
-): void {
-  const founders = Array.from({ length: n }, (_, i) => i).filter((i) => sire[i] < 0)
-  for (const i of founders) {
-    a[i] = founderHaplotype(rng) & ~PANEL_BITS
-    b[i] = founderHaplotype(rng) & ~PANEL_BITS
-  }
-  for (const locus of PANEL_LOCI) {
-    const copies = Math.round(2 * founders.length * FOUNDER_FREQUENCY[locus])
-    // At most one copy per founder; two would be rare at these frequencies.
-    for (const i of rng.shuffle([...founders]).slice(0, copies)) a[i] |= 1 << LOCI.indexOf(locus)
-  }
-}
-
-interface Tested extends SamplePedigree {
+interface Tested {
+  n: number
+  sex: Uint8Array
+  birth_year: Int16Array
   foaled: readonly string[]
   today: string
+  /** Probability of a report, and of one with all six loci, by horse. Default: a barn's. */
+  shares?: (horse: number) => { tested: number; complete: number }
 }
 
 /** Date of a horse's test, if any, and whether mstn, dmrt3 and haplogroup were ordered too. */
@@ -92,7 +47,7 @@ export function sampleTests(rng: Rng, herd: Tested, haplotypes: Haplotypes): Her
 
 function orderTest(rng: Rng, herd: Tested, i: number): Order | null {
   const age = Number(herd.today.slice(0, 4)) - herd.birth_year[i]
-  const { tested, complete } = shares(herd.sex[i], age)
+  const { tested, complete } = herd.shares?.(i) ?? barnShares(herd.sex[i], age)
   const isTested = rng.uniform() < tested
   const isComplete = rng.uniform() < complete
   const when = rng.uniform()
@@ -108,8 +63,7 @@ function orderTest(rng: Rng, herd: Tested, i: number): Order | null {
   return { tested_on: isoOf(from + Math.floor(when * (until - from))), extras }
 }
 
-/** Probability of a report, and of one with all six loci. */
-function shares(sex: number, age: number): { tested: number; complete: number } {
+function barnShares(sex: number, age: number): { tested: number; complete: number } {
   if (age > 26) return { tested: 0, complete: 0 }
   if (age < 2) return { tested: 0.3, complete: 1 }
   if (sex === SEX.stallion && age >= 3)

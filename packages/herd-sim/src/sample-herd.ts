@@ -1,29 +1,36 @@
-import { MARKERS } from '@quarterpole/contract/limits'
-import { createRng } from '@quarterpole/numerics/rng'
+import { inbreeding } from '@quarterpole/genetics/inbreeding'
+import { createRng, type Rng } from '@quarterpole/numerics/rng'
+import { dropHaplotypes, type Haplotypes } from './breed-genetics.ts'
 import { dayOf, lastCrop, yearOf } from './calendar.ts'
 import type {
-  HerdTruth,
-  HorseTable,
-  HerdHorse,
-  HerdStart,
-  SimulatedHerd,
-  StartTable,
-  GeneticTestTable,
   HerdGeneticTest,
+  HerdHorse,
+  HerdIdentity,
+  HerdInjury,
+  HerdTrack,
+  HerdTruth,
+  SimulatedHerd,
 } from './herd.ts'
-import { TRUE_MODEL } from './model-defaults.ts'
+import { SAMPLE_MODEL } from './model-defaults.ts'
 import { circle, person } from './people.ts'
-import { sampleHaplotypes, sampleTests } from './sample-genetics.ts'
-import { sampleBreedings } from './sample-breedings.ts'
+import { namePopulation, referenceLives, referenceShares } from './reference-horses.ts'
+import { type Population, referencePedigree } from './reference-pedigree.ts'
+import { sampleTests } from './sample-genetics.ts'
+import { barrenYears, sampleBreedings } from './sample-breedings.ts'
+import { sampleCards } from './sample-cards.ts'
+import { sampleDuties } from './sample-duties.ts'
+import { busiestRunners, openStalls } from './sample-fields.ts'
 import { foalingDates, sampleHorses } from './sample-identity.ts'
 import { sampleInjuries } from './sample-injuries.ts'
-import { sampleLives, sampleStallionSeasons } from './sample-life.ts'
+import { lastSeen, sampleLives, sampleStallionSeasons } from './sample-life.ts'
 import { samplePedigree, type SamplePedigree } from './sample-pedigree.ts'
-import { samplePlans, sampleSales } from './sample-plans.ts'
-import { sampleRaces } from './sample-races.ts'
+import { plansAt, samplePlans } from './sample-plans.ts'
+import { sampleRaces, type SampleRacing } from './sample-races.ts'
+import { sampleSales } from './sample-sales.ts'
+import { horseTable, startTable, testTable } from './sample-tables.ts'
 import { tableOfRows } from './table.ts'
 import { SAMPLE_TRACK_COUNT, TRACKS } from './tracks.ts'
-import { drawPermanent } from './true-model.ts'
+import { drawPermanent, dropBreedingValues } from './true-model.ts'
 
 /** Seed of the sample herd of a new installation. */
 export const SAMPLE_SEED = 'quarterpole'
@@ -38,79 +45,165 @@ export interface SampleOptions {
 const EARLIEST_DAY = '2024-01-01'
 
 /**
- * A herd of 312 invented horses in six generations, with 25 races, injuries, sales, laboratory reports, eight
- * breeding predictions to make, crosses and bookings. The same seed and day give the same herd.
+ * Streams of the true values and of the genotypes. With {@link SAMPLE_SEED} they are draws in which the barn's stallions,
+ * its saved crosses and their distances differ, about the breed's share of the barn are carriers at every locus, and two
+ * of the saved crosses pair GBED carriers.
+ */
+const STREAMS = { values: 'reference pedigree 315', genotypes: 'haplotypes 2256562' }
+/** Yearling sales on file: of the barn's own horses, and of others. */
+const OWN_SALES = 28
+const OTHER_SALES = 220
+const JOCKEYS = 40
+
+/**
+ * A barn of 312 invented horses in six generations, with 25 races, injuries, sales, laboratory reports, eight breeding
+ * predictions to make, crosses and bookings; and about 2,000 reference horses: their ancestors, outside stallions, and
+ * rivals with the races of six seasons. The same seed and day give the same herd.
  *
  * @throws {RangeError} if `today` is invalid or before 2024
  */
 export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
-  const day = dayOf(today)
-  if (today < EARLIEST_DAY)
+  if (dayOf(today) < dayOf(EARLIEST_DAY))
     throw new RangeError(`the sample herd needs a date from ${EARLIEST_DAY} on, not ${today}`)
   const rng = createRng(seed).fork('sample herd')
-  const year = yearOf(today)
-  const ped = samplePedigree(rng.fork('pedigree'), lastCrop(today), TRUE_MODEL.genetic)
-  const truth = truthOf(ped)
-  drawPermanent(rng.fork('permanent'), TRUE_MODEL.permanent, truth)
-  const haplotypes = sampleHaplotypes(rng.fork('haplotypes'), ped)
-  const foaled = foalingDates(rng.fork('foaling'), ped, day)
-  const horses = sampleHorses(rng.fork('identity'), ped, haplotypes, { foaled, year })
-  const tests = sampleTests(rng.fork('tests'), { ...ped, foaled, today }, haplotypes)
-  const injuries = sampleInjuries(rng.fork('injuries'), ped, year, day)
-  const tracks = TRACKS.slice(0, SAMPLE_TRACK_COUNT)
-  const people = rng.fork('people')
-  const jockeys = circle(people, 16, person)
-  const trainer = (horse: number) => horses[horse].trainer ?? person(horse)
-  const stable = { ...ped, truth, model: TRUE_MODEL, tracks, trainer, jockeys, injuries, today: day }
-  const { races, starts } = sampleRaces(rng.fork('races'), stable)
-  const plans = samplePlans(rng.fork('plans'), { horses, tests, today }, ped.kin)
-  const lives = sampleLives(rng.fork('lives'), { horses, races, starts, plans, today })
-  const rows = horses.map((horse, i): HerdHorse => ({ ...horse, ...lives[i] }))
-  const seasons = sampleStallionSeasons(rng.fork('seasons'), { horses, today })
+  const breed = breedOf(rng, today)
+  const { ped, population, truth, level } = breed
+  const { barn } = population
+  const row = (own: number) => barn.from + own
+  const isOurs = (horse: number) => horse >= barn.from && horse < barn.to
+  const { own, ownTests, horses } = identitiesOf(rng, breed, today)
+  const { tracks, injuries, ...racing } = racingOf(rng, breed, horses, today)
+  const plans = samplePlans(rng.fork('plans'), { horses: own, tests: ownTests, today }, ped.kin)
+  const seen = lastSeen({ horses, ...racing }).slice(barn.from, barn.to)
+  const ownLives = sampleLives(rng.fork('lives'), { horses: own, seen, plans, today })
+  const lives = referenceLives(horses, { ...racing, today })
+  const rows = horses.map((horse, i): HerdHorse => ({ ...horse, ...(ownLives[i - barn.from] ?? lives[i]) }))
+  const seasons = sampleStallionSeasons(rng.fork('seasons'), { horses: rows, today })
+  const sold = { horses, level, today }
   return {
     seed,
     today,
     tracks,
-    horses: horseTable(rows, ped),
-    genetic_tests: testTable(tests),
-    races: tableOfRows(races),
-    starts: startTable(starts),
+    barn,
+    horses: horseTable(rows, population),
+    genetic_tests: testTable([
+      ...ownTests.map((test) => ({ ...test, horse: row(test.horse) })),
+      ...referenceTests(rng.fork('reference tests'), breed, rows, today),
+    ]),
+    races: tableOfRows(racing.races),
+    starts: startTable(racing.starts),
     injuries: tableOfRows(injuries),
-    sales: sampleSales(rng.fork('sales'), { horses, today }, truth),
-    ...plans,
+    sales: [
+      ...sampleSales(rng.fork('sales'), { ...sold, ...barn, sold: OWN_SALES }),
+      ...sampleSales(rng.fork('reference sales'), {
+        ...sold,
+        from: barn.to,
+        to: population.n,
+        sold: OTHER_SALES,
+      }),
+    ],
+    ...plansAt(plans, row),
     stallion_seasons: seasons,
-    breedings: sampleBreedings(rng.fork('breedings'), { horses: rows, seasons, today }),
+    breedings: [
+      ...sampleBreedings(rng.fork('breedings'), { horses: rows, barn, seasons, today }),
+      ...barrenYears(rng.fork('barren'), { horses: rows, barn }),
+    ],
+    duties: sampleDuties({ horses: rows, barn, injuries, today }),
+    cards: sampleCards(rng.fork('cards'), { ...racing, injuries, isOurs, today }),
     truth,
   }
 }
 
-function truthOf({ n, a_level, a_slope, inbreeding, sire, dam }: SamplePedigree): HerdTruth {
-  const [p_level, p_slope] = [new Float64Array(n), new Float64Array(n)]
-  return { a_level, a_slope, inbreeding, sire, dam, p_level, p_slope }
+/** The barn's pedigree, the breed around it, and what both are born with. */
+interface Breed {
+  ped: SamplePedigree
+  population: Population
+  truth: HerdTruth
+  /** True breeding value at 400 yd, SI points above the average of the recent crops. */
+  level: (row: number) => number
+  haplotypes: Haplotypes
 }
 
-function horseTable(
+function breedOf(rng: Rng, today: string): Breed {
+  const crop = lastCrop(today)
+  const ped = samplePedigree(rng.fork('pedigree'), crop, SAMPLE_MODEL.genetic)
+  const population = referencePedigree(rng.fork(STREAMS.values), ped, crop)
+  const truth = truthOf(population)
+  drawPermanent(rng.fork('permanent'), SAMPLE_MODEL.permanent, truth)
+  const haplotypes = dropHaplotypes(rng.fork(STREAMS.genotypes), population)
+  return { ped, population, truth, level: levelOf(population, truth, yearOf(today)), haplotypes }
+}
+
+/** The barn's own horses with their tests, and all horses by row. */
+function identitiesOf(rng: Rng, { ped, population, level, haplotypes }: Breed, today: string) {
+  const { barn } = population
+  const ownHaplotypes = sliceOf(haplotypes, barn)
+  const foaled = foalingDates(rng.fork('foaling'), ped, dayOf(today))
+  const ownLevel = (own: number) => level(barn.from + own)
+  const born = { foaled, year: yearOf(today), level: ownLevel }
+  const own = sampleHorses(rng.fork('identity'), ped, ownHaplotypes, born)
+  const ownTests = sampleTests(rng.fork('tests'), { ...ped, foaled, today }, ownHaplotypes)
+  const horses = namePopulation(rng.fork('reference'), population, { own, haplotypes, level, today })
+  return { own, ownTests, horses }
+}
+
+function racingOf(
+  rng: Rng,
+  { population, truth }: Breed,
+  horses: readonly HerdIdentity[],
+  today: string,
+): SampleRacing & { tracks: readonly HerdTrack[]; injuries: HerdInjury[] } {
+  const day = dayOf(today)
+  const stalls = openStalls(rng.fork('stalls'), population)
+  const injuries = sampleInjuries(rng.fork('injuries'), busiestRunners(stalls, yearOf(today)), day)
+  const tracks = TRACKS.slice(0, SAMPLE_TRACK_COUNT)
+  const racing = sampleRaces(rng.fork('races'), {
+    ...population,
+    truth,
+    model: SAMPLE_MODEL,
+    tracks,
+    trainer: (horse) => horses[horse].trainer ?? person(horse),
+    jockeys: circle(rng.fork('people'), JOCKEYS, person),
+    injuries,
+    stalls,
+    today: day,
+  })
+  return { ...racing, tracks, injuries }
+}
+
+/** Reports of the stallions at stud and of a few others. */
+function referenceTests(
+  rng: Rng,
+  { population, haplotypes }: Breed,
   horses: readonly HerdHorse[],
-  { sire, dam, sex, birth_year }: SamplePedigree,
-): HorseTable {
-  const name = (i: number) => horses[i].name
-  const aqhaId = (i: number) => horses[i].aqha_id
-  return { ...tableOfRows(horses), sire, dam, sex, birth_year, name, aqhaId }
+  today: string,
+): HerdGeneticTest[] {
+  const foaled = horses.map((horse) => horse.foaled)
+  const shares = referenceShares(horses, population.barn)
+  return sampleTests(rng, { ...population, foaled, today, shares }, haplotypes)
 }
 
-function testTable(tests: readonly HerdGeneticTest[]): GeneticTestTable {
-  return {
-    ...tableOfRows(tests),
-    horse: Int32Array.from(tests, (t) => t.horse),
-    marker: Uint8Array.from(tests, (t) => MARKERS.indexOf(t.marker)),
-  }
+/** True values dropped down the pedigree. */
+function truthOf(population: Population): HerdTruth {
+  const { n, sire, dam, z_level, z_slope } = population
+  const f = inbreeding(population)
+  const values = { a_level: z_level.slice(), a_slope: z_slope.slice() }
+  dropBreedingValues(population, f, { g: SAMPLE_MODEL.genetic, values })
+  return { ...values, inbreeding: f, sire, dam, p_level: new Float64Array(n), p_slope: new Float64Array(n) }
 }
 
-function startTable(starts: readonly HerdStart[]): StartTable {
-  return {
-    ...tableOfRows(starts),
-    race: Int32Array.from(starts, (s) => s.race),
-    horse: Int32Array.from(starts, (s) => s.horse),
-    si: Float32Array.from(starts, (s) => s.si ?? Number.NaN),
-  }
+/** Crops that make the average horse of today. */
+const RECENT_CROPS = 12
+
+/** True breeding value at 400 yd, SI points above the average of the recent crops. */
+function levelOf({ birth_year }: Population, { a_level }: HerdTruth, year: number): (row: number) => number {
+  const recent = a_level.filter((_, i) => birth_year[i] > year - RECENT_CROPS)
+  const average = recent.reduce((sum, value) => sum + value, 0) / recent.length
+  return (row) => a_level[row] - average
 }
+
+const sliceOf = ({ a, b, haplogroup }: Haplotypes, { from, to }: Population['barn']): Haplotypes => ({
+  a: a.slice(from, to),
+  b: b.slice(from, to),
+  haplogroup: haplogroup.slice(from, to),
+})

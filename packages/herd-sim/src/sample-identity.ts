@@ -14,12 +14,16 @@ export function foalingDates(rng: Rng, { birth_year }: SamplePedigree, today: nu
   return Array.from(birth_year, (year) => isoOf(foalingDay(year, today, rng.uniform())))
 }
 
-/** Names, numbers, colors and people of the sample herd. */
+/**
+ * Names, numbers, colors and people of the sample herd.
+ *
+ * @param level  true breeding value of a horse at 400 yd, SI points above the average of the last crops
+ */
 export function sampleHorses(
   rng: Rng,
   ped: SamplePedigree,
   haplotypes: Haplotypes,
-  { foaled, year }: { foaled: readonly string[]; year: number },
+  { foaled, year, level }: { foaled: readonly string[]; year: number; level: (horse: number) => number },
 ): HerdIdentity[] {
   const names = nameHorses(rng.fork('names'), ped)
   const ids = aqhaIds(rng.fork('aqha'), ped)
@@ -44,7 +48,7 @@ export function sampleHorses(
       trainer: age >= 2 && age <= 7 ? trainer : null,
       sire: ped.sire[i],
       dam: ped.dam[i],
-      stud_fee: isAtStud ? studFee(rng, ped.a_level[i]) : null,
+      stud_fee: isAtStud ? studFee(rng, level(i)) : null,
     })
   }
   return horses
@@ -61,14 +65,14 @@ function nameHorses(rng: Rng, { n, sire, dam }: SamplePedigree): string[] {
 }
 
 /** About $3,500 for an average sire, 1.5 times as much per 4 points of speed, rounded to $250. */
-function studFee(rng: Rng, level: number): number {
+export function studFee(rng: Rng, level: number): number {
   return Math.max(1_000, Math.round(Math.exp(8.15 + 0.1 * level + rng.normal(0, 0.25)) / 250) * 250)
 }
 
 /** Share of Appendix horses among the last generations. */
 const APPENDIX_SHARE = 0.045
 
-function aqhaIds(rng: Rng, { n, birth_year, generation }: SamplePedigree): string[] {
+function aqhaIds(rng: Rng, { n, sex, birth_year, generation }: SamplePedigree): string[] {
   const taken = new Set<string>()
   const ids: string[] = []
   while (ids.length < n) {
@@ -81,14 +85,15 @@ function aqhaIds(rng: Rng, { n, birth_year, generation }: SamplePedigree): strin
     taken.add(id)
     ids.push(id)
   }
+  const geldings = ids.flatMap((_, i) => (sex[i] === SEX.gelding ? [i] : []))
   for (const [k, spoil] of SPOILS.entries()) {
-    const at = Math.floor(((k + 0.5) * n) / SPOILS.length)
+    const at = geldings[Math.floor(((k + 0.5) * geldings.length) / SPOILS.length)]
     ids[at] = spoil(ids[at].replace('X', ''))
   }
   return ids
 }
 
-/** Typing errors, each making one number malformed. Six of 312 leave 98% well formed. */
+/** Typing errors, each making one gelding's number malformed. Six of 312 leave 98% well formed. */
 const SPOILS: readonly ((id: string) => string)[] = [
   (id) => id.slice(0, 6),
   (id) => `${id.slice(0, 3)}O${id.slice(4)}`,

@@ -1,14 +1,15 @@
 import type { Rng } from '@quarterpole/numerics/rng'
 import { dayOf, firstDayOf, isoOf, yearOf } from './calendar.ts'
-import type { HerdIdentity, HerdLife, HerdRace, HerdStallionSeason, HerdStart } from './herd.ts'
+import type { HerdIdentity, HerdLife, HerdRace, HerdStart } from './herd.ts'
+import type { HerdStallionSeason } from './herd-plans.ts'
 import { ownerName, ranch } from './people.ts'
 import type { Plans } from './sample-plans.ts'
 
 export interface Barn {
   readonly horses: readonly HerdIdentity[]
-  readonly races: readonly HerdRace[]
-  readonly starts: readonly HerdStart[]
   readonly plans: Pick<Plans, 'crosses' | 'stallion_book'>
+  /** Last day each horse is on record: foaled, raced, or a foal was born. Days since 1970. */
+  readonly seen: readonly number[]
   readonly today: string
 }
 
@@ -26,9 +27,8 @@ const UNKNOWN = 0.06
  * it. Horses of the owner's plans and stallions at stud live; a few horses are left unknown.
  */
 export function sampleLives(rng: Rng, barn: Barn): HerdLife[] {
-  const { horses, today } = barn
+  const { horses, seen, today } = barn
   const year = yearOf(today)
-  const seen = lastSeen(barn)
   const planned = new Set(
     [
       ...barn.plans.crosses.map(({ sire, dam }) => [sire, dam]),
@@ -71,8 +71,14 @@ function roleOf(
   return sex === 'M' && age >= 4 && age <= OLDEST_MARE ? 'broodmare' : null
 }
 
-/** Last day each horse is on record: foaled, raced, or a foal of it was born. */
-function lastSeen({ horses, races, starts }: Barn): number[] {
+interface OnRecord {
+  readonly horses: readonly HerdIdentity[]
+  readonly races: readonly HerdRace[]
+  readonly starts: readonly HerdStart[]
+}
+
+/** Last day each horse is on record: foaled, raced, or a foal was born. Days since 1970. */
+export function lastSeen({ horses, races, starts }: OnRecord): number[] {
   const seen = horses.map(({ foaled }) => dayOf(foaled))
   for (const { race, horse } of starts) seen[horse] = Math.max(seen[horse], dayOf(races[race].race_date))
   for (const { sire, dam, foaled } of horses)

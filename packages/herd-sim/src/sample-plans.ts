@@ -1,22 +1,13 @@
 import { PANEL_LOCI } from '@quarterpole/genetics/panel'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { dayOf, isoOf, yearOf } from './calendar.ts'
-import type {
-  HerdBookEntry,
-  HerdCross,
-  HerdGeneticTest,
-  HerdIdentity,
-  HerdPrediction,
-  HerdSale,
-  HerdTruth,
-} from './herd.ts'
-import { trueBreedingValue } from './herd.ts'
+import type { HerdGeneticTest, HerdIdentity } from './herd.ts'
+import type { HerdBookEntry, HerdCross, HerdPrediction } from './herd-plans.ts'
 import type { KinshipLedger } from './kinship-ledger.ts'
 import { SEX_CODES } from './vocabulary.ts'
 
 const SAMPLE_PREDICTIONS = 8
 const SAMPLE_CROSSES = 5
-const SAMPLE_SALES = 28
 
 interface Owned {
   horses: readonly HerdIdentity[]
@@ -115,39 +106,12 @@ function completePanels(tests: readonly HerdGeneticTest[]): Set<number> {
   return new Set([...loci].filter(([, known]) => known === PANEL_LOCI.length).map(([horse]) => horse))
 }
 
-const SALES = ['High Mesa Select Yearling Sale', 'Saltgrass Fall Yearling Sale', 'Two Forks Yearling Sale']
-
-/**
- * Yearling sales of recent crops: ln price = ln 9,500 + 0.09 per point of true breeding value at 400 yd + sale + noise
- * (sd 0.6). All figures invented.
- */
-export function sampleSales(
-  rng: Rng,
-  { horses, today }: Pick<Owned, 'horses' | 'today'>,
-  truth: HerdTruth,
-): HerdSale[] {
-  const autumn = (i: number) => dayOf(`${yearOf(horses[i].foaled) + 1}-09-01`)
-  const sold = horses
-    .map((_, i) => i)
-    .filter((i) => {
-      const age = yearOf(today) - yearOf(horses[i].foaled)
-      return horses[i].dam >= 0 && age >= 1 && age <= 6 && autumn(i) + 34 <= dayOf(today)
-    })
-  const chosen = rng.shuffle(sold).slice(0, SAMPLE_SALES)
-  const rows = chosen.map((horse): HerdSale => {
-    const sale = rng.int(SALES.length)
-    const lnPrice =
-      Math.log(9_500) +
-      0.09 * trueBreedingValue(truth, horse, 400) +
-      [0.5, 0, -0.25][sale] +
-      rng.normal(0, 0.6)
-    return {
-      horse,
-      sale_date: isoOf(autumn(horse) + sale * 14 + rng.int(3)),
-      sale_name: SALES[sale],
-      sale_type: 'yearling',
-      price_usd: Math.max(800, Math.round(Math.exp(lnPrice) / 100) * 100),
-    }
-  })
-  return rows.sort((a, b) => a.sale_date.localeCompare(b.sale_date) || a.horse - b.horse)
-}
+/** The plans with rows of the whole population in place of the barn's. */
+export const plansAt = (
+  { predictions, crosses, stallion_book }: Plans,
+  row: (own: number) => number,
+): Plans => ({
+  predictions: predictions.map((p) => ({ ...p, sire: row(p.sire), dam: row(p.dam) })),
+  crosses: crosses.map((c) => ({ ...c, sire: row(c.sire), dam: row(c.dam) })),
+  stallion_book: stallion_book.map((b) => ({ ...b, stallion: row(b.stallion), mare: row(b.mare) })),
+})

@@ -12,137 +12,71 @@ import {
   windText,
 } from './race-day.ts'
 import type { ReferenceBook } from './race-day.ts'
-import { SAMPLE_TRACK_COUNT } from './tracks.ts'
+import type { Population } from './reference-pedigree.ts'
+import { enterField, type Stalls } from './sample-fields.ts'
+import { type Meeting, planMeetings } from './sample-meetings.ts'
 import { performance, type TrueModel } from './true-model.ts'
 
-const SAMPLE_RACES = 25
-/** Days covered by the races. */
-const HISTORY_DAYS = 545
-const FIELD = { smallest: 6, largest: 10 }
-const REST_DAYS = 12
-/** Position, by date, of the race with a horse that did not finish, and of the dead heat. */
+/** Position, among the barn's own races, of the race with a horse that did not finish, and of the dead heat. */
 const DNF_RACE = 9
 const DEAD_HEAT_RACE = 14
+const PURSE = { maiden: 9_500, trial: 14_000, allowance: 16_500, claiming: 8_000, stakes: 50_000 }
+const STAKES = ['Rimrock', 'Saltgrass', 'Mesquite', 'Cottonwood', 'Bluestem', 'Juniper', 'Staked Plain']
 
 /** Horse data used by the races. */
-export interface Stable {
-  n: number
-  sire: Int32Array
-  dam: Int32Array
-  sex: Uint8Array
-  birth_year: Int16Array
+export interface Stable extends Population {
   truth: HerdTruth
   model: TrueModel
   tracks: readonly HerdTrack[]
   trainer: (horse: number) => string
   jockeys: readonly string[]
   injuries: readonly HerdInjury[]
+  stalls: Stalls
   /** Days since 1970. */
   today: number
 }
 
-export function sampleRaces(rng: Rng, stable: Stable): { races: HerdRace[]; starts: HerdStart[] } {
-  const meetings = planMeetings(rng, stable.today)
+export interface SampleRacing {
+  races: HerdRace[]
+  starts: HerdStart[]
+  /** Rows of the races the barn's own horses ran in. */
+  own: number[]
+}
+
+export function sampleRaces(rng: Rng, stable: Stable): SampleRacing {
   const book = referenceBook()
-  const form: Form = { lastDay: new Map(), starts: new Map() }
-  const races: HerdRace[] = []
-  const starts: HerdStart[] = []
-  for (const [index, meeting] of meetings.entries()) {
-    const { field, isJuvenile } = enterField(rng, stable, form, meeting)
-    const race = describeRace(rng, meeting, isJuvenile, races)
-    races.push(race)
-    starts.push(...runField({ rng, stable, book }, race, field, index))
-    for (const horse of field) {
-      form.lastDay.set(horse, meeting.day)
-      form.starts.set(horse, (form.starts.get(horse) ?? 0) + 1)
-    }
+  const racing: SampleRacing = { races: [], starts: [], own: [] }
+  for (const meeting of planMeetings(rng.fork('meetings'), stable.today)) {
+    const field = enterField(rng, stable.stalls, meeting, stable.injuries)
+    if (field.length < 5) continue
+    const index = racing.races.length
+    const race = describeRace(rng, meeting, racing.races)
+    const starts = runField({ rng, stable, book }, { race, meeting, field, index })
+    if (!meeting.isOnFile) continue
+    racing.races.push(race)
+    racing.starts.push(...starts)
+    if (meeting.own !== null) racing.own.push(index)
   }
-  return { races, starts }
+  return racing
 }
 
-interface Meeting {
-  day: number
-  track: number
-  wantsJuveniles: boolean
-}
-
-/** Race days in order; a third of the races share day and track with the previous one. */
-function planMeetings(rng: Rng, today: number): Meeting[] {
-  const meetings: Meeting[] = []
-  const step = (HISTORY_DAYS - 10) / SAMPLE_RACES
-  for (let k = 0; k < SAMPLE_RACES; k++) {
-    const before = meetings[k - 1]
-    const day = Math.floor(today - HISTORY_DAYS + k * step + rng.int(Math.floor(step)))
-    if (before && k % 3 === 2) meetings.push({ ...before, wantsJuveniles: !before.wantsJuveniles })
-    else meetings.push({ day, track: rng.int(SAMPLE_TRACK_COUNT), wantsJuveniles: rng.uniform() < 0.25 })
-  }
-  return meetings
-}
-
-interface Form {
-  lastDay: Map<number, number>
-  starts: Map<number, number>
-}
-
-/** Picks ready horses with the fewest starts; two-year-olds race among themselves if there are enough. */
-function enterField(rng: Rng, stable: Stable, form: Form, { day, wantsJuveniles }: Meeting) {
-  const year = yearOf(isoOf(day))
-  const size = FIELD.smallest + rng.int(FIELD.largest - FIELD.smallest + 1)
-  const ready = (age: (years: number) => boolean) =>
-    Array.from({ length: stable.n }, (_, i) => i).filter(
-      (i) => age(year - stable.birth_year[i]) && isReady(stable, form, i, day),
-    )
-  const juveniles = wantsJuveniles ? ready((age) => age === 2) : []
-  const isJuvenile = juveniles.length >= FIELD.smallest
-  const candidates = isJuvenile ? juveniles : ready((age) => age >= 3 && age <= 7)
-  const order = new Map(candidates.map((i) => [i, (form.starts.get(i) ?? 0) + 1.6 * rng.uniform()]))
-  candidates.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0) || a - b)
-  return { field: candidates.slice(0, size), isJuvenile }
-}
-
-/** Whether a horse is rested, sound and not in breeding. */
-function isReady({ injuries, sire, dam, birth_year }: Stable, form: Form, i: number, day: number): boolean {
-  if (day - (form.lastDay.get(i) ?? -Infinity) < REST_DAYS) return false
-  const iso = isoOf(day)
-  const isOff = injuries.some(
-    (x) => x.horse === i && x.injury_date <= iso && (x.return_date === null || iso < x.return_date),
-  )
-  if (isOff) return false
-  const year = yearOf(iso)
-  for (let foal = i + 1; foal < sire.length; foal++) {
-    if ((sire[foal] === i || dam[foal] === i) && birth_year[foal] <= year + 1) return false
-  }
-  return true
-}
-
-function describeRace(
-  rng: Rng,
-  { day, track }: Meeting,
-  isJuvenile: boolean,
-  before: readonly HerdRace[],
-): HerdRace {
+function describeRace(rng: Rng, meeting: Meeting, before: readonly HerdRace[]): HerdRace {
+  const { day, track, distance_yards, kind } = meeting
   const race_date = isoOf(day)
   const conditions = drawConditions(rng, Number(race_date.slice(5, 7)))
-  const sameDay = before.filter((r) => r.race_date === race_date && r.track === track)
-  const distance_yards = rng.pick(isJuvenile ? [300, 350, 350] : [300, 350, 350, 400, 400, 440, 440, 550])
-  const kind = isJuvenile
-    ? rng.pick(['Maiden', 'Trial'])
-    : rng.pick(['Allowance', 'Allowance', 'Claiming', 'Stakes'])
+  const sameDay = before.findLast((race) => race.race_date === race_date && race.track === track)
   return {
     track,
     venue: track,
     race_date,
-    race_number:
-      sameDay.length > 0 ? sameDay[sameDay.length - 1].race_number + 1 + rng.int(2) : 1 + rng.int(7),
+    race_number: sameDay ? sameDay.race_number + 1 : 1 + rng.int(3),
     distance_yards,
     ...conditions,
     wind_text: windText(conditions.wind_mph),
-    purse:
-      { Maiden: 9_500, Trial: 14_000, Allowance: 16_500, Claiming: 8_000, Stakes: 50_000 }[kind] ?? 10_000,
-    race_type: kind.toLowerCase(),
-    race_name:
-      kind === 'Stakes' ? `${rng.pick(['Rimrock', 'Saltgrass', 'Mesquite', 'Cottonwood'])} Stakes` : null,
-    grade: kind === 'Stakes' && rng.uniform() < 0.4 ? '3' : null,
+    purse: PURSE[kind],
+    race_type: kind,
+    race_name: kind === 'stakes' ? `${rng.pick(STAKES)} ${rng.pick(['Stakes', 'Derby', 'Handicap'])}` : null,
+    grade: kind === 'stakes' && rng.uniform() < 0.4 ? '3' : null,
     electronic: true,
   }
 }
@@ -153,7 +87,14 @@ interface Day {
   book: ReferenceBook
 }
 
-function runField({ rng, stable, book }: Day, race: HerdRace, field: number[], index: number): HerdStart[] {
+interface Run {
+  race: HerdRace
+  meeting: Meeting
+  field: number[]
+  index: number
+}
+
+function runField({ rng, stable, book }: Day, { race, meeting, field, index }: Run): HerdStart[] {
   const { distance_yards: distance, track } = race
   const standard = standardFor(distance)
   const year = yearOf(race.race_date)
@@ -162,14 +103,15 @@ function runField({ rng, stable, book }: Day, race: HerdRace, field: number[], i
   const ms = field.map((horse) =>
     timeMs(dayEffect + performance(rng, stable, horse, { distance, year }), standard, shift),
   )
-  if (index === DNF_RACE) ms[ms.length - 1] = Number.NaN
-  if (index === DEAD_HEAT_RACE) {
+  if (meeting.own === DNF_RACE) ms[ms.length - 1] = Number.NaN
+  if (meeting.own === DEAD_HEAT_RACE) {
     const order = [...ms.keys()].sort((a, b) => ms[a] - ms[b])
     ms[order[2]] = ms[order[1]]
   }
   const finish = places(ms)
   const t100S = book.t100S(track, distance, year)
   const posts = rng.shuffle(field.map((_, k) => k + 1))
+  const firstRider = rng.int(stable.jockeys.length)
   const rows = field.map((horse, k): HerdStart => {
     const isTimed = finish[k] > 0
     if (finish[k] === 1) book.enterWin({ track, distanceYards: distance, year, horse, timeS: ms[k] / 1000 })
@@ -182,7 +124,7 @@ function runField({ rng, stable, book }: Day, race: HerdRace, field: number[], i
       si: isTimed ? earnedIndex(ms[k], t100S, distance) : null,
       status: isTimed ? 'finished' : 'dnf',
       weight_lb: 120 + rng.int(3) * 2 + (stable.sex[horse] === 1 ? 0 : 2),
-      jockey: stable.jockeys[(index * 5 + k) % stable.jockeys.length],
+      jockey: stable.jockeys[(firstRider + k) % stable.jockeys.length],
       trainer: stable.trainer(horse),
       comment: comment(rng, finish, k),
     }

@@ -3,7 +3,7 @@ import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/problem.ts'
 import type { Services } from '../process/services.ts'
-import type { Paper } from './report/page.ts'
+import type { Paper } from '../pdf/page.ts'
 
 const MOST_WAITING = 50
 

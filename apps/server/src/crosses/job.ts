@@ -1,14 +1,15 @@
 import type { CrossId } from '@quarterpole/contract/ids'
 import { riskSentence } from '@quarterpole/contract/risk-factors'
-import type { Database } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { AppError } from '../http/problem.ts'
+import type { Services } from '../process/services.ts'
 import { VERSION } from '../process/version.ts'
 import { loadCross } from './commands.ts'
-import type { Paper } from './report/page.ts'
+import type { Paper } from '../pdf/page.ts'
+import { loadParent } from './report/load-parent.ts'
 
 interface CrossReportPayload {
   cross_id: CrossId
@@ -17,19 +18,24 @@ interface CrossReportPayload {
 
 /** Draws the report of a saved cross and stores it as a file that every process can serve. */
 export const crossReportJob =
-  (db: Database, pool: WorkerPool): JobKind =>
+  (services: Pick<Services, 'db' | 'herd' | 'clock'>, pool: WorkerPool): JobKind =>
   async (payload, { signal }) => {
     const { cross_id, paper } = payload as CrossReportPayload // exportCross alone writes it
+    const { db } = services
     const cross = await loadCross(db, cross_id).catch((error: unknown) => {
       throw error instanceof AppError ? new JobRefusedError(error.message) : error
     })
     const risks = cross.prediction.risk_factors.map(riskSentence)
-    const report = { cross, risks, paper, modelVersion: VERSION }
+    const parents = [
+      await loadParent(services, cross.sire_id),
+      await loadParent(services, cross.dam_id),
+    ] as const
+    const report = { cross, parents, risks, paper, modelVersion: VERSION }
     const bytes = await pool.run('draw_report', report, { signal })
     const name = `${cross.sire_name} x ${cross.dam_name}.pdf`
     return {
       write: async (trx) => {
-        const id = await insertFile(trx, { name, media_type: 'application/pdf', bytes })
+        const id = await insertFile(trx, { name, media_type: 'application/pdf', bytes, has_money: 1 })
         const sentence = `Made the report for ${cross.sire_name} × ${cross.dam_name}.`
         await insertActivity(trx, { kind: 'report_made', sentence, subject: { noun: 'cross', id: cross_id } })
         return { result_url: `/api/files/${id}` }

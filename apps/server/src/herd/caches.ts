@@ -5,6 +5,7 @@ import type { HerdCounts } from '@quarterpole/contract/sample-herd'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { DataQuality } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
+import type { OfferedHorses } from '../mating-board/board-horses.ts'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { Rides } from '../races/rides.ts'
 import type { TrackEffects } from '../races/track-effects.ts'
@@ -20,6 +21,7 @@ interface PerHerd {
   counts: HerdCounts
   medianBestSi: SireSummary['herd']
   rides: Rides
+  boardHorses: OfferedHorses
 }
 
 /** All caches of the server, except the SQLite engine's prepared statements. */

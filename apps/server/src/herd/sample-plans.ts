@@ -10,6 +10,7 @@ import { saveCross } from '../crosses/commands.ts'
 import { enqueueHerdCheck } from '../herd-check/job.ts'
 import { enqueueRaceModel } from '../races/model-job.ts'
 import { addBooking } from '../stallion-book/commands.ts'
+import { enqueueSampleCards, type SampleCardsPayload } from './sample-cards.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { evaluateInWorker } from '../evaluation/evaluate-in-worker.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -32,6 +33,7 @@ export interface SamplePlansPayload {
     terms: string
     cross: number | null
   }[]
+  cards: SampleCardsPayload
 }
 
 /** Evaluates the sample herd, then adds its predictions, crosses and bookings through the same code as a user's. */
@@ -54,6 +56,7 @@ export const samplePlansJob =
     for (const { sire_id, dam_id } of [...plans.predictions, ...plans.crosses]) await predict(sire_id, dam_id)
     return {
       write: async (trx) => {
+        if (plans.cards.requests.length > 0) await enqueueSampleCards(trx, plans.cards)
         await enqueueRaceModel(trx)
         await enqueueHerdCheck(trx, 'evaluation')
         await writePlans(trx, plans, {

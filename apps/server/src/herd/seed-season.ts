@@ -2,13 +2,14 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertBreeding } from '@quarterpole/db/queries/breeding'
 import { insertBreedingEvent } from '@quarterpole/db/queries/breeding-event'
+import { insertDuties } from '@quarterpole/db/queries/duty'
 import { insertStallionSeason } from '@quarterpole/db/queries/stallion-season'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 
-/** Writes the stallions' seasons and this year's breedings of a simulated herd: a few dozen rows. */
+/** Writes the stallions' seasons, the breedings and what is to do of a simulated herd: a few dozen rows. */
 export async function writeSeason(
   db: Db,
-  { stallion_seasons, breedings }: Pick<SimulatedHerd, 'stallion_seasons' | 'breedings'>,
+  { stallion_seasons, breedings, duties }: Pick<SimulatedHerd, 'stallion_seasons' | 'breedings' | 'duties'>,
   horse: (row: number) => HorseId,
 ): Promise<void> {
   for (const { stallion, ...season } of stallion_seasons)
@@ -24,4 +25,17 @@ export async function writeSeason(
     })
     for (const event of events) await insertBreedingEvent(db, id, { ...event, last_date: null, notes: null })
   }
+  if (duties.length > 0)
+    await insertDuties(
+      db,
+      duties.map(({ horse: row, title, due_on, every }) => ({
+        horse_id: horse(row),
+        title,
+        due_on,
+        done_on: null,
+        repeat_every: every?.every ?? null,
+        repeat_unit: every?.unit ?? null,
+        notes: null,
+      })),
+    )
 }

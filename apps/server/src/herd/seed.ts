@@ -15,6 +15,7 @@ import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack, listTracks } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
+import { requestOf } from './sample-cards.ts'
 import { writeSeason } from './seed-season.ts'
 import type { SamplePlansPayload } from './sample-plans.ts'
 
@@ -53,21 +54,36 @@ export async function seedHerd(
     if (!(isFirst || again) || (await countHorses(trx)) > 0) return null
     const herd = makeHerd()
     const ids = await writeHerd(trx, herd, progress)
-    await writeMeta(trx, SEEDED_THROUGH, String(ids.horse(herd.horses.length - 1)))
-    const sentence = `Sample herd loaded: ${herd.horses.length} invented horses.`
-    await insertActivity(trx, { kind: 'herd_seeded', sentence })
+    await writeMeta(trx, SEEDED_THROUGH, String(ids.last))
+    await insertActivity(trx, { kind: 'herd_seeded', sentence: loadedSentence(herd) })
     return enqueueJob(trx, { kind: 'sample_plans', payload: plansOf(herd, ids) })
   })
 }
 
+function loadedSentence({ horses, barn }: SimulatedHerd): string {
+  const own = barn.to - barn.from
+  const others = horses.length - own
+  const rest = others === 0 ? '' : ` and ${others.toLocaleString('en-US')} reference horses`
+  return `Sample herd loaded: ${own} invented horses${rest}.`
+}
+
 interface HerdIds {
   horse: (row: number) => HorseId
+  last: HorseId
   track: readonly TrackId[]
 }
 
+/** Consecutive ids of a block: the barn's own horses first, then the others in row order. */
+async function horseIds(db: Db, { horses, barn: { from, to } }: SimulatedHerd) {
+  const first = await allocateIds(db, 'horse', horses.length)
+  const place = (row: number) => (row >= to ? row : row >= from ? row - from : row + (to - from))
+  const horse = (row: number) => (first + place(row)) as HorseId
+  return { horse, last: (first + horses.length - 1) as HorseId }
+}
+
 async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): Promise<HerdIds> {
-  const firstHorse = await allocateIds(db, 'horse', herd.horses.length)
-  const horse = (row: number) => (firstHorse + row) as HorseId // consecutive ids of the block just taken
+  const { horse, last } = await horseIds(db, herd)
+  const isOwn = (row: number) => row >= herd.barn.from && row < herd.barn.to
   const track = await trackIds(db, herd.tracks)
   await inBatches(herd.horses, async (rows, from) => {
     await insertHorses(
@@ -76,6 +92,7 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
         ...fields,
         id: horse(from + i),
         foaled_precision: 'day',
+        is_mine: isOwn(from + i) ? 1 : 0,
         is_sample: 1,
         sire_id: sire < 0 ? null : horse(sire),
         dam_id: dam < 0 ? null : horse(dam),
@@ -96,7 +113,7 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
     )
     progress('genetic tests', from + rows.length, herd.genetic_tests.length)
   })
-  await writeRacing(db, herd, { horse, track }, progress)
+  await writeRacing(db, herd, { horse, last, track }, progress)
   await insertInjuries(
     db,
     [...herd.injuries].map(({ horse: row, ...injury }) => ({ ...injury, horse_id: horse(row) })),
@@ -106,7 +123,7 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
     herd.sales.map(({ horse: row, ...sale }) => ({ ...sale, horse_id: horse(row) })),
   )
   await writeSeason(db, herd, horse)
-  return { horse, track }
+  return { horse, last, track }
 }
 
 /** The tracks on file by code or name, the others added. */
@@ -120,12 +137,14 @@ async function trackIds(db: Db, tracks: SimulatedHerd['tracks']): Promise<TrackI
   return ids
 }
 
+function trackAt(tracks: readonly TrackId[], row: number): TrackId {
+  const id = tracks[row]
+  if (id === undefined) throw new RangeError(`Track ${row} is not in the herd.`)
+  return id
+}
+
 async function writeRacing(db: Db, herd: SimulatedHerd, { horse, track }: HerdIds, progress: SeedProgress) {
-  const trackId = (row: number) => {
-    const id = track[row]
-    if (id === undefined) throw new RangeError(`Track ${row} is not in the herd.`)
-    return id
-  }
+  const trackId = (row: number) => trackAt(track, row)
   let firstRace: Awaited<ReturnType<typeof insertRaces>> | undefined
   await inBatches(herd.races, async (rows, from) => {
     const first = await insertRaces(
@@ -169,8 +188,10 @@ async function inBatches<Row>(table: Iterable<Row>, write: (rows: Row[], from: n
   if (batch.length > 0) await write(batch, from)
 }
 
-function plansOf(herd: SimulatedHerd, { horse }: HerdIds): SamplePlansPayload {
+function plansOf(herd: SimulatedHerd, { horse, track }: HerdIds): SamplePlansPayload {
+  const ids = { horse, track: (row: number) => trackAt(track, row) }
   return {
+    cards: { requests: herd.cards.map((card) => requestOf(card, ids)) },
     predictions: herd.predictions.map(({ sire, dam, predicted_on }) => ({
       sire_id: horse(sire),
       dam_id: horse(dam),

@@ -4,10 +4,12 @@ import { insertHorse, insertHorses } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { horse } from '@quarterpole/db/test-rows'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addRace } from '../../test/race-rows.ts'
 import { TEST_DAY, testServer } from '../../test/test-server.ts'
-import { recordWords, sexWord } from './heading.ts'
+import { presentPedigree } from '../genetics/present-pedigree.ts'
+import { headingOf, recordWords, sexWord } from './heading.ts'
+import { pedigreeReport } from './pedigree-report.ts'
 import { produceReport } from './produce-report.ts'
 import { drawSalePage } from './sale-page/draw-sale-page.ts'
 import { loadSalePage } from './sale-page/load-sale-page.ts'
@@ -64,7 +66,12 @@ test('the page names owner, three generations and three dams, each without the f
     byLine: 'by Lantern Ridge out of First Dam, by Lantern Ridge',
   })
   expect(page.pedigree.map((names) => names.length)).toEqual([2, 4, 8])
-  expect(page.pedigree[1]).toEqual([null, null, 'Lantern Ridge', 'Second Dam'])
+  expect(page.pedigree[1]?.map((entry) => entry?.name ?? null)).toEqual([
+    null,
+    null,
+    'Lantern Ridge',
+    'Second Dam',
+  ])
   expect(page.sire).toBe(
     'By Lantern Ridge: no starts on file. Sire of 3 foals on file, 1 starter, 1 winner, 1 with a Register of Merit, 1 AAAT.',
   )
@@ -159,7 +166,7 @@ test.each([') /JS (app.alert(1)) /S /JavaScript (', 'محمد العربي', '�
       ...page,
       owner: name,
       heading: { name, facts: name, byLine: name },
-      pedigree: page.pedigree.map((names) => names.map(() => name)),
+      pedigree: page.pedigree.map((entries) => entries.map(() => ({ name, facts: '' }))),
       dams: page.dams.map((dam) => ({ ...dam, name, foals: Array.from({ length: 80 }, () => line) })),
     })
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
@@ -265,3 +272,44 @@ test.each([
   [{ starts: 1, wins: 1, best_si: 75, grade: null }, '1 win in 1 start, SI 75'],
   [{ starts: 9, wins: 3, best_si: 90, grade: 'AAA' as const }, '3 wins in 9 starts, SI 90 (AAA)'],
 ])('%j reads %s', (record, words) => expect(recordWords({ seconds: 0, thirds: 0, ...record })).toBe(words))
+
+describe('the pedigree on paper', () => {
+  const pedigreePdf = async (id: HorseId, paper: 'LETTER' | 'A4') => {
+    const row = await readHorse(db, id)
+    if (!row) throw new Error('not on file')
+    const pedigree = presentPedigree(await services.herd.upToDate(), id, 5)
+    return pedigreeReport({
+      report: 'pedigree',
+      heading: headingOf(row, 2026),
+      pedigree,
+      paper,
+      on: TEST_DAY,
+    })
+  }
+
+  test.each(['LETTER', 'A4'] as const)(
+    'is one landscape sheet, %s, with nobody and with all 62',
+    async (paper) => {
+      const alone = await add('Nobody Behind', { sex: 'M' })
+      let generation = await Promise.all(
+        Array.from({ length: 32 }, (_, i) =>
+          add(`A Rather Long Ancestor Name ${i}`, { sex: i % 2 === 0 ? 'S' : 'M' }),
+        ),
+      )
+      while (generation.length > 1)
+        generation = await Promise.all(
+          Array.from({ length: generation.length / 2 }, (_, i) =>
+            add(`Generation of ${generation.length} No ${i}`, {
+              sex: i % 2 === 0 ? 'S' : 'M',
+              sire_id: generation[2 * i] ?? null,
+              dam_id: generation[2 * i + 1] ?? null,
+            }),
+          ),
+        )
+      await services.herd.refresh()
+      const [whole] = generation
+      if (whole === undefined) throw new Error('nobody')
+      for (const id of [alone, whole]) expect(pagesOf(await pedigreePdf(id, paper))).toBe(1)
+    },
+  )
+})

@@ -3,13 +3,15 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { addBestFigures } from '../genetics/best-figures.ts'
+import { presentPedigree } from '../genetics/present-pedigree.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import { type Services, today } from '../process/services.ts'
 import { loadProduceRecord } from '../produce/produce-record.ts'
 import { foalIdsOf, loadProgeny } from '../progeny/progeny.ts'
 import { orderProgeny } from '../progeny/progeny-order.ts'
 import { loadSireSummary } from '../progeny/sire-summary.ts'
-import type { Paper } from '../crosses/report/page.ts'
+import type { Paper } from '../pdf/page.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { headingOf } from './heading.ts'
 import type { HorseReportInput } from './report.ts'
@@ -25,6 +27,7 @@ type Source = Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>
 
 const TITLE: Readonly<Record<HorseReport, string>> = {
   sale_page: 'sale page',
+  pedigree: 'pedigree',
   produce_record: 'produce record',
   sire_summary: 'sire summary',
 }
@@ -41,7 +44,7 @@ export const horseReportJob =
     return {
       write: async (trx) => {
         const name = `${horse.name} ${TITLE[report]}.pdf`
-        const id = await insertFile(trx, { name, media_type: 'application/pdf', bytes })
+        const id = await insertFile(trx, { name, media_type: 'application/pdf', bytes, has_money: 0 })
         const sentence = `Made the ${TITLE[report]} of ${horse.name}.`
         await insertActivity(trx, { kind: 'report_made', sentence, subject: { noun: 'horse', id: horse_id } })
         return { result_url: `/api/files/${id}` }
@@ -62,6 +65,11 @@ async function inputOf(
   switch (report) {
     case 'sale_page':
       return { ...onPaper, report, page: await loadSalePage(services, horse) }
+    case 'pedigree': {
+      const pedigree = presentPedigree(await herd.upToDate(), horse.id, 5)
+      await addBestFigures(db, pedigree)
+      return { ...onPaper, report, heading, pedigree }
+    }
     case 'produce_record':
       return { ...onPaper, report, heading, record: await loadProduceRecord(services, horse.id) }
     case 'sire_summary': {

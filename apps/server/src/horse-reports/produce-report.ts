@@ -2,9 +2,10 @@ import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
 import type { ProduceBreeding, ProduceYear } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { Progeny } from '@quarterpole/contract/progeny'
-import { closeSheet, INK, openSheet, section, type Sheet, write } from '../crosses/report/page.ts'
-import { table } from '../crosses/report/table.ts'
-import { capital, type Heading, longDay, plural, sexWord, siWords, SOURCE } from './heading.ts'
+import { closeSheet, INK, openSheet, section, write } from '../pdf/page.ts'
+import { table } from '../pdf/table.ts'
+import { capital, longDay, plural, sexWord, siWords, SOURCE } from './heading.ts'
+import { writeHeading } from './heading-lines.ts'
 import type { ProduceReport } from './report.ts'
 
 const COLUMNS = [
@@ -35,13 +36,6 @@ export function produceReport({ heading, record, paper, on }: ProduceReport): Pr
     color: INK.caption,
   })
   return closeSheet(sheet, title)
-}
-
-export function writeHeading(sheet: Sheet, kind: string, { name, facts, byLine }: Heading) {
-  write(sheet, 'P', kind, { size: 8.5, color: INK.caption, gap: 6 })
-  write(sheet, 'H1', name, { face: 'serif-head', size: 25, gap: 4 })
-  write(sheet, 'P', facts, { color: INK.support })
-  if (byLine !== null) write(sheet, 'P', byLine, { face: 'serif-italic', size: 12 })
 }
 
 function summaryOf(years: readonly ProduceYear[], undated: readonly Progeny[]): string {

@@ -1,3 +1,4 @@
+import { pedigreeReport } from './pedigree-report.ts'
 import { produceReport } from './produce-report.ts'
 import type { HorseReportInput } from './report.ts'
 import { drawSalePage } from './sale-page/draw-sale-page.ts'
@@ -10,6 +11,8 @@ export function run(input: HorseReportInput): Promise<Uint8Array> {
       return produceReport(input)
     case 'sire_summary':
       return sireReport(input)
+    case 'pedigree':
+      return pedigreeReport(input)
     case 'sale_page':
       return drawSalePage(input)
   }

@@ -1,6 +1,7 @@
+import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { Progeny, SireSummary } from '@quarterpole/contract/progeny'
-import type { Paper } from '../crosses/report/page.ts'
+import type { Paper } from '../pdf/page.ts'
 import type { Heading } from './heading.ts'
 import type { SalePage } from './sale-page/sale-page.ts'
 
@@ -17,5 +18,6 @@ export type SireReport = OnPaper & {
   /** The best foals by speed index. */
   best: readonly Progeny[]
 }
+export type PedigreeReport = OnPaper & { report: 'pedigree'; heading: Heading; pedigree: Pedigree }
 export type SaleReport = OnPaper & { report: 'sale_page'; page: SalePage }
-export type HorseReportInput = ProduceReport | SireReport | SaleReport
+export type HorseReportInput = ProduceReport | SireReport | PedigreeReport | SaleReport

@@ -1,8 +1,8 @@
 import type { SireSummary } from '@quarterpole/contract/progeny'
-import { closeSheet, INK, openSheet, section, type Sheet, write } from '../crosses/report/page.ts'
-import { table } from '../crosses/report/table.ts'
+import { closeSheet, INK, openSheet, section, type Sheet, write } from '../pdf/page.ts'
+import { table } from '../pdf/table.ts'
 import { siWords, SOURCE } from './heading.ts'
-import { writeHeading } from './produce-report.ts'
+import { writeHeading } from './heading-lines.ts'
 import type { SireReport } from './report.ts'
 
 /** What a stallion's get did, in all, by crop, and the best of them. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 import { loadCross } from '../commands.ts'
+import { loadParent } from './load-parent.ts'
 import { crossReport } from './cross-report.ts'
-import { printable } from './fonts.ts'
+import { printable } from '../../pdf/fonts.ts'
 import { countFoals } from './hundred-foals.ts'
 
-const { db, call } = await testServer('sqlite')
+const { db, call, services } = await testServer('sqlite')
 const [first] = (await call('GET', '/api/mating/crosses')).body as [{ id: number }]
 const cross = await loadCross(db, first.id as Parameters<typeof loadCross>[1]) // an id of the answer
+
+const parents = [await loadParent(services, cross.sire_id), await loadParent(services, cross.dam_id)] as const
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
@@ -21,10 +24,16 @@ test.each([
   'W'.repeat(2000),
 ])('a horse named %j gives a whole document with nothing active in it', async (name) => {
   const hostile = { ...cross, sire_name: name, notes: name }
-  const pdf = await crossReport({ cross: hostile, risks: [name], paper: 'LETTER', modelVersion: 'test' })
+  const pdf = await crossReport({
+    cross: hostile,
+    parents,
+    risks: [name],
+    paper: 'LETTER',
+    modelVersion: 'test',
+  })
   expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(pdf.subarray(-6).toString()).toContain('%%EOF')
-  expect(pagesOf(pdf)).toBeLessThanOrEqual(8)
+  expect(pagesOf(pdf)).toBeLessThanOrEqual(10)
   // In the objects, not in strings: a name is there as hexadecimal or escaped text.
   const objects = pdf
     .toString('latin1')
@@ -34,14 +43,19 @@ test.each([
   expect(objects).not.toMatch(/\/(?:JS|JavaScript|Launch|OpenAction|AA|URI)\b/)
 })
 
+test.each(['A4', 'LETTER'] as const)('a sheet to pass on and one of evidence, %s', async (paper) => {
+  const pdf = await crossReport({ cross, parents, risks: [], paper, modelVersion: 'test' })
+  expect(pagesOf(pdf)).toBe(2)
+})
+
 test('the report has every part of the prediction', async () => {
-  const pdf = await crossReport({ cross, risks: [], paper: 'A4', modelVersion: 'test' })
+  const pdf = await crossReport({ cross, parents, risks: [], paper: 'A4', modelVersion: 'test' })
   const headings = [...pdf.toString('latin1').matchAll(/\/S \/(H1|H2|Table|Figure|Caption)\b/g)].map(
     ([, kind]) => kind,
   )
   expect(headings.filter((kind) => kind === 'H1')).toHaveLength(1)
-  expect(headings.filter((kind) => kind === 'H2').length).toBeGreaterThanOrEqual(7)
-  expect(headings.filter((kind) => kind === 'Figure')).toHaveLength(2)
+  expect(headings.filter((kind) => kind === 'H2').length).toBeGreaterThanOrEqual(6)
+  expect(headings.filter((kind) => kind === 'Figure')).toHaveLength(3)
   expect(headings.filter((kind) => kind === 'Table').length).toBeGreaterThanOrEqual(2)
   for (const alt of pdf.toString('latin1').matchAll(/\/Alt \(/g)) expect(alt.index).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { foalQuantiles } from '@quarterpole/genetics/foal'
-import { figure, INK, label, LINE, MEANING, type Sheet } from './page.ts'
+import { figure, INK, label, LINE, MEANING, type Sheet } from '../../pdf/page.ts'
 
 const BIN = 1.25
 const DOT = 5.4

@@ -1,8 +1,8 @@
 import type { BreedingPrediction, FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
-import { figure, INK, label, LINE, MEANING, type Sheet } from './page.ts'
+import { figure, INK, label, LINE, MEANING, type Sheet } from '../../pdf/page.ts'
 
-const ROW = 26
+const ROW = 21
 const LABEL = 74
 const VALUE = 118
 
@@ -23,19 +23,19 @@ export function siBands(sheet: Sheet, { distributions }: BreedingPrediction) {
     }
     for (const [i, one] of distributions.entries()) {
       const y = top + i * ROW
-      label(pdf, `${one.distance_yards} yards`, [sheet.left, y + 7], { size: 9, color: INK.support })
+      label(pdf, `${one.distance_yards} yards`, [sheet.left, y + 5], { size: 9, color: INK.support })
       pdf
-        .rect(at(one.mean - one.sd), y + 7, at(one.mean + one.sd) - at(one.mean - one.sd), 10)
+        .rect(at(one.mean - one.sd), y + 5, at(one.mean + one.sd) - at(one.mean - one.sd), 10)
         .fill(MEANING.spread)
-      pdf.rect(at(one.mean) - 1.2, y + 3, 2.4, 18).fill(MEANING.mark)
-      label(pdf, `${one.mean.toFixed(1)}`, [x1 + 46, y + 4], {
+      pdf.rect(at(one.mean) - 1.2, y + 1, 2.4, 18).fill(MEANING.mark)
+      label(pdf, `${one.mean.toFixed(1)}`, [x1 + 46, y + 2], {
         size: 12,
         face: 'sans-strong',
         color: INK.read,
         align: 'right',
         width: 44,
       })
-      label(pdf, `give or take ${one.sd.toFixed(1)}`, [x1 + 50, y + 7], { size: 8, width: VALUE - 50 })
+      label(pdf, `give or take ${one.sd.toFixed(1)}`, [x1 + 50, y + 5], { size: 8, width: VALUE - 50 })
     }
   })
 }

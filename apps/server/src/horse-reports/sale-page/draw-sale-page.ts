@@ -1,14 +1,6 @@
-import { type PdfDocument, printable } from '../../crosses/report/fonts.ts'
-import {
-  closeSheet,
-  figure,
-  INK,
-  label,
-  LINE,
-  openSheet,
-  type Sheet,
-  write,
-} from '../../crosses/report/page.ts'
+import { type PdfDocument, printable } from '../../pdf/fonts.ts'
+import { bracketFigure } from '../../pdf/bracket.ts'
+import { closeSheet, INK, openSheet, type Sheet, write } from '../../pdf/page.ts'
 import { SOURCE } from '../heading.ts'
 import type { SaleReport } from '../report.ts'
 import { fitLines } from './fit-page.ts'
@@ -33,7 +25,7 @@ export function drawSalePage({ page, paper, on }: SaleReport): Promise<Buffer> {
   const { name } = page.heading
   const sheet = openSheet(paper, { title: `${name}: sale page`, created: new Date(`${on}T00:00:00Z`) })
   drawHead(sheet, page)
-  drawPedigree(sheet, page)
+  bracketFigure(sheet, name, page.pedigree, { row: 10.5, sizes: [9, 8, 8] })
   const blocks = blocksOf(page)
   const source = SOURCE(on)
   const bottom = sheet.pdf.page.height - sheet.pdf.page.margins.bottom
@@ -50,36 +42,6 @@ function drawHead(sheet: Sheet, { owner, heading }: SalePage) {
   write(sheet, 'P', whose, { size: 9, color: INK.caption, gap: 4 })
   write(sheet, 'H1', heading.name, { face: 'serif-head', size: 20, gap: 2 })
   write(sheet, 'P', heading.facts, { size: 9.5, color: INK.support, gap: 6 })
-}
-
-const ROW = 10.5
-
-/** Three columns of names, each beside the two it comes from. */
-function drawPedigree(sheet: Sheet, { pedigree, heading }: SalePage) {
-  const column = sheet.width / 3
-  const alt = `Pedigree of ${heading.name}, three generations: ${pedigree.map((names) => names.map((name) => name ?? 'unknown').join(', ')).join('; ')}.`
-  figure(sheet, alt, 8 * ROW + 8, (top) => {
-    for (const [generation, names] of pedigree.entries()) {
-      const rows = 8 / names.length
-      for (const [i, name] of names.entries()) {
-        const y = top + (i + 0.5) * rows * ROW - 5
-        const face = generation === 0 ? 'sans-strong' : 'sans'
-        const style = {
-          size: 8,
-          face,
-          width: column - 12,
-          color: name === null ? INK.caption : INK.read,
-        } as const
-        label(sheet.pdf, name ?? 'not on file', [sheet.left + generation * column, y], style)
-        if (generation > 0) bracket(sheet, generation * column - 6, top + i * rows * ROW, rows * ROW)
-      }
-    }
-  })
-}
-
-function bracket({ pdf, left }: Sheet, x: number, y: number, height: number) {
-  pdf.moveTo(left + x, y + 1).lineTo(left + x, y + height - 1)
-  pdf.lineWidth(0.6).strokeColor(LINE.soft).stroke()
 }
 
 function blocksOf(page: SalePage): Block[] {

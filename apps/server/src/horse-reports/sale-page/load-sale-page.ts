@@ -1,11 +1,13 @@
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
+import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { ProduceRecord, ProduceYear } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { HorseRecord } from '@quarterpole/contract/race-record'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
-import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot.ts'
+import { presentPedigree } from '../../genetics/present-pedigree.ts'
 import { loadRecord } from '../../horses/race-record.ts'
+import { generationsOf } from '../../pdf/bracket.ts'
 import { type Services, today } from '../../process/services.ts'
 import { loadProduceRecord } from '../../produce/produce-record.ts'
 import { loadSireSummary } from '../../progeny/sire-summary.ts'
@@ -25,7 +27,7 @@ export async function loadSalePage(services: Source, horse: HorseRow): Promise<S
   return {
     owner: horse.owner,
     heading: headingOf(horse, thisYear),
-    pedigree: pedigreeNames(herd, horse),
+    pedigree: namesOf(presentPedigree(herd, horse.id, 3)),
     sire: await sireText(services, horse),
     dams: await loadDams({ db, herd, thisYear }, horse),
     raceRecord:
@@ -35,16 +37,9 @@ export async function loadSalePage(services: Source, horse: HorseRow): Promise<S
   }
 }
 
-/** Names of parents, grandparents and great-grandparents, sire's side first. */
-function pedigreeNames({ ped, identities, ...herd }: HerdSnapshot, horse: HorseRow): (string | null)[][] {
-  const generations: (string | null)[][] = []
-  let rows = [rowOf({ ped, identities, ...herd }, horse.id)]
-  for (let generation = 0; generation < 3; generation++) {
-    rows = rows.flatMap((row) => (row < 0 ? [-1, -1] : [at(ped.sire, row), at(ped.dam, row)]))
-    generations.push(rows.map((row) => (row < 0 ? null : identities.nameAt(row))))
-  }
-  return generations
-}
+/** Without facts: a sale page is short of room. */
+const namesOf = ({ sire, dam }: Pedigree) =>
+  generationsOf([sire, dam], 3).map((entries) => entries.map((entry) => entry && { ...entry, facts: '' }))
 
 async function sireText(services: Source, { sire_id, sire_name }: HorseRow): Promise<string> {
   if (sire_id === null || sire_name === null) return 'Sire not on file.'

@@ -1,3 +1,4 @@
+import type { Generations } from '../../pdf/bracket.ts'
 import type { Heading } from '../heading.ts'
 
 /** A foal or a year, as one line of the page. */
@@ -23,7 +24,7 @@ export interface SalePage {
   owner: string | null
   heading: Heading
   /** Three generations: sire and dam, their parents, and theirs; null where unknown. */
-  pedigree: readonly (readonly (string | null)[])[]
+  pedigree: Generations
   sire: string
   dams: CatalogDam[]
   raceRecord: string

@@ -82,7 +82,7 @@ export function write(
 export function section(sheet: Sheet, title: string, needs = 120) {
   const { pdf, left, width } = sheet
   keepTogether(sheet, needs)
-  pdf.y += 14
+  pdf.y += 10
   artifact(pdf, () =>
     pdf
       .moveTo(left, pdf.y)

@@ -9,17 +9,36 @@ export interface Column {
 }
 
 const SIZE = 8.5
-const PAD = 4
+const PAD = 3
 
-/** A real table of the structure: header cells, row headers, hairlines between rows. Cells wrap. */
+/** A real table of the structure: header cells, row headers, hairlines between rows. Cells wrap; it stays whole where it fits a page. */
 export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]) {
   const { pdf, root } = sheet
+  const whole = [columns.map(({ head }) => head), ...rows].reduce(
+    (sum, cells) => sum + heightOf(sheet, columns, cells),
+    0,
+  )
+  if (whole < pdf.page.height / 2) keepTogether(sheet, whole)
   const element = pdf.struct('Table')
   root.add(element)
   drawRow(sheet, element, columns, { cells: columns.map(({ head }) => head), isHead: true })
   for (const cells of rows) drawRow(sheet, element, columns, { cells, isHead: false })
   element.end()
   pdf.y += 6
+}
+
+function widthsOf(columns: readonly Column[], width: number): number[] {
+  const total = columns.reduce((sum, { share }) => sum + share, 0)
+  return columns.map(({ share }) => (share / total) * width)
+}
+
+function heightOf({ pdf, width }: Sheet, columns: readonly Column[], cells: readonly string[]): number {
+  const widths = widthsOf(columns, width)
+  pdf.font('sans').fontSize(SIZE)
+  const heights = cells.map((text, i) =>
+    pdf.heightOfString(printable(text), { width: (widths[i] ?? 0) - PAD }),
+  )
+  return Math.max(...heights, SIZE) + 2 * PAD
 }
 
 function drawRow(
@@ -29,13 +48,9 @@ function drawRow(
   { cells, isHead }: { cells: readonly string[]; isHead: boolean },
 ) {
   const { pdf, left, width } = sheet
-  const total = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => (share / total) * width)
+  const widths = widthsOf(columns, width)
   const texts = cells.map(printable)
-  pdf.font(isHead ? 'sans' : 'sans').fontSize(SIZE)
-  const height =
-    Math.max(...texts.map((text, i) => pdf.heightOfString(text, { width: (widths[i] ?? 0) - PAD })), SIZE) +
-    2 * PAD
+  const height = heightOf(sheet, columns, cells)
   keepTogether(sheet, height)
   const top = pdf.y
   const row = pdf.struct('TR')

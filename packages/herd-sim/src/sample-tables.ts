@@ -1,0 +1,37 @@
+import { MARKERS } from '@quarterpole/contract/limits'
+import type {
+  GeneticTestTable,
+  HerdGeneticTest,
+  HerdHorse,
+  HerdStart,
+  HorseTable,
+  StartTable,
+} from './herd.ts'
+import type { Population } from './reference-pedigree.ts'
+import { tableOfRows } from './table.ts'
+
+export function horseTable(
+  horses: readonly HerdHorse[],
+  { sire, dam, sex, birth_year }: Population,
+): HorseTable {
+  const name = (i: number) => horses[i].name
+  const aqhaId = (i: number) => horses[i].aqha_id
+  return { ...tableOfRows(horses), sire, dam, sex, birth_year, name, aqhaId }
+}
+
+export function testTable(tests: readonly HerdGeneticTest[]): GeneticTestTable {
+  return {
+    ...tableOfRows(tests),
+    horse: Int32Array.from(tests, (t) => t.horse),
+    marker: Uint8Array.from(tests, (t) => MARKERS.indexOf(t.marker)),
+  }
+}
+
+export function startTable(starts: readonly HerdStart[]): StartTable {
+  return {
+    ...tableOfRows(starts),
+    race: Int32Array.from(starts, (s) => s.race),
+    horse: Int32Array.from(starts, (s) => s.horse),
+    si: Float32Array.from(starts, (s) => s.si ?? Number.NaN),
+  }
+}
