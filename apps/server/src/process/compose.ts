@@ -1,5 +1,6 @@
 import type { Database, OpenOptions } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
+import { AccountStore, type AccountStoreOptions } from '../accounts/account-store.ts'
 import type { Config } from './config.ts'
 import { crossReportJob } from '../crosses/job.ts'
 import { ExportRunner } from '../export/export-runner.ts'
@@ -16,11 +17,14 @@ import { HerdCaches } from '../herd/caches.ts'
 import { HerdStore } from '../herd/store.ts'
 import { JobQueues } from '../jobs/queues.ts'
 import type { RunnerOptions } from '../jobs/runner.ts'
+import { sampleCardsJob } from '../herd/sample-cards.ts'
 import { samplePlansJob } from '../herd/sample-plans.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
 import { breedingReportJob } from '../stallion-book/report-job.ts'
+import { upkeepJobs } from '../upkeep/jobs.ts'
+import { UpkeepWatch } from '../upkeep/status.ts'
 import type { Services } from './services.ts'
 
 export interface ComposeOptions {
@@ -34,6 +38,7 @@ export interface ComposeOptions {
   runner?: RunnerOptions
   /** How long a call waits for an evaluation as of a past day. */
   asOfTimeoutMs?: number
+  accounts?: AccountStoreOptions
 }
 
 /** All services of the server, wired together; nothing listens yet. */
@@ -50,28 +55,34 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const pool = new WorkerPool(database)
   const herd = await HerdStore.open(db, pool)
   const caches = new HerdCaches()
+  const asOf = new EvaluationsAsOf({ db, herd, caches, pool }, options.asOfTimeoutMs)
   const herdJobs = {
     evaluation: evaluationJob(herd, pool),
     race_model: raceModelJob(db, pool, clock),
     herd_check: herdCheckJob(pool),
     sample_plans: samplePlansJob({ db, herd, caches, clock }, pool),
+    sample_cards: sampleCardsJob({ db, asOf, caches }, clock),
   }
   const shortJobs = {
-    cross_report: crossReportJob(db, pool),
+    cross_report: crossReportJob({ db, herd, clock }, pool),
     breeding_report: breedingReportJob(db, pool, clock),
     horse_report: horseReportJob({ db, herd, caches, clock }, pool),
   }
-  const runner = config.role === 'web' ? null : new JobQueues(db, [herdJobs, shortJobs], log, options.runner)
+  const queues = [herdJobs, shortJobs, upkeepJobs(db, pool, config)]
+  const runner = config.role === 'web' ? null : new JobQueues(db, queues, log, options.runner)
+  const upkeep = new UpkeepWatch({ config, db, clock })
   const services: Services = {
     config,
     db,
     log,
+    accounts: await AccountStore.open(db, config, options.accounts),
     herd,
     clock,
     checkReplies,
-    health: new HealthMonitor(healthChecks({ config, db, herd, runner })),
+    health: new HealthMonitor(healthChecks({ config, db, herd, runner, upkeep })),
+    upkeep,
     caches,
-    asOf: new EvaluationsAsOf({ db, herd, caches, pool }, options.asOfTimeoutMs),
+    asOf,
     imports: new ImportRunner(pool),
     exports: new ExportRunner(pool),
     previews: new PreviewRunner(pool),
@@ -82,6 +93,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const stop = async () => {
     services.health.stop()
     herd.stop()
+    services.accounts.stop()
     await runner?.stop()
     await pool.close()
   }

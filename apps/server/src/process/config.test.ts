@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Config, ConfigError, parseConfig } from './config.ts'
+import { baseUrl, type Config, ConfigError, isLocal, parseConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -21,8 +21,21 @@ test('the defaults work offline with the embedded database on loopback', () => {
     sampleData: true,
     role: 'all',
     feedbackUrl: null,
+    publicUrl: null,
     allowedHosts: [],
   })
+})
+
+test('backups are nightly by default; their hour and how many are kept can be set, or none made', () => {
+  expect(parseConfig({})).toMatchObject({
+    backupAt: { hour: 3, minute: 10 },
+    backupKeep: { daily: 7, weekly: 4, monthly: 6 },
+  })
+  expect(parseConfig({ BACKUP_AT: '22:45', BACKUP_KEEP: '14,8,24' })).toMatchObject({
+    backupAt: { hour: 22, minute: 45 },
+    backupKeep: { daily: 14, weekly: 8, monthly: 24 },
+  })
+  expect(parseConfig({ BACKUP_AT: 'none' }).backupAt).toBeNull()
 })
 
 test('an empty variable counts as unset', () => {
@@ -30,6 +43,28 @@ test('an empty variable counts as unset', () => {
 })
 
 test.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'https://barn.example' }, false], // through a proxy on this machine
+  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'barn.local' }, false],
+])('%j is reached from this machine alone: %s', (env, expected) =>
+  expect(isLocal(parseConfig(env))).toBe(expected),
+)
+
+test('a public address is an allowed host, and is where links lead', () => {
+  const config = parseConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://barn.example/' })
+  expect(config.allowedHosts).toEqual(['barn.example'])
+  expect(baseUrl(config)).toBe('https://barn.example')
+  expect(baseUrl(parseConfig({ HOST: '0.0.0.0', ALLOWED_HOSTS: 'barn.local' }))).toBe(
+    'http://barn.local:3000',
+  )
+  expect(baseUrl(parseConfig({}))).toBe('http://127.0.0.1:3000')
+})
+
+test.each([
+  ['PUBLIC_URL', 'barn.example'],
+  ['PUBLIC_URL', 'https://barn.example/app'],
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', '3000x'],
@@ -42,6 +77,12 @@ test.each([
   ['CORS_ORIGINS', 'https://farm.example/path'],
   ['CORS_ORIGINS', '*'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['BACKUP_AT', '24:00'],
+  ['BACKUP_AT', 'never'],
+  ['BACKUP_KEEP', '7,4'],
+  ['BACKUP_KEEP', '7,4,-1'],
 ])('%s=%s is reported in one line that names the setting', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)
@@ -82,7 +123,7 @@ test('the documented defaults are the actual ones', () => {
   for (const [name, value] of Object.entries(documented)) {
     const actual = defaults[memberOf(name)]
     const isUnset = actual === null || (Array.isArray(actual) && actual.length === 0)
-    const expected = name === 'DATA_DIR' ? resolve(value) : value
-    expect(isUnset ? 'unset' : String(actual), name).toBe(expected)
+    if (isUnset) expect(value, name).toBe('unset')
+    else expect(parseConfig({ [name]: value })[memberOf(name)], name).toEqual(actual)
   }
 })

@@ -1,29 +1,3 @@
-import { type Config, ConfigError, parseConfig } from './config.ts'
-import { createLogger } from './log.ts'
-import { runServer } from './run-server.ts'
-import { startFault } from './start-fault.ts'
+import { runMain } from './run-main.ts'
 
-/** Parses the settings and runs the server until a stop signal. */
-async function main() {
-  const config = settingsOrExit()
-  const log = createLogger(config.logLevel)
-  try {
-    await runServer(config, log)
-  } catch (error) {
-    log.fatal({ err: error }, 'start failed')
-    process.stderr.write(`Quarterpole could not start: ${startFault(error, config)}\n`)
-    process.exit(1)
-  }
-}
-
-function settingsOrExit(): Config {
-  try {
-    return parseConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    for (const fault of error.faults) process.stderr.write(`${fault}\n`)
-    process.exit(1)
-  }
-}
-
-await main()
+await runMain()

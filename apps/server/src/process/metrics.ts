@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../http/problem.ts'
+import { registerUpkeepMetrics } from '../upkeep/metrics.ts'
+import type { Services } from './services.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Prometheus metrics at /api/metrics, for callers on this machine. Labeled by route pattern, so cardinality is bounded. */
-export function serveMetrics(app: FastifyInstance) {
+export function serveMetrics(app: FastifyInstance, services: Services) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -15,6 +17,7 @@ export function serveMetrics(app: FastifyInstance) {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  registerUpkeepMetrics(registry, services)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -3,26 +3,23 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
 import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
-import { deleteOldFiles } from '@quarterpole/db/queries/file-blob'
-import { deleteOldIdempotencyKeys } from '@quarterpole/db/queries/idempotency'
-import { deleteOldJobs, readJob } from '@quarterpole/db/queries/job'
+import { readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
 import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type AppOptions, buildApp } from '../http/app.ts'
+import { newSetUpLink } from '../accounts/links.ts'
 import { compose, type Composition } from './compose.ts'
-import type { Config } from './config.ts'
+import { baseUrl, type Config } from './config.ts'
 import { seedHerd } from '../herd/seed.ts'
 import { addKnownTracks } from '../tracks/add-known-tracks.ts'
+import { UpkeepScheduler } from '../upkeep/scheduler.ts'
 
 const STOP_WITHIN_MS = 25_000
 /** Longest wait for the sample herd's plans before the server starts without them. */
 const PLANS_WITHIN_MS = 60_000
-const CLEANUP_MS = 3_600_000
-const JOB_RETENTION_DAYS = 30
-const FILE_RETENTION_DAYS = 90
 
 /** Opens and migrates the database, starts the services of this role, listens, and shuts down gracefully on a signal. */
 export async function runServer(config: Config, log: Logger, limits: AppOptions = {}) {
@@ -40,18 +37,30 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
   await services.herd.refresh()
   await services.health.start()
   services.herd.follow(1000, (error) => log.warn({ err: error }, 'herd refresh failed'))
-  const cleanup = setInterval(() => void deleteOldRows(db, log), CLEANUP_MS).unref()
+  const { clock, wakeJobs } = services
+  const upkeep = new UpkeepScheduler({ db, log, clock, wakeJobs, backupAt: config.backupAt })
+  if (runner) upkeep.start()
+  services.accounts.follow(1000, (error) => log.warn({ err: error }, 'looking for accounts failed'))
   const app = config.role === 'worker' ? null : await buildApp(services, { ...limits, logger: log })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
-    clearInterval(cleanup)
+    upkeep.stop()
     await stopAll({ app, composition, db })
   })
   const address = app ? await app.listen({ host: config.host, port: config.port }) : null
   process.stdout.write(
     address === null ? 'Quarterpole worker is running\n' : `Quarterpole is running at ${address}\n`,
   )
+  if (app && services.accounts.mode === 'set_up') await sayWhoIsAwaited(db, config)
   flushCompileCache() // if enabled; a killed process would not write it
+}
+
+/** On a network nobody gets in before the owner has an account. The link goes to the terminal, never to the log. */
+async function sayWhoIsAwaited(db: Database, config: Config) {
+  const { path } = await newSetUpLink(db)
+  process.stdout.write(
+    `There are no accounts yet. Make the owner’s within 15 minutes:\n  ${baseUrl(config)}${path}\nLater: npm run account -- owner\n`,
+  )
 }
 
 async function seedSample(db: Database): Promise<JobId | null> {
@@ -79,14 +88,4 @@ async function stopAll({ app, composition, db }: Running) {
   await app?.close()
   await composition.stop()
   await db.close()
-}
-
-async function deleteOldRows(db: Database, log: Logger) {
-  try {
-    await deleteOldIdempotencyKeys(db)
-    await deleteOldJobs(db, JOB_RETENTION_DAYS)
-    await deleteOldFiles(db, FILE_RETENTION_DAYS)
-  } catch (error) {
-    log.warn({ err: error }, 'hourly cleanup failed')
-  }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
+import type { AccountStore } from '../accounts/account-store.ts'
 import type { Config } from './config.ts'
 import type { ExportRunner } from '../export/export-runner.ts'
 import type { ImportRunner } from '../imports/import-runner.ts'
@@ -10,13 +11,16 @@ import type { HealthMonitor } from './health/monitor.ts'
 import type { HerdCaches } from '../herd/caches.ts'
 import type { HerdStore } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
+import type { UpkeepWatch } from '../upkeep/status.ts'
 
 /** Dependencies of the handlers, created once per process or test. */
 export interface Services {
   readonly config: Config
   readonly db: Database
   readonly log: Logger
+  readonly accounts: AccountStore
   readonly health: HealthMonitor
+  readonly upkeep: UpkeepWatch
   readonly herd: HerdStore
   readonly caches: HerdCaches
   readonly asOf: EvaluationsAsOf

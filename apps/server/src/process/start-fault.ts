@@ -1,12 +1,16 @@
+import { listBackups } from '@quarterpole/db/backups/folder'
+import { backupFolder } from '../upkeep/jobs.ts'
 import type { Config } from './config.ts'
 
 /** Errors from creating or writing to a folder. */
 const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
 /** SQLITE_READONLY, SQLITE_CANTOPEN. */
 const SQLITE_FOLDER_FAULTS = new Set([8, 14])
+/** SQLITE_CORRUPT, SQLITE_NOTADB. */
+const SQLITE_DAMAGE = new Set([11, 26])
 
 /** Why the server did not start, and what to do about it. */
-export function startFault(error: unknown, { host, port, dataDir }: Config): string {
+export async function startFault(error: unknown, { host, port, dataDir }: Config): Promise<string> {
   if (!(error instanceof Error)) return String(error)
   const { message } = error
   const code = 'code' in error ? String(error.code) : ''
@@ -15,7 +19,20 @@ export function startFault(error: unknown, { host, port, dataDir }: Config): str
     return `${message}. Another program is using that port, perhaps another Quarterpole. Stop it, or set PORT to a different port.`
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen'))
     return `${message}. This machine can’t listen on ${host}:${port}. Set HOST or PORT to another value.`
+  if (SQLITE_DAMAGE.has(sqliteCode)) return `${message}. ${await wayBack(dataDir)}`
   if (FOLDER_FAULTS.has(code) || SQLITE_FOLDER_FAULTS.has(sqliteCode))
     return `${message}. The data folder ${dataDir} must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`
   return message
+}
+
+/** The newest backup and the commands that restore it; the damaged file is kept. */
+async function wayBack(dataDir: string): Promise<string> {
+  const file = `${dataDir}/quarterpole.sqlite`
+  const [newest] = await listBackups(backupFolder({ dataDir })).catch(() => [])
+  if (newest === undefined)
+    return `The database ${file} is damaged, and there is no backup in ${backupFolder({ dataDir })}.`
+  return (
+    `The database ${file} is damaged. Move it and the files next to it that end in -wal and -shm to another folder, ` +
+    `then restore the newest backup: npm run restore -- ${newest.path}`
+  )
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { LineSum, type TableSum, encodeValue } from './format.ts'
-import { ARCHIVED, type ArchivedTable } from './tables.ts'
+import { ARCHIVED, type ArchivedTable, SECRET_KEYS } from './tables.ts'
 
 const ROWS_AT_ONCE = 2000
 /** A file can have several megabytes. */
@@ -18,6 +18,12 @@ export async function columnsOf(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
+export interface DumpOptions {
+  onLines?: (lines: readonly string[]) => Promise<void> | void
+  /** False leaves out rows that let people in. */
+  withSecrets?: boolean
+}
+
 /**
  * A table's rows as lines in key order, read a page at a time so that only one page is in memory. Call it in a
  * snapshot transaction.
@@ -26,7 +32,7 @@ export async function dumpTable(
   db: Db,
   table: ArchivedTable,
   columns: readonly string[],
-  onLines: (lines: readonly string[]) => Promise<void> | void = () => {},
+  { onLines = () => {}, withSecrets = true }: DumpOptions = {},
 ): Promise<TableSum> {
   const sum = new LineSum()
   const key = ARCHIVED[table]
@@ -35,9 +41,13 @@ export async function dumpTable(
   let after: readonly unknown[] | null = null
   for (;;) {
     const past: RawBuilder<unknown> =
-      after === null ? sql`` : sql`where (${list(key)}) > (${sql.join([...after])})`
+      after === null ? sql`1 = 1` : sql`(${list(key)}) > (${sql.join([...after])})`
+    const kept: RawBuilder<unknown> =
+      withSecrets || table !== 'app_meta'
+        ? sql`1 = 1`
+        : sql`${sql.ref('key')} not in (${sql.join(SECRET_KEYS)})`
     const { rows } = await sql<Record<string, unknown>>`
-      select ${list(columns)} from ${sql.table(table)} ${past} order by ${list(key)} limit ${sql.lit(limit)}
+      select ${list(columns)} from ${sql.table(table)} where ${past} and ${kept} order by ${list(key)} limit ${sql.lit(limit)}
     `.execute(db.kysely)
     const lines = rows.map((row) => JSON.stringify(columns.map((column) => encodeValue(row[column]))))
     for (const line of lines) sum.add(line)

@@ -19,6 +19,7 @@ import { insertSales } from '../queries/sale.ts'
 import { insertStarts } from '../queries/start.ts'
 import { insertTrack } from '../queries/track.ts'
 import { horse, raceRow, testOf, trackRow } from '../test-rows.ts'
+import { fillAccounts } from './full-accounts.ts'
 import { fillBarn } from './full-barn.ts'
 
 const AT = '2026-01-02T03:04:05.678Z'
@@ -91,6 +92,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await fillPlans(db, { sire, dam, track, race })
   await fillBarn(db, AT, { sire, dam, track })
   await fillWork(db)
+  await fillAccounts(db)
 }
 
 type Subjects = Record<'sire' | 'dam', Awaited<ReturnType<typeof insertHorse>>> & {
@@ -262,6 +264,7 @@ async function fillWork({ kysely }: Db): Promise<void> {
       media_type: 'application/pdf',
       bytes: Uint8Array.from({ length: 1024 }, (_, at) => at % 256),
       created_at: AT,
+      has_money: 0,
     })
     .execute()
   await kysely

@@ -10,7 +10,7 @@ import { columnsOf, dumpTable } from './dump.ts'
 import { type ArchiveHeader, decodeValue, type TableSum, type Value } from './format.ts'
 import { ParentsFirst } from './parents-first.ts'
 import { checkArchive, readArchive } from './read.ts'
-import { ARCHIVED_TABLES, type ArchivedTable, isArchivedTable } from './tables.ts'
+import { ARCHIVED_TABLES, type ArchivedTable, isArchivedTable, SECRET_KEYS, SECRET_TABLES } from './tables.ts'
 
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
@@ -60,6 +60,7 @@ export async function restoreArchive(
     await migrate(inside, own)
     await loadRows(trx, path)
     await compare(trx, path, tables)
+    await trx.kysely.deleteFrom('app_meta').where('key', 'in', SECRET_KEYS).execute() // in older backups
     const { applied } = await migrate({ ...inside, backup: nothingToSave }, migrations)
     if (before.version > 0) await outdate(trx, before.version)
     await trx.engine.analyze(trx.kysely)
@@ -109,7 +110,8 @@ async function stateOf(db: Db): Promise<State> {
 async function dropTables(trx: Db): Promise<void> {
   const { schema } = trx.kysely
   if (trx.engine.name === 'sqlite') await schema.dropTable('horse_search').ifExists().execute() // before schema 0013
-  for (const table of ARCHIVED_TABLES.toReversed()) await schema.dropTable(table).ifExists().execute()
+  for (const table of [...SECRET_TABLES, ...ARCHIVED_TABLES.toReversed()])
+    await schema.dropTable(table).ifExists().execute()
   await schema.dropTable('schema_migration').ifExists().execute()
 }
 

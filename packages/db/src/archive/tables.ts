@@ -1,6 +1,15 @@
 import type { Tables } from '../schema.ts'
 
-type Archived = Exclude<keyof Tables, 'schema_migration'>
+/**
+ * What lets people in stays out of backups: nobody who takes a backup can use it, and a restore brings nothing back that
+ * was revoked since. In the order in which they can be dropped.
+ */
+export const SECRET_TABLES = ['account_session', 'one_time_token', 'api_token'] as const
+
+/** The same of app_meta: whoever has the calendar's address reads the list. */
+export const SECRET_KEYS = ['calendar_token'] as const
+
+type Archived = Exclude<keyof Tables, 'schema_migration' | (typeof SECRET_TABLES)[number]>
 type KeyOf<T extends Archived> = readonly (keyof Tables[T] & string)[]
 
 /**
@@ -42,6 +51,8 @@ export const ARCHIVED = {
   activity_horse: ['horse_id', 'activity_id'],
   file_blob: ['id'],
   idempotency_key: ['key'],
+  account: ['id'],
+  passkey: ['id'],
 } as const satisfies { [T in Archived]: KeyOf<T> }
 
 export type ArchivedTable = Archived

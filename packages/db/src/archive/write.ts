@@ -72,7 +72,10 @@ async function dump(db: Db, gzip: Gzip): Promise<void> {
     if (columns.length === 0) continue // an older version without this table
     tables++
     await sendFrame({ table, columns })
-    await sendFrame({ end: table, ...(await dumpTable(db, table, columns, send)) })
+    await sendFrame({
+      end: table,
+      ...(await dumpTable(db, table, columns, { onLines: send, withSecrets: false })),
+    })
   }
   const { sha256 } = frame.done()
   await send([JSON.stringify({ end: 'backup', tables, sha256 })])

@@ -5,6 +5,7 @@ import { oldestWaitingJob } from '@quarterpole/db/queries/job'
 import type { Config } from '../config.ts'
 import type { HerdStore } from '../../herd/store.ts'
 import type { JobQueues } from '../../jobs/queues.ts'
+import type { UpkeepWatch } from '../../upkeep/status.ts'
 import type { Checks } from './monitor.ts'
 
 const DISK_FLOOR_BYTES = 200 * 1024 * 1024
@@ -16,9 +17,10 @@ interface Checked {
   db: Database
   herd: HerdStore
   runner: JobQueues | null
+  upkeep: UpkeepWatch
 }
 
-export const healthChecks = ({ config, db, herd, runner }: Checked): Checks => ({
+export const healthChecks = ({ config, db, herd, runner, upkeep }: Checked): Checks => ({
   database: async () => {
     await ping(db)
     return { ok: true }
@@ -35,6 +37,10 @@ export const healthChecks = ({ config, db, herd, runner }: Checked): Checks => (
   disk: async () => {
     const { bavail, bsize } = await statfs(config.dataDir)
     return bavail * bsize >= DISK_FLOOR_BYTES ? { ok: true } : { ok: false, detail: 'less than 200 MB free' }
+  },
+  upkeep: async () => {
+    const { trouble } = (await upkeep.read()).status
+    return trouble === null ? { ok: true } : { ok: false, detail: trouble }
   },
   evaluation: () => {
     const { evaluation } = herd.current

@@ -6,6 +6,7 @@ const checks = (changed: Partial<Checks> = {}): Checks => ({
   database: () => fine,
   worker: () => fine,
   disk: () => fine,
+  upkeep: () => fine,
   evaluation: () => fine,
   ...changed,
 })
@@ -19,7 +20,7 @@ test('with all checks passing the server is healthy and ready', async () => {
   await monitor.refresh()
   expect(monitor.health()).toEqual({
     status: 'healthy',
-    checks: { database: fine, worker: fine, disk: fine, evaluation: fine },
+    checks: { database: fine, worker: fine, disk: fine, upkeep: fine, evaluation: fine },
   })
   expect(monitor.reasonsNotReady()).toEqual([])
 })
@@ -41,6 +42,14 @@ test('a missing evaluation is reported but does not make the server unhealthy', 
     status: 'healthy',
     checks: { evaluation: { ok: false, detail: 'not yet' } },
   })
+})
+
+test('a late backup is reported but does not make the server unhealthy', async () => {
+  const detail = 'The last backup is more than two days old.'
+  const monitor = new HealthMonitor(checks({ upkeep: () => ({ ok: false, detail }) }))
+  await monitor.refresh()
+  expect(monitor.health()).toMatchObject({ status: 'healthy', checks: { upkeep: { ok: false, detail } } })
+  expect(monitor.reasonsNotReady()).toEqual([])
 })
 
 test('a check that hangs fails after a second and can recover', async () => {

@@ -4,7 +4,7 @@ export type CheckName = keyof Health['checks']
 export type CheckResult = Health['checks'][CheckName]
 export type Checks = Record<CheckName, () => Promise<CheckResult> | CheckResult>
 
-/** The server is unhealthy if one of these fails; a missing evaluation is only reported. */
+/** The server is unhealthy if one of these fails; a missing evaluation and a late backup are only reported. */
 const VITAL: readonly CheckName[] = ['database', 'worker', 'disk']
 const CHECK_TIMEOUT_MS = 1000
 
@@ -18,7 +18,7 @@ export class HealthMonitor {
   constructor(checks: Checks) {
     this.#checks = checks
     const unknown = { ok: false, detail: 'not checked yet' }
-    this.#latest = { database: unknown, worker: unknown, disk: unknown, evaluation: unknown }
+    this.#latest = { database: unknown, worker: unknown, disk: unknown, upkeep: unknown, evaluation: unknown }
   }
 
   /** Runs the checks now, then every `everyMs` until stopped. */

@@ -1,0 +1,25 @@
+import type { Database } from '@quarterpole/db/open'
+import { deleteEndedSessions } from '@quarterpole/db/queries/account-session'
+import { deleteOldFiles } from '@quarterpole/db/queries/file-blob'
+import { deleteOldIdempotencyKeys } from '@quarterpole/db/queries/idempotency'
+import { deleteOldJobs } from '@quarterpole/db/queries/job'
+import { deleteExpiredTokens } from '@quarterpole/db/queries/one-time-token'
+import { deleteOldPredictions } from '@quarterpole/db/queries/prediction'
+
+/** How long what nobody asks for again is kept; docs/operations.md lists the same. */
+export const RETENTION = {
+  idempotency_key_hours: 24,
+  job_days: 30,
+  file_days: 90,
+  prediction_days: 400,
+} as const
+
+/** Deletes rows that are past their time. */
+export async function prune(db: Database): Promise<void> {
+  await deleteOldIdempotencyKeys(db, RETENTION.idempotency_key_hours)
+  await deleteOldJobs(db, RETENTION.job_days)
+  await deleteOldFiles(db, RETENTION.file_days)
+  await deleteOldPredictions(db, RETENTION.prediction_days)
+  await deleteEndedSessions(db)
+  await deleteExpiredTokens(db)
+}
