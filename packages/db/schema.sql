@@ -2,6 +2,33 @@
 
 -- SQLite (the embedded engine)
 
+CREATE TABLE "account" (
+  "id" integer not null primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "role" text not null check ("role" in ('owner', 'manager', 'staff', 'vet', 'trainer', 'viewer')),
+  "trainer_names" text not null,
+  "password_hash" text not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE UNIQUE INDEX "account_name" on "account" ("name_key");
+
+CREATE TABLE "account_session" (
+  "id" integer not null primary key,
+  "account_id" integer not null references "account" ("id"),
+  "token_hash" text not null,
+  "device" text not null,
+  "created_at" text not null,
+  "last_seen_at" text not null,
+  "expires_at" text not null
+);
+
+CREATE INDEX "account_session_account" on "account_session" ("account_id");
+
+CREATE UNIQUE INDEX "account_session_token" on "account_session" ("token_hash");
+
 CREATE TABLE "activity" (
   "id" integer not null primary key,
   "at" text not null,
@@ -10,7 +37,9 @@ CREATE TABLE "activity" (
   "subject_noun" text,
   "subject_id" text,
   "changes" text,
-  "undone_at" text
+  "undone_at" text,
+  "person" text,
+  "account_id" integer
 );
 
 CREATE INDEX "activity_at" on "activity" ("at", "id");
@@ -22,6 +51,22 @@ CREATE TABLE "activity_horse" (
 );
 
 CREATE INDEX "activity_horse_activity_id" on "activity_horse" ("activity_id");
+
+CREATE TABLE "api_token" (
+  "id" integer not null primary key,
+  "account_id" integer not null references "account" ("id"),
+  "token_hash" text not null,
+  "prefix" text not null,
+  "name" text not null,
+  "scope" text not null check ("scope" in ('read', 'write')),
+  "created_at" text not null,
+  "expires_at" text not null,
+  "last_used_at" text
+);
+
+CREATE INDEX "api_token_account" on "api_token" ("account_id");
+
+CREATE UNIQUE INDEX "api_token_hash" on "api_token" ("token_hash");
 
 CREATE TABLE "app_meta" (
   "key" text not null primary key,
@@ -85,7 +130,9 @@ CREATE TABLE "data_import" (
   "unchanged" integer not null,
   "reversal" text,
   "created_at" text not null,
-  "undone_at" text
+  "undone_at" text,
+  "person" text,
+  "undone_by" text
 );
 
 CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
@@ -151,7 +198,8 @@ CREATE TABLE "file_blob" (
   "name" text not null,
   "media_type" text not null,
   "bytes" blob not null,
-  "created_at" text not null
+  "created_at" text not null,
+  "has_money" integer default 1 not null check ("has_money" in (0, 1))
 );
 
 CREATE INDEX "file_blob_created_at" on "file_blob" ("created_at");
@@ -379,6 +427,38 @@ CREATE TABLE "mating_cross" (
 CREATE INDEX "mating_cross_dam_id" on "mating_cross" ("dam_id");
 
 CREATE INDEX "mating_cross_sire_id" on "mating_cross" ("sire_id");
+
+CREATE TABLE "one_time_token" (
+  "id" integer not null primary key,
+  "token_hash" text not null,
+  "kind" text not null check ("kind" in ('set_up', 'invitation', 'password', 'passkey')),
+  "account_id" integer references "account" ("id"),
+  "role" text check ("role" in ('owner', 'manager', 'staff', 'vet', 'trainer', 'viewer')),
+  "trainer_names" text not null,
+  "made_by" text,
+  "created_at" text not null,
+  "expires_at" text not null
+);
+
+CREATE INDEX "one_time_token_account" on "one_time_token" ("account_id");
+
+CREATE UNIQUE INDEX "one_time_token_hash" on "one_time_token" ("token_hash");
+
+CREATE TABLE "passkey" (
+  "id" integer not null primary key,
+  "account_id" integer not null references "account" ("id"),
+  "credential_id" text not null,
+  "public_key" text not null,
+  "counter" integer not null,
+  "transports" text not null,
+  "name" text not null,
+  "created_at" text not null,
+  "last_used_at" text
+);
+
+CREATE INDEX "passkey_account" on "passkey" ("account_id");
+
+CREATE UNIQUE INDEX "passkey_credential" on "passkey" ("credential_id");
 
 CREATE TABLE "prediction" (
   "id" integer not null primary key,
@@ -613,6 +693,37 @@ CREATE INDEX "work_track_id" on "work" ("track_id");
 
 -- PostgreSQL
 
+create table account (
+  id bigint not null,
+  name text collate "C" not null,
+  name_key text collate "C" not null,
+  role text collate "C" not null,
+  trainer_names text collate "C" not null,
+  password_hash text collate "C" not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'vet'::text, 'trainer'::text, 'viewer'::text])))
+);
+
+CREATE UNIQUE INDEX account_name ON public.account USING btree (name_key);
+
+create table account_session (
+  id bigint not null,
+  account_id bigint not null,
+  token_hash text collate "C" not null,
+  device text collate "C" not null,
+  created_at text collate "C" not null,
+  last_seen_at text collate "C" not null,
+  expires_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+CREATE INDEX account_session_account ON public.account_session USING btree (account_id);
+
+CREATE UNIQUE INDEX account_session_token ON public.account_session USING btree (token_hash);
+
 create table activity (
   id bigint not null,
   at text collate "C" not null,
@@ -622,6 +733,8 @@ create table activity (
   subject_id text collate "C",
   changes text collate "C",
   undone_at text collate "C",
+  person text collate "C",
+  account_id bigint,
   PRIMARY KEY (id)
 );
 
@@ -635,6 +748,25 @@ create table activity_horse (
 );
 
 CREATE INDEX activity_horse_activity_id ON public.activity_horse USING btree (activity_id);
+
+create table api_token (
+  id bigint not null,
+  account_id bigint not null,
+  token_hash text collate "C" not null,
+  prefix text collate "C" not null,
+  name text collate "C" not null,
+  scope text collate "C" not null,
+  created_at text collate "C" not null,
+  expires_at text collate "C" not null,
+  last_used_at text collate "C",
+  PRIMARY KEY (id),
+  CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
+  FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+CREATE INDEX api_token_account ON public.api_token USING btree (account_id);
+
+CREATE UNIQUE INDEX api_token_hash ON public.api_token USING btree (token_hash);
 
 create table app_meta (
   key text collate "C" not null,
@@ -710,6 +842,8 @@ create table data_import (
   reversal text collate "C",
   created_at text collate "C" not null,
   undone_at text collate "C",
+  person text collate "C",
+  undone_by text collate "C",
   PRIMARY KEY (id),
   CHECK ((create_new_horses = ANY (ARRAY[0, 1]))),
   CHECK ((status = ANY (ARRAY['done'::text, 'undone'::text])))
@@ -787,7 +921,9 @@ create table file_blob (
   media_type text collate "C" not null,
   bytes bytea not null,
   created_at text collate "C" not null,
-  PRIMARY KEY (id)
+  has_money smallint not null,
+  PRIMARY KEY (id),
+  CHECK ((has_money = ANY (ARRAY[0, 1])))
 );
 
 CREATE INDEX file_blob_created_at ON public.file_blob USING btree (created_at);
@@ -1055,6 +1191,44 @@ create table mating_cross (
 CREATE INDEX mating_cross_dam_id ON public.mating_cross USING btree (dam_id);
 
 CREATE INDEX mating_cross_sire_id ON public.mating_cross USING btree (sire_id);
+
+create table one_time_token (
+  id bigint not null,
+  token_hash text collate "C" not null,
+  kind text collate "C" not null,
+  account_id bigint,
+  role text collate "C",
+  trainer_names text collate "C" not null,
+  made_by text collate "C",
+  created_at text collate "C" not null,
+  expires_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['set_up'::text, 'invitation'::text, 'password'::text, 'passkey'::text]))),
+  CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'vet'::text, 'trainer'::text, 'viewer'::text]))),
+  FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+CREATE INDEX one_time_token_account ON public.one_time_token USING btree (account_id);
+
+CREATE UNIQUE INDEX one_time_token_hash ON public.one_time_token USING btree (token_hash);
+
+create table passkey (
+  id bigint not null,
+  account_id bigint not null,
+  credential_id text collate "C" not null,
+  public_key text collate "C" not null,
+  counter bigint not null,
+  transports text collate "C" not null,
+  name text collate "C" not null,
+  created_at text collate "C" not null,
+  last_used_at text collate "C",
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+CREATE INDEX passkey_account ON public.passkey USING btree (account_id);
+
+CREATE UNIQUE INDEX passkey_credential ON public.passkey USING btree (credential_id);
 
 create table prediction (
   id bigint not null,

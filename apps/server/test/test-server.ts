@@ -7,10 +7,11 @@ import type { Database, OpenOptions } from '@quarterpole/db/open'
 import { copyForSuite, templateOfRun, testDatabase } from '@quarterpole/db/testing'
 import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
-import { sampleHerd } from '@quarterpole/herd-sim/sample-herd'
+import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { afterAll } from 'vitest'
+import type { AccountStoreOptions } from '../src/accounts/account-store.ts'
 import { type AppOptions, buildApp } from '../src/http/app.ts'
 import { compose, type Composition } from '../src/process/compose.ts'
 import { parseConfig } from '../src/process/config.ts'
@@ -46,17 +47,19 @@ export interface TestServerOptions extends AppOptions {
   env?: Record<string, string>
   /** False for an empty herd. */
   seeded?: boolean
+  /** How passwords are hashed and sign-ins slowed down. */
+  accounts?: AccountStoreOptions
 }
 
 /** A server with its own database and the evaluated sample herd; closed after the surrounding suite. */
 export async function testServer(
   engine: EngineName,
-  { env = {}, seeded = true, ...options }: TestServerOptions = {},
+  { env = {}, seeded = true, accounts = {}, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const database = seeded
     ? await copyForSuite(engine, await seededTemplate(engine))
     : await testDatabase(engine)
-  const composition = await composeTest(database, env)
+  const composition = await composeTest(database, env, accounts)
   const { services, runner } = composition
   runner?.start()
   await waitUntilReady(services.health)
@@ -73,7 +76,11 @@ export async function testServer(
   return { ...composition, app, db: services.db, database: database.options, call: caller(app), jobEnd }
 }
 
-const composeTest = (db: Database & { options: OpenOptions }, env: Record<string, string>) =>
+const composeTest = (
+  db: Database & { options: OpenOptions },
+  env: Record<string, string>,
+  accounts: AccountStoreOptions = {},
+) =>
   compose({
     config: parseConfig({
       DATA_DIR: mkdtempSync(join(process.env['QP_TEST_RUN'] ?? tmpdir(), 'data-')),
@@ -86,13 +93,14 @@ const composeTest = (db: Database & { options: OpenOptions }, env: Record<string
     clock: () => new Date(`${TEST_DAY}T12:00:00.000Z`),
     checkReplies: true,
     runner: { pollMs: 20 },
+    accounts,
     asOfTimeoutMs: 120_000, // a slow machine must not turn a wait into a retry
   })
 
 /** A database with the evaluated sample herd and its owner's plans, built once per test run; every suite gets a copy. */
 const seededTemplate = (engine: EngineName) =>
   templateOfRun(engine, 'sample-herd', async (db) => {
-    const plans = await seedHerd(db, () => sampleHerd({ seed: 'server tests', today: TEST_DAY }))
+    const plans = await seedHerd(db, () => sampleHerd({ seed: SAMPLE_SEED, today: TEST_DAY }))
     const { runner, stop } = await composeTest(db, {})
     runner?.start()
     if (plans !== null) await waitForJob(db, plans)

@@ -78,6 +78,7 @@ export const Activity = z.object({
   changes: z.array(ActivityChange), // the fields it edited, the first dozen
   can_undo: z.boolean(), // its rows are on record and it is not undone; a later change may still prevent it
   undone_at: Instant.nullable(),
+  person: z.string().nullable(), // who did it; null without accounts
 })
 export type Activity = z.infer<typeof Activity>
 

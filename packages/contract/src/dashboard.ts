@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Evaluation } from './evaluation.ts'
-import { CrossId, HorseId } from './ids.ts'
-import { Fraction, IsoDate } from './values.ts'
+import { BreedingId, CrossId, HorseId, InjuryId, RaceCardId } from './ids.ts'
+import { DecisiveTest } from './mating-board.ts'
+import { Fraction, Instant, IsoDate } from './values.ts'
 
 /** A saved or booked cross of which foals could die, be crippled or be barred from registration. */
 export const GraveCross = z.object({
@@ -17,20 +18,46 @@ export const GraveCross = z.object({
 })
 export type GraveCross = z.infer<typeof GraveCross>
 
+/** Whether the server looks after its data. */
+export const UpkeepStatus = z.object({
+  automatic_backups: z.boolean(),
+  last_backup: Instant.nullable(), // the last that was read back; null before the first
+  trouble: z.string().nullable(), // what is wrong and what to do: a failed, late or damaged backup, a full disk
+})
+export type UpkeepStatus = z.infer<typeof UpkeepStatus>
+
 export const Dashboard = z.object({
   total_horses: z.number().int(),
   my_horses: z.number().int(), // the others are reference horses
   horses_added_30_days: z.number().int(),
   active_injuries: z.number().int(),
   injuries_recovered_30_days: z.number().int(),
-  recent_predictions: z.number().int(), // of the last 30 days
+  recent_predictions: z.number().int(), // different crosses and race cards of the last 30 days
   predictions_by_kind: z.object({ breeding: z.number().int(), race: z.number().int() }),
   races: z.number().int(),
   starts: z.number().int(),
   system_status: z.enum(['healthy', 'unhealthy']),
+  data_as_of: Instant.nullable(), // the last change recorded; null in an empty herd
+  upkeep: UpkeepStatus,
   evaluation: Evaluation.nullable(),
   activity: z.array(Activity),
   grave_crosses: z.array(GraveCross), // by today's tests, bookings first
+  /** Horses with an active injury whose expected days off are over, longest first; at most twenty. */
+  overdue_horses: z.array(
+    z.object({
+      injury_id: InjuryId,
+      horse_id: HorseId,
+      horse_name: z.string(),
+      days_over: z.number().int().positive(),
+    }),
+  ),
+  /** Mares due to foal within four weeks, or past their day, soonest first. */
+  foalings_due: z.array(
+    z.object({ breeding_id: BreedingId, mare_id: HorseId, mare_name: z.string(), due_on: IsoDate }),
+  ),
+  next_test: DecisiveTest.nullable(), // of the mating board
+  /** Sealed cards of past days that have no result, newest first; at most twenty. */
+  results_due: z.array(z.object({ card_id: RaceCardId, track_name: z.string(), race_date: IsoDate })),
   /** Stallion breeding reports that lack something, in November and December. */
   reports_due: z.array(
     z.object({ stallion_id: HorseId, season_year: z.number().int(), due_on: IsoDate, sentence: z.string() }),

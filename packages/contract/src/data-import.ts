@@ -142,7 +142,8 @@ export type QualityGap = z.infer<typeof QualityGap>
 export const DataQuality = z.object({
   horses: z.number().int(),
   completeness: Fraction, // horses with genetics
-  races: z.number().int(),
+  races: z.number().int(), // in which one of these horses ran; of all horses: on file
+  other_races: z.number().int(), // on file without one of them
   aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
   top: z.array(HorseQuality), // ten horses by score
   lowest: z.array(HorseQuality), // the ten that would gain most

@@ -1,7 +1,9 @@
+import { accountEndpoints } from './account-endpoints.ts'
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
+import { getCareerLine } from './career-line.ts'
 import {
   createBreeding,
   createBreedingEvent,
@@ -22,6 +24,7 @@ import {
   listCrosses,
   updateCross,
 } from './cross.ts'
+import { compareCrosses } from './cross-comparison.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import {
   getDataQuality,
@@ -51,6 +54,8 @@ import {
   updateInjury,
 } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
+import { getLifeInFoals } from './life-in-foals.ts'
+import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
 import { getPedigree } from './pedigree.ts'
@@ -94,9 +99,12 @@ import {
   updateStallionSeason,
 } from './stallion-season.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
+import { suggestCrosses } from './suggested-crosses.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { getTrackBias } from './track-bias.ts'
+import { getTrackLadder } from './track-ladder.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
+import { getSuggestedField } from './suggested-field.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { createWork, deleteWork, listWorks, updateWork } from './work.ts'
 
@@ -122,10 +130,12 @@ export const endpoints = {
   updateStart,
   deleteStart,
   getProfile,
+  getCareerLine,
   getHorseRecord,
   listProgeny,
   getSireSummary,
   getProduceRecord,
+  getLifeInFoals,
   getHorseSources,
   listHorseHistory,
   createHorseReport,
@@ -140,7 +150,10 @@ export const endpoints = {
   getLatestEvaluation,
   startEvaluation,
   predictBreeding,
+  compareCrosses,
+  suggestCrosses,
   getGeneTrace,
+  getMatingBoard,
   predictMatings,
   predictBestMares,
   predictSeasonPlan,
@@ -161,6 +174,7 @@ export const endpoints = {
   getRaceCard,
   downloadRaceCards,
   getMyRunners,
+  getSuggestedField,
   getRaceModel,
   getHerdModel,
   startHerdCheck,
@@ -223,6 +237,7 @@ export const endpoints = {
   updateWork,
   deleteWork,
   listTracks,
+  getTrackLadder,
   getTrack,
   createTrack,
   updateTrack,
@@ -242,5 +257,6 @@ export const endpoints = {
   listImportJobs,
   undoImport,
   getDataQuality,
+  ...accountEndpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

@@ -1,6 +1,7 @@
 /** Every error code of the API and its HTTP status. */
 export const ERROR_STATUS = {
   unreadable: 400,
+  not_signed_in: 401,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -20,6 +21,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const ERROR_TITLE: Record<ErrorCode, string> = {
   unreadable: 'Unreadable request',
+  not_signed_in: 'Not signed in',
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
   conflict: 'Conflict with existing data',

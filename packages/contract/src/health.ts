@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 const Check = z.object({ ok: z.boolean(), detail: z.string().optional() })
 export const Health = z.object({
   status: z.enum(['healthy', 'unhealthy']),
-  checks: z.object({ database: Check, worker: Check, disk: Check, evaluation: Check }),
+  checks: z.object({ database: Check, worker: Check, disk: Check, upkeep: Check, evaluation: Check }),
 })
 export type Health = z.infer<typeof Health>
 

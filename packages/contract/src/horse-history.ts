@@ -5,7 +5,7 @@ import { ActivityId, HorseId, ImportId, pathId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
 import { Instant, IsoDate, queryInt } from './values.ts'
 
-/** Who types and imports: there are no accounts. */
+/** Who types and imports where there are no accounts. */
 export const ONLY_USER = 'Demo user'
 
 /** Where a value or a change came from. */

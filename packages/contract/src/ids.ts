@@ -39,6 +39,16 @@ export const DutyId = z.number().int().positive().brand<'DutyId'>()
 export type DutyId = z.infer<typeof DutyId>
 export const SeasonPlanId = z.number().int().positive().brand<'SeasonPlanId'>()
 export type SeasonPlanId = z.infer<typeof SeasonPlanId>
+export const AccountId = z.number().int().positive().brand<'AccountId'>()
+export type AccountId = z.infer<typeof AccountId>
+export const SessionId = z.number().int().positive().brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+export const PasskeyId = z.number().int().positive().brand<'PasskeyId'>()
+export type PasskeyId = z.infer<typeof PasskeyId>
+export const ApiTokenId = z.number().int().positive().brand<'ApiTokenId'>()
+export type ApiTokenId = z.infer<typeof ApiTokenId>
+export const InvitationId = z.number().int().positive().brand<'InvitationId'>()
+export type InvitationId = z.infer<typeof InvitationId>
 /** The only id that is a string. */
 export const JobId = z.string().min(1).max(64).brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>

@@ -50,6 +50,7 @@ export const FigureAroundInjury = z.object({
   distance_yards: z.number().int(),
   si: z.number(),
   adjusted_si: z.number().nullable(), // points above what the field was expected to run; null without rivals to compare
+  against_level: z.number().nullable(), // adjusted_si less the mean of those before the injury; null without one or the other
 })
 export type FigureAroundInjury = z.infer<typeof FigureAroundInjury>
 
@@ -65,7 +66,7 @@ export const NearInjury = z.object({
   days_to_start: z.number().int().nullable(), // to the first start with a speed index; null: none since
   days_since: z.number().int(), // from the injury to today
   before: z.array(FigureAroundInjury), // the last five, oldest first
-  after: z.array(FigureAroundInjury), // the first three
+  after: z.array(FigureAroundInjury), // the first five
 })
 export type NearInjury = z.infer<typeof NearInjury>
 
@@ -105,6 +106,12 @@ export const InjuryImpact = z.object({
     field_size: z.number().int(),
     win_probability_before: Fraction,
     win_probability_after: Fraction,
+    // What published rates alone lead to expect on the first starts back, before the herd's own cases.
+    published: z.object({
+      si_reduction: z.number().nonnegative(),
+      si_reduction_sd: z.number().nonnegative(), // of one horse
+      starts: z.number().int(), // that count as the first ones back
+    }),
     prior_cases: z.number(), // weight of the published rates, in cases
     herd: z.object({
       cases: z.number().int(), // other cases of this type that raced before and after
@@ -113,10 +120,12 @@ export const InjuryImpact = z.object({
     }),
     nearest: z.array(NearInjury).max(5), // of the same type, most similar first
     own: z.object({
-      before: z.array(FigureAroundInjury), // oldest first
-      after: z.array(FigureAroundInjury),
-      loss_si: z.number().nullable(), // positive = slower after
+      before: z.array(FigureAroundInjury), // the last five, oldest first
+      after: z.array(FigureAroundInjury), // the first five
+      loss_si: z.number().nullable(), // over the first three starts back; positive = slower after
       loss_se: z.number().nullable(),
+      level_se: z.number().nullable(), // of the level before; null without comparable starts
+      start_sd: z.number().nullable(), // of one start about a horse's level
     }),
   }),
 })

@@ -104,6 +104,8 @@ export const RACE_DISTANCES = [...COMMON_DISTANCES, ...OTHER_DISTANCES] as const
 export type RaceDistance = (typeof RACE_DISTANCES)[number]
 /** The five distances on a track's page; each has a published standard. */
 export const TRACK_DISTANCES = [300, 350, 400, 440, 550] as const
+/** The speed indexes drawn as rungs of the track ladder. */
+export const LADDER_SI = [80, 90, 100, 110] as const
 export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
 /** Of a horse in a list of entries. */
@@ -162,6 +164,8 @@ export const STALLION_BOOK_YEARS = 3
 /** Mares and stallions of one season plan. */
 export const PLAN_MARES_MAX = 40
 export const PLAN_STUDS_MAX = 20
+export const BOARD_MARES_MAX = 40
+export const BOARD_STUDS_MAX = 30
 /** Why a pair is left out of a season plan, the gravest first. */
 export const PAIR_REFUSALS = [
   'lethal',

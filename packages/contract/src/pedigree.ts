@@ -11,6 +11,8 @@ export interface PedigreeHorse {
   sex: z.infer<typeof Sex>
   foaled: string | null
   color: string | null
+  /** Of the horse itself, its parents and grandparents only; null: no start with a figure. */
+  best_si?: number | null | undefined
   sire?: PedigreeHorse | null | undefined
   dam?: PedigreeHorse | null | undefined
 }
@@ -22,6 +24,7 @@ export const PedigreeHorse: z.ZodType<PedigreeHorse> = z
     sex: Sex,
     foaled: IsoDate.nullable(),
     color: z.string().nullable(),
+    best_si: z.number().nullable().optional(), // of the horse, its parents and grandparents
     get sire() {
       return PedigreeHorse.nullable().optional()
     },

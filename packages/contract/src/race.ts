@@ -108,6 +108,7 @@ export const RunnerPrediction = z.object({
   // Missing on cards sealed before these were kept.
   sire_id: HorseId.nullable().optional(),
   injury: ActiveInjury.nullable().optional(), // of active_injury
+  finish: z.array(Fraction).optional(), // chance to finish 1st, 2nd, … last; sums to 1, and its first three to win, place and show
   works: z.array(RunnerWork).optional(), // the last three before the race date, newest first
 })
 export type RunnerPrediction = z.infer<typeof RunnerPrediction>

@@ -49,7 +49,7 @@ export const loadSampleHerd = endpoint({
   path: '/sample-herd',
   tag,
   summary: 'Load the sample herd where no horse is on file',
-  reply: z.object({ horses: z.number().int(), job_id: JobId }),
+  reply: z.object({ horses: z.number().int(), job_id: JobId }), // your own; reference horses come with them
   status: 201,
   errors: ['conflict'],
 })

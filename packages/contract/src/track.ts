@@ -33,7 +33,7 @@ export const SiTables = z.record(z.string(), SiTable)
 export type SiTables = z.infer<typeof SiTables>
 
 /** Quality of the source of a tabulated figure. */
-const Founded = z.enum(['verified', 'secondary', 'inferred', 'assumed'])
+export const Founded = z.enum(['verified', 'secondary', 'inferred', 'assumed'])
 
 /** One of the nine times averaged for SI 100: a winner's own, or the Minimum Standard, and why. */
 export const ReferenceTime = z.object({

@@ -1,14 +1,14 @@
 import type { ProduceYear } from './produce-record.ts'
 
 /** A year of a produce record, or several in a row of which nothing is on file. */
-export interface ProduceSpan extends ProduceYear {
+export type ProduceSpan<Year extends ProduceYear = ProduceYear> = Year & {
   /** The same year, or the last of the run. */
   readonly last: number
 }
 
 /** The years with each run of unrecorded ones as one. */
-export function joinUnrecorded(years: readonly ProduceYear[]): ProduceSpan[] {
-  const spans: ProduceSpan[] = []
+export function joinUnrecorded<Year extends ProduceYear>(years: readonly Year[]): ProduceSpan<Year>[] {
+  const spans: ProduceSpan<Year>[] = []
   for (const year of years) {
     const before = spans.at(-1)
     const joins = before?.outcome === 'not_on_file' && isBlank(before) && isBlank(year)

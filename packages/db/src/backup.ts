@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
@@ -24,11 +24,12 @@ export class DamagedBackupError extends Error {
  * writes its SHA-256 next to it and removes all but the newest seven.
  */
 export async function backupSqlite(source: string, folder: string, reason: string): Promise<BackupFile> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const path = join(folder, `${stamp}-${reason.replace(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.sqlite`)
   const unfinished = `${path}.part`
   await copy(source, unfinished)
+  await chmod(unfinished, 0o600)
   leaveWalMode(unfinished)
   await flush(unfinished)
   const sha256 = await sha256Of(unfinished)

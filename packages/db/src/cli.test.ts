@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { fillEveryTable } from './archive/full-database.ts'
+import { writeArchive } from './archive/write.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { readUpkeep } from './queries/upkeep.ts'
 import { testDatabase } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quarterpole-cli-'))
@@ -46,6 +48,33 @@ test('two commands move a laptop’s herd to a server and back', async () => {
   expect(replaced).toMatchObject({ code: 0, text: expect.stringContaining('Previous data saved in') })
 })
 
+test('a drill restores the newest backup on trial and records it; a damaged one fails it by name', async () => {
+  const dataDir = join(folder, 'drilled')
+  const env = { DATA_DIR: dataDir }
+  const db = openDatabase({ dataDir })
+  onTestFinished(() => db.close())
+  await migrate(db)
+  await fillEveryTable(db)
+  const none = await run(['drill'], env)
+  expect(none).toMatchObject({ code: 1, text: expect.stringContaining('There is no backup to restore.') })
+  const sound = 'quarterpole-2026-11-20T091000.backup.gz'
+  const damaged = 'quarterpole-2026-11-21T091000.backup.gz'
+  mkdirSync(join(dataDir, 'backups'))
+  await writeArchive(db, join(dataDir, 'backups', sound))
+  const drilled = await run(['drill'], env)
+  expect(drilled).toMatchObject({ code: 0, text: expect.stringContaining(`Restored ${sound} on trial`) })
+  expect((await readUpkeep(db)).restore_drill?.fault).toBeNull()
+  writeFileSync(join(dataDir, 'backups', damaged), 'not a backup')
+  const failed = await run(['drill'], env)
+  expect(failed).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(
+      `A backup is damaged: ${damaged}. Delete it. The newest sound one is ${sound}.`,
+    ),
+  })
+  expect((await readUpkeep(db)).restore_drill?.fault).toContain(damaged)
+})
+
 test('the copy made before a migration is recognized, and the message says how to use it', async () => {
   const db = await testDatabase('sqlite')
   const { path } = await db.backup('before-a-migration')
@@ -59,6 +88,7 @@ test('the copy made before a migration is recognized, and the message says how t
 
 test.each([
   [['backup'], 'There is no database in'],
+  [['drill'], 'There is no database in'],
   [['restore'], 'Name one backup file'],
   [['restore', 'no-such-file.gz'], 'no-such-file.gz'],
   [['restore', FILE, '--force'], '--force'],

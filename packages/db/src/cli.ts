@@ -4,17 +4,19 @@ import { parseArgs } from 'node:util'
 import type { TableSum } from './archive/format.ts'
 import { restoreArchive } from './archive/restore.ts'
 import { writeArchive } from './archive/write.ts'
+import { drillBackups, drillFault } from './backups/drill.ts'
 import { dumpSchema, POSTGRES_HEADING, schemaFile } from './dump-schema.ts'
 import { migrate } from './migrate.ts'
 import { DATABASE_FILE, openDatabase, type Database } from './open.ts'
+import { recordUpkeep } from './queries/upkeep.ts'
 import { scratchFolder, scratchOnServer, type ScratchPlace } from './scratch.ts'
 
 /**
- * `migrate`, `backup` and `restore` work on DATABASE_URL, else on the embedded database in DATA_DIR (./data).
+ * `migrate`, `backup`, `restore` and `drill` work on DATABASE_URL, else on the embedded database in DATA_DIR (./data).
  * `schema` writes schema.sql from scratch databases, the PostgreSQL one on TEST_DATABASE_URL; `schema --check` compares.
  */
 const USAGE =
-  'usage: node packages/db/src/cli.ts migrate | backup [--out FILE] | restore FILE [--replace] | schema [--check]'
+  'usage: node packages/db/src/cli.ts migrate | backup [--out FILE] | restore FILE [--replace] | drill | schema [--check]'
 const SCHEMA_FILE = join(import.meta.dirname, '../schema.sql')
 
 async function main([command, ...words]: string[]): Promise<void> {
@@ -37,6 +39,8 @@ async function main([command, ...words]: string[]): Promise<void> {
       if (file === undefined || others.length > 0) throw new Error(RESTORE_USAGE)
       return restore(file, values.replace ?? false)
     }
+    case 'drill':
+      return drill()
     case 'schema':
       return words[0] === '--check' ? checkSchema() : writeSchema()
     default:
@@ -53,11 +57,15 @@ function optionsOf<T extends NonNullable<Parameters<typeof parseArgs>[0]>['optio
   return parseArgs({ args, options, allowPositionals: true })
 }
 
-/** A missing folder is an error, not an empty backup. */
-async function backUp(out: string | undefined): Promise<void> {
+/** A missing folder is an error, not an empty database. */
+function requireDatabase(): void {
   const { url, dataDir } = place()
   if (!url && !existsSync(join(dataDir, DATABASE_FILE)))
     throw new Error(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder that holds it.`)
+}
+
+async function backUp(out: string | undefined): Promise<void> {
+  requireDatabase()
   const path = resolve(
     out ?? `quarterpole-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.backup.gz`,
   )
@@ -74,6 +82,20 @@ async function restore(file: string, replace: boolean): Promise<void> {
     if (upgraded.length > 0) say(`Migrated: ${upgraded.join(', ')}`)
     say(`Restored ${file} to ${db.location}: ${contentsOf(tables)}, read back and verified`)
   })
+}
+
+/** Reads every backup in DATA_DIR/backups and restores the newest into a scratch database; the server's card shows it. */
+async function drill(): Promise<void> {
+  requireDatabase()
+  const result = await drillBackups(join(place().dataDir, 'backups'))
+  const { restored, rows, damaged, checked } = result
+  const fault = drillFault(result)
+  await withDatabase((db) =>
+    recordUpkeep(db, 'restore_drill', { fault, facts: { restored, rows, checked, damaged: damaged.length } }),
+  )
+  if (restored !== null)
+    say(`Restored ${restored} on trial: ${rows.toLocaleString('en-US')} rows; ${checked} backups read`)
+  if (fault !== null) throw new Error(fault)
 }
 
 function contentsOf(tables: Readonly<Record<string, TableSum>>): string {

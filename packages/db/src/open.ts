@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AccountId } from '@quarterpole/contract/ids'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { backupSqlite, type BackupFile } from './backup.ts'
@@ -9,8 +10,16 @@ import { SqliteDriver } from './engines/sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './engines/sqlite.ts'
 import type { Tables } from './schema.ts'
 
+/** Who writes; the activity and imports name him. */
+export interface Writer {
+  readonly account_id: AccountId
+  readonly name: string
+}
+
 /** A query's target: the database, or a transaction on it. */
 export interface Db {
+  /** Missing without accounts. */
+  readonly writer?: Writer | undefined
   readonly kysely: Kysely<Tables>
   readonly engine: Engine
   /** Wraps the body of a transaction; see SqliteDriver.guard. */

@@ -1,5 +1,5 @@
 import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
-import type { HorseId, ImportId, ImportMappingId, JobId } from '@quarterpole/contract/ids'
+import type { AccountId, HorseId, ImportId, ImportMappingId, JobId } from '@quarterpole/contract/ids'
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import type { JOB_STATUSES } from '@quarterpole/contract/job'
 
@@ -33,6 +33,9 @@ export interface ActivityTable {
   /** JSON of the rows it changed, before and after; null if it cannot be undone. */
   changes: string | null
   undone_at: string | null
+  /** Name of who did it; null without accounts. */
+  person: string | null
+  account_id: AccountId | null
 }
 
 export interface ActivityHorseTable {
@@ -92,6 +95,8 @@ export interface FileBlobTable {
   media_type: string
   bytes: Uint8Array
   created_at: string
+  /** 1 = names fees, prices or values. */
+  has_money: 0 | 1
 }
 
 export interface IdBlockTable {
@@ -107,4 +112,24 @@ export interface AppMetaTable {
 export interface SchemaMigrationTable {
   name: string
   applied_at: string
+}
+
+export interface ImportTable {
+  id: ImportId
+  file_type: FileType
+  file_name: string
+  file_hash: string
+  mapping: string
+  status: 'done' | 'undone'
+  create_new_horses: 0 | 1
+  total_rows: number
+  horses_created: number
+  updated: number
+  unchanged: number
+  reversal: string | null
+  created_at: string
+  undone_at: string | null
+  /** Name of who imported it, and of who undid it; null without accounts. */
+  person: string | null
+  undone_by: string | null
 }

@@ -19,7 +19,6 @@ import type {
 } from '@quarterpole/contract/ids'
 import type {
   BookingStatus,
-  FileType,
   HorseRole,
   HorseStatus,
   InjuryOutcome,
@@ -28,6 +27,13 @@ import type {
 } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
+import type {
+  AccountSessionTable,
+  AccountTable,
+  ApiTokenTable,
+  OneTimeTokenTable,
+  PasskeyTable,
+} from './schema-account.ts'
 import type {
   EbvTable,
   RaceDayEffectTable,
@@ -48,6 +54,7 @@ import type {
   IdempotencyKeyTable,
   ImportChangeTable,
   ImportMappingTable,
+  ImportTable,
   JobTable,
   SchemaMigrationTable,
 } from './schema-work.ts'
@@ -91,6 +98,11 @@ export interface Tables {
   file_blob: FileBlobTable
   id_block: IdBlockTable
   app_meta: AppMetaTable
+  account: AccountTable
+  account_session: AccountSessionTable
+  one_time_token: OneTimeTokenTable
+  passkey: PasskeyTable
+  api_token: ApiTokenTable
   schema_migration: SchemaMigrationTable
 }
 
@@ -273,21 +285,4 @@ export interface SaleTable {
   notes: string | null
   version: number
   updated_at: string | null
-}
-
-export interface ImportTable {
-  id: ImportId
-  file_type: FileType
-  file_name: string
-  file_hash: string
-  mapping: string
-  status: 'done' | 'undone'
-  create_new_horses: Flag
-  total_rows: number
-  horses_created: number
-  updated: number
-  unchanged: number
-  reversal: string | null
-  created_at: string
-  undone_at: string | null
 }

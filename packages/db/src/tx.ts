@@ -30,7 +30,7 @@ export async function tx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
     try {
       return await db.kysely.transaction().execute((kysely) =>
         db.guard(async () => {
-          const result = await work({ kysely, engine: db.engine, guard: db.guard })
+          const result = await work({ ...db, kysely })
           worked = true
           return result
         }),
@@ -49,5 +49,5 @@ export function readTx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
-    .execute((kysely) => work({ kysely, engine: db.engine, guard: db.guard }))
+    .execute((kysely) => work({ ...db, kysely }))
 }

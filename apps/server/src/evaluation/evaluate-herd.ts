@@ -59,7 +59,7 @@ export function evaluateHerd(
     progress = () => {},
   }: EvaluationOptions = {},
 ): EvaluatedHerd {
-  const { data, classNames, races, raceIds } = records
+  const { data, classNames, raceIds } = records
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
   const crops = { birthYear: herd.birthYear, through }
@@ -83,7 +83,7 @@ export function evaluateHerd(
     run: {
       horses: herd.n,
       starts: evaluation.recordCount,
-      races,
+      races: raceIds.length,
       base: evaluation.base,
       parameters: {
         ...storedParameters(parameters),
@@ -191,10 +191,23 @@ export function classEffectsOf(
 }
 
 /** Tells whether two runs read the same data. */
-function hashOf({ ped, ids }: HerdSnapshot, data: EvaluationData): string {
-  const { horse, race, season = new Int32Array(0), cls, distanceYards, si } = data
+function hashOf({ ped, ids, birthYear }: HerdSnapshot, data: EvaluationData): string {
+  const none = new Int32Array(0)
+  const { horse, race, season = none, cls, trainer = none, distanceYards, si } = data
   const hash = createHash('sha256')
-  for (const column of [ids, ped.sire, ped.dam, horse, race, season, cls, distanceYards, si])
+  for (const column of [
+    ids,
+    ped.sire,
+    ped.dam,
+    birthYear,
+    horse,
+    race,
+    season,
+    cls,
+    trainer,
+    distanceYards,
+    si,
+  ])
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
   return hash.digest('hex')
 }

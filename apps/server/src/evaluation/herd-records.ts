@@ -15,7 +15,6 @@ export interface HerdRecords {
   readonly data: EvaluationData
   /** Sex and age of each class of `data.cls`. */
   readonly classNames: readonly string[]
-  readonly races: number
   /** Database id of each race of `data.race`. */
   readonly raceIds: Float64Array
   /** Days since 1970-01-01, rising. */
@@ -56,7 +55,7 @@ export function recordsOf(herd: HerdSnapshot, starts: FigureColumns): HerdRecord
   const trainer = trainerCodes(kept.trainer)
   const data = { ped: herd.ped, f: herd.f, horse, race, season, cls, distanceYards, si, ...trainer }
   const raceIds = Float64Array.from(races.keys())
-  return { data, classNames: classes.names, races: races.size, raceIds, day }
+  return { data, classNames: classes.names, raceIds, day }
 }
 
 /**
@@ -98,7 +97,6 @@ export function firstRecords({ data, classNames, raceIds, day }: HerdRecords, n:
       si: data.si.subarray(0, n),
     },
     classNames: classNames.slice(0, count(cls)),
-    races: count(race),
     raceIds: raceIds.subarray(0, count(race)),
     day: day.subarray(0, n),
   }

@@ -85,10 +85,9 @@ export function estimatedForm(evaluated: Evaluated, days: Float64Array): FormVar
   const chosen = someWithStarts(starts)
   const own = ownStartsOf(evaluated, days, (row) => chosen.has(row))
   const careers = [...own].map(([row, of]): Career => ({ prior: priorOf(evaluated, row), starts: of }))
-  const { race } = evaluated.known.data
-  const field = new Int32Array(evaluated.known.races)
-  for (const code of race) field[code] = at(field, code) + 1
-  const fields = Array.from(race, (code) => at(field, code))
+  const { data, raceIds } = evaluated.known
+  const fields = new Int32Array(raceIds.length)
+  for (const race of data.race) fields[race] = at(fields, race) + 1
   return beforeDayFit(estimateForm(careers, parameters.components), fields, parameters)
 }
 

@@ -27,6 +27,10 @@ const FEW_STARTS = 25_000
 /** In a larger herd when it has this many times the starts, or as much fewer. */
 const GROWN = 1.1
 
+/** Too few starts were added or removed to estimate variances again. */
+export const isAboutAsMany = (starts: number, before: number): boolean =>
+  starts <= GROWN * before && starts >= before / GROWN
+
 /** By the name a run stores them under, in the order of a reply. */
 const ESTIMATED = {
   sp: { member: 'phenotypicSd', name: 'phenotypic_sd', unit: 'SI' },
@@ -69,7 +73,7 @@ export function variancesFor(
     crops,
     onIteration: (iteration, ofAtMost) => progress('variances', iteration / ofAtMost),
   })
-  return { parameters: found.parameters, estimates: presentEstimates(found) }
+  return { parameters: found.parameters, estimates: storedEstimates(found) }
 }
 
 /** Variances as the starts before a day show them: no later start reaches them. */
@@ -91,7 +95,7 @@ export function lastVariances(
   const [starts, race, trainer] = [number('est_starts'), number('race'), number('trainer')]
   if (starts === null || race === null || (trainer === null) !== (data.trainer === undefined)) return null
   const now = data.si.length
-  if (now <= FEW_STARTS || now > GROWN * starts || now < starts / GROWN) return null
+  if (now <= FEW_STARTS || !isAboutAsMany(now, starts)) return null
   const estimates = Object.entries(parameters).filter(
     (entry): entry is [string, number] => entry[0].startsWith('est_') && typeof entry[1] === 'number',
   )
@@ -106,8 +110,8 @@ export function lastVariances(
   }
 }
 
-/** By name: the value in use, its standard error, the published one and its spread, and what the starts alone say. */
-function presentEstimates(found: VarianceEstimates): Record<string, number> {
+/** As a run stores them, by name: the value in use, its standard error, the published one and its spread, and what the starts alone say. */
+function storedEstimates(found: VarianceEstimates): Record<string, number> {
   const out: Record<string, number> = {
     est_starts: found.starts,
     est_horses: found.horses,

@@ -7,10 +7,18 @@ import { type Cell, csvLine, guarded } from '@quarterpole/sheet-reader/csv-text'
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** What to write: which table, as what, and how many of its rows are read at a time; or the files for BLUPF90. */
+/**
+ * What to write: which table, as what, how many of its rows are read at a time, and without which columns; or the files
+ * for BLUPF90.
+ */
 export type ExportOptions =
-  | { readonly kind: ExportKind; readonly format: ExportFormat; readonly page?: number }
-  | { readonly kind: 'blupf90' }
+  | {
+      readonly kind: ExportKind
+      readonly format: ExportFormat
+      readonly page?: number
+      readonly without?: readonly string[]
+    }
+  | { readonly kind: 'blupf90'; readonly without?: readonly string[] }
 
 const PAGE = 1000
 /** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */
@@ -22,22 +30,34 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export function exportFile(db: Db, options: ExportOptions): AsyncIterable<Uint8Array> {
   if (options.kind === 'blupf90') return blupf90Archive(db)
-  const { kind, format, page = PAGE } = options
-  const pages = exportPages(db, kind, page)
-  return format === 'csv' ? csvFile(kind, pages) : xlsxFile(kind, pages)
+  const { kind, format, page = PAGE, without = [] } = options
+  const headers = EXPORT_HEADERS[kind]
+  const kept = headers.map((header) => !without.includes(header))
+  const pick = <T>(cells: readonly T[]) => (without.length === 0 ? cells : cells.filter((_, i) => kept[i]))
+  const table = { header: pick(headers), pages: picked(exportPages(db, kind, page), pick) }
+  return format === 'csv' ? csvFile(table) : xlsxFile(kind, table)
 }
 
-async function* csvFile(kind: ExportKind, pages: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
+interface Table {
+  readonly header: readonly string[]
+  readonly pages: AsyncIterable<Rows>
+}
+
+async function* picked(pages: AsyncIterable<Rows>, pick: <T>(cells: readonly T[]) => readonly T[]) {
+  for await (const rows of pages) yield rows.map(pick)
+}
+
+async function* csvFile({ header, pages }: Table): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(BYTE_ORDER_MARK + csvLine(EXPORT_HEADERS[kind]))
+  yield encoder.encode(BYTE_ORDER_MARK + csvLine(header))
   for await (const rows of pages) if (rows.length > 0) yield encoder.encode(rows.map(csvLine).join(''))
 }
 
-const xlsxFile = (kind: ExportKind, pages: AsyncIterable<Rows>): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(sheetRows(kind, pages), { name: kind, freezePane: { rows: 1 } })
+const xlsxFile = (kind: ExportKind, table: Table): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(sheetRows(table), { name: kind, freezePane: { rows: 1 } })
 
-async function* sheetRows(kind: ExportKind, pages: AsyncIterable<Rows>) {
-  yield [...EXPORT_HEADERS[kind]]
+async function* sheetRows({ header, pages }: Table) {
+  yield [...header]
   for await (const rows of pages) for (const row of rows) yield row.map(sheetCell)
 }
 

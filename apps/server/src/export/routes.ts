@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../http/files.ts'
+import { hiddenColumns } from '../http/private-parts.ts'
 import { AppError } from '../http/problem.ts'
 import { EXPORT_FILES } from './export-files.ts'
 import type { ExportRunner } from './export-runner.ts'
@@ -14,7 +15,8 @@ export function serveExports(app: FastifyInstance, exports: ExportRunner) {
       throw new AppError('not_found', `There is no export ${file}. Take one of ${files}.`)
     }
     const { mediaType, ...options } = found
-    const stream = await exports.open(options)
+    const without = request.caller === null ? [] : hiddenColumns(request.caller)
+    const stream = await exports.open({ ...options, without })
     reply.header('content-disposition', contentDisposition('attachment', file))
     reply.header('cache-control', 'no-store')
     return reply.type(mediaType).send(stream)

@@ -1,6 +1,7 @@
 import type { HerdCheck } from '@quarterpole/contract/herd-check'
 import type { HerdCheckRow } from '@quarterpole/db/queries/herd-check'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { isAboutAsMany } from '../evaluation/variances.ts'
 import { VERSION } from '../process/version.ts'
 import { isoDay, type Season } from './hidden-season.ts'
 
@@ -18,9 +19,6 @@ export type HerdCheckFindings =
 /** Only the herd_check job writes them. */
 export const findingsOf = (row: HerdCheckRow) => row.report as HerdCheckFindings
 
-/** Variances are estimated again with this many times the starts before the season, or as much fewer. */
-const GROWN = 1.1
-
 /**
  * The parameters of the last check, where it hid the same season and knew about as many starts before it: estimating
  * them again would take several times as long as the rest. None of them is from a start of the season.
@@ -32,6 +30,5 @@ export function parametersOfLast(
   if (row === undefined || row.code_version !== VERSION) return undefined
   const last = findingsOf(row)
   if (last.kind === 'too_few' || last.season.from !== isoDay(from)) return undefined
-  const known = last.season.earlier_starts
-  return earlier <= GROWN * known && earlier >= known / GROWN ? last.parameters : undefined
+  return isAboutAsMany(earlier, last.season.earlier_starts) ? last.parameters : undefined
 }

@@ -21,7 +21,7 @@ export async function addedBy(
   const first = keys.findLast(({ kind }) => kind === 'activity')
   const isTogether =
     first !== undefined && Math.abs(Date.parse(first.at) - Date.parse(created_at)) < ONE_WRITE_MS
-  const typed = { source: typedIn(created_at), isListed: true }
+  const typed = { source: typedIn(created_at, first?.person ?? null), isListed: true }
   if (isTogether && (first.activity === 'horse_added' || first.activity === 'foaled')) return typed
   if (is_sample === 1 || id <= Number((await readMeta(db, SEEDED_THROUGH)) ?? 0))
     return { source: fromSample((await sampleLoadedAt(db, created_at)) ?? created_at), isListed: false }

@@ -121,5 +121,5 @@ function isOf({ table, before, after }: RowChange, record: RecordOrigin): boolea
 /** A record of the sample herd is as old as its horse. */
 function withoutAddition({ created_at }: RecordOrigin, added: Source): Source {
   const isSample = added.kind === 'sample' && (created_at === undefined || created_at <= (added.at ?? ''))
-  return isSample ? added : created_at === undefined ? unrecorded(null) : typedIn(created_at)
+  return isSample ? added : created_at === undefined ? unrecorded(null) : typedIn(created_at, null)
 }

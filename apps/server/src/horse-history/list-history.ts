@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@quarterpole/contract/horse-history'
+import { type HistoryEntry, ONLY_USER } from '@quarterpole/contract/horse-history'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { RowChange } from '@quarterpole/db/queries/change'
@@ -78,7 +78,7 @@ const importEntry = (made: HistoryImport): Entry => ({
 })
 
 const undoneEntry = (made: HistoryImport): Entry => ({
-  source: { ...fromImport(made), kind: 'undo', at: made.undone_at },
+  source: { ...fromImport(made), kind: 'undo', at: made.undone_at, person: made.undone_by ?? ONLY_USER },
   sentence: `Undid the import of ${made.file_name}.`,
   changes: (made.changes ?? []).map(({ table, before, after }) => ({ table, before: after, after: before })),
   is_recorded: made.changes !== null,

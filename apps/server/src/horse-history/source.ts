@@ -14,20 +14,27 @@ const NOWHERE: Source = {
 
 export const unrecorded = (at: string | null): Source => ({ ...NOWHERE, at })
 export const fromSample = (at: string): Source => ({ ...NOWHERE, kind: 'sample', at })
-export const typedIn = (at: string): Source => ({ ...NOWHERE, kind: 'form', at, person: ONLY_USER })
 
-export const fromImport = ({ id, file_name, created_at, undone_at }: HistoryImport): Source => ({
+/** `person`: null without accounts. */
+export const typedIn = (at: string, person: string | null): Source => ({
+  ...NOWHERE,
+  kind: 'form',
+  at,
+  person: person ?? ONLY_USER,
+})
+
+export const fromImport = ({ id, file_name, created_at, undone_at, person }: HistoryImport): Source => ({
   ...NOWHERE,
   kind: 'import',
   at: created_at,
-  person: ONLY_USER,
+  person: person ?? ONLY_USER,
   import_id: id,
   file_name,
   import_undone_at: undone_at,
 })
 
-export const fromActivity = ({ id, at, kind }: HistoryActivity): Source => ({
-  ...typedIn(at),
+export const fromActivity = ({ id, at, kind, person }: HistoryActivity): Source => ({
+  ...typedIn(at, person),
   kind: kind === 'change_undone' ? 'undo' : 'form',
   activity_id: id as ActivityId, // of the activity table
 })

@@ -10,14 +10,23 @@ export async function listPage(
   {
     limit = LIST_DEFAULT,
     offset = 0,
+    only,
     ...filter
-  }: Omit<HorseListQuery, 'sort'> & { sort?: HorseSort | undefined },
+  }: Omit<HorseListQuery, 'sort'> & {
+    sort?: HorseSort | undefined
+    /** Lists no others. */
+    only?: ReadonlySet<HorseId> | undefined
+  },
 ): Promise<{ ids: HorseId[]; total: number }> {
   const snapshot = await services.herd.upToDate()
   const query = { ...filter, year: Number(today(services).slice(0, 4)) }
   const rows = services.caches.lists.get(snapshot.version, JSON.stringify(query), () =>
     findRows(snapshot, query),
   )
+  if (only !== undefined) {
+    const own = idsOf(snapshot, rows).filter((id) => only.has(id))
+    return { ids: own.slice(offset, offset + Math.min(limit, LIST_MAX)), total: own.length }
+  }
   const end = offset + Math.min(limit, LIST_MAX)
   return { ids: idsOf(snapshot, rows.subarray(offset, end)), total: rows.length }
 }

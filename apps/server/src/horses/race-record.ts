@@ -14,13 +14,23 @@ import { REGISTER_OF_MERIT_SI, siGrade } from '@quarterpole/racing/si-grade'
 /** The record line of one horse. */
 export async function loadRecord(db: Db, id: HorseId): Promise<HorseRecord> {
   const record = (await raceRecords(db, [id])).get(id)
-  const black_type = (await stakesPlacings(db, [id])).filter(isBlackType).map(presentBlackType)
+  const black_type = (await blackTypeOf(db, [id])).get(id) ?? []
   return {
     horse_id: id,
     ...presentRecord(record),
     register_of_merit_on: await firstDayWithIndex(db, id, REGISTER_OF_MERIT_SI),
     black_type,
   }
+}
+
+/** Stakes wins and placings of the horses that have any, newest first. */
+export async function blackTypeOf(
+  db: Db,
+  ids: readonly HorseId[],
+): Promise<Map<HorseId, HorseRecord['black_type']>> {
+  const placings = (await stakesPlacings(db, ids)).filter(isBlackType)
+  const byHorse = Map.groupBy(placings, ({ horse_id }) => horse_id)
+  return new Map([...byHorse].map(([id, of]) => [id, of.map(presentBlackType)]))
 }
 
 /** A horse without a start on file has a record of zeros. */

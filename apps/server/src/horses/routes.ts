@@ -1,8 +1,11 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { findHorses, readHorse } from '@quarterpole/db/queries/horse'
 import type { Horse } from '@quarterpole/contract/horse'
+import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
+import { horsesTrainedBy } from '@quarterpole/db/queries/own-horses'
 import { startsOf } from '@quarterpole/db/queries/start'
+import type { Caller } from '../accounts/caller.ts'
 import { tellActivity } from '../activity/written.ts'
 import { profileOf } from '../evaluation/breeding-values.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -26,10 +29,13 @@ type Names =
   | 'getProfile'
 
 export const horseHandlers: Pick<Handlers, Names> = {
-  listHorses: async (services, { query, reply }) => {
+  listHorses: async (services, { query, request, reply }) => {
     const { sort, ...filter } = query
+    const only = await trainedBy(services.db, request.caller)
     const { ids, total } =
-      sort === 'tested' ? await testedFirst(services, filter) : await listPage(services, { ...filter, sort })
+      sort === 'tested'
+        ? await testedFirst(services, { ...filter, only })
+        : await listPage(services, { ...filter, sort, only })
     reply.header('x-total-count', total)
     return presentHorses(services.db, await findHorses(services.db, ids))
   },
@@ -42,8 +48,10 @@ export const horseHandlers: Pick<Handlers, Names> = {
     reply.header('location', `/api/horses/${id}`)
     return loadHorse(services.db, id)
   },
-  updateHorse: async (services, { params, body, reply }) => {
-    tellActivity(reply, await editHorse(services.db, params.id, body, today(services)))
+  updateHorse: async (services, { params, body, request, reply }) => {
+    const seesFees = request.caller?.rights.has('money') ?? true
+    const stud_fee = seesFees ? body.stud_fee : ((await readHorse(services.db, params.id))?.stud_fee ?? null)
+    tellActivity(reply, await editHorse(services.db, params.id, { ...body, stud_fee }, today(services)))
     await services.herd.refresh()
     return loadHorse(services.db, params.id)
   },
@@ -69,6 +77,12 @@ export const horseHandlers: Pick<Handlers, Names> = {
     if (!profile) await loadHorse(db, params.id) // as above
     return profile
   },
+}
+
+/** The horses a caller may list; undefined: all. */
+async function trainedBy(db: Db, caller: Caller | null): Promise<ReadonlySet<HorseId> | undefined> {
+  if (caller === null || !hasOwnHorsesOnly(caller.role)) return undefined
+  return horsesTrainedBy(db, caller.trainerNames)
 }
 
 /** @throws {AppError} not_found */

@@ -15,7 +15,11 @@ const PANEL_TESTS = 6
  */
 export async function testedFirst(
   services: Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>,
-  { limit = LIST_DEFAULT, offset = 0, ...filter }: HorseListQuery,
+  {
+    limit = LIST_DEFAULT,
+    offset = 0,
+    ...filter
+  }: HorseListQuery & { only?: ReadonlySet<HorseId> | undefined },
 ): Promise<{ ids: HorseId[]; total: number }> {
   const byName = await listPage(services, {
     ...filter,

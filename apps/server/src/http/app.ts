@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { serveAccess } from './access.ts'
 import { serveDocs } from './docs.ts'
 import { FILE_TIMEOUT_MS, limitBodies } from './guards/slow-body.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
@@ -36,7 +37,7 @@ const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 /** Builds the HTTP app with every plugin, guard and route; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const targets = new WeakMap<object, string>()
-  const app = createFastify(options, targets)
+  const app = createFastify(options, services.config.trustedProxies, targets)
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   app.setErrorHandler(sendProblem)
@@ -53,8 +54,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     originalTarget: (raw) => targets.get(raw) ?? raw.url ?? '/',
   })
   app.addHook('preClose', async () => services.uploadStreams.close())
+  serveAccess(app, services.accounts)
   serveIdempotency(app, services.db)
-  serveMetrics(app)
+  serveMetrics(app, services)
   serveFiles(app, services.db)
   serveExports(app, services.exports)
   await serveDocs(app)
@@ -70,7 +72,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app
 }
 
-function createFastify(options: AppOptions, targets: WeakMap<object, string>): FastifyInstance {
+function createFastify(
+  options: AppOptions,
+  trustedProxies: readonly string[],
+  targets: WeakMap<object, string>,
+): FastifyInstance {
   const settings = {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
@@ -79,7 +85,7 @@ function createFastify(options: AppOptions, targets: WeakMap<object, string>): F
     pluginTimeout: 120_000, // a slow disk must not stop the start
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
-    trustProxy: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies], // for rate limits and metrics by client address
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestIdHeader: false as const,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },

@@ -11,7 +11,9 @@ export function serveFiles(app: FastifyInstance, db: Db) {
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
     const { id } = request.params
     const file = FILE_ID.test(id) ? await readFileBlob(db, id) : undefined
-    if (!file) throw new AppError('not_found', 'File not found. Generated files are deleted after 90 days.')
+    const mayHave = file?.has_money === 0 || (request.caller?.rights.has('money') ?? true)
+    if (!file || !mayHave)
+      throw new AppError('not_found', 'File not found. Generated files are deleted after 90 days.')
     const isPdf = file.media_type === 'application/pdf'
     reply.header('content-disposition', contentDisposition(isPdf ? 'inline' : 'attachment', file.name))
     return reply.type(file.media_type).send(Buffer.from(file.bytes))

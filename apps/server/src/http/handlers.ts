@@ -1,4 +1,5 @@
 import type { EndpointName } from '@quarterpole/contract/endpoints'
+import { accountHandlers } from '../accounts/routes.ts'
 import { activityHandlers } from '../activity/routes.ts'
 import { ancestorHandlers } from '../ancestors/routes.ts'
 import { breedingHandlers } from '../breeding/routes.ts'
@@ -10,6 +11,7 @@ import { mappingHandlers } from '../imports/mapping-routes.ts'
 import { dataImportHandlers } from '../imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../genetic-tests/routes.ts'
+import { careerLineHandlers } from '../career-line/routes.ts'
 import { geneTraceHandlers } from '../gene-trace/routes.ts'
 import { geneticsHandlers } from '../genetics/routes.ts'
 import { herdCheckHandlers } from '../herd-check/routes.ts'
@@ -19,6 +21,7 @@ import { horseReportHandlers } from '../horse-reports/routes.ts'
 import { horseHandlers } from '../horses/routes.ts'
 import { injuryHandlers } from '../injuries/routes.ts'
 import { jobHandlers } from '../jobs/routes.ts'
+import { matingBoardHandlers } from '../mating-board/routes.ts'
 import { progenyHandlers } from '../progeny/routes.ts'
 import { raceEntryHandlers } from '../race-entries/routes.ts'
 import { raceHandlers } from '../races/routes.ts'
@@ -37,11 +40,13 @@ import { workHandlers } from '../works/routes.ts'
 
 /** The handlers of all endpoints. */
 export const handlers: Handlers = {
+  ...accountHandlers,
   ...activityHandlers,
   ...ancestorHandlers,
   ...breedingHandlers,
   ...geneTraceHandlers,
   ...breedingRecordHandlers,
+  ...careerLineHandlers,
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
@@ -57,6 +62,7 @@ export const handlers: Handlers = {
   ...horseReportHandlers,
   ...injuryHandlers,
   ...jobHandlers,
+  ...matingBoardHandlers,
   ...progenyHandlers,
   ...raceEntryHandlers,
   ...raceHandlers,
@@ -83,10 +89,17 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   predictMatings: { callsPerMinute: 300 },
   predictBestMares: { callsPerMinute: 300 },
   predictSeasonPlan: { callsPerMinute: 300 },
+  getMatingBoard: { callsPerMinute: 300 },
   loadSampleHerd: { callsPerMinute: 10 },
   uploadData: { callsPerMinute: 60 },
   importRecords: { callsPerMinute: 60 },
   downloadRejectedRows: { callsPerMinute: 60 },
   previewData: { callsPerMinute: 120 },
   joinFiles: { callsPerMinute: 30 },
+  signIn: { callsPerMinute: 30 },
+  startPasskeySignIn: { callsPerMinute: 60 },
+  signInWithPasskey: { callsPerMinute: 30 },
+  readLink: { callsPerMinute: 60 },
+  useLink: { callsPerMinute: 20 },
+  changePassword: { callsPerMinute: 20 },
 }

@@ -85,18 +85,25 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || !METHODS.has(request.method)) return undefined
+  if (key === undefined || !METHODS.has(request.method) || holdsSecrets(request)) return undefined
   if (typeof key !== 'string' || !KEY.test(key))
     throw invalid('Idempotency-Key', 'The Idempotency-Key must be 1 to 200 visible ASCII characters.')
   return key
 }
 
+/** Passwords, links and tokens are neither hashed by content nor stored in a reply. */
+const holdsSecrets = ({ routeOptions: { config } }: FastifyRequest) =>
+  config?.endpoint !== undefined && SECRET_TAGS.has(endpoints[config.endpoint].tag)
+const SECRET_TAGS: ReadonlySet<string> = new Set(['Sign in', 'Your account', 'People'])
+
 const pathOf = (request: FastifyRequest) => request.url.replace(/\/(?=\?|$)/, '')
 
 /** Upload bodies are not read yet at this point, so only their length counts; the import itself detects repeated files. */
-function hashOf({ body, headers }: FastifyRequest): string {
+function hashOf({ body, headers, caller }: FastifyRequest): string {
   const content = body === undefined ? `${headers['content-length'] ?? ''}` : JSON.stringify(body)
-  return createHash('sha256').update(content).digest('hex')
+  return createHash('sha256')
+    .update(`${caller?.id ?? ''} ${content}`)
+    .digest('hex')
 }
 
 /** Restores the Location header, which is not stored with the response. */

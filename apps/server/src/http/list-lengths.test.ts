@@ -4,6 +4,7 @@ import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { addPerson } from '../../test/people.ts'
 import { testServer } from '../../test/test-server.ts'
 
 const LISTS = (Object.values(endpoints) as Endpoint[]).filter(
@@ -11,10 +12,11 @@ const LISTS = (Object.values(endpoints) as Endpoint[]).filter(
 )
 
 describe('list lengths', async () => {
-  const { call, db } = await testServer('sqlite')
+  const { call, db, services } = await testServer('sqlite')
   const [horse] = (await call('GET', '/api/horses?limit=1')).body as [{ id: number }]
+  const { cookie } = await addPerson(services, 'owner') // some lists are a person's own
   const list = async (url: string) => {
-    const { status, headers, body } = await call('GET', `/api${url}`)
+    const { status, headers, body } = await call('GET', `/api${url}`, undefined, cookie)
     return { status, total: headers['x-total-count'], length: (body as unknown[]).length }
   }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
-import { endpoints } from '@quarterpole/contract/endpoints'
+import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
+import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import { Problem } from '@quarterpole/contract/errors'
 import { z } from 'zod'
 import { formSchema, isUploadForm } from './openapi-forms.ts'
@@ -12,6 +13,8 @@ type Json = Record<string, unknown>
 
 /** Errors that any call may return before its handler runs. */
 const ALWAYS: readonly ErrorCode[] = ['unreadable', 'misdirected', 'too_many', 'internal', 'busy']
+/** Where people sign in: errors of any call that needs a right. */
+const RIGHTS: readonly ErrorCode[] = ['not_signed_in', 'forbidden']
 const WRITES: readonly ErrorCode[] = [
   'forbidden',
   'too_large',
@@ -35,7 +38,7 @@ export function openApiDocument(version: string): Json {
   const schemas: Json = {}
   schemaOf(Problem, 'output', schemas) // adds itself to the components
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
     paths[path][endpoint.method.toLowerCase()] = operationOf(name, endpoint, schemas)
@@ -55,7 +58,7 @@ export function openApiDocument(version: string): Json {
   }
 }
 
-function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
+function operationOf(name: EndpointName, endpoint: Endpoint, schemas: Json): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', schemas),
     ...parametersOf(endpoint.query, 'query', schemas),
@@ -67,7 +70,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
     summary: endpoint.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(endpoint, schemas),
-    responses: { ...successOf(endpoint, schemas), ...problemsOf(endpoint) },
+    responses: { ...successOf(endpoint, schemas), ...problemsOf(name, endpoint) },
   }
 }
 
@@ -130,11 +133,12 @@ function successOf(endpoint: Endpoint, schemas: Json): Json {
   return answers
 }
 
-function problemsOf(endpoint: Endpoint): Json {
+function problemsOf(name: EndpointName, endpoint: Endpoint): Json {
   const own = successOf(endpoint, {})
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...ALWAYS,
+    ...(PERMISSIONS[name].need === 'nobody' ? [] : RIGHTS),
     ...(endpoint.method === 'GET' ? [] : WRITES),
   ])
   const byStatus = new Map<number, string>()

@@ -3,7 +3,11 @@ import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { FieldError } from '@quarterpole/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Caller } from '../accounts/caller.ts'
 import { AppError } from './problem.ts'
+import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
+import { checkOwn } from './own-horses.ts'
+import { checkBody, withoutPrivate } from './private-parts.ts'
 import type { Services } from '../process/services.ts'
 
 /** A request as parsed by the contract's schemas. */
@@ -78,38 +82,64 @@ const routeOf = (
   options: Partial<Record<EndpointName, ServeOptions>>,
 ): Route => ({
   // Handlers ties each handler's type to its endpoint; indexing both by one name loses that.
+  name,
   endpoint: endpoints[name] as Endpoint,
   handler: handlers[name] as LooseHandler,
   options: options[name] ?? {},
 })
 
 interface Route {
+  name: EndpointName
   endpoint: Endpoint
   handler: LooseHandler
   options: ServeOptions
 }
 
-function serve(app: FastifyInstance, services: Services, { endpoint, handler, options }: Route) {
+function serve(app: FastifyInstance, services: Services, { name, endpoint, handler, options }: Route) {
   const status = endpoint.status ?? 200
   const { callsPerMinute, bodyLimit } = options
+  const writes = endpoint.method !== 'GET' && endpoint.tag !== 'Predictions'
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: callsPerMinute === undefined ? {} : { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } },
+    config: {
+      endpoint: name,
+      writes,
+      ...(callsPerMinute === undefined ? {} : { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } }),
+    },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const call = validate(endpoint, request, reply)
+      const { caller } = request
+      if (caller !== null) await checkCall(services, PERMISSIONS[name], call, caller)
       reply.status(status)
-      const answer = await handler(services, call)
-      if (endpoint.method !== 'GET' && endpoint.tag !== 'Predictions') await followOwnWrite(services)
+      const answer = await handler(caller === null ? services : inNameOf(services, caller), call)
+      if (writes) await followOwnWrite(services)
       if (reply.sent || endpoint.media !== undefined) return reply
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return JSON.stringify(answer)
+      return JSON.stringify(caller === null ? answer : withoutPrivate(answer, caller, PERMISSIONS[name]))
     },
   })
 }
+
+/** @throws {AppError} forbidden */
+async function checkCall(
+  { db }: Services,
+  rule: Rule,
+  call: Call<unknown, unknown, unknown>,
+  caller: Caller,
+) {
+  checkBody(call.body, caller)
+  await checkOwn(db, caller, rule, call)
+}
+
+/** The services for one person: the activity and the imports name him. */
+const inNameOf = (services: Services, { id, name }: Caller): Services => ({
+  ...services,
+  db: { ...services.db, writer: { account_id: id, name } },
+})
 
 /** Read your own writes: the caller's next request must see this one. A failure here does not undo the write. */
 async function followOwnWrite({ herd, log }: Services) {

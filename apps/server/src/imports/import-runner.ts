@@ -11,6 +11,7 @@ import type {
   UndoTask,
 } from './import-task.ts'
 import type { ImportedRecords, RecordsRequest } from '../record-import/import-records.ts'
+import type { Writer } from '@quarterpole/db/open'
 import type { WorkerPool } from '../workers/pool.ts'
 import { TaskQueue } from '../workers/task-queue.ts'
 import { READING_LIMITS, type ReadingLimits, ReadingTimeout } from './reading-timeout.ts'
@@ -33,22 +34,26 @@ export class ImportRunner {
   }
 
   /** @throws {AppError} when the file cannot be read, the upload is cancelled, or too many imports wait already */
-  async run(request: ImportRequest, upload: Upload): Promise<ImportOutcome> {
-    const answer = await this.#read(request, upload, false)
+  async run(request: ImportRequest, upload: Upload, writer?: Writer): Promise<ImportOutcome> {
+    const answer = await this.#read(request, upload, { rejectedOnly: false, writer })
     if (answer.kind === 'outcome') return answer.outcome
     throw refusalOf(answer)
   }
 
   /** The rows of a file that have errors, as CSV. @throws {AppError} as `run` does */
   async rejected(request: ImportRequest, upload: Upload): Promise<Uint8Array> {
-    const answer = await this.#read(request, upload, true)
+    const answer = await this.#read(request, upload, { rejectedOnly: true, writer: undefined })
     if (answer.kind === 'rejected') return answer.csv
     throw refusalOf(answer)
   }
 
-  async #read(request: ImportRequest, { shared, signal }: Upload, rejectedOnly: boolean) {
+  async #read(
+    request: ImportRequest,
+    { shared, signal }: Upload,
+    how: Pick<ImportTask, 'rejectedOnly' | 'writer'>,
+  ) {
     shared.enter('queued', null)
-    const task = { database: this.#pool.database, request, progress: shared.shared, rejectedOnly }
+    const task = { database: this.#pool.database, request, progress: shared.shared, ...how }
     const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
     return this.#work(task, AbortSignal.any([signal, timeout.signal]))
       .catch((error: unknown) => {
@@ -60,11 +65,11 @@ export class ImportRunner {
   }
 
   /** Adds the records of a file. @throws {AppError} when it cannot be read, or too many imports wait already */
-  async records(request: RecordsRequest): Promise<ImportedRecords> {
+  async records(request: RecordsRequest, writer?: Writer): Promise<ImportedRecords> {
     const shared = new SharedProgress()
     shared.enter('queued', null)
     const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
-    const task = { database: this.#pool.database, progress: shared.shared, records: request }
+    const task = { database: this.#pool.database, progress: shared.shared, records: request, writer }
     const answer = await this.#work(task, timeout.signal)
       .catch((error: unknown) => {
         throw timeout.refusal(error, this.#pool.heapMb)
@@ -75,8 +80,8 @@ export class ImportRunner {
   }
 
   /** @throws {AppError} when there is no such import, or it was undone already */
-  async undo(id: ImportId): Promise<Receipt> {
-    const answer = await this.#work({ database: this.#pool.database, undo: id })
+  async undo(id: ImportId, writer?: Writer): Promise<Receipt> {
+    const answer = await this.#work({ database: this.#pool.database, undo: id, writer })
     if (answer.kind === 'undone') return answer.receipt
     throw refusalOf(answer)
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quarterpole/contract/error-codes'
 import type { FieldError } from '@quarterpole/contract/errors'
 import type { ImportId } from '@quarterpole/contract/ids'
-import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import { type OpenOptions, openDatabase, type Writer } from '@quarterpole/db/open'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { refusalOf } from '../http/problem.ts'
 import { checkFile, type ImportRequest } from './check-file.ts'
@@ -13,21 +13,23 @@ import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { type Receipt, undoImport } from './undo/undo-import.ts'
 
-export interface ImportTask {
+/** Where an import is written, and in whose name. */
+interface WrittenBy {
   readonly database: OpenOptions
+  readonly writer: Writer | undefined
+}
+export interface ImportTask extends WrittenBy {
   readonly request: ImportRequest
   /** The cells of a SharedProgress. */
   readonly progress: SharedArrayBuffer
   /** Asks for the rows with errors, not for an import. */
   readonly rejectedOnly: boolean
 }
-export interface RecordsTask {
-  readonly database: OpenOptions
+export interface RecordsTask extends WrittenBy {
   readonly records: RecordsRequest
   readonly progress: SharedArrayBuffer
 }
-export interface UndoTask {
-  readonly database: OpenOptions
+export interface UndoTask extends WrittenBy {
   readonly undo: ImportId
 }
 
@@ -52,7 +54,9 @@ const CACHE_KB = 24 * 1024
 export async function run(
   task: ImportTask | RecordsTask | UndoTask,
 ): Promise<ImportAnswer | RecordsAnswer | UndoAnswer> {
-  const db = openDatabase('url' in task.database ? task.database : { ...task.database, cacheKb: CACHE_KB })
+  const { database, writer } = task
+  const opened = openDatabase('url' in database ? database : { ...database, cacheKb: CACHE_KB })
+  const db = { ...opened, writer }
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
     const progress = new SharedProgress(task.progress)

@@ -43,7 +43,7 @@ export const dataImportHandlers: Pick<
         ...reading,
         today: today(services),
       }
-      const outcome = await services.imports.run(asked, upload)
+      const outcome = await services.imports.run(asked, upload, services.db.writer)
       if (outcome.refused && !query.dry_run) reply.status(422)
       return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
     }),
@@ -105,7 +105,7 @@ export const dataImportHandlers: Pick<
     )
   },
   undoImport: async (services, { params }) => {
-    const receipt = await services.imports.undo(params.id)
+    const receipt = await services.imports.undo(params.id, services.db.writer)
     return { ...receipt, evaluation_job_id: await settle(services) }
   },
   getDataQuality: async (services, { query }) => {
@@ -120,11 +120,15 @@ export const dataImportHandlers: Pick<
 
 /** Reads every horse: a second at a million. */
 async function qualityOf(db: Db, whose: Whose): Promise<Omit<DataQuality, 'ask_status'>> {
-  const { horses, with_genetics, races, aqha_ids, aqha_ids_valid } = await countQuality(db, whose)
+  const { horses, with_genetics, races, other_races, aqha_ids, aqha_ids_valid } = await countQuality(
+    db,
+    whose,
+  )
   return {
     horses,
     completeness: horses === 0 ? 0 : with_genetics / horses,
     races,
+    other_races,
     aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
     top: await tenByQuality(db, whose),
     lowest: await tenByQuality(db, whose, 'asc'),

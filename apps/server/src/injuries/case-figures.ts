@@ -3,7 +3,7 @@ import type { FigureAroundInjury } from '@quarterpole/contract/injury'
 import type { Db } from '@quarterpole/db/open'
 import { startsAroundInjuries } from '@quarterpole/db/queries/injury'
 import { figuresInRaces } from '@quarterpole/db/queries/start'
-import { lossOverInjury, type SiLoss } from '@quarterpole/racing/injury'
+import { againstLevel, lossOverInjury, type SiLoss } from '@quarterpole/racing/injury-level'
 import { componentsOf } from '../evaluation/components.ts'
 import {
   expectationOf,
@@ -17,13 +17,18 @@ import type { HerdSnapshot } from '../herd/snapshot.ts'
 /** Starts before the injury that give the horse's level, and first starts back that show whether it is regained. */
 export const STARTS_BEFORE = 5
 export const STARTS_AFTER = 3
+/** Starts back that are shown. */
+const SHOWN_AFTER = 5
 
 /** A horse's starts before and after an injury, oldest first. */
 export interface CaseFigures {
   before: FigureAroundInjury[]
   after: FigureAroundInjury[]
-  /** Race-adjusted SI points lost; null without a comparable start before and after. */
+  /** Race-adjusted SI points lost over the first starts back; null without a comparable start before and after. */
   loss: SiLoss | null
+  /** Standard error of the level before, and sd of one start about it; null without comparable starts. */
+  levelSe: number | null
+  startSd: number | null
 }
 
 /** The starts around each of these injuries, each compared with its rivals of the day. */
@@ -56,7 +61,7 @@ interface StartAround {
 export function windowOf<S extends Pick<StartAround, 'race_date' | 'injury_date'>>(starts: readonly S[]) {
   return {
     before: starts.filter(({ race_date, injury_date }) => race_date < injury_date).slice(-STARTS_BEFORE),
-    after: starts.filter(({ race_date, injury_date }) => race_date > injury_date).slice(0, STARTS_AFTER),
+    after: starts.filter(({ race_date, injury_date }) => race_date > injury_date).slice(0, SHOWN_AFTER),
   }
 }
 
@@ -70,23 +75,33 @@ function caseOf(
   after: readonly StartAround[],
   comparison: Comparison,
 ): CaseFigures {
-  const adjust = (start: StartAround): FigureAroundInjury & { rivals: number } => {
+  const adjust = (start: StartAround) => {
     const { race_id, race_date, distance_yards, si } = start
     const field = comparison.fields.get(race_id) ?? []
     return { race_id, race_date, distance_yards, si, ...againstRivals(field, start.horse_id) }
   }
   const [early, late] = [before.map(adjust), after.map(adjust)]
   const comparable = [...early, ...late].filter(({ adjusted_si }) => adjusted_si !== null)
-  const values = (figures: readonly FigureAroundInjury[]) =>
-    figures.flatMap(({ adjusted_si }) => (adjusted_si === null ? [] : [adjusted_si]))
-  const loss = lossOverInjury(values(early), values(late), varianceOf(comparable, comparison.herd))
-  return { before: early.map(withoutRivals), after: late.map(withoutRivals), loss }
+  const variance = varianceOf(comparable, comparison.herd)
+  const counted = early.filter(({ adjusted_si }) => adjusted_si !== null).length
+  const against = againstLevel(early.map(adjustedOf), late.map(adjustedOf))
+  return {
+    before: early.map((figure, at) => present(figure, against.before[at])),
+    after: late.map((figure, at) => present(figure, against.after[at])),
+    loss: lossOverInjury(known(early), known(late.slice(0, STARTS_AFTER)), variance),
+    levelSe: variance === undefined || counted === 0 ? null : Math.sqrt(variance / counted),
+    startSd: variance === undefined ? null : Math.sqrt(variance),
+  }
 }
 
-const withoutRivals = ({
-  rivals: _rivals,
-  ...figure
-}: FigureAroundInjury & { rivals: number }): FigureAroundInjury => figure
+type Adjusted = Omit<FigureAroundInjury, 'against_level'> & { rivals: number }
+
+const adjustedOf = ({ adjusted_si }: Adjusted) => adjusted_si
+const known = (figures: readonly Adjusted[]) => figures.map(adjustedOf).filter((value) => value !== null)
+const present = (
+  { rivals: _rivals, ...figure }: Adjusted,
+  against: number | null | undefined,
+): FigureAroundInjury => ({ ...figure, against_level: against ?? null })
 
 /** How far above its expectation a horse ran, less the mean of its rivals' the same day: the race's effect removed. */
 export function againstRivals(field: readonly { horse_id: number; residual: number }[], horseId: number) {

@@ -10,7 +10,7 @@ import type { InjuryId } from '@quarterpole/contract/ids'
 describe('the starts around an injury', () => {
   const on = (race_date: string) => ({ race_date, injury_date: '2026-03-10' })
 
-  test('five before, three after, and the day itself on neither side', () => {
+  test('five before, five after, and the day itself on neither side', () => {
     const days = [
       '2025-01-01',
       '2025-02-01',
@@ -20,10 +20,10 @@ describe('the starts around an injury', () => {
       '2025-06-01',
       '2026-03-10',
     ]
-    const later = ['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01']
+    const later = [4, 5, 6, 7, 8, 9].map((month) => `2026-0${month}-01`)
     const { before, after } = windowOf([...days, ...later].map(on))
     expect(before.map(({ race_date }) => race_date)).toEqual(days.slice(1, 6))
-    expect(after.map(({ race_date }) => race_date)).toEqual(later.slice(0, 3))
+    expect(after.map(({ race_date }) => race_date)).toEqual(later.slice(0, 5))
   })
 
   test('a horse is set against the mean of its rivals; alone it is set against nothing', () => {
@@ -53,7 +53,7 @@ describe('the starts around an injury', () => {
         { before: [start], after: [], loss: null },
         { before: [], after: [], loss: null },
         { before: [start], after: [start], loss: null },
-      ].map((own, at) => [at + 1, own]),
+      ].map((own, at) => [at + 1, { ...own, levelSe: null, startSd: null }]),
     )
     const days = ['2024-02-01', '2024-02-01', '2024-02-01', '2026-01-01', '2024-02-01', '2024-02-01']
     const cases = days.map((injury_date, at) => ({ id: (at + 1) as InjuryId, injury_date }))
@@ -86,7 +86,7 @@ describe('the starts around an injury', () => {
 
 describe('injury impact', async () => {
   const { call } = await testServer('sqlite')
-  const horses = (await call('GET', '/api/horses?limit=400&sort=name')).body as {
+  const horses = (await call('GET', '/api/horses?mine=true&limit=400&sort=name')).body as {
     id: number
     name: string
     starts: number
@@ -143,6 +143,21 @@ describe('injury impact', async () => {
     )
   })
 
+  test('what published rates lead to expect leaves the herd’s cases out', async () => {
+    const { basis } = await impact(await record({ type: 'Bowed tendon', severity: 'severe' }))
+    const alone = injuryImpact({
+      type: 'Bowed tendon',
+      severity: 'severe',
+      status: 'active',
+      daysElapsed: basis.days_elapsed,
+    })
+    expect(basis.published).toEqual({
+      si_reduction: alone.performance_impact.si_reduction,
+      si_reduction_sd: alone.basis.si_reduction_sd,
+      starts: 3,
+    })
+  })
+
   test('an unknown type says so instead of borrowing a study', async () => {
     const { basis } = await impact(await record({ type: 'Spooked by a balloon' }))
     expect(basis).toMatchObject({ is_known_type: false, species: [], sources: [] })
@@ -161,13 +176,18 @@ describe('injury impact', async () => {
       .toSorted()
     const { own } = (await impact(await record({ injury_date: days[1], type: 'Bucked shins' }))).basis
     expect(own.before.map(({ race_date }) => race_date)).toEqual(days.slice(0, 1))
-    expect(own.after.map(({ race_date }) => race_date)).toEqual(days.slice(2, 5))
+    expect(own.after.map(({ race_date }) => race_date)).toEqual(days.slice(2, 7))
     const values = (side: typeof own.before) => side.flatMap(({ adjusted_si }) => adjusted_si ?? [])
-    const [early, late] = [values(own.before), values(own.after)]
+    const [early, late] = [values(own.before), values(own.after.slice(0, 3))]
     expect(early.length * late.length).toBeGreaterThan(0)
     const meanOf = (x: number[]) => x.reduce((a, b) => a + b, 0) / x.length
     expect(own.loss_si).toBeCloseTo(meanOf(early) - meanOf(late), 9)
     expect(own.loss_se).toBeGreaterThan(0)
+    const level = (side: typeof own.before) => side.flatMap(({ against_level }) => against_level ?? [])
+    expect(meanOf(level(own.before))).toBeCloseTo(0, 9)
+    expect(own.loss_si).toBeCloseTo(-meanOf(level(own.after.slice(0, 3))), 9)
+    expect(own.start_sd).toBeGreaterThan(0)
+    expect(own.level_se).toBeCloseTo((own.start_sd ?? 0) / Math.sqrt(early.length), 9)
   })
 
   test('closed cases of the same kind, however spelled, count for the next one; the case itself does not', async () => {
@@ -216,7 +236,7 @@ describe('injury impact', async () => {
     const [injured, back] = alike.days
     expect(first?.days_to_start).toBe((Date.parse(back ?? '') - Date.parse(injured ?? '')) / 86_400_000)
     expect(first?.before).toEqual([])
-    expect(first?.after.map(({ race_date }) => race_date)).toEqual(alike.days.slice(1, 4))
+    expect(first?.after.map(({ race_date }) => race_date)).toEqual(alike.days.slice(1, 6))
     expect(first?.horse_name).toBe(raced[4]?.name)
   })
 

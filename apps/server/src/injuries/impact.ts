@@ -2,7 +2,8 @@ import type { InjuryImpact } from '@quarterpole/contract/injury'
 import type { Db } from '@quarterpole/db/open'
 import { commonTypeKeys, injuriesOfTypes, type InjuryRow } from '@quarterpole/db/queries/injury'
 import type { InjuryTable } from '@quarterpole/db/schema'
-import { type HerdInjuryEvidence, injuryImpact, type SiLoss } from '@quarterpole/racing/injury'
+import { type HerdInjuryEvidence, injuryImpact } from '@quarterpole/racing/injury'
+import type { SiLoss } from '@quarterpole/racing/injury-level'
 import { findInjuryType, UNKNOWN_INJURY } from '@quarterpole/racing/injury-catalogue'
 import { daysBetween } from '@quarterpole/racing/start-history'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
@@ -16,6 +17,8 @@ const MAX_CASES = 150
 const NOT_BACK_AFTER_DAYS = 365
 /** Halfway between no loss and the loss assumed for a horse that does not regain its level. */
 const REGAINED_WITHIN_SI = 3
+
+const NO_CASES: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
 
 const HERD_DEFINITION =
   `in your herd, first ${STARTS_AFTER} figures back averaging within ${REGAINED_WITHIN_SI} SI points ` +
@@ -36,7 +39,8 @@ export async function impactOf(
   const { performance_impact, basis } = impactWith(evidenceOf(cases, injury.type))
   const nearest = nearestCases(injury, others, { herd, figures, today })
   const { herd_cases: _cases, herd_losses: _losses, evidence: studies, ...rest } = basis
-  const own = figures.get(injury.id) ?? { before: [], after: [], loss: null }
+  const own = figures.get(injury.id)
+  const published = impactWith(NO_CASES)
   return {
     performance_impact,
     basis: {
@@ -50,12 +54,19 @@ export async function impactOf(
       days_elapsed: daysElapsed,
       statement: impactWith({ ...cases, cases: cases.losses.length }).basis.statement, // unweighted counts
       herd: { cases: cases.losses.length, regained: cases.regained, not_back: cases.not_back },
+      published: {
+        si_reduction: published.performance_impact.si_reduction,
+        si_reduction_sd: published.basis.si_reduction_sd,
+        starts: STARTS_AFTER,
+      },
       nearest,
       own: {
-        before: own.before,
-        after: own.after,
-        loss_si: own.loss?.lossSi ?? null,
-        loss_se: own.loss?.se ?? null,
+        before: own?.before ?? [],
+        after: own?.after ?? [],
+        loss_si: own?.loss?.lossSi ?? null,
+        loss_se: own?.loss?.se ?? null,
+        level_se: own?.levelSe ?? null,
+        start_sd: own?.startSd ?? null,
       },
     },
   }

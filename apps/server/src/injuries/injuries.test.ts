@@ -1,3 +1,4 @@
+import type { DataQuality } from '@quarterpole/contract/data-import'
 import { DISTANCE_STANDARDS } from '@quarterpole/racing/distance-standards'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
@@ -71,13 +72,18 @@ describe('injuries', async () => {
   })
 
   test('the dashboard of a fresh sample herd counts what is there', async () => {
+    const { reference } = (await call('GET', '/api/herd/counts')).body as { reference: number }
     expect((await call('GET', '/api/dashboard')).body).toMatchObject({
-      total_horses: 312,
+      total_horses: 312 + reference,
+      my_horses: 312,
       horses_added_30_days: 0, // the sample herd was added by nobody
-      races: 25,
       system_status: 'healthy',
-      evaluation: { horses: 312 },
+      evaluation: { horses: 312 + reference },
     })
+    const quality = (await call('GET', '/api/data-import/quality?mine=true')).body as DataQuality
+    expect(quality).toMatchObject({ horses: 312, races: 25 })
+    expect(quality.other_races).toBeGreaterThan(500)
+    expect(Math.round(100 * (quality.aqha_id_accuracy ?? 0))).toBe(98)
   })
 
   test('no horse is hurt before it is foaled', async () => {

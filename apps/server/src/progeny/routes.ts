@@ -5,12 +5,13 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { loadRecord } from '../horses/race-record.ts'
 import type { Handlers } from '../http/serve.ts'
+import { loadLifeInFoals } from '../produce/life-in-foals.ts'
 import { loadProduceRecord } from '../produce/produce-record.ts'
 import { foalIdsOf, loadProgeny } from './progeny.ts'
 import { orderProgeny } from './progeny-order.ts'
 import { loadSireSummary } from './sire-summary.ts'
 
-type Names = 'getHorseRecord' | 'listProgeny' | 'getSireSummary' | 'getProduceRecord'
+type Names = 'getHorseRecord' | 'listProgeny' | 'getSireSummary' | 'getProduceRecord' | 'getLifeInFoals'
 
 export const progenyHandlers: Pick<Handlers, Names> = {
   getHorseRecord: async ({ db }, { params }) => {
@@ -29,6 +30,7 @@ export const progenyHandlers: Pick<Handlers, Names> = {
     await checkOnFile(services.db, params.id)
     return loadSireSummary(services, params.id)
   },
+  getLifeInFoals: (services, { params }) => loadLifeInFoals(services, params.id),
   getProduceRecord: (services, { params }) => loadProduceRecord(services, params.id),
 }
 

@@ -5,14 +5,17 @@ import { today } from '../process/services.ts'
 export const recordImportHandlers: Pick<Handlers, 'importRecords'> = {
   importRecords: async (services, { params, query, request, reply }) => {
     const { name, bytes } = sentFile(await receiveForm(request, 1), 'file')
-    const { result, activityId } = await services.imports.records({
-      kind: params.kind,
-      fileName: name,
-      bytes,
-      dryRun: query.dry_run,
-      seasonYear: query.season_year,
-      today: today(services),
-    })
+    const { result, activityId } = await services.imports.records(
+      {
+        kind: params.kind,
+        fileName: name,
+        bytes,
+        dryRun: query.dry_run,
+        seasonYear: query.season_year,
+        today: today(services),
+      },
+      services.db.writer,
+    )
     if (activityId !== null) reply.header('x-activity-id', activityId)
     if (!query.dry_run && result.problems.length > 0) reply.status(422)
     return result

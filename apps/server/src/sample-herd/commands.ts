@@ -1,4 +1,4 @@
-import type { HorseId, JobId } from '@quarterpole/contract/ids'
+import type { JobId } from '@quarterpole/contract/ids'
 import type { KeptHorse, SampleRemoved } from '@quarterpole/contract/sample-herd'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
@@ -11,6 +11,7 @@ import {
   eventsOfBreedings,
   keepSampleHorses,
   rowsOfHorses,
+  type SampleHorse,
   sampleHorses,
 } from '@quarterpole/db/queries/sample-herd'
 import { tx } from '@quarterpole/db/tx'
@@ -26,7 +27,7 @@ const MOST_HORSES = 5000
 export async function loadSample(db: Db, today: string): Promise<{ horses: number; job_id: JobId }> {
   const herd = sampleHerd({ seed: SAMPLE_SEED, today })
   const job_id = await seedHerd(db, () => herd, { again: true })
-  if (job_id !== null) return { horses: herd.horses.length, job_id }
+  if (job_id !== null) return { horses: herd.barn.to - herd.barn.from, job_id }
   const onFile = (await countHorses(db)).toLocaleString('en-US')
   throw new AppError(
     'conflict',
@@ -45,7 +46,7 @@ export type Removal = Omit<SampleRemoved, 'evaluation_job_id'>
 export const removeSample = (db: Db): Promise<Removal> =>
   tx(db, async (trx) => {
     await lockHerd(trx)
-    if ((await countWaitingJobs(trx, { kind: 'sample_plans', running: true })) > 0)
+    if (await isLoading(trx))
       throw new AppError('conflict', 'The sample herd is still loading. Try again in a minute.')
     const sample = await sampleHorses(trx, MOST_HORSES + 1)
     if (sample.length > MOST_HORSES)
@@ -77,6 +78,12 @@ export const removeSample = (db: Db): Promise<Removal> =>
     return { activity_id, ...countsOf(going), kept: stayingHorses(split, sample) }
   })
 
+async function isLoading(db: Db): Promise<boolean> {
+  for (const kind of ['sample_plans', 'sample_cards'])
+    if ((await countWaitingJobs(db, { kind, running: true })) > 0) return true
+  return false
+}
+
 function sentenceOf({ going, touched, needed }: SampleSplit): string {
   const removed = `Sample herd removed: ${going.length} invented ${going.length === 1 ? 'horse' : 'horses'}.`
   const staying = touched.size + needed.size
@@ -98,11 +105,18 @@ function countsOf(going: readonly RowRef[]) {
   }
 }
 
-function stayingHorses({ touched, needed }: SampleSplit, sample: readonly { id: HorseId; name: string }[]) {
-  return sample.flatMap(({ id, name }): KeptHorse[] => {
+function stayingHorses({ touched, needed }: SampleSplit, sample: readonly SampleHorse[]) {
+  return sample.flatMap(({ id, name, is_mine }): KeptHorse[] => {
     const [own, reference] = [touched.get(id), needed.get(id)]
     const why = own ?? reference
     if (why === undefined) return []
-    return [{ horse_id: id, name, why: `${name} ${KEEPING_WORDS[why]}.`, is_mine: own !== undefined }]
+    return [
+      {
+        horse_id: id,
+        name,
+        why: `${name} ${KEEPING_WORDS[why]}.`,
+        is_mine: own !== undefined && is_mine === 1,
+      },
+    ]
   })
 }

@@ -14,6 +14,7 @@ export interface SampleSplit {
   readonly touched: ReadonlyMap<HorseId, Keeping>
   /** A horse that stays needs these; they become reference horses. */
   readonly needed: ReadonlyMap<HorseId, Keeping>
+  /** Foals before their parents. */
   readonly going: readonly HorseId[]
   readonly crosses: readonly number[]
   readonly bookings: readonly number[]
@@ -42,7 +43,7 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
   return {
     touched,
     needed,
-    going: sample.map(({ id }) => id).filter((id) => !touched.has(id) && !needed.has(id)),
+    going: foalsFirst(sample, byId).filter((id) => !touched.has(id) && !needed.has(id)),
     crosses: crosses.filter(({ sire_id, dam_id }) => isGoing(sire_id, dam_id)).map(({ id }) => id),
     bookings: bookings
       .filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id))
@@ -64,6 +65,21 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
   }
 }
 
+/** Ids of horses, each before its parents. */
+function foalsFirst(sample: readonly SampleHorse[], byId: ReadonlyMap<HorseId, SampleHorse>): HorseId[] {
+  const generations = new Map<HorseId, number>()
+  const generationOf = (id: HorseId | null): number => {
+    const horse = id === null ? undefined : byId.get(id)
+    if (horse === undefined) return 0
+    const known = generations.get(horse.id)
+    if (known !== undefined) return known
+    const generation = 1 + Math.max(generationOf(horse.sire_id), generationOf(horse.dam_id))
+    generations.set(horse.id, generation)
+    return generation
+  }
+  return sample.map(({ id }) => id).toSorted((a, b) => generationOf(b) - generationOf(a) || a - b)
+}
+
 /** Why a horse stays, after its name. */
 export const KEEPING_WORDS: Record<Keeping, string> = {
   test: 'has a genetic test you added or changed',
@@ -75,6 +91,7 @@ export const KEEPING_WORDS: Record<Keeping, string> = {
   season: 'has a season at stud you added',
   duty: 'has something on your to-do list',
   card: 'ran in a race that scored one of your race cards',
+  sealed: 'is on a race card you sealed',
   parent: 'is in the pedigree of a horse that stays',
   cross: 'is in a saved cross with a horse that stays',
   booking: 'is booked with a horse that stays',

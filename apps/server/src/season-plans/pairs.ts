@@ -3,19 +3,37 @@ import type { SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
 import type { Db } from '@quarterpole/db/open'
 import { foalDistribution, varianceAt } from '@quarterpole/genetics/foal'
 import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
+import type { ParentPanel } from '@quarterpole/genetics/mendel'
 import { copyBounds, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairCells } from '@quarterpole/genetics/plan-cells'
 import { panelsOf } from '../breeding/panels.ts'
 import { crossEvaluation, parentEvaluation } from '../breeding/parent-evaluation.ts'
+import { informedPanels, knownGenotypes } from '../breeding/relatives-tests.ts'
 import { componentsOf } from '../evaluation/components.ts'
 import { hasEvaluation } from '../evaluation/evaluated-herd.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
-import type { PlanHorses } from './plan-horses.ts'
 
-/** All pairs of a plan, a mare after the other. */
+/** The mares and stallions of a grid. */
+export interface PairHorses {
+  readonly mares: readonly { readonly id: HorseId }[]
+  readonly studs: readonly { readonly id: HorseId }[]
+}
+
+/** A horse's panel by his or her own tests and the relatives'. */
+export interface PairPanel {
+  readonly informed: ParentPanel
+  /** What is known: tested, or settled by the relatives' tests. */
+  readonly known: PanelGenotypes
+}
+
+/** All pairs of a grid, a mare after the other. */
 export interface Pairs extends PairCells {
+  readonly marePanels: readonly PairPanel[]
+  readonly studPanels: readonly PairPanel[]
+  /** Spread of one foal's run around the expected SI; NaN without an evaluation. */
+  readonly runSd: Float64Array
   /** Standard error of the expected SI; NaN without an evaluation. */
   readonly sd: Float64Array
   readonly outlooks: readonly PanelOutlook[]
@@ -32,17 +50,15 @@ const AFFECTED = 1
 export async function readPairs(
   db: Db,
   herd: HerdSnapshot,
-  { mares, studs }: PlanHorses,
-  { distance_yards }: SeasonPlanQuestion,
+  { mares, studs }: PairHorses,
+  { distance_yards }: Pick<SeasonPlanQuestion, 'distance_yards'>,
 ): Promise<Pairs> {
-  const rows = [...mares, ...studs].map(({ id }) => requireRow(herd, id))
-  const panels = await panelsOf(
-    db,
-    [...mares, ...studs].map(({ id }) => id),
-  )
-  const panelOf = ({ id }: { id: HorseId }) => panels.get(id)?.genotypes ?? {}
-  const couples = mares.flatMap((mare) => studs.map((stud) => ({ mare: panelOf(mare), stud: panelOf(stud) })))
-  const outlooks = couples.map(({ mare, stud }) => panelOutlook(stud, mare))
+  const ids = [...mares, ...studs].map(({ id }) => id)
+  const rows = ids.map((id) => requireRow(herd, id))
+  const panels = await pairPanels(db, herd, { ids, rows })
+  const [marePanels, studPanels] = [panels.slice(0, mares.length), panels.slice(mares.length)]
+  const couples = marePanels.flatMap((mare) => studPanels.map((stud) => ({ mare, stud })))
+  const outlooks = couples.map(({ mare, stud }) => outlookOf(stud, mare))
   const kinship = kinshipAmong(herd.ped, herd.f, rows)
   const foalF = couples.map((_, cell) =>
     kinshipOf({ kinship, mares: mares.length, studs: studs.length }, cell),
@@ -62,11 +78,36 @@ export async function readPairs(
       return f > 0 || (isKnown(mare) && isKnown(stud)) ? f : Number.NaN // an F of 0 says nothing without parents
     }),
     isAffected: Uint8Array.from(outlooks, ({ affected_of_100 }) => (affected_of_100 >= AFFECTED ? 1 : 0)),
-    isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare, stud) ? 1 : 0)),
+    isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare.known, stud.known) ? 1 : 0)),
+    marePanels,
+    studPanels,
     outlooks,
     kinship,
   }
 }
+
+async function pairPanels(
+  db: Db,
+  herd: HerdSnapshot,
+  { ids, rows }: { ids: readonly HorseId[]; rows: readonly number[] },
+): Promise<PairPanel[]> {
+  const tested = await panelsOf(db, ids)
+  const horses = ids.map((id, i) => ({ row: rows[i] ?? -1, own: tested.get(id)?.genotypes ?? {} }))
+  const informed = await informedPanels(db, herd, horses)
+  return informed.map((panel) => ({ informed: panel, known: knownGenotypes(panel) }))
+}
+
+const outlookOf = (stud: PairPanel, mare: PairPanel): PanelOutlook =>
+  panelOutlook(
+    stud.known,
+    mare.known,
+    Object.fromEntries(
+      PANEL_LOCI.map((locus) => [
+        locus,
+        { sire: stud.informed[locus]?.copies, dam: mare.informed[locus]?.copies },
+      ]),
+    ),
+  )
 
 function requireRow(herd: HerdSnapshot, id: HorseId): number {
   const row = rowOf(herd, id)
@@ -91,10 +132,15 @@ function speedsOf(
   herd: HerdSnapshot,
   rows: { readonly mares: readonly number[]; readonly studs: readonly number[] },
   { foalF, distance_yards }: { foalF: readonly number[]; distance_yards: number },
-): Pick<Pairs, 'expectedSi' | 'sd' | 'studError'> {
+): Pick<Pairs, 'expectedSi' | 'runSd' | 'sd' | 'studError'> {
   const unknown = () => new Float64Array(foalF.length).fill(Number.NaN)
   if (!hasEvaluation(herd))
-    return { expectedSi: unknown(), sd: unknown(), studError: new Float64Array(rows.studs.length) }
+    return {
+      expectedSi: unknown(),
+      runSd: unknown(),
+      sd: unknown(),
+      studError: new Float64Array(rows.studs.length),
+    }
   const { run } = herd.evaluation
   const { genetic } = componentsOf(run)
   const evaluate = (row: number) => parentEvaluation(herd, row, genetic)
@@ -108,6 +154,7 @@ function speedsOf(
   })
   return {
     expectedSi: Float64Array.from(foals, ({ mean }) => mean),
+    runSd: Float64Array.from(foals, ({ sd }) => sd),
     sd: Float64Array.from(foals, ({ sd_of_expected }) => sd_of_expected),
     studError: Float64Array.from(
       sires,

@@ -2,7 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Database } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
-import type { Paper } from '../crosses/report/page.ts'
+import type { Paper } from '../pdf/page.ts'
 import { AppError } from '../http/problem.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -27,7 +27,12 @@ export const breedingReportJob =
     const title = `${report.stallion_name} breeding report ${season_year}`
     return {
       write: async (trx) => {
-        const id = await insertFile(trx, { name: `${title}.pdf`, media_type: 'application/pdf', bytes })
+        const id = await insertFile(trx, {
+          name: `${title}.pdf`,
+          media_type: 'application/pdf',
+          bytes,
+          has_money: 0,
+        })
         await insertActivity(trx, {
           kind: 'report_made',
           sentence: `Made the ${season_year} breeding report of ${report.stallion_name}.`,

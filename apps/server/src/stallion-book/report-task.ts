@@ -1,7 +1,7 @@
 import { BREEDING_METHOD_WORDS, REPORT_GAP_WORDS } from '@quarterpole/contract/breeding-words'
 import type { BreedingReport, ReportedMare } from '@quarterpole/contract/stallion-season'
-import { closeSheet, INK, MEANING, openSheet, type Paper, section, write } from '../crosses/report/page.ts'
-import { table } from '../crosses/report/table.ts'
+import { closeSheet, INK, MEANING, openSheet, type Paper, section, write } from '../pdf/page.ts'
+import { table } from '../pdf/table.ts'
 
 export interface DrawnBreedingReport {
   report: BreedingReport

@@ -14,6 +14,7 @@ const TASKS = {
   export: () => import('../export/export-task.ts'),
   draw_report: () => import('../crosses/report/report-task.ts'),
   draw_horse_report: () => import('../horse-reports/report-task.ts'),
+  upkeep: () => import('../upkeep/upkeep-task.ts'),
   draw_breeding_report: () => import('../stallion-book/report-task.ts'),
 } as const
 

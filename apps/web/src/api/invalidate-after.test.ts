@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { horsePageQuery, horseSearchQuery } from '../horses/queries.ts'
+import { lifeInFoalsQuery } from '../life-in-foals/queries.ts'
 import { predictionQuery } from '../breeding/queries.ts'
 import { impactQuery } from '../injuries/use-injuries.ts'
 import { herdModelQuery } from '../herd-check/queries.ts'
@@ -10,6 +11,7 @@ import { invalidateAfter, type Written } from './invalidate-after.ts'
 
 const JOB = ['job', '7']
 const DASHBOARD = ['dashboard']
+const LIFE = lifeInFoalsQuery(4).queryKey
 const PREVIEW = ['data', 'preview', {}]
 const OF_RECORDS = [
   horsePageQuery({}, 0),
@@ -19,6 +21,7 @@ const OF_RECORDS = [
 ].map(({ queryKey }): readonly unknown[] => queryKey)
 const KEYS = [
   ...OF_RECORDS,
+  LIFE,
   TRACKS_KEY,
   ['race-prediction', {}],
   raceCardsQuery.queryKey,
@@ -49,7 +52,7 @@ test('an added or changed record makes every query stale except jobs', async () 
 
 test.each<[Written, readonly unknown[][]]>([
   ['cross', [DASHBOARD]],
-  ['booking', [DASHBOARD]],
+  ['booking', [[...LIFE], DASHBOARD]],
   [
     'sealedCard',
     [[...raceCardsQuery.queryKey], [...raceModelQuery.queryKey], [...herdModelQuery.queryKey], DASHBOARD],

@@ -2,8 +2,8 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 
 /** Queries that show each of these writes. */
 const SHOWN_IN = {
-  cross: [['dashboard'], ['crosses']],
-  booking: [['dashboard'], ['crosses'], ['stallion-book']],
+  cross: [['dashboard'], ['crosses'], ['mating-board']],
+  booking: [['dashboard'], ['crosses'], ['stallion-book'], ['mating-board']],
   sealedCard: [['race-cards'], ['race-model'], ['herd-model'], ['dashboard']],
   assumptions: [['prediction'], ['dashboard']],
   seasonPlan: [['season-plans'], ['dashboard']],
@@ -18,6 +18,10 @@ export type Written = 'record' | 'removal' | keyof typeof SHOWN_IN
 /** Every query except jobs may contain data of a record. */
 const dependsOnRecords = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== 'job'
 
+/** A mare's bookings are among her next seasons. */
+const isLifeInFoals = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  queryKey[0] === 'horses' && queryKey[2] === 'life-in-foals'
+
 /**
  * Defines what each write makes stale. Queries on screen refetch at once, the rest when next used.
  */
@@ -26,6 +30,7 @@ export async function invalidateAfter(queries: QueryClient, written: Written): P
     if (written === 'removal') queries.removeQueries({ type: 'inactive', predicate: dependsOnRecords })
     return queries.invalidateQueries({ predicate: dependsOnRecords })
   }
+  if (written === 'booking') await queries.invalidateQueries({ predicate: isLifeInFoals })
   await Promise.all(SHOWN_IN[written].map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from './error.ts'
 
 const MAX_TRIES = 2
@@ -9,11 +9,20 @@ function retryDelayMs(attempt: number, error: Error): number {
   return asked === undefined ? 1000 * 2 ** attempt : Math.min(asked, 30) * 1000
 }
 
+/** A session that has ended shows in any answer: who is signed in is asked again, and the page asks to sign in. */
+function askWhoAfter(error: Error, client: () => QueryClient) {
+  if (error instanceof ApiError && error.status === 401) void client().invalidateQueries({ queryKey: ['me'] })
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => askWhoAfter(error, () => client) }),
+    mutationCache: new MutationCache({ onError: (error) => askWhoAfter(error, () => client) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // The last lists stay readable without a connection.
+        gcTime: 30 * 60_000,
         retry: (failures, error) => isPassing(error) && failures < MAX_TRIES,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
@@ -24,4 +33,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }

@@ -8,7 +8,9 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
+import { SignInGate } from '../account/SignInGate.tsx'
 import { readBreedingSearch } from '../breeding/breeding-search.ts'
+import { readCompareSearch } from '../compare/compare-search.ts'
 import { readCrossesSearch } from '../crosses/crosses-search.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { PageFailure, PageNotFound } from '../frame/PageFailure.tsx'
@@ -16,6 +18,7 @@ import { readTraceSearch } from '../gene-trace/trace-search.ts'
 import { readHorsePageSearch } from '../horse-page/horse-page-search.ts'
 import { readHorseSearch } from '../horses/horse-search.ts'
 import { readInjurySearch } from '../injuries/injury-search.ts'
+import { readBoardSearch } from '../mating-board/board-search.ts'
 import { paths } from '../paths.ts'
 import { readCardsSearch } from '../race-cards/cards-search.ts'
 import { readRaceSearch } from '../races/race-search.ts'
@@ -23,6 +26,7 @@ import { readPlanSearch } from '../season-plan/plan-search.ts'
 import { readSeasonSearch } from '../season/season-search.ts'
 import { readToDoSearch } from '../to-do/to-do-search.ts'
 import { readBookSearch } from '../stallion-book/book-search.ts'
+import { readLadderSearch } from '../track-ladder/ladder-search.ts'
 import { readTrackSearch } from '../tracks/track-search.ts'
 import { type FollowOptions, FollowContext } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
@@ -44,7 +48,9 @@ function Root() {
   return (
     <FollowWithin>
       <Frame here={here}>
-        <Outlet />
+        <SignInGate here={here}>
+          <Outlet />
+        </SignInGate>
       </Frame>
     </FollowWithin>
   )
@@ -56,7 +62,10 @@ const root = createRootRoute({ component: Root, notFoundComponent: PageNotFound 
 const at = <Path extends string>(path: Path) =>
   ({ getParentRoute: () => root, path, errorComponent: RouteFailure }) as const
 
-const dashboard = createRoute(at('/')).lazy(() => import('./dashboard.tsx').then((page) => page.route))
+const dashboard = createRoute({
+  ...at('/'),
+  validateSearch: readBoardSearch,
+}).lazy(() => import('./dashboard.tsx').then((page) => page.route))
 const raceLens = createRoute({
   ...at('/race-lens'),
   validateSearch: readRaceSearch,
@@ -74,16 +83,30 @@ const geneTrace = createRoute({
   ...at('/breeding/trace'),
   validateSearch: readTraceSearch,
 }).lazy(() => import('./gene-trace.tsx').then((page) => page.route))
+const matingBoard = createRoute({
+  ...at('/breeding/board'),
+  validateSearch: readBoardSearch,
+}).lazy(() => import('./mating-board.tsx').then((page) => page.route))
 const horses = createRoute({ ...at('/horses'), validateSearch: readHorseSearch }).lazy(() =>
   import('./horses.tsx').then((page) => page.route),
 )
+const careerLine = createRoute(at('/horses/$id/career')).lazy(() =>
+  import('./career-line.tsx').then((page) => page.route),
+)
 const horse = createRoute({ ...at('/horses/$id'), validateSearch: readHorsePageSearch }).lazy(() =>
   import('./horse.tsx').then((page) => page.route),
+)
+const lifeInFoals = createRoute(at('/horses/$id/foals')).lazy(() =>
+  import('./life-in-foals.tsx').then((page) => page.route),
 )
 const tracks = createRoute({
   ...at('/tracks'),
   validateSearch: readTrackSearch,
 }).lazy(() => import('./tracks.tsx').then((page) => page.route))
+const trackLadder = createRoute({
+  ...at('/tracks/ladder'),
+  validateSearch: readLadderSearch,
+}).lazy(() => import('./track-ladder.tsx').then((page) => page.route))
 const injuries = createRoute({
   ...at('/injuries'),
   validateSearch: readInjurySearch,
@@ -100,6 +123,10 @@ const crosses = createRoute({
   ...at('/crosses'),
   validateSearch: readCrossesSearch,
 }).lazy(() => import('./crosses.tsx').then((page) => page.route))
+const compare = createRoute({
+  ...at('/compare'),
+  validateSearch: readCompareSearch,
+}).lazy(() => import('./compare.tsx').then((page) => page.route))
 const raceCards = createRoute({
   ...at('/race-cards'),
   validateSearch: readCardsSearch,
@@ -120,19 +147,28 @@ const variances = createRoute(at('/how/variances')).lazy(() =>
 const how = createRoute(at('/how')).lazy(() => import('./how.tsx').then((page) => page.route))
 const howPage = createRoute(at('/how/$page')).lazy(() => import('./how-page.tsx').then((page) => page.route))
 const howHerd = createRoute(at('/how/herd')).lazy(() => import('./how-herd.tsx').then((page) => page.route))
+const signIn = createRoute(at('/sign-in')).lazy(() => import('./sign-in.tsx').then((page) => page.route))
+const join = createRoute(at('/join')).lazy(() => import('./join.tsx').then((page) => page.route))
+const you = createRoute(at('/you')).lazy(() => import('./you.tsx').then((page) => page.route))
+const people = createRoute(at('/people')).lazy(() => import('./people.tsx').then((page) => page.route))
 const pageRoutes = [
   dashboard,
   raceLens,
   breeding,
   geneTrace,
+  matingBoard,
   horses,
   horse,
+  careerLine,
+  lifeInFoals,
   tracks,
+  trackLadder,
   injuries,
   data,
   seasonPlan,
   stallionBook,
   crosses,
+  compare,
   raceCards,
   raceCard,
   mares,
@@ -141,6 +177,10 @@ const pageRoutes = [
   how,
   howPage,
   howHerd,
+  signIn,
+  join,
+  you,
+  people,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
@@ -149,6 +189,12 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery')).lazy(() => import('./gallery.tsx').then((page) => page.route)),
       createRoute(at('/gallery/breeding')).lazy(() =>
         import('./gallery-breeding.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/comeback')).lazy(() =>
+        import('./gallery-comeback.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/career-line')).lazy(() =>
+        import('./gallery-career-line.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/data-studio')).lazy(() =>
         import('./gallery-data-studio.tsx').then((page) => page.route),
@@ -161,13 +207,28 @@ const devRoutes = import.meta.env.DEV
         import('./gallery-gene-trace.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/horse')).lazy(() => import('./gallery-horse.tsx').then((page) => page.route)),
+      createRoute(at('/gallery/life-in-foals')).lazy(() =>
+        import('./gallery-life-in-foals.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/two-hundreds')).lazy(() =>
+        import('./gallery-two-hundreds.tsx').then((page) => page.route),
+      ),
       createRoute(at('/gallery/mapping')).lazy(() =>
         import('./gallery-mapping.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/mating-board')).lazy(() =>
+        import('./gallery-mating-board.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/records')).lazy(() =>
         import('./gallery-records.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/races')).lazy(() => import('./gallery-races.tsx').then((page) => page.route)),
+      createRoute(at('/gallery/track-ladder')).lazy(() =>
+        import('./gallery-track-ladder.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/runnings')).lazy(() =>
+        import('./gallery-runnings.tsx').then((page) => page.route),
+      ),
       createRoute(at('/gallery/variances')).lazy(() =>
         import('./gallery-variances.tsx').then((page) => page.route),
       ),

@@ -5,6 +5,13 @@ export type ColumnKind = 'id' | 'int' | 'real' | 'text' | 'flag' | 'blob'
 export type EngineName = 'sqlite' | 'postgres'
 export type Row<T extends keyof Tables> = Tables[T]
 
+export interface Integrity {
+  /** What is damaged; null if nothing was found. */
+  readonly fault: string | null
+  /** Why it could not be checked; null if it was. */
+  readonly notChecked: string | null
+}
+
 /**
  * Everything in which SQLite and PostgreSQL differ. Queries are written once in Kysely and use these members; nothing
  * else in the package depends on the engine.
@@ -42,6 +49,13 @@ export interface Engine {
 
   /** Updates the planner's statistics, for example after a bulk load. */
   analyze(db: Kysely<Tables>): Promise<void>
+  /** Size of the database on disk. */
+  bytes(db: Kysely<Tables>): Promise<number>
+  /** Reads the whole database, or all its indexes, for damage. Takes seconds per gigabyte; run it off the main thread. */
+  checkIntegrity(db: Kysely<Tables>): Promise<Integrity>
+
+  /** Version of the engine, and the size of each index. */
+  describe(db: Kysely<Tables>): Promise<{ version: string; indexBytes: Record<string, number> }>
   /** Query plan as text, for tests. */
   explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string[]>
   /** Whether the transaction was rolled back for a transient reason and can be retried. */

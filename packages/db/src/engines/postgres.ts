@@ -1,12 +1,15 @@
 import { CompiledQuery, PostgresDialect, sql, type Dialect, type Kysely } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../schema.ts'
-import type { ColumnKind, Engine } from './engine.ts'
+import type { ColumnKind, Engine, Integrity } from './engine.ts'
 
 const ROWS_PER_INSERT = 2000
 const ROWS_PER_READ = 20_000
 const INT8 = 20
 const NUMERIC = 1700
+const INSUFFICIENT_PRIVILEGE = '42501'
+/** data_corrupted, index_corrupted */
+const DAMAGED = new Set(['XX001', 'XX002'])
 
 /** Compares text by code point, like SQLite, so that order and prefix ranges agree. */
 const COLUMN_TYPES = {
@@ -69,6 +72,9 @@ export function postgresEngine(pool: pg.Pool): Engine {
     updateMany,
     readArrays: (query, onRows) => readArrays(pool, query, onRows),
     analyze: async (db) => void (await sql`analyze`.execute(db)),
+    bytes,
+    checkIntegrity,
+    describe,
     explain: async (db, query) => {
       const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
@@ -79,6 +85,50 @@ export function postgresEngine(pool: pg.Pool): Engine {
     isConnectionLoss,
     isUniqueViolation: (e) => codeOf(e) === '23505',
     isForeignKeyViolation: (e) => codeOf(e) === '23503',
+  }
+}
+
+async function bytes(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+async function describe(db: Kysely<Tables>) {
+  const { rows: versions } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(db)
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select indexname as name, pg_relation_size(format('%I.%I', schemaname, indexname)::regclass) as bytes
+    from pg_indexes where schemaname = current_schema() order by indexname`.execute(db)
+  return {
+    version: `PostgreSQL ${versions[0]?.version ?? ''}`,
+    indexBytes: Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes])),
+  }
+}
+
+const NO_AMCHECK =
+  'PostgreSQL’s amcheck extension isn’t installed in this database (create extension amcheck)'
+const NO_RIGHT = 'this database user may not run amcheck (grant execute on function bt_index_check(regclass))'
+
+/** Checks every B-tree index of our schema against its table, with the amcheck extension. */
+async function checkIntegrity(db: Kysely<Tables>): Promise<Integrity> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'amcheck'`.execute(db)
+  if (rows.length === 0) return { fault: null, notChecked: NO_AMCHECK }
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await sql`select bt_index_check(index.oid) from pg_index i
+        join pg_class index on index.oid = i.indexrelid
+        join pg_am am on am.oid = index.relam and am.amname = 'btree'
+        where index.relnamespace = current_schema()::regnamespace and i.indisready and i.indisvalid`.execute(
+        trx,
+      )
+    })
+    return { fault: null, notChecked: null }
+  } catch (error) {
+    if (codeOf(error) === INSUFFICIENT_PRIVILEGE) return { fault: null, notChecked: NO_RIGHT }
+    if (!DAMAGED.has(codeOf(error))) throw error
+    return { fault: error instanceof Error ? error.message : String(error), notChecked: null }
   }
 }
 

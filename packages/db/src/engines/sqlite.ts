@@ -9,9 +9,11 @@ import {
   type Kysely,
 } from 'kysely'
 import type { Tables } from '../schema.ts'
-import type { ColumnKind, Engine } from './engine.ts'
+import type { ColumnKind, Engine, Integrity } from './engine.ts'
 import { isBusy, sqliteErrorCode, type SqliteDriver } from './sqlite-driver.ts'
 
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
@@ -57,6 +59,9 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
     updateMany,
     readArrays: (query, onRows) => readArrays(driver, query, onRows),
     analyze: async (db) => void (await sql`analyze`.execute(db)),
+    bytes,
+    checkIntegrity,
+    describe,
     explain: async (db, query) => {
       const plan = await db.executeQuery<{ detail: string }>(
         CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
@@ -78,6 +83,39 @@ async function createHorseSortIndexes({ schema }: Kysely<Tables>): Promise<void>
     await schema.createIndex(`horse_sex_${column}`).on('horse').columns(['sex', column, 'id']).execute()
   }
 }
+
+async function bytes(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+async function describe(db: Kysely<Tables>) {
+  const { rows: versions } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select s.name, (select sum(pgsize) from dbstat d where d.name = s.name and d.aggregate = true) as bytes
+    from sqlite_schema s where s.type = 'index' order by s.name`.execute(db)
+  return {
+    version: `SQLite ${versions[0]?.version ?? ''}`,
+    indexBytes: Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes])),
+  }
+}
+
+async function checkIntegrity(db: Kysely<Tables>): Promise<Integrity> {
+  try {
+    const { rows } = await sql<{ result: string }>`
+      select quick_check as result from pragma_quick_check limit 1`.execute(db)
+    const result = rows[0]?.result ?? 'no answer'
+    return { fault: result === 'ok' ? null : result, notChecked: null }
+  } catch (error) {
+    // A badly damaged file fails the check itself.
+    if (!isDamaged(error)) throw error
+    return { fault: error instanceof Error ? error.message : String(error), notChecked: null }
+  }
+}
+
+/** Whether SQLite found the file damaged, or not to be a database. */
+const isDamaged = (error: unknown) => [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteErrorCode(error) & 0xff)
 
 /** Updates joined by id to a table of values; full batches share one statement. */
 const updateMany: Engine['updateMany'] = async (db, table, rows) => {

@@ -21,6 +21,7 @@ import { importChange } from './0019-import-change.ts'
 import { herdCheck } from './0020-herd-check.ts'
 import { fewerHorseIndexes } from './0021-fewer-horse-indexes.ts'
 import { raceDayEffect } from './0022-race-day-effect.ts'
+import { accounts } from './0023-accounts.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   herdCheck,
   fewerHorseIndexes,
   raceDayEffect,
+  accounts,
 ]

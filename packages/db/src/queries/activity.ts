@@ -11,7 +11,7 @@ export interface NewActivity {
   sentence: string
   subject?: { noun: string; id: number | string } | null
   /** Event time; default now. A generated herd sets its own. */
-  at?: string
+  at?: string | undefined
   /** Rows it changed (see change.ts), so that it can be undone. */
   changes?: readonly RowChange[]
   /** Horses on whose page it is shown; by default the subject if that is a horse. */
@@ -33,6 +33,8 @@ export async function insertActivity(db: Db, activity: NewActivity): Promise<num
         subject_id: activity.subject ? String(activity.subject.id) : null,
         changes: activity.changes?.length ? JSON.stringify(activity.changes) : null,
         undone_at: null,
+        person: trx.writer?.name ?? null,
+        account_id: trx.writer?.account_id ?? null,
       })
       .execute()
     const horses = [...new Set(activity.horses ?? subjectHorse(activity))]
@@ -70,6 +72,7 @@ export interface ActivityRow {
   changes: RowChange[]
   can_undo: boolean
   undone_at: string | null
+  person: string | null
 }
 
 export async function countActivity(db: Db, horse_id?: HorseId): Promise<number> {
@@ -94,7 +97,7 @@ const LISTED_LENGTH = 20_000
 
 const listed = (query: ReturnType<typeof activities>) =>
   query
-    .select(['id', 'at', 'kind', 'sentence', 'subject_noun', 'subject_id', 'undone_at'])
+    .select(['id', 'at', 'kind', 'sentence', 'subject_noun', 'subject_id', 'undone_at', 'person'])
     .select(sql<string | null>`case when length(changes) <= ${LISTED_LENGTH} then changes end`.as('changes'))
     .select(sql<number>`case when changes is null then 0 else 1 end`.as('has_changes'))
 

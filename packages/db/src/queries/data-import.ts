@@ -2,7 +2,7 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { RepairMade } from '@quarterpole/contract/upload'
 import type { Db } from '../open.ts'
-import type { ImportTable } from '../schema.ts'
+import type { ImportTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
 
@@ -49,6 +49,7 @@ export async function insertImport(db: Db, data: NewImport): Promise<ImportId> {
         horses_created: 0,
         updated: 0,
         unchanged: 0,
+        person: trx.writer?.name ?? null,
         created_at: trx.engine.now(),
       })
       .execute()
@@ -133,7 +134,7 @@ export const findImportOfFile = (db: Db, fileType: FileType, fileHash: string) =
 export async function markUndone(db: Db, id: ImportId): Promise<boolean> {
   const row = await db.kysely
     .updateTable('data_import')
-    .set({ status: 'undone', undone_at: db.engine.now() })
+    .set({ status: 'undone', undone_at: db.engine.now(), undone_by: db.writer?.name ?? null })
     .where('id', '=', id)
     .where('status', '=', 'done')
     .returning('id')

@@ -271,7 +271,7 @@ describeEngines(async (engine) => {
 
   test('a file reads back byte for byte until it expires', async () => {
     const bytes = Uint8Array.from([0, 1, 255, 37, 80])
-    const id = await insertFile(db, { name: 'cross.pdf', media_type: 'application/pdf', bytes })
+    const id = await insertFile(db, { name: 'cross.pdf', media_type: 'application/pdf', bytes, has_money: 0 })
     const file = await readFileBlob(db, id)
     expect(file).toMatchObject({ name: 'cross.pdf', media_type: 'application/pdf' })
     expect(Uint8Array.from(file?.bytes ?? [])).toEqual(bytes)

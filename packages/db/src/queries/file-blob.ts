@@ -6,6 +6,8 @@ export interface NewFile {
   name: string
   media_type: string
   bytes: Uint8Array
+  /** 1 = names fees, prices or values: not for everyone. */
+  has_money: 0 | 1
 }
 
 /** Stores a generated file for all processes; returns its unguessable id. */

@@ -38,6 +38,7 @@ export interface HistoryKey {
   readonly id: number
   readonly at: string
   readonly activity?: ActivityTable['kind']
+  readonly person?: string | null
 }
 
 /** All writes to a horse, newest first; light rows, because a horse has hundreds at most. */
@@ -45,7 +46,7 @@ export async function historyKeys(db: Db, horse: HorseId): Promise<HistoryKey[]>
   const activities = await db.kysely
     .selectFrom('activity_horse')
     .innerJoin('activity', 'activity.id', 'activity_horse.activity_id')
-    .select(['activity.id', 'activity.at', 'activity.kind'])
+    .select(['activity.id', 'activity.at', 'activity.kind', 'activity.person'])
     .where('activity_horse.horse_id', '=', horse)
     .where((e) =>
       e.or([
@@ -64,7 +65,13 @@ export async function historyKeys(db: Db, horse: HorseId): Promise<HistoryKey[]>
     .where('import_change.horse_id', '=', horse)
     .execute()
   const keys: HistoryKey[] = [
-    ...activities.map(({ id, at, kind }) => ({ kind: 'activity' as const, id, at, activity: kind })),
+    ...activities.map(({ id, at, kind, person }) => ({
+      kind: 'activity' as const,
+      id,
+      at,
+      activity: kind,
+      person,
+    })),
     ...imports.map(({ id, created_at }) => ({ kind: 'import' as const, id, at: created_at })),
     ...imports.flatMap(({ id, undone, undone_at }) =>
       undone === 1 && undone_at !== null ? [{ kind: 'import_undo' as const, id, at: undone_at }] : [],
@@ -78,6 +85,7 @@ export interface HistoryActivity {
   readonly at: string
   readonly kind: ActivityTable['kind']
   readonly sentence: string
+  readonly person: string | null
   readonly undone_at: string | null
   readonly can_undo: boolean
   /** Rows of this horse alone. */
@@ -96,7 +104,7 @@ export async function activitiesOnHorse(
   const rows = await forEachChunk(ids, (chunk) =>
     db.kysely
       .selectFrom('activity')
-      .select(['id', 'at', 'kind', 'sentence', 'undone_at'])
+      .select(['id', 'at', 'kind', 'sentence', 'person', 'undone_at'])
       .select(sql<number>`case when changes is null then 0 else 1 end`.as('is_recorded'))
       .select(
         sql<string | null>`case when length(changes) <= ${READ_TOGETHER} then changes end`.as('changes'),
@@ -129,6 +137,8 @@ export interface HistoryImport {
   readonly file_name: string
   readonly created_at: string
   readonly undone_at: string | null
+  readonly person: string | null
+  readonly undone_by: string | null
   /** Null: made before changes were kept; empty: it changed nothing that was on file. */
   readonly changes: readonly RowChange[] | null
   /** Its undo put this horse's records back. */
@@ -148,6 +158,7 @@ export async function importsOnHorse(
         join.onRef('import_change.import_id', '=', 'data_import.id').on('import_change.horse_id', '=', horse),
       )
       .select(['data_import.id', 'data_import.file_name', 'data_import.created_at'])
+      .select(['data_import.person', 'data_import.undone_by'])
       .select(['data_import.undone_at', 'import_change.changes', 'import_change.undone'])
       .where('data_import.id', 'in', chunk)
       .execute(),

@@ -1,4 +1,6 @@
 import type {
+  AccountId,
+  ApiTokenId,
   BreedingEventId,
   BreedingId,
   CrossId,
@@ -9,10 +11,13 @@ import type {
   ImportId,
   ImportMappingId,
   InjuryId,
+  InvitationId,
+  PasskeyId,
   RaceCardId,
   RaceId,
   SaleId,
   SeasonPlanId,
+  SessionId,
   StallionBookEntryId,
   StallionSeasonId,
   TrackId,
@@ -45,6 +50,11 @@ export interface BlockIds {
   data_import: ImportId
   import_mapping: ImportMappingId
   activity: number
+  account: AccountId
+  account_session: SessionId
+  one_time_token: InvitationId
+  passkey: PasskeyId
+  api_token: ApiTokenId
 }
 
 /**

@@ -41,6 +41,7 @@ import { countRecentPredictions } from './prediction.ts'
 import { tenByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces, lastRaceDay } from './race.ts'
 import { listSeasonMares } from './season-mare.ts'
+import { recentStartsOfSound } from './recent-runners.ts'
 import { insertStarts, pastStarts, startsInRace, startsOf, startsOfMine } from './start.ts'
 import { insertTrack } from './track.ts'
 import { insertWorks, worksOfRunners } from './work.ts'
@@ -174,6 +175,7 @@ describeEngines(async (engine) => {
     ['starts of a horse', (on) => startsOf(on, one)],
     ['past starts of runners', (on) => pastStarts(on, some, { before: '2026-01-01' })],
     ['last race day', (on) => lastRaceDay(on)],
+    ['starts of sound horses', (on) => recentStartsOfSound(on, { through: '2012-03-20', limit: 200 })],
     ['starts of my horses', (on) => startsOfMine(on, { from: '2012-03-12', to: '2012-03-20', limit: 200 })],
     ['which are mine', (on) => mineAmong(on, some)],
     ['works of runners', (on) => worksOfRunners(on, some, { before: '2026-01-01', most: 3 })],

@@ -47,3 +47,24 @@ export async function countRecentPredictions(
 /** The log, newest first. */
 export const listPredictions = (db: Db, limit: number): Promise<PredictionTable[]> =>
   db.kysely.selectFrom('prediction').selectAll().orderBy('id', 'desc').limit(limit).execute()
+
+/** Rows per statement of a deletion: SQLite runs in the server's thread. */
+const ROWS_PER_DELETION = 1000
+
+/** Deletes predictions older than `days` by the database's clock. Saved crosses and sealed cards keep their own. */
+export async function deleteOldPredictions(db: Db, days: number): Promise<void> {
+  for (;;) {
+    const oldest = db.kysely
+      .selectFrom('prediction')
+      .select('id')
+      .where('created_at', '<', db.engine.now(-days * 86_400))
+      .orderBy('created_at')
+      .limit(ROWS_PER_DELETION)
+    const { numDeletedRows } = await db.kysely
+      .deleteFrom('prediction')
+      .where('id', 'in', oldest)
+      .executeTakeFirst()
+    if (numDeletedRows < ROWS_PER_DELETION) return
+    await new Promise(setImmediate) // serve requests between batches
+  }
+}

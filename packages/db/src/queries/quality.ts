@@ -15,7 +15,10 @@ export interface QualityCounts {
   horses: number
   /** Horses with at least one known marker. */
   with_genetics: number
+  /** Races in which one of these horses ran; of all horses: every race on file. */
   races: number
+  /** The other races on file. */
+  other_races: number
   /** AQHA ids on file, and how many are well formed; a constraint makes them unique. */
   aqha_ids: number
   aqha_ids_valid: number
@@ -23,14 +26,26 @@ export interface QualityCounts {
 
 /** Counts of horses, races and scored items. */
 export async function countQuality(db: Db, whose: Whose = {}): Promise<QualityCounts> {
-  const { races } = await db.kysely
+  const { n: all } = await db.kysely
     .selectFrom('race')
-    .select((e) => e.fn.countAll<number>().as('races'))
+    .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return { races, ...(await countHorseQuality(db, whose)) }
+  const races = whose.mine === undefined ? all : await countRacesOf(db, whose.mine)
+  return { races, other_races: all - races, ...(await countHorseQuality(db, whose)) }
 }
 
-const countHorseQuality = (db: Db, { mine }: Whose): Promise<Omit<QualityCounts, 'races'>> =>
+/** Races in which one of my horses, or one of the reference horses, ran. */
+export async function countRacesOf(db: Db, mine: boolean): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom('start')
+    .innerJoin('horse', 'horse.id', 'start.horse_id')
+    .where('horse.is_mine', '=', mine ? 1 : 0)
+    .select((e) => e.fn.count<number>('start.race_id').distinct().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const countHorseQuality = (db: Db, { mine }: Whose): Promise<Omit<QualityCounts, 'races' | 'other_races'>> =>
   db.kysely
     .selectNoFrom((e) => {
       const n = e.fn.countAll<number>().as('n')

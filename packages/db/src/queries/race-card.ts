@@ -16,6 +16,8 @@ export interface NewRaceCard {
   prediction: unknown
   input_hash: string
   model_version: string
+  /** Default now. A generated herd sets its own. */
+  sealed_at?: string | undefined
 }
 export interface RaceCardRow extends Omit<RaceCardTable, 'request' | 'prediction' | 'score'> {
   track_name: string
@@ -24,7 +26,7 @@ export interface RaceCardRow extends Omit<RaceCardTable, 'request' | 'prediction
   score: unknown
 }
 
-/** Seals a prediction: time by the database's clock, never changed afterwards but for its score. */
+/** Seals a prediction: by default at the database's time; never changed afterwards but for its score. */
 export async function insertRaceCard(db: Db, card: NewRaceCard): Promise<RaceCardId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'race_card', 1)
@@ -36,7 +38,7 @@ export async function insertRaceCard(db: Db, card: NewRaceCard): Promise<RaceCar
         id,
         request: JSON.stringify(card.request),
         prediction: JSON.stringify(card.prediction),
-        sealed_at: now,
+        sealed_at: card.sealed_at ?? now,
         created_at: now,
       })
       .execute()

@@ -115,6 +115,25 @@ export const winningTimesAt = (db: Db, venueId: TrackId, since: string, before: 
     .orderBy('start.time_s')
     .execute()
 
+/** Electronic times of winners at one distance, wherever they were run, from a day (inclusive) up to another (exclusive). */
+export const winningTimesOver = (db: Db, distanceYards: number, since: string, before: string) =>
+  db.kysely
+    .selectFrom('race')
+    .innerJoin('start', 'start.race_id', 'race.id')
+    .select(['race.venue_id', 'race.race_date', 'start.horse_id', 'start.time_s'])
+    // Each venue's part of the index, instead of all races of these days.
+    .where('race.venue_id', 'in', db.kysely.selectFrom('track').select('id'))
+    .where('race.distance_yards', '=', distanceYards)
+    .where('race.race_date', '>=', since)
+    .where('race.race_date', '<', before)
+    .where('race.electronic', '=', 1)
+    .where('start.finish', '=', 1)
+    .where('start.time_s', 'is not', null)
+    .$narrowType<{ time_s: number }>()
+    .orderBy('race.venue_id')
+    .orderBy('start.time_s')
+    .execute()
+
 /** Distances raced at a venue, each with its number of races and their first and last day. */
 export const distancesAt = (db: Db, venueId: TrackId) =>
   db.kysely

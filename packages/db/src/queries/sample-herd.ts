@@ -1,6 +1,7 @@
-import type { BreedingId, HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { BreedingId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import type { Flag } from '../schema.ts'
 import type { ActivityTable } from '../schema-work.ts'
 import type { RowRef } from './change.ts'
 import { forEachChunk } from './chunks.ts'
@@ -22,13 +23,14 @@ export interface SampleHorse {
   name: string
   sire_id: HorseId | null
   dam_id: HorseId | null
+  is_mine: Flag
 }
 
 /** The invented horses that nobody has edited, at most `most`. */
 export const sampleHorses = (db: Db, most: number): Promise<SampleHorse[]> =>
   db.kysely
     .selectFrom('horse')
-    .select(['id', 'name', 'sire_id', 'dam_id'])
+    .select(['id', 'name', 'sire_id', 'dam_id', 'is_mine'])
     .where('is_sample', '=', 1)
     .orderBy('id')
     .limit(most)
@@ -45,6 +47,7 @@ export type Keeping =
   | 'season'
   | 'duty'
   | 'card'
+  | 'sealed'
   | 'parent'
   | 'cross'
   | 'booking'
@@ -85,10 +88,14 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
     ],
     ['work', sql`select horse_id from work`],
     ['season', sql`select stallion_id as horse_id from stallion_season where created_at > ${loaded}`],
-    ['duty', sql`select horse_id from duty where horse_id is not null`],
+    ['duty', sql`select horse_id from duty where horse_id is not null and created_at > ${loaded}`],
     ['breeding', sql`select mare_id as horse_id from breeding where ${bred}`],
     ['breeding', sql`select stallion_id as horse_id from breeding where ${bred}`],
-    ['card', sql`select start.horse_id from start join race_card on race_card.race_id = start.race_id`],
+    [
+      'card',
+      sql`select start.horse_id from start join race_card on race_card.race_id = start.race_id
+        where race_card.sealed_at > ${loaded}`,
+    ],
   ]
   const touched = new Map<HorseId, Keeping>()
   const add = async (why: (kind: string) => Keeping, ids: ReturnType<typeof sql>) => {
@@ -105,8 +112,22 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
       join activity on activity.id = activity_horse.activity_id
       where activity.undone_at is null and activity.kind in (${sql.join(TYPED)})`,
   )
+  // The sample's own cards are sealed as of the day before their races, all of them past.
+  const sealed = await db.kysely
+    .selectFrom('race_card')
+    .select('request')
+    .where(sql<boolean>`sealed_at > ${loaded}`)
+    .execute()
+  const runners = [...new Set(sealed.flatMap(({ request }) => runnersOf(request)))]
+  const invented = await forEachChunk(runners, (chunk) =>
+    db.kysely.selectFrom('horse').select('id').where('is_sample', '=', 1).where('id', 'in', chunk).execute(),
+  )
+  for (const { id } of invented) if (!touched.has(id)) touched.set(id, 'sealed')
   return touched
 }
+
+/** Of a sealed card, as sealing it wrote them. */
+const runnersOf = (request: string) => (JSON.parse(request) as { horse_ids: HorseId[] }).horse_ids
 
 /** Matings on file between any two horses: crosses, bookings and breedings with their events. */
 export async function matingsOnFile(db: Db) {
@@ -138,9 +159,9 @@ export async function sampleParentsOfOthers(db: Db): Promise<HorseId[]> {
   return [...(await parents('sire_id')), ...(await parents('dam_id'))].map(({ id }) => id)
 }
 
-/** Rows that go with these horses, a horse's foals before it, and races that would have no start left. */
+/** Rows that go with these horses, given foals before their parents, and races that would have no start left. */
 export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<RowRef[]> {
-  const of = async (table: 'genetic_test' | 'injury' | 'sale') => {
+  const of = async (table: 'genetic_test' | 'injury' | 'sale' | 'duty') => {
     const rows = await forEachChunk(ids, (chunk) =>
       db.kysely.selectFrom(table).select('id').where('horse_id', 'in', chunk).orderBy('id').execute(),
     )
@@ -152,21 +173,32 @@ export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<Row
   const starts = await forEachChunk(ids, (chunk) =>
     db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('horse_id', 'in', chunk).execute(),
   )
+  const cards = await cardsOfHorses(db, ids)
   return [
+    ...cards.map((id): RowRef => ['race_card', id]),
+    ...(await of('duty')),
     ...starts.map(({ race_id, horse_id }): RowRef => ['start', race_id, horse_id]),
-    ...(await racesLeftEmpty(db, starts)).map((id): RowRef => ['race', id]),
+    ...(await racesLeftEmpty(db, starts, cards)).map((id): RowRef => ['race', id]),
     ...seasons.map(({ id }): RowRef => ['stallion_season', id]),
     ...(await of('sale')),
     ...(await of('injury')),
     ...(await of('genetic_test')),
-    ...ids.toSorted((a, b) => b - a).map((id): RowRef => ['horse', id]),
+    ...ids.map((id): RowRef => ['horse', id]),
   ]
 }
 
-/** Races whose starts are all among these, and that no sealed card is scored by. */
+/** Sealed cards of these horses alone. */
+async function cardsOfHorses(db: Db, ids: readonly HorseId[]): Promise<RaceCardId[]> {
+  const going = new Set(ids)
+  const cards = await db.kysely.selectFrom('race_card').select(['id', 'request']).orderBy('id').execute()
+  return cards.filter(({ request }) => runnersOf(request).every((id) => going.has(id))).map(({ id }) => id)
+}
+
+/** Races whose starts are all among these, and that no sealed card but these is scored by. */
 async function racesLeftEmpty(
   db: Db,
   starts: readonly { race_id: RaceId; horse_id: HorseId }[],
+  cards: readonly RaceCardId[],
 ): Promise<RaceId[]> {
   const going = Map.groupBy(starts, ({ race_id }) => race_id)
   const counts = await forEachChunk([...going.keys()], (chunk) =>
@@ -174,7 +206,8 @@ async function racesLeftEmpty(
       .selectFrom('start')
       .select((e) => ['race_id', e.fn.countAll<number>().as('starts')])
       .where('race_id', 'in', chunk)
-      .where(sql<boolean>`not exists (select 1 from race_card c where c.race_id = start.race_id)`)
+      .where(sql<boolean>`not exists (select 1 from race_card c where c.race_id = start.race_id
+        and c.id not in (${sql.join(cards.length > 0 ? cards : [0])}))`)
       .groupBy('race_id')
       .execute(),
   )
@@ -194,6 +227,8 @@ export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise
     'stallion_season',
     'stallion_book_entry',
     'mating_cross',
+    'race_card',
+    'duty',
   ] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'start', 'horse_id', horses)

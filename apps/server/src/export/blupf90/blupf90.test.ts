@@ -4,7 +4,9 @@ import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readParameters } from '../../../test/blupf90/read-parameters.ts'
 import { solveBlup } from '../../../test/blupf90/solve.ts'
-import { testServer } from '../../../test/test-server.ts'
+import { TEST_DAY, testServer } from '../../../test/test-server.ts'
+import { seedHerd } from '../../herd/seed.ts'
+import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { withParentGroups } from '@quarterpole/genetics/parent-groups'
 import { evaluateHerd, newestCrop } from '../../evaluation/evaluate-herd.ts'
 import { readHerdRecords } from '../../evaluation/herd-records.ts'
@@ -53,7 +55,10 @@ describe('the reader of the published format', () => {
 })
 
 describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine)
+  const { call, db, jobEnd } = await testServer(engine, { seeded: false })
+  // Small enough to be solved densely.
+  const job = await seedHerd(db, () => simulateHerd({ horses: 320, seed: 'blupf90', today: TEST_DAY }))
+  await jobEnd(job ?? '')
   const filesOf = (raw: Uint8Array) =>
     new Map(
       Object.entries(unzipSync(new Uint8Array(raw))).map(([name, bytes]) => [

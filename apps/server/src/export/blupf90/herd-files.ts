@@ -63,13 +63,13 @@ function permanentNumbers(n: number, horse: Int32Array): { numbers: Int32Array; 
   return { numbers, count }
 }
 
-export function levelsOf({ classNames, races }: HerdRecords, { data, rows }: ModelData): Levels {
+export function levelsOf({ classNames, raceIds }: HerdRecords, { data, rows }: ModelData): Levels {
   const season = data.season ?? new Int32Array()
   const first = season.reduce((least, year) => Math.min(least, year), Number.POSITIVE_INFINITY)
   const last = season.reduce((most, year) => Math.max(most, year), 0)
   return {
     classes: classNames.length,
-    races,
+    races: raceIds.length,
     seasons: season.length === 0 ? 0 : last - first + 1,
     firstSeason: season.length === 0 ? 0 : first,
     animals: data.ped.n,

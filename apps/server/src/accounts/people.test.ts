@@ -1,0 +1,238 @@
+import type { Role } from '@quarterpole/contract/roles'
+import { describeEngines } from '@quarterpole/db/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addPerson, countingPasswords, everyRole, type TestPerson, TRAINER } from '../../test/people.ts'
+import { testServer } from '../../test/test-server.ts'
+import { isWeak, Passwords } from './passwords.ts'
+
+type Called = { status: number; body: unknown; headers: Record<string, unknown> }
+
+describeEngines(async (engine) => {
+  const { passwords } = countingPasswords()
+  const { call, services, db } = await testServer(engine, { seeded: false, accounts: { passwords } })
+  let people: Record<Role, TestPerson>
+  beforeAll(async () => {
+    people = await everyRole(services)
+  })
+  const as = (
+    who: Role | TestPerson,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<Called> => call(method, url, body, (typeof who === 'string' ? people[who] : who).cookie)
+  const trainer = { role: 'trainer', trainer_names: [TRAINER] }
+
+  describe('people', () => {
+    test('the owner invites anyone, the manager those below', async () => {
+      for (const role of ['owner', 'manager', 'staff', 'vet', 'viewer'])
+        expect((await as('owner', 'POST', '/api/people/invitations', { role })).status, role).toBe(201)
+      expect((await as('owner', 'POST', '/api/people/invitations', trainer)).status).toBe(201)
+      for (const role of ['owner', 'manager'])
+        expect((await as('manager', 'POST', '/api/people/invitations', { role })).status, role).toBe(403)
+      expect((await as('manager', 'POST', '/api/people/invitations', { role: 'staff' })).status).toBe(201)
+    })
+
+    test('a trainer has names on horses, nobody else has', async () => {
+      const bare = { role: 'trainer' }
+      expect((await as('owner', 'POST', '/api/people/invitations', bare)).status).toBe(422)
+      expect((await as('owner', 'POST', '/api/people/invitations', { ...trainer, role: 'vet' })).status).toBe(
+        422,
+      )
+    })
+
+    test('an invitation is listed without its secret, and can be taken back', async () => {
+      const made = (await as('owner', 'POST', '/api/people/invitations', { role: 'viewer' })).body as {
+        path: string
+      }
+      const secret = made.path.split('#')[1] ?? ''
+      const { body } = await as('owner', 'GET', '/api/people')
+      const { invitations } = body as { invitations: { id: number }[] }
+      expect(JSON.stringify(body)).not.toContain(secret)
+      const last = invitations.at(-1)?.id
+      expect((await as('owner', 'DELETE', `/api/people/invitations/${last}`)).status).toBe(204)
+      expect((await call('POST', '/api/links/read', { token: secret })).status).toBe(404)
+    })
+
+    test('nobody raises himself: not the manager, not by more members than the form has', async () => {
+      const { id } = people.manager
+      expect((await as('manager', 'PUT', `/api/people/${id}`, { role: 'owner' })).status).toBe(403)
+      const password = { current: 'x', password: 'four sorrel mares in May', role: 'owner' }
+      expect((await as('viewer', 'PUT', '/api/me/password', password)).status).toBe(422)
+      expect((await as('manager', 'DELETE', `/api/people/${people.owner.id}`)).status).toBe(403)
+      expect((await as('manager', 'POST', `/api/people/${people.owner.id}/password-link`)).status).toBe(403)
+    })
+
+    test('the last owner stays', async () => {
+      const { id } = people.owner
+      expect((await as('owner', 'DELETE', `/api/people/${id}`)).status).toBe(409)
+      expect((await as('owner', 'PUT', `/api/people/${id}`, { role: 'viewer' })).status).toBe(409)
+      const second = await addPerson(services, 'owner', 'Second Owner')
+      expect((await as('owner', 'DELETE', `/api/people/${second.id}`)).status).toBe(204)
+    })
+
+    test('the calendar’s address changes when someone leaves, who may have it', async () => {
+      const before = ((await as('owner', 'POST', '/api/calendar/reset')).body as { path: string }).path
+      expect((await call('GET', before)).status).toBe(200)
+      const leaver = await addPerson(services, 'viewer', 'Leaver')
+      await as('owner', 'DELETE', `/api/people/${leaver.id}`)
+      expect((await call('GET', before)).status).toBe(404)
+    })
+
+    test('a new role counts at once, and a person who is removed is out at once', async () => {
+      const person = await addPerson(services, 'viewer', 'Rising')
+      expect((await as(person, 'POST', '/api/horses', { name: 'A', sex: 'M' })).status).toBe(403)
+      expect((await as('owner', 'PUT', `/api/people/${person.id}`, { role: 'staff' })).status).toBe(200)
+      expect((await as(person, 'POST', '/api/horses', { name: 'A', sex: 'M' })).status).toBe(201)
+      expect((await as('owner', 'DELETE', `/api/people/${person.id}`)).status).toBe(204)
+      expect((await as(person, 'GET', '/api/horses')).status).toBe(401)
+    })
+  })
+
+  describe('what a person did', () => {
+    test('the activity and the history name him, also after he is gone', async () => {
+      const person = await addPerson(services, 'staff', 'Gil Groom')
+      const horse = (await as(person, 'POST', '/api/horses', { name: 'Named', sex: 'M' })).body as {
+        id: number
+      }
+      await as('owner', 'DELETE', `/api/people/${person.id}`)
+      const activity = (await as('owner', 'GET', `/api/activity?horse_id=${horse.id}`)).body
+      expect(activity).toMatchObject([{ kind: 'horse_added', person: 'Gil Groom' }])
+      const history = (await as('owner', 'GET', `/api/horses/${horse.id}/history`)).body
+      expect(history).toMatchObject([{ source: { person: 'Gil Groom' } }])
+    })
+
+    test('a vet edits and undoes his own entries, and sees all', async () => {
+      const horse = (
+        (await as('staff', 'POST', '/api/horses', { name: 'Sick', sex: 'M' })).body as { id: number }
+      ).id
+      const injury = { horse_id: horse, injury_date: '2026-05-01', type: 'Bruise' }
+      const theirs = ((await as('staff', 'POST', '/api/injuries', injury)).body as { id: number }).id
+      const made = await as('vet', 'POST', '/api/injuries', { ...injury, type: 'Cough' })
+      const own = (made.body as { id: number }).id
+      expect((await as('vet', 'PUT', `/api/injuries/${theirs}`, injury)).status).toBe(403)
+      expect((await as('vet', 'DELETE', `/api/injuries/${theirs}`)).status).toBe(403)
+      expect((await as('vet', 'PUT', `/api/injuries/${own}`, { ...injury, type: 'Cold' })).status).toBe(200)
+      expect((await as('vet', 'GET', `/api/injuries?horse_id=${horse}`)).body).toHaveLength(2)
+      const edit = await as('staff', 'PUT', `/api/injuries/${own}`, { ...injury, type: 'Flu' })
+      const undo = `/api/activity/${String(edit.headers['x-activity-id'])}/undo`
+      expect((await as('vet', 'POST', undo)).status).toBe(403)
+      expect((await as('staff', 'POST', undo)).status).toBe(200)
+    })
+
+    test('an idempotency key of one person is none of another’s', async () => {
+      const key = { 'idempotency-key': 'the-same-for-both' }
+      const add = (who: Role) =>
+        call('POST', '/api/horses', { name: 'Twice', sex: 'M' }, { ...people[who].cookie, ...key })
+      expect((await add('staff')).status).toBe(201)
+      expect((await add('owner')).status).toBe(422)
+    })
+  })
+
+  describe('your account', () => {
+    test('lists where you are signed in, and ends one session or all others', async () => {
+      const person = await addPerson(services, 'viewer', 'Many Devices')
+      const { body } = await as(person, 'GET', '/api/me/sessions')
+      expect(body).toMatchObject([{ device: 'Test', is_this: true }])
+      const [session] = body as { id: number }[]
+      expect((await as('viewer', 'DELETE', `/api/me/sessions/${session?.id}`)).status).toBe(404) // another's
+      expect((await as(person, 'DELETE', '/api/me/sessions')).status).toBe(204)
+      expect((await as(person, 'GET', '/api/me/sessions')).status).toBe(200)
+      expect((await as(person, 'DELETE', `/api/me/sessions/${session?.id}`)).status).toBe(204)
+      expect((await as(person, 'GET', '/api/me/sessions')).status).toBe(401)
+    })
+
+    test('a token reads, or writes, as far as its holder may, and never his account', async () => {
+      const made = async (scope: string) => {
+        const { body } = await as('staff', 'POST', '/api/me/tokens', { name: scope, scope, days: 7 })
+        return { authorization: `Bearer ${(body as { token: string }).token}` }
+      }
+      const [read, write] = [await made('read'), await made('write')]
+      const horse = { name: 'By Script', sex: 'M' }
+      expect((await call('GET', '/api/horses', undefined, read)).status).toBe(200)
+      expect((await call('POST', '/api/horses', horse, read)).status).toBe(403)
+      expect((await call('POST', '/api/horses', horse, write)).status).toBe(201)
+      expect((await call('GET', '/api/sales', undefined, write)).status).toBe(403) // staff see no money
+      expect(
+        (await call('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 1 }, write)).status,
+      ).toBe(403)
+      const [first] = (await as('staff', 'GET', '/api/me/tokens')).body as { id: number; prefix: string }[]
+      expect(read.authorization).toContain(first?.prefix)
+      expect((await as('owner', 'DELETE', `/api/me/tokens/${first?.id}`)).status).toBe(404) // another's
+      expect((await as('staff', 'DELETE', `/api/me/tokens/${first?.id}`)).status).toBe(204)
+      expect((await call('GET', '/api/horses', undefined, read)).status).toBe(401)
+    })
+
+    test('a token of the owner cannot touch people', async () => {
+      const { body } = await as('owner', 'POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 7 })
+      const headers = { authorization: `Bearer ${(body as { token: string }).token}` }
+      expect((await call('POST', '/api/people/invitations', { role: 'owner' }, headers)).status).toBe(403)
+    })
+
+    test('a new password needs the old one, and ends other sessions', async () => {
+      const person = await addPerson(services, 'viewer', 'New Password')
+      const typed = { current: 'old enough to be true', password: 'nine roan colts in a row' }
+      expect((await as(person, 'PUT', '/api/me/password', typed)).status).toBe(422)
+      await db.kysely
+        .updateTable('account')
+        .set({ password_hash: await passwords.hash(typed.current) })
+        .where('id', '=', person.id)
+        .execute()
+      const other = (await call('POST', '/api/sign-in', { name: 'New Password', password: typed.current }))
+        .headers
+      const cookie = { cookie: String(other['set-cookie']).split(';')[0] ?? '' }
+      expect((await as(person, 'PUT', '/api/me/password', typed)).status).toBe(204)
+      expect((await call('GET', '/api/me/sessions', undefined, cookie)).status).toBe(401)
+      expect((await as(person, 'GET', '/api/me/sessions')).status).toBe(200)
+    })
+  })
+
+  test('nothing that is stored lets anyone in', async () => {
+    await as('owner', 'POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 7 })
+    await as('owner', 'POST', '/api/people/invitations', { role: 'owner' })
+    const stored = new Set<string>()
+    for (const table of ['account', 'account_session', 'one_time_token', 'api_token'] as const)
+      for (const row of await db.kysely.selectFrom(table).selectAll().execute())
+        for (const value of Object.values(row)) if (typeof value === 'string') stored.add(value)
+    expect(stored.size).toBeGreaterThan(20)
+    for (const word of stored) {
+      const tries = [
+        { cookie: `qp_session=${encodeURIComponent(word)}` },
+        { authorization: `Bearer ${word}` },
+        { authorization: `Bearer qp_${word}` },
+      ]
+      for (const headers of tries)
+        expect((await call('GET', '/api/horses', undefined, headers)).status, word).toBe(401)
+      if (word.startsWith('$argon2id$'))
+        expect((await call('POST', '/api/sign-in', { name: 'Test owner', password: word })).status).toBe(401)
+    }
+  }, 60_000)
+})
+
+describe('passwords', () => {
+  test('argon2id as stored matches its password alone, and has a salt of its own', async () => {
+    const passwords = new Passwords()
+    const stored = await passwords.hash('four sorrel mares in May')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=4\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await passwords.hash('four sorrel mares in May')).not.toBe(stored)
+    expect(await passwords.matches(stored, 'four sorrel mares in May')).toBe(true)
+    expect(await passwords.matches(stored, 'four sorrel mares in may')).toBe(false)
+    expect(await passwords.matches(null, 'four sorrel mares in May')).toBe(false)
+  })
+
+  test.each([
+    'password1234',
+    'Password!2024',
+    'qwertyuiop12',
+    '123456789012',
+    'abcdefghijklm',
+    'aaaaaaaaaaaa',
+    'passwordpassword',
+    'QuarterHorse2026!',
+    'Ann Roe 1984!!',
+    '1qaz2wsx3edc',
+  ])('%s is refused', (password) => expect(isWeak(password, 'Ann Roe')).toBe(true))
+  test.each(['four sorrel mares in May', 'xK9!vq2Lm#8z', 'horse staple battery', 'Ann Roe rides at dawn'])(
+    '%s is accepted',
+    (password) => expect(isWeak(password, 'Ann Roe')).toBe(false),
+  )
+})

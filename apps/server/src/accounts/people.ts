@@ -1,0 +1,140 @@
+import type { AccountId, InvitationId } from '@quarterpole/contract/ids'
+import type { Invitation, ListedPerson } from '@quarterpole/contract/people'
+import { MAY_APPOINT, type Role } from '@quarterpole/contract/roles'
+import type { Db } from '@quarterpole/db/open'
+import {
+  type AccountRow,
+  countOwners,
+  deleteAccount,
+  listAccounts,
+  setRole,
+} from '@quarterpole/db/queries/account'
+import {
+  deleteInvitation,
+  listInvitations,
+  type OneTimeToken,
+  readInvitation,
+} from '@quarterpole/db/queries/one-time-token'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { tx } from '@quarterpole/db/tx'
+import { AppError, invalid } from '../http/problem.ts'
+import { calendarPath, resetCalendarPath } from '../season/calendar.ts'
+import type { Caller } from './caller.ts'
+import { newInvitation, newPasswordLink, type NewLink } from './links.ts'
+
+interface Appointment {
+  readonly role: Role
+  readonly trainer_names: readonly string[]
+}
+
+export async function listPeople(db: Db): Promise<{ people: ListedPerson[]; invitations: Invitation[] }> {
+  const [people, invitations] = [await listAccounts(db), await listInvitations(db)]
+  return { people: people.map(presentPerson), invitations: invitations.map(presentInvitation) }
+}
+
+/** @throws {AppError} forbidden, or invalid for a trainer without a name */
+export async function invite(db: Db, caller: Caller, wanted: Appointment): Promise<NewLink> {
+  checkAppointment(caller, wanted)
+  return newInvitation(db, { ...wanted, made_by: caller.name })
+}
+
+export async function takeBackInvitation(db: Db, caller: Caller, id: InvitationId): Promise<void> {
+  const invitation = await readInvitation(db, id)
+  if (invitation === undefined)
+    throw new AppError('not_found', 'That invitation has been used or has expired.')
+  checkRole(caller, invitation.role ?? 'owner')
+  await deleteInvitation(db, id)
+}
+
+/** @throws {AppError} not_found, forbidden, invalid, or conflict for the last owner */
+export async function appoint(
+  db: Db,
+  caller: Caller,
+  id: AccountId,
+  wanted: Appointment,
+): Promise<ListedPerson> {
+  checkAppointment(caller, wanted)
+  return tx(db, async (trx) => {
+    await lockHerd(trx) // two owners must not step down at once
+    const person = await personBelow(trx, caller, id)
+    if (wanted.role !== 'owner') await checkOwnerStays(trx, person)
+    await setRole(trx, id, wanted)
+    return presentPerson({ ...person, ...wanted, trainer_names: [...wanted.trainer_names] })
+  })
+}
+
+/** @throws {AppError} not_found, forbidden, or conflict for the last owner */
+export async function removePerson(db: Db, caller: Caller, id: AccountId): Promise<void> {
+  await tx(db, async (trx) => {
+    await lockHerd(trx)
+    await checkOwnerStays(trx, await personBelow(trx, caller, id))
+    await deleteAccount(trx, id)
+    if ((await calendarPath(trx)) !== null) await resetCalendarPath(trx) // he may have its address
+  })
+}
+
+/** @throws {AppError} not_found, forbidden */
+export async function passwordLinkFor(db: Db, caller: Caller, id: AccountId): Promise<NewLink> {
+  await personBelow(db, caller, id)
+  return newPasswordLink(db, id)
+}
+
+async function personBelow(db: Db, caller: Caller, id: AccountId) {
+  const person = (await listAccounts(db)).find((account) => account.id === id)
+  if (person === undefined) throw new AppError('not_found', 'That person has no account here.')
+  checkRole(caller, person.role)
+  return person
+}
+
+function checkRole(caller: Caller, role: Role): void {
+  if (!MAY_APPOINT[caller.role]?.includes(role))
+    throw new AppError(
+      'forbidden',
+      `Only the owner can do that for ${role === 'owner' ? 'an owner' : `a ${role}`}.`,
+    )
+}
+
+function checkAppointment(caller: Caller, { role, trainer_names }: Appointment): void {
+  checkRole(caller, role)
+  if (role === 'trainer' && trainer_names.length === 0)
+    throw invalid('trainer_names', 'Type the trainer’s name as it’s written on his horses.')
+  if (role !== 'trainer' && trainer_names.length > 0)
+    throw invalid('trainer_names', 'Only a trainer has names on horses.')
+}
+
+async function checkOwnerStays(db: Db, { role, name }: AccountRow): Promise<void> {
+  if (role === 'owner' && (await countOwners(db)) === 1)
+    throw new AppError('conflict', `${name} is the only owner. Make someone else an owner first.`)
+}
+
+const presentPerson = ({
+  id,
+  name,
+  role,
+  trainer_names,
+  created_at,
+  last_seen_at,
+}: AccountRow & { last_seen_at: string | null }): ListedPerson => ({
+  id,
+  name,
+  role,
+  trainer_names,
+  created_at,
+  last_seen_at,
+})
+
+const presentInvitation = ({
+  id,
+  role,
+  trainer_names,
+  made_by,
+  created_at,
+  expires_at,
+}: OneTimeToken): Invitation => ({
+  id,
+  role: role ?? 'viewer',
+  trainer_names,
+  made_by: made_by ?? '',
+  created_at,
+  expires_at,
+})

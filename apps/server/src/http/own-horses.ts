@@ -1,0 +1,80 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorsePlace, Rule } from '@quarterpole/contract/permissions'
+import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
+import type { Db } from '@quarterpole/db/open'
+import { activityFacts, areTrainedBy, horseOfRecord, isEnteredBy } from '@quarterpole/db/queries/own-horses'
+import type { Caller } from '../accounts/caller.ts'
+import { AppError } from './problem.ts'
+
+/** The parsed parts of a call. */
+interface Parsed {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/**
+ * Second half of the check of access.ts: the horses of a call are his own, for a caller who may reach only those, and the
+ * record is his own entry, where only such may be touched.
+ *
+ * @throws {AppError} forbidden
+ */
+export async function checkOwn(db: Db, caller: Caller, rule: Rule, parsed: Parsed): Promise<void> {
+  if (hasOwnHorsesOnly(caller.role) && Array.isArray(rule.horses)) {
+    const horses = await horsesIn(db, rule.horses, parsed)
+    if (!(await areTrainedBy(db, horses, caller.trainerNames)))
+      throw new AppError('forbidden', 'That horse isn’t one you train here.')
+  }
+  const { ownEntry } = rule
+  if (ownEntry === undefined || caller.rights.has(ownEntry.unless)) return
+  if (!(await isOwnEntry(db, caller, ownEntry.record, idIn(parsed.params, 'id'))))
+    throw new AppError('forbidden', 'Someone else entered that. Ask him, or the barn’s manager.')
+}
+
+async function isOwnEntry(
+  db: Db,
+  { id: account }: Caller,
+  record: NonNullable<Rule['ownEntry']>['record'],
+  id: number,
+): Promise<boolean> {
+  if (record === 'activity') {
+    const facts = await activityFacts(db, id)
+    return facts === undefined || facts.account_id === account // an unknown one is answered 404 further on
+  }
+  const horse = await horseOfRecord(db, record, id)
+  return horse === undefined || isEnteredBy(db, { table: record, id, horse }, account)
+}
+
+/** All horses a call names. */
+async function horsesIn(db: Db, places: readonly HorsePlace[], parsed: Parsed): Promise<HorseId[]> {
+  const horses: HorseId[] = []
+  for (const place of places) horses.push(...(await horsesAt(db, place, parsed)))
+  return horses
+}
+
+async function horsesAt(db: Db, place: HorsePlace, { params, query, body }: Parsed): Promise<HorseId[]> {
+  switch (place) {
+    case 'params.id':
+      return [idIn(params, 'id') as HorseId] // the rule says that it is a horse's, as for those below
+    case 'params.horse_id':
+      return [idIn(params, 'horse_id') as HorseId]
+    case 'query.horse_id':
+      return [idIn(query, 'horse_id') as HorseId]
+    case 'body.horse_id':
+      return [idIn(body, 'horse_id') as HorseId]
+    case 'activity':
+      return (await activityFacts(db, idIn(params, 'id')))?.horses ?? []
+    case 'injury':
+    case 'genetic_test':
+    case 'work': {
+      const horse = await horseOfRecord(db, place, idIn(params, 'id'))
+      return horse === undefined ? [] : [horse]
+    }
+  }
+}
+
+/** 0, which no record has, where the call names none. */
+function idIn(part: unknown, name: string): number {
+  const value = (part as Record<string, unknown> | undefined)?.[name]
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../api/client.ts'
+import { detailOf } from '../api/error.ts'
+import { useSingleFlight } from '../api/use-single-flight.ts'
+import { useFollow } from '../ui/Anchor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { PageTitle } from '../ui/Section.tsx'
+import { FailurePanel, ProblemSummary } from '../ui/States.tsx'
+import styles from './Account.module.css'
+import { knowsPasskeys, signInByPasskey } from './passkey-browser.ts'
+import { safeReturn } from './safe-return.ts'
+import { takeOver, useMe } from './use-me.ts'
+
+export function SignInPage() {
+  const { data: me } = useMe()
+  const client = useQueryClient()
+  const follow = useFollow()
+  const [typed, setTyped] = useState({ name: '', password: '' })
+  const enter = useMutation({
+    mutationFn: (how: 'password' | 'passkey') =>
+      how === 'passkey' ? signInByPasskey() : call('signIn', { body: typed }),
+    onSuccess: (signedIn) => {
+      if (signedIn === null) return
+      takeOver(client, signedIn)
+      const { search, origin } = window.location
+      follow(safeReturn(new URLSearchParams(search).get('to'), origin), { replace: true })
+    },
+  })
+  const enterOnce = useSingleFlight(enter)
+  if (me?.mode === 'set_up')
+    return (
+      <FailurePanel
+        level={2}
+        title="Waiting for the owner"
+        detail="Nobody has an account here yet. Open the set-up link in the window where Quarterpole was started; “npm run account -- owner” prints a new one."
+      />
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    enterOnce('password')
+  }
+  return (
+    <div className={styles.card}>
+      <PageTitle title="Sign in" />
+      {enter.error !== null && (
+        <ProblemSummary
+          key={enter.submittedAt}
+          title="You’re not signed in"
+          problems={[{ text: detailOf(enter.error, 'That didn’t work. Try again.') }]}
+        />
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Your name"
+          name="username"
+          autoComplete="username"
+          required
+          value={typed.name}
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={typed.password}
+          onChange={({ target }) => setTyped({ ...typed, password: target.value })}
+          hint="Forgot it? The barn’s owner can make you a new password link."
+        />
+        <div className={styles.actions}>
+          <Button kind="solid" type="submit" busy={enter.isPending}>
+            Sign in
+          </Button>
+          {knowsPasskeys() && (
+            <Button busy={enter.isPending} onClick={() => enterOnce('passkey')}>
+              Use a passkey
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}

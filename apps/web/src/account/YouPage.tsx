@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { paths } from '../paths.ts'
+import { Anchor, useFollow } from '../ui/Anchor.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import { EmptyState, SkeletonRows } from '../ui/States.tsx'
+import { ROLE_WORDS } from './account-words.ts'
+import { PasskeySection } from './PasskeySection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { SessionSection } from './SessionSection.tsx'
+import { TokenSection } from './TokenSection.tsx'
+import { useAct } from './use-act.ts'
+import { meQuery, useMay, useMe } from './use-me.ts'
+
+/** Where a person is signed in, and how he signs in. */
+export function YouPage() {
+  const { data: me } = useMe()
+  const client = useQueryClient()
+  const follow = useFollow()
+  const mayInvite = useMay('people')
+  const leave = useAct(() => call('signOut', {}), {
+    onDone: async () => {
+      client.clear()
+      await client.fetchQuery(meQuery)
+      follow(paths.signIn(), { replace: true })
+    },
+  })
+  if (me === undefined) return <SkeletonRows label="Loading your account" rows={5} />
+  if (me.person === null) return <NoAccounts />
+  const { name, role } = me.person
+  return (
+    <>
+      <PageTitle title={name} lead={`${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`}>
+        <Button busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+          Sign out
+        </Button>
+      </PageTitle>
+      {mayInvite && (
+        <p>
+          <Anchor href={paths.people()}>People of this barn</Anchor>
+        </p>
+      )}
+      <SessionSection />
+      <PasskeySection />
+      <PasswordSection />
+      <TokenSection />
+    </>
+  )
+}
+
+export const NoAccounts = () => (
+  <Section title="Accounts" place="first">
+    <EmptyState title="No accounts here, and none needed">
+      Only this computer can open these pages, so nobody signs in. To let others in from their own phones,
+      make the owner’s account: run “npm run account -- owner” on this computer.
+    </EmptyState>
+  </Section>
+)

@@ -1,0 +1,51 @@
+import {
+  changePassword,
+  createPasskey,
+  createToken,
+  deletePasskey,
+  deleteToken,
+  endOtherSessions,
+  endSession,
+  getMe,
+  listPasskeys,
+  listSessions,
+  listTokens,
+  startPasskey,
+} from './account.ts'
+import {
+  createInvitation,
+  createPasswordLink,
+  deleteInvitation,
+  deletePerson,
+  listPeople,
+  updatePerson,
+} from './people.ts'
+import { readLink, signIn, signInWithPasskey, signOut, startPasskeySignIn, useLink } from './sign-in.ts'
+
+/** Signing in, one's own account, and people. */
+export const accountEndpoints = {
+  getMe,
+  signIn,
+  startPasskeySignIn,
+  signInWithPasskey,
+  signOut,
+  readLink,
+  useLink,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
+  listPasskeys,
+  startPasskey,
+  createPasskey,
+  deletePasskey,
+  listTokens,
+  createToken,
+  deleteToken,
+  listPeople,
+  createInvitation,
+  deleteInvitation,
+  updatePerson,
+  deletePerson,
+  createPasswordLink,
+} as const

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CrossId, HorseId } from './ids.ts'
+import { endpoint } from './endpoint.ts'
+import { BOARD_MARES_MAX, BOARD_STUDS_MAX, PANEL_LOCI, TRAIT_DISTANCES } from './limits.ts'
+import { RankedMating } from './matings.ts'
+import { Fraction, queryInt } from './values.ts'
+
+const boardHorse = { id: HorseId, name: z.string(), birth_year: z.number().int().nullable() }
+
+/** A mare and a stallion of the board. */
+export const BoardCell = z.object({
+  mare_id: HorseId,
+  stallion_id: HorseId,
+  expected_si: z.number().nullable(), // null: no breeding values
+  sd: z.number().nonnegative().nullable(), // of one foal's own run
+  sd_of_expected: z.number().nonnegative().nullable(), // how sure we are of the average
+  inbreeding_coefficient: Fraction.nullable(), // null: too little pedigree
+  worst_disease: RankedMating.shape.worst_disease,
+  /** What a grave pair does to its foals; null for the others. */
+  grave: z.object({ loci: z.array(z.enum(PANEL_LOCI)), sentence: z.string() }).nullable(), // "One foal in four would die of GBED"
+  relation: RankedMating.shape.relation,
+  /** Saved as a cross, or booked for this season or a later one. */
+  plan: z.object({ cross_id: CrossId.nullable(), season_year: z.number().int().nullable() }).nullable(),
+})
+export type BoardCell = z.infer<typeof BoardCell>
+
+/** The missing test whose result would settle most matings of the board. */
+export const DecisiveTest = z.object({
+  horse_id: HorseId,
+  name: z.string(),
+  sex: z.enum(['S', 'M']),
+  locus: z.enum(PANEL_LOCI),
+  label: z.string(),
+  matings: z.number().int().positive(), // of which it is the only test missing
+})
+export type DecisiveTest = z.infer<typeof DecisiveTest>
+
+export const MatingBoard = z.object({
+  season_year: z.number().int(),
+  distance_yards: z.number().int(),
+  mares: z.array(z.object(boardHorse)),
+  studs: z.array(z.object({ ...boardHorse, stud_fee: z.number().nullable() })),
+  cells: z.array(BoardCell), // a mare after the other, stallions in the order of `studs`
+  mares_in_all: z.number().int(), // my living mares of breeding age
+  studs_in_all: z.number().int(), // living stallions of breeding age on file
+  /** Matings by worst result, close family left out; they add up to `matings`. */
+  counts: z.object({
+    matings: z.number().int(),
+    grave: z.number().int(),
+    untested: z.number().int(),
+    some: z.number().int(), // carriers, foals at risk, or two copies of a gene that isn't grave
+    clear: z.number().int(),
+  }),
+  next_test: DecisiveTest.nullable(), // null: no single test settles a mating
+  missing_speed: z.string().nullable(), // why there is no SI yet, and what to do
+})
+export type MatingBoard = z.infer<typeof MatingBoard>
+
+/** Different ids joined by commas. */
+const queryIds = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids joined by commas')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(HorseId).max(most))
+
+export const getMatingBoard = endpoint({
+  method: 'GET',
+  path: '/mating-board',
+  tag: 'Predictions',
+  summary: 'My mares × stallions: health, speed and inbreeding of every foal at a glance',
+  query: z.strictObject({
+    mares: queryIds(BOARD_MARES_MAX).optional(), // left out: those with plans, broodmares, then by breeding value
+    studs: queryIds(BOARD_STUDS_MAX).optional(), // left out: those with plans and mine at stud, then by breeding value
+    most_mares: queryInt(1, BOARD_MARES_MAX).optional(), // of those not named; by default 24
+    most_studs: queryInt(1, BOARD_STUDS_MAX).optional(), // by default 16
+    distance_yards: z
+      .string()
+      .transform(Number)
+      .pipe(z.literal([...TRAIT_DISTANCES]))
+      .optional(), // by default 400
+    season_year: queryInt(1900, 2200).optional(), // by default this year, from July on the next
+  }),
+  reply: MatingBoard,
+  errors: ['not_found', 'invalid'],
+})

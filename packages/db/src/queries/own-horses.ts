@@ -1,0 +1,92 @@
+import type { AccountId, HorseId } from '@quarterpole/contract/ids'
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { Db } from '../open.ts'
+import type { RowChange } from './change.ts'
+
+/** A record by which a call names its horse. */
+export type HorseRecord = 'injury' | 'genetic_test' | 'work'
+
+/** The horse of a record; undefined if there is no such record. */
+export async function horseOfRecord(db: Db, table: HorseRecord, id: number): Promise<HorseId | undefined> {
+  const row = await db.kysely
+    .selectFrom(table)
+    .select('horse_id')
+    .where('id', '=', id as never) // each of these tables has its own brand of id
+    .executeTakeFirst()
+  return row?.horse_id
+}
+
+/** Whether all these horses are trained under one of these names, whatever its case. */
+export async function areTrainedBy(
+  db: Db,
+  ids: readonly HorseId[],
+  names: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const rows = await db.kysely.selectFrom('horse').select('trainer').where('id', 'in', ids).execute()
+  const keys = new Set(names.map(nameKey))
+  return (
+    rows.length === new Set(ids).size &&
+    rows.every(({ trainer }) => trainer !== null && keys.has(nameKey(trainer)))
+  )
+}
+
+/** All horses trained under one of these names; reads every horse that has a trainer. */
+export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise<Set<HorseId>> {
+  const keys = new Set(names.map(nameKey))
+  const found = new Set<HorseId>()
+  const trainers = await db.kysely
+    .selectFrom('horse')
+    .select('trainer')
+    .distinct()
+    .where('trainer', 'is not', null)
+    .execute()
+  const spelled = trainers.flatMap(({ trainer }) =>
+    trainer !== null && keys.has(nameKey(trainer)) ? [trainer] : [],
+  )
+  if (spelled.length === 0) return found
+  const rows = await db.kysely.selectFrom('horse').select('id').where('trainer', 'in', spelled).execute()
+  for (const { id } of rows) found.add(id)
+  return found
+}
+
+/** Whether this person entered a horse's record: by the activity that added it. */
+export async function isEnteredBy(
+  db: Db,
+  record: { table: 'injury' | 'genetic_test'; id: number; horse: HorseId },
+  account_id: AccountId,
+): Promise<boolean> {
+  const rows = await db.kysely
+    .selectFrom('activity_horse')
+    .innerJoin('activity', 'activity.id', 'activity_horse.activity_id')
+    .select('activity.changes')
+    .where('activity_horse.horse_id', '=', record.horse)
+    .where('activity.account_id', '=', account_id)
+    .where('activity.kind', 'in', ['injury_recorded', 'test_added'])
+    .execute()
+  return rows
+    .flatMap(({ changes }) => (changes === null ? [] : (JSON.parse(changes) as RowChange[]))) // insertActivity wrote them
+    .some(
+      ({ table, before, after }) =>
+        table === record.table && before === null && Number(after?.['id']) === record.id,
+    )
+}
+
+/** Who did an activity, and which horses it is about. */
+export async function activityFacts(
+  db: Db,
+  id: number,
+): Promise<{ account_id: AccountId | null; horses: HorseId[] } | undefined> {
+  const row = await db.kysely
+    .selectFrom('activity')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const horses = await db.kysely
+    .selectFrom('activity_horse')
+    .select('horse_id')
+    .where('activity_id', '=', id)
+    .execute()
+  return { account_id: row.account_id, horses: horses.map(({ horse_id }) => horse_id) }
+}

@@ -1,0 +1,67 @@
+import type { AccountId, ApiTokenId, InvitationId, PasskeyId, SessionId } from '@quarterpole/contract/ids'
+import type { Role, TokenScope } from '@quarterpole/contract/roles'
+
+/** Tables of accounts. Secrets are stored as hashes: nothing here lets anyone in. */
+
+export interface AccountTable {
+  id: AccountId
+  name: string
+  name_key: string
+  role: Role
+  /** JSON list of a trainer's names, as on his horses. */
+  trainer_names: string
+  /** argon2id in PHC form. */
+  password_hash: string
+  created_at: string
+  updated_at: string
+}
+
+export interface AccountSessionTable {
+  id: SessionId
+  account_id: AccountId
+  /** SHA-256 of the cookie, hexadecimal. */
+  token_hash: string
+  device: string
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+}
+
+export interface OneTimeTokenTable {
+  id: InvitationId
+  /** SHA-256 of the link's secret, or of a passkey challenge. */
+  token_hash: string
+  kind: 'set_up' | 'invitation' | 'password' | 'passkey'
+  /** Whose password or passkey; null for a new person and a passkey sign-in. */
+  account_id: AccountId | null
+  role: Role | null
+  trainer_names: string
+  made_by: string | null
+  created_at: string
+  expires_at: string
+}
+
+export interface PasskeyTable {
+  id: PasskeyId
+  account_id: AccountId
+  credential_id: string
+  public_key: string
+  counter: number
+  /** JSON list. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+export interface ApiTokenTable {
+  id: ApiTokenId
+  account_id: AccountId
+  token_hash: string
+  prefix: string
+  name: string
+  scope: TokenScope
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+}
