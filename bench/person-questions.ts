@@ -20,6 +20,7 @@ export interface PersonQuestions {
   pedigrees: Question[]
   crosses: Question[]
   mares: Question[]
+  boards: Question[]
   cards: Question[]
 }
 
@@ -51,6 +52,7 @@ export async function questionsOf(database: OpenOptions, count: number): Promise
       pedigrees: some('pedigrees').map((id) => get(`/api/horses/${id}/pedigree?generations=5`)),
       crosses: drawn(pairs, count, rng.fork('crosses')).map((pair) => post('/api/predict/breeding', pair)),
       mares: dams.map((dam_id) => post('/api/predict/matings', { dam_id })),
+      boards: Array.from({ length: count }, (_, at) => board(dams, sires, rng.fork(`board ${at}`))),
       cards: await cards(db, count, rng.fork('cards')),
     }
   } finally {
@@ -86,6 +88,12 @@ async function parents(db: Database, sex: 'S' | 'M'): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** A mating board as large as the Dashboard's. */
+const board = (dams: readonly number[], sires: readonly number[], rng: Rng): Question =>
+  get(
+    `/api/mating-board?mares=${drawn(dams, 24, rng.fork('mares')).join()}&studs=${drawn(sires, 16, rng.fork('studs')).join()}`,
+  )
 
 /** Fields of horses that have raced, on a day after all races. */
 async function cards(db: Database, count: number, rng: Rng): Promise<Question[]> {

@@ -60,6 +60,7 @@ const CASES: readonly Case[] = [
   },
   { what: 'cross prediction', questions: 'crosses', calls: CALLS, wanted: { p50: 20, p99: 150 } },
   { what: 'all stallions for a mare', questions: 'mares', calls: FEW_CALLS, wanted: { p50: 120, p99: 500 } },
+  { what: 'mating board of 24 by 16', questions: 'boards', calls: FEW_CALLS, wanted: { p50: 120, p99: 500 } },
   { what: 'race card of ten', questions: 'cards', calls: CALLS, wanted: { p50: 30, p99: 250 } },
 ]
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
@@ -77,7 +78,7 @@ export async function findParents(
   const entries = unbooked ? await page.request.get(`${from}/api/stallion-book/entries`) : null
   const booked: StallionBookEntry[] = (await entries?.json()) ?? []
   const withPanel = async (sex: 'S' | 'M', wanted: boolean): Promise<FoundHorse> => {
-    const reply = await page.request.get(`${from}/api/horses/?sex=${sex}&limit=400`)
+    const reply = await page.request.get(`${from}/api/horses/?mine=true&sex=${sex}&limit=400`)
     expect(reply.ok(), `${reply.status()} for the list of horses`).toBe(true)
     const horses: Horse[] = await reply.json()
     const found = horses.find(({ id, genetic_tests, starts }) => {
@@ -148,7 +149,7 @@ export const settled = (page: Page) => expect(page.locator('[data-loading]')).to
 /** How far the page scrolls sideways, and what sticks out where nothing scrolls. */
 export const sideways = (page: Page) =>
   page.evaluate(() => {
-    const width = document.documentElement.clientWidth
+    const width = document.body.offsetWidth // without the scrollbar’s gutter
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
@@ -181,7 +182,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
   const [track] = await get('/api/tracks/')
   const [injury] = await get('/api/injuries/?status_filter=active')
   const cards: { id: number }[] = await get('/api/race-cards?limit=1')
-  const horses: Horse[] = await get('/api/horses/?sort=-age&limit=400')
+  const horses: Horse[] = await get('/api/horses/?mine=true&sort=-age&limit=400')
   const runners = horses.filter(({ starts }) => starts > 1).slice(0, 8)
   const dialogs = [
     `/horses?details=${sire.id}`,
@@ -212,6 +213,8 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/crosses',
       '/race-cards',
       '/season-plan',
+      '/breeding/board',
+      `/compare?horses=${sire.id}-${dam.id}`,
       '/how/variances',
       '/how',
       '/how/evaluation',
@@ -220,13 +223,20 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/how/herd',
       `/horses/${sire.id}`,
       `/horses/${dam.id}`,
+      `/horses/${dam.id}/foals`,
+      `/breeding?dam=${dam.id}`,
       ...cards.slice(0, 1).map(({ id }) => `/race-cards/${id}`),
     ].map((path) => ({ path })),
     { path: `/tracks?track=${track.id}` },
+    { path: '/tracks/ladder?time=20.15' },
     {
       path: `/breeding/trace?sire=${sire.id}&dam=${dam.id}&test=gbed`,
       act: (on) => expect(on.getByRole('heading', { name: 'Every ancestor' })).toBeVisible(),
     },
+    ...runners.slice(0, 1).map(({ id }) => ({
+      path: `/horses/${id}/career`,
+      act: (on: Page) => expect(on.getByRole('heading', { name: 'Start by start' })).toBeVisible(),
+    })),
     {
       path: `/breeding?sire=${sire.id}&dam=${dam.id}`,
       act: (on) => expect(on.getByRole('heading', { name: 'Similar crosses' })).toBeVisible(),
@@ -246,4 +256,21 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       act: (on: Page) => expect(on.getByRole('dialog').getByRole('heading').first()).toBeVisible(),
     })),
   ]
+}
+
+/** Presses "Save as picture" and reads the file it gives. @returns its name, and its size in dots */
+export async function savedPicture(page: Page): Promise<{ name: string; width: number; height: number }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as picture' }).first().click(),
+  ])
+  const png = readFileSync(await download.path())
+  expect(png.toString('latin1', 1, 4)).toBe('PNG')
+  return { name: download.suggestedFilename(), width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
+}
+
+/** Sheets of the page on paper, as it plans them. */
+export async function sheets(page: Page): Promise<number> {
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  return printed.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }

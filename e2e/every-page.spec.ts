@@ -28,6 +28,7 @@ async function examine(page: Page, what: string): Promise<void> {
 test('every page and dialog is accessible in both themes, reflows at 400% zoom and keeps the content policy', async ({
   page,
 }) => {
+  test.slow() // some fifty places, each examined three times
   await page.setViewportSize(DESK)
   const harm = await watchForHarm(page)
   await openPage(page, '/')

@@ -66,7 +66,7 @@ test('after Try Again the focus goes to what was loaded: a section, a page, a di
   await main(page).getByRole('listitem').getByRole('link').first().press('Enter')
   await expect(main(page).getByRole('link', { name: 'All tracks' })).toBeVisible()
   await expect(main(page)).toBeFocused()
-  const [horse] = await (await page.request.get('/api/horses/?limit=1')).json()
+  const [horse] = await (await page.request.get('/api/horses/?mine=true&limit=1')).json()
   const dialog = page.getByRole('dialog')
   await tryAgain(page, `/horses?pedigree=${horse.id}`, /\/api\/horses\/\d+\/pedigree/, dialog)
   await expect(dialog.getByRole('treeitem').first()).toBeVisible()
@@ -109,11 +109,11 @@ test('the focus goes to the row that replaces a deleted or renamed one, else to 
   for (const horse of horses) await removeHorse(page, horse)
 })
 
-test('calling off a deletion gives the focus back, and the question is not put about the next horse', async ({
+test('calling off a deletion gives the focus back, and leaving the question takes it back', async ({
   page,
 }) => {
   await openPage(page, '/horses')
-  const all: Horse[] = await (await page.request.get('/api/horses/?sort=-age&limit=400')).json()
+  const all: Horse[] = await (await page.request.get('/api/horses/?mine=true&sort=-age&limit=400')).json()
   const foal = all.find(({ sire_name }) => sire_name !== null)
   if (!foal?.sire_name) throw new Error('No horse of the herd has a sire.')
   await page.goto(`/horses?details=${foal.id}`)
@@ -124,7 +124,9 @@ test('calling off a deletion gives the focus back, and the question is not put a
   await expect(deleting).toBeFocused()
   await deleting.click()
   await dialog.getByRole('link', { name: foal.sire_name }).first().click()
-  await expect(page.getByRole('dialog', { name: foal.sire_name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: foal.sire_name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: foal.name })).toBeVisible()
   await expect(deleting).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Yes, delete' })).toHaveCount(0)
 })
@@ -132,7 +134,7 @@ test('calling off a deletion gives the focus back, and the question is not put a
 test('the focus goes to the next runner of a field, and from one dismissed notice to the next', async ({
   page,
 }) => {
-  const horses: Horse[] = await (await page.request.get('/api/horses/?limit=3')).json()
+  const horses: Horse[] = await (await page.request.get('/api/horses/?mine=true&limit=3')).json()
   await openPage(page, `/race-lens?horses=${horses.map(({ id }) => id).join('-')}`)
   const off = page.getByRole('button', { name: /^Remove .* from the field$/ })
   await expect(off).toHaveCount(3)

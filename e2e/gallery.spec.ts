@@ -8,14 +8,21 @@ import { freePort } from './server.ts'
 const PAGES = [
   '',
   '/breeding',
+  '/comeback',
+  '/career-line',
   '/data-studio',
   '/gene-trace',
   '/herd-check',
   '/horse',
   '/how',
+  '/life-in-foals',
   '/mapping',
+  '/mating-board',
   '/races',
   '/records',
+  '/track-ladder',
+  '/runnings',
+  '/two-hundreds',
   '/variances',
 ] as const
 

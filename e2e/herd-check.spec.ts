@@ -1,6 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { HerdModelReport } from '@quarterpole/contract/herd-check'
 import { expectAccessible, openPage, tabTo } from './app.ts'
+
+/** The first check follows the sample's own jobs. */
+async function checkedHerd(page: Page) {
+  const read = async (): Promise<HerdModelReport> => (await page.request.get('/api/model/herd')).json()
+  await expect.poll(async () => (await read()).check.kind, { timeout: 120_000 }).toBe('checked')
+  const { check } = await read()
+  if (check.kind !== 'checked') throw new Error(`the sample herd is ${check.kind}`)
+  await page.reload()
+  return check
+}
 
 test('the dashboard leads to how right the newest season’s predictions were, with the numbers behind it', async ({
   page,
@@ -8,9 +18,9 @@ test('the dashboard leads to how right the newest season’s predictions were, w
   await openPage(page, '/')
   await page.getByRole('link', { name: /How right/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How right was it?' })).toBeVisible()
-  const { check }: HerdModelReport = await (await page.request.get('/api/model/herd')).json()
-  if (check.kind !== 'checked') throw new Error(`the sample herd is ${check.kind}`)
-  await expect(page.getByText(`${check.season.starts} starts by ${check.season.horses} horses`)).toBeVisible()
+  const check = await checkedHerd(page)
+  const starts = check.season.starts.toLocaleString('en-US')
+  await expect(page.getByText(`${starts} starts by ${check.season.horses} horses`)).toBeVisible()
   const all = check.coverage.find(({ group }) => group === 'all')
   const held = all?.result?.held.find(({ level }) => level === 0.8)
   await expect(
@@ -19,13 +29,19 @@ test('the dashboard leads to how right the newest season’s predictions were, w
       .first(),
   ).toBeVisible()
   const table = page.getByRole('table', { name: /Starts inside our ranges/ })
-  await expect(table.getByRole('row', { name: /^All starts/ })).toContainText(String(check.season.starts))
+  await expect(table.getByRole('row', { name: /^All starts/ })).toContainText(starts)
   await expect(page.getByRole('table', { name: /Breeding values without the season/ })).toBeVisible()
   await expectAccessible(page)
 })
 
+const rounded = (figures: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)),
+  )
+
 test('a check can be run from the keyboard, shows that it runs, and renews the page', async ({ page }) => {
   await openPage(page, '/how/herd')
+  await checkedHerd(page)
   const report = async (): Promise<HerdModelReport> => (await page.request.get('/api/model/herd')).json()
   const { check: before } = await report()
   const again = page.getByRole('button', { name: 'Check again' })
@@ -39,7 +55,8 @@ test('a check can be run from the keyboard, shows that it runs, and renews the p
   const { check: after } = await report()
   if (before.kind !== 'checked' || after.kind !== 'checked') throw new Error(after.kind)
   expect(Date.parse(after.checked_at)).toBeGreaterThan(Date.parse(before.checked_at))
-  expect(after.coverage).toEqual(before.coverage)
+  // The solver stops at its tolerance: the same but for the last digits.
+  expect(rounded(after.coverage)).toEqual(rounded(before.coverage))
 })
 
 test('a report that does not load can be fetched again', async ({ page }) => {

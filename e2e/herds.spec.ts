@@ -124,7 +124,7 @@ const injected = (page: Page) =>
   page.evaluate(() => ({
     hit: Reflect.get(window, 'hit'),
     nodes: document.querySelectorAll(
-      'img[src="x"], iframe, svg[onload], a[href^="javascript:"], b[hidden], main style, script:not([src])',
+      'img[src="x"], iframe, svg[onload], a[href^="javascript:"], b[hidden], main style, script:not([src], [type="application/json"])',
     ).length,
   }))
 
@@ -136,8 +136,9 @@ test('a first start shows the sample herd as specified; names that read like cod
     // The server checks itself every two seconds; one check may fail on a stalled machine.
     await expect
       .poll(() => get('/api/dashboard'))
-      .toMatchObject({ recent_predictions: 8, races: 25, system_status: 'healthy' })
-    const quality = await get('/api/data-import/quality')
+      .toMatchObject({ my_horses: 312, recent_predictions: 8, system_status: 'healthy' })
+    const quality = await get('/api/data-import/quality?mine=true')
+    expect(quality).toMatchObject({ horses: 312, races: 25 })
     expect(Math.round(quality.aqha_id_accuracy * 100)).toBe(98)
     const tracks: { altitude_m: number }[] = await get('/api/tracks/')
     expect(tracks).toHaveLength(KNOWN_TRACKS.length)

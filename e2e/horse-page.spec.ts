@@ -5,7 +5,9 @@ import { addHorse, expectAccessible, expectNotice, openPage, removeHorse, sidewa
 test('a sire’s page: from the list to his progeny, sorted and in the address, to a foal and her dam', async ({
   page,
 }) => {
-  const stallions: Horse[] = await (await page.request.get('/api/horses/?sex=S&sort=-age&limit=100')).json()
+  const stallions: Horse[] = await (
+    await page.request.get('/api/horses/?mine=true&sex=S&sort=-age&limit=100')
+  ).json()
   const foalsOf = async (id: number) =>
     (await (await page.request.get(`/api/horses/${id}/progeny?sort=-best_si`)).json()) as {
       id: number
@@ -37,7 +39,9 @@ test('a sire’s page: from the list to his progeny, sorted and in the address, 
 })
 
 test('a mare’s page by keyboard: edited, printed as a sale page, readable on a phone', async ({ page }) => {
-  const mares: Horse[] = await (await page.request.get('/api/horses/?sex=M&sort=age&limit=200')).json()
+  const mares: Horse[] = await (
+    await page.request.get('/api/horses/?mine=true&sex=M&sort=age&limit=200')
+  ).json()
   const mare = mares.find(({ dam_id, foaled }) => dam_id !== null && foaled !== null)
   if (!mare) throw new Error('The herd has no such mare.')
   await openPage(page, `/horses/${mare.id}`)

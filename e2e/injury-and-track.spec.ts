@@ -7,7 +7,7 @@ const stamp = () => Date.now() % 1_000_000
 
 test('an injury is recorded, edited, filtered and looked up', async ({ page }) => {
   await openPage(page, '/injuries')
-  const [horse]: Horse[] = await get(page, '/api/horses/?sex=G&limit=1')
+  const [horse]: Horse[] = await get(page, '/api/horses/?mine=true&sex=G&limit=1')
   if (horse === undefined) throw new Error('The herd has no gelding.')
   await page.getByRole('link', { name: 'Record an injury' }).click()
   const dialog = page.getByRole('dialog')
@@ -67,7 +67,7 @@ test('an injury that fails to load or save says so and keeps what was typed; a c
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await openPage(page, '/injuries')
-  const [horse] = await get(page, '/api/horses/?sex=G&limit=1')
+  const [horse] = await get(page, '/api/horses/?mine=true&sex=G&limit=1')
   const data = { horse_id: horse.id, injury_date: '2026-01-05', type: `Stone bruise ${stamp()}` }
   const made = await (await page.request.post('/api/injuries', { data })).json()
   await page.route('**/impact', (route) => route.fulfill({ status: 500, body: '' }))

@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) =>
 
 /** Raced horses of the sample herd: one that is out, the others sound. */
 async function field(page: Page, size: number) {
-  const all: Horse[] = await (await page.request.get('/api/horses/?sort=-age&limit=400')).json()
+  const all: Horse[] = await (await page.request.get('/api/horses/?mine=true&sort=-age&limit=400')).json()
   const [track] = await (await page.request.get('/api/tracks/')).json()
   const raced = all.filter(({ starts }) => starts > 1)
   const out = raced.find(({ active_injury }) => active_injury !== null)
@@ -187,7 +187,7 @@ test('on a phone the what-if is closed above the table, works by touch and stays
 })
 
 test('Book and Record an injury open with the horse filled in', async ({ page }) => {
-  const stallions: Horse[] = await (await page.request.get('/api/horses/?sex=S&limit=50')).json()
+  const stallions: Horse[] = await (await page.request.get('/api/horses/?mine=true&sex=S&limit=50')).json()
   const stallion = stallions.find(({ status }) => status !== 'died') as Horse
   await openPage(page, `/horses/${stallion.id}`)
   await page.getByRole('link', { name: 'Book a mare' }).click()

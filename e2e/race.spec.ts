@@ -14,7 +14,7 @@ const changed = (page: Page) => page.getByText('Predict again to update.')
 
 /** Horses of the sample herd that have raced, youngest first, and a track. */
 async function sampleField(page: Page): Promise<{ horses: Horse[]; track: { id: number; name: string } }> {
-  const all: Horse[] = await (await page.request.get('/api/horses/?sort=-age&limit=400')).json()
+  const all: Horse[] = await (await page.request.get('/api/horses/?mine=true&sort=-age&limit=400')).json()
   const [track] = await (await page.request.get('/api/tracks/')).json()
   return { horses: all.filter(({ starts }) => starts > 1), track }
 }

@@ -24,7 +24,7 @@ test.describe('in forced colors', () => {
   })
 
   test('a pedigree has its lines, and the active option is outlined', async ({ page }) => {
-    const horses = await (await page.request.get('/api/horses/?sort=-age&limit=400')).json()
+    const horses = await (await page.request.get('/api/horses/?mine=true&sort=-age&limit=400')).json()
     const { id } = horses.find(({ dam_sire_name }: Horse) => dam_sire_name !== null)
     await openPage(page, `/horses?pedigree=${id}`)
     const dam = page.getByRole('treeitem').and(page.locator('[data-line="D"]'))
@@ -44,7 +44,7 @@ test.describe('in forced colors', () => {
 
 test('at 200% zoom a pedigree’s controls and Close are in view', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
-  const [horse] = await (await page.request.get('/api/horses/?sort=-age&limit=1')).json()
+  const [horse] = await (await page.request.get('/api/horses/?mine=true&sort=-age&limit=1')).json()
   await openPage(page, `/horses?pedigree=${horse.id}`)
   const dialog = page.getByRole('dialog')
   for (const name of ['Print', 'Close'])

@@ -41,6 +41,7 @@ test.describe('without a connection', () => {
 
 test.describe('a page not opened before', () => {
   test('says so without a connection, and loads on retry', async ({ page, context }) => {
+    await page.route('**/assets/**', (route) => route.continue()) // nothing comes from the browser's cache
     await openPage(page, '/')
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('link', { name: 'Track Intel' }).click()
@@ -55,6 +56,23 @@ test.describe('a page not opened before', () => {
     await failure.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Track Intel' })).toBeVisible()
   })
+})
+
+test('a page downloaded ahead opens without a connection', async ({ page, context }) => {
+  await openPage(page, '/')
+  const missing = () =>
+    page.evaluate(() => {
+      const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+      const parts: string[] = JSON.parse(document.getElementById('parts')?.textContent ?? '[""]')
+      return parts.filter((part) => !here.has(part)).length
+    })
+  await expect.poll(missing).toBe(0)
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('System not healthy: no answer')
+  await expect(page.getByRole('contentinfo')).toContainText('last seen')
+  await page.getByRole('banner').getByRole('link', { name: 'Data Studio' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Studio' })).toBeVisible()
 })
 
 test.describe('a server in trouble', () => {

@@ -90,7 +90,9 @@ for (const [where, path, labels] of [
   }) => {
     await openPage(page, path)
     const { sire, dam } = await findParents(page, { complete: true })
-    const [last]: Horse[] = await (await page.request.get('/api/horses/?sex=S&sort=-name&limit=1')).json()
+    const [last]: Horse[] = await (
+      await page.request.get('/api/horses/?mine=true&sex=S&sort=-name&limit=1')
+    ).json()
     const lastName = last?.name ?? ''
     const [sireBox, damBox] = labels.map((name) => page.getByRole('combobox', { name }))
     if (sireBox === undefined || damBox === undefined) throw new Error('two boxes expected')
@@ -126,7 +128,9 @@ for (const [where, path, labels] of [
 
 test('arrow keys pressed before the list has loaded count', async ({ page }) => {
   await openPage(page, '/breeding')
-  const stallions: Horse[] = await (await page.request.get('/api/horses/?sex=S&sort=tested&limit=3')).json()
+  const stallions: Horse[] = await (
+    await page.request.get('/api/horses/?mine=true&sex=S&sort=tested&limit=3')
+  ).json()
   const slow = await holdAnswers(page, listCall, 'GET')
   const box = page.getByRole('combobox', { name: /Sire · search/ })
   await box.focus()

@@ -48,6 +48,29 @@ function fontsFirst(): Plugin {
   }
 }
 
+/** Lists what the first page doesn't need; src/prefetch-parts.ts downloads it later. */
+function partsListed(): Plugin {
+  return {
+    name: 'parts-listed',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const parts = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !html.includes(name))
+        const children = JSON.stringify(parts.map((name) => `/${name}`))
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'parts' },
+            children,
+            injectTo: 'body' as const,
+          },
+        ]
+      },
+    },
+  }
+}
+
 /** Smaller files are not worth compressing. */
 const WORTH_COMPRESSING = 1024
 
@@ -72,7 +95,7 @@ function precompressed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrderFirst(), fontsFirst(), precompressed()],
+  plugins: [react(), layerOrderFirst(), fontsFirst(), partsListed(), precompressed()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   preview: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {

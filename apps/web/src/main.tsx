@@ -5,15 +5,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
+import { prefetchParts } from './prefetch-parts.ts'
 import { router } from './router.tsx'
-import { measureScrollbar } from './scrollbar.ts'
 import { reloadOnceWhenStale } from './stale-build.ts'
 import { restoreFocus } from './ui/restore-focus.ts'
 import { ToastProvider } from './ui/Toast.tsx'
 
 reloadOnceWhenStale()
-measureScrollbar()
 restoreFocus()
+prefetchParts()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html lacks its #root element.')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageAt, pages, paths, searchString } from './paths.ts'
+import { pageAt, pages } from './pages.ts'
+import { paths, searchString } from './paths.ts'
 
 test('every address of the app is the one on record', () => {
   expect({
@@ -26,6 +27,8 @@ test('every address of the app is the one on record', () => {
     distance: paths.tracks(2, { distance: 440 }),
     editTrack: paths.tracks(2, { form: 'edit' }),
     foundTracks: paths.tracks(undefined, { q: 'NM' }),
+    ladder: paths.trackLadder(),
+    timedLadder: paths.trackLadder({ distance: 440, time: ':21.9', sort: 'name', track: 2 }),
     injuries: paths.injuries(),
     active: paths.injuries('active'),
     newInjury: paths.injuries(undefined, { add: 'new' }),
@@ -76,6 +79,7 @@ test('every address of the app is the one on record', () => {
       "impact": "/injuries?status=active&impact=3",
       "injuries": "/injuries",
       "lacking": "/horses?lacks=dam",
+      "ladder": "/tracks/ladder",
       "mares": "/mares",
       "modelCard": "/how/race",
       "narrowed": "/horses?whose=all&status=alive&role=broodmare&test=gbed%3Auntested",
@@ -84,6 +88,7 @@ test('every address of the app is the one on record', () => {
       "raceLens": "/race-lens",
       "savedCross": "/breeding?cross=4",
       "scanForm": "/mares?season=2027&mare=5&breeding=7&form=scan",
+      "timedLadder": "/tracks/ladder?distance=440&time=%3A21.9&sort=name&track=2",
       "toDo": "/to-do?from=2027-03-10&edit=3",
       "trace": "/breeding/trace?sire=3&dam=9&test=gbed",
       "track": "/tracks?track=2",

@@ -54,6 +54,16 @@ export interface TrackView {
   form?: 'new' | 'edit' | undefined
 }
 
+/** The track ladder; members at their default are omitted. */
+export interface TrackLadderState {
+  distance?: number | undefined
+  /** As typed. */
+  time?: string | undefined
+  sort?: string | undefined
+  /** Whose nine times are shown. */
+  track?: number | undefined
+}
+
 /** A race card; members at their default are omitted. */
 export interface RaceCardState {
   track?: number | undefined
@@ -77,6 +87,8 @@ export interface RaceCardState {
   lbs?: string | undefined
   lanes?: string | undefined
   run?: 'yes' | undefined
+  /** The running drawn below the hundred. */
+  running?: number | undefined
 }
 
 export interface InjuryDialogState {
@@ -110,6 +122,8 @@ export interface BreedingState {
   sire?: number | undefined
   dam?: number | undefined
   cross?: number | undefined
+  /** A second stallion for the mare, or a second mare for the stallion. */
+  versus?: number | undefined
   /** The distance shown. */
   yards?: number | undefined
 }
@@ -122,6 +136,19 @@ export interface GeneTraceState {
   ancestor?: number | undefined
   /** Left out at the default. */
   generations?: number | undefined
+}
+
+/** Of the ranking in the Planner. */
+export const RANKING_ID = 'ranking'
+
+/** The mating board; see board-search.ts. */
+export interface MatingBoardState {
+  /** Ids joined by hyphens. */
+  mares?: string | undefined
+  studs?: string | undefined
+  distance?: number | undefined
+  /** Whose mates are in order: `mare-12`, `stud-34`. */
+  sort?: string | undefined
 }
 
 const DEFAULT_YARDS = 400
@@ -165,15 +192,20 @@ export const CARDS = ['evaluation', 'foal', 'race', 'value', 'injury', 'bias', '
 export type CardName = (typeof CARDS)[number]
 
 export const paths = {
-  dashboard: () => '/',
+  dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) => `/${searchString({ sort })}`,
   raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
   breeding: (cross: BreedingState = {}) =>
     `/breeding${searchString({
       sire: cross.sire,
       dam: cross.dam,
       cross: cross.cross,
+      versus: cross.versus,
       yards: cross.yards === DEFAULT_YARDS ? undefined : cross.yards,
     })}`,
+  /** Every stallion for a mare, or every mare for a stallion. */
+  ranking: (one: Pick<BreedingState, 'sire' | 'dam'>) => `/breeding${searchString({ ...one })}#${RANKING_ID}`,
+  matingBoard: ({ mares, studs, distance, sort }: MatingBoardState = {}) =>
+    `/breeding/board${searchString({ mares, studs, distance, sort })}`,
   geneTrace: (trace?: GeneTraceState) => `/breeding/trace${searchString({ ...trace })}`,
   horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
     `/horses${searchString({
@@ -192,10 +224,19 @@ export const paths = {
       pedigree: dialog.pedigree,
       add: dialog.add,
     })}`,
+  lifeInFoals: (id: number) => `/horses/${id}/foals`,
   horse: (id: number, view: HorsePageState = {}) =>
     `/horses/${id}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
+  careerLine: (id: number) => `/horses/${id}/career`,
   tracks: (track?: number, view: TrackView = {}) =>
     `/tracks${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
+  trackLadder: ({ distance, time, sort, track }: TrackLadderState = {}) =>
+    `/tracks/ladder${searchString({
+      distance: distance === DEFAULT_YARDS ? undefined : distance,
+      time,
+      sort: sort === 'time' ? undefined : sort,
+      track,
+    })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
     `/injuries${searchString({ status, add: dialog.add, horse: dialog.horse, edit: dialog.edit, impact: dialog.impact })}`,
   mares: ({ season, q, mare, breeding, form, event }: MareState = {}) =>
@@ -208,8 +249,16 @@ export const paths = {
   stallionBook: (book: StallionBookState = {}) => `/stallion-book${searchString({ ...book })}`,
   crosses: (list: SavedCrossesState = {}) => `/crosses${searchString({ ...list })}`,
   raceCards: (list: RaceCardsState = {}) => `/race-cards${searchString({ ...list })}`,
-  raceCard: (id: number) => `/race-cards/${id}`,
+  raceCard: (id: number, card: { running?: number | undefined } = {}) =>
+    `/race-cards/${id}${searchString({ ...card })}`,
+  /** Horses side by side, at most four. */
+  compare: (ids: readonly number[]) => `/compare${searchString({ horses: ids.join('-') })}`,
   variances: () => '/how/variances',
+  /** @param to  where to go afterwards */
+  signIn: (to?: string) => `/sign-in${searchString({ to: to === '/' ? undefined : to })}`,
+  join: () => '/join',
+  you: () => '/you',
+  people: () => '/people',
   /** How figures are made: all cards, or one, at one of its sections. */
   how: (page?: CardName | 'assumptions', section?: string) =>
     `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,
@@ -217,39 +266,3 @@ export const paths = {
   herdCheck: () => '/how/herd',
   gallery: () => '/gallery',
 } as const
-
-export interface PageLink {
-  name: string
-  short: string
-  href: string
-}
-
-/** The seven pages, in the order of the header. */
-export const pages: readonly PageLink[] = [
-  { name: 'Dashboard', short: 'Home', href: paths.dashboard() },
-  { name: 'Race Lens', short: 'Races', href: paths.raceLens() },
-  { name: 'Breeding Planner', short: 'Breeding', href: paths.breeding() },
-  { name: 'Horse Management', short: 'Horses', href: paths.horses() },
-  { name: 'Track Intel', short: 'Tracks', href: paths.tracks() },
-  { name: 'Injury Manager', short: 'Injuries', href: paths.injuries() },
-  { name: 'Data Studio', short: 'Data', href: paths.data() },
-]
-
-/** Pages that others lead to. */
-export const furtherPages: readonly PageLink[] = [
-  { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
-  { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
-  { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
-  { name: 'How It’s Figured', short: 'How', href: paths.how() },
-  { name: 'How Right Was It?', short: 'Checked', href: paths.herdCheck() },
-  { name: 'What Your Starts Say About Speed', short: 'Starts', href: paths.variances() },
-]
-
-/** The page of an address's path; without a name of its own it counts as that of the list above it. */
-export function pageAt(path: string): PageLink | undefined {
-  const all = [...pages, ...furtherPages]
-  return (
-    all.find(({ href }) => href === path) ??
-    all.find(({ href }) => href !== '/' && path.startsWith(`${href}/`))
-  )
-}

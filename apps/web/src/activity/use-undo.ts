@@ -21,14 +21,18 @@ export function useUndo() {
   return undo
 }
 
-/** Says that something was saved or deleted, with Undo beside it: `done('Sale deleted', activityId)` */
-export function useDone(): (sentence: string, activityId: number | undefined) => void {
+/**
+ * Says that something was saved or deleted, with Undo beside it: `done('Sale deleted', activityId)`. `onUndone` runs where the page that did it is still open.
+ */
+export function useDone(): (sentence: string, activityId: number | undefined, onUndone?: () => void) => void {
   const notify = useToast()
   const undo = useUndo()
-  return (sentence, activityId) =>
+  return (sentence, activityId, onUndone) =>
     notify(
       'done',
       sentence,
-      activityId === undefined ? undefined : { label: 'Undo', act: () => undo.mutate(activityId) },
+      activityId === undefined
+        ? undefined
+        : { label: 'Undo', act: () => undo.mutate(activityId, { onSuccess: () => onUndone?.() }) },
     )
 }

@@ -68,7 +68,15 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
         <div>
           <dt>Worst outcome</dt>
           <dd className={styles.worst}>
-            <Mark tone={worst.tone}>{worst.words}</Mark>
+            <Mark tone={worst.tone}>{worst.words}</Mark>{' '}
+            {worst.test !== null && (
+              <Anchor
+                href={paths.geneTrace({ sire: cross.sire_id, dam: cross.dam_id, test: worst.test })}
+                aria-label={`Trace ${worst.test.toUpperCase()} in ${sire_name} × ${dam_name}`}
+              >
+                Trace {worst.test.toUpperCase()}
+              </Anchor>
+            )}
           </dd>
         </div>
         <div>

@@ -24,11 +24,15 @@ test('a saved cross is listed with its finding, figures, worst outcome, notes an
 })
 
 test('the worst outcome is the disease a foal can get, else carriers, else clear', () => {
-  expect(worstOutcome(affectedPrediction).tone).toBe('danger')
-  expect(worstOutcome(clearPrediction)).toEqual({ tone: 'ok', words: 'Clear on all six tests' })
+  expect(worstOutcome(affectedPrediction)).toMatchObject({ tone: 'danger', test: 'gbed' })
+  expect(worstOutcome(clearPrediction)).toEqual({
+    tone: 'ok',
+    words: 'Clear on all six tests',
+    test: null,
+  })
   expect(
     worstOutcome({ ...clearPrediction, panel_of_100: { clear: 50, carrier: 50, at_risk: 0, affected: 0 } }),
-  ).toEqual({ tone: 'caution', words: '50 of 100 foals would be carriers' })
+  ).toEqual({ tone: 'caution', words: '50 of 100 foals would be carriers', test: null })
 })
 
 const parents = parentsOf(fullPrediction)

@@ -1,12 +1,11 @@
-import type { Job } from '@quarterpole/contract/job'
-import { percent } from '../format/number.ts'
+import type { JobState } from '../api/use-job.ts'
 import { Button } from '../ui/Button.tsx'
+import { JobProgress } from '../ui/JobProgress.tsx'
 import { Mark } from '../ui/Marks.tsx'
-import { Dim } from '../ui/Words.tsx'
 import styles from './EvaluationLine.module.css'
 
 interface EvaluationLineProps {
-  job: Pick<Job, 'status' | 'progress' | 'stage' | 'error_message'>
+  job: JobState
   onCancel: () => void
 }
 
@@ -19,21 +18,7 @@ export function EvaluationLine({ job, onCancel }: EvaluationLineProps) {
         <EvaluationStatus {...job} />
       </span>
       {isRunning && job.progress !== null && (
-        <>
-          <svg
-            className={styles.bar}
-            viewBox="0 0 100 6"
-            preserveAspectRatio="none"
-            role="progressbar"
-            aria-label="Updating breeding values"
-            aria-valuenow={Math.round(job.progress * 100)}
-          >
-            <rect width={percent(job.progress, 1)} height="6" />
-          </svg>
-          <Dim>
-            {percent(job.progress, 0)}%{job.stage !== null && `, ${job.stage}`}
-          </Dim>
-        </>
+        <JobProgress label="Updating breeding values" progress={job.progress} stage={job.stage} />
       )}
       {isRunning && (
         <Button size="small" onClick={onCancel}>
@@ -44,7 +29,7 @@ export function EvaluationLine({ job, onCancel }: EvaluationLineProps) {
   )
 }
 
-function EvaluationStatus({ status, error_message }: Pick<Job, 'status' | 'error_message'>) {
+function EvaluationStatus({ status, error_message }: Pick<JobState, 'status' | 'error_message'>) {
   switch (status) {
     case 'queued':
     case 'running':

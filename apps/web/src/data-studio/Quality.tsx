@@ -74,6 +74,7 @@ function WholeHerd({
   horses,
   completeness,
   races,
+  other_races,
   aqha_id_accuracy,
 }: Omit<DataQuality, 'top' | 'lowest' | 'gaps' | 'ask_status'>) {
   const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
@@ -94,6 +95,7 @@ function WholeHerd({
       <div>
         <h3>Races on record</h3>
         <ValueUnit figure value={count(races)} />
+        {other_races > 0 && <Muted>your horses ran in; and {count(other_races)} of reference horses</Muted>}
       </div>
       <div>
         <h3>AQHA id accuracy</h3>

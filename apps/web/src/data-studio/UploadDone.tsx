@@ -27,6 +27,11 @@ export function UploadDone({ state: { file, result, tooLate }, onUndo, onClose }
         <Mark tone="ok">Upload successful</Mark>
       </p>
       <Muted className={styles.sentence}>{successSentence(file.name, result)}</Muted>
+      {!tooLate && import_id !== null && (
+        <Button kind="quiet" size="small" onClick={undo}>
+          Undo
+        </Button>
+      )}
       {tooLate && (
         <>
           <p>Too late to cancel: everything was saved already. You can undo it.</p>

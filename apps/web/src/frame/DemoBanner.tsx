@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsIn } from '../account/use-me.ts'
 import { useHasSample } from '../herd/use-sample.ts'
 import { IconButton } from '../ui/Button.tsx'
 import styles from './frame.module.css'
@@ -6,8 +7,14 @@ import styles from './frame.module.css'
 /** While sample horses are on file. Not remembered: the next visit shows it again. */
 export function DemoBanner() {
   const [shown, setShown] = useState(true)
+  const isIn = useIsIn()
+  if (!shown || !isIn) return null
+  return <SampleNotice onDismiss={() => setShown(false)} />
+}
+
+function SampleNotice({ onDismiss }: { onDismiss: () => void }) {
   const hasSample = useHasSample()
-  if (!shown || !hasSample) return null
+  if (!hasSample) return null
   return (
     <div className={styles.banner} role="region" aria-label="Demo notice">
       <div className={styles.line}>
@@ -15,7 +22,7 @@ export function DemoBanner() {
           <strong>Demo preview with sample data,</strong> for feedback only. Please don’t upload your own
           horses.
         </p>
-        <IconButton icon="close" label="Dismiss the demo notice" onClick={() => setShown(false)} />
+        <IconButton icon="close" label="Dismiss the demo notice" onClick={onDismiss} />
       </div>
     </div>
   )

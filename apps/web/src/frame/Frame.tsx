@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { pageAt } from '../paths.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CompareTray } from '../compare/CompareTray.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
@@ -8,15 +8,21 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TermsGate } from './TermsGate.tsx'
 
+import { showPage } from './title.ts'
+import { useHealth } from './use-health.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+const SearchDialog = lazy(() =>
+  import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
+)
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+
 /** Names the page in the window's title and, on a change, moves the focus to its content. */
 function usePageArrival(here: string) {
   const main = useRef<HTMLElement>(null)
   const previous = useRef(here)
   // Before the effects of the page itself, which may have a name of its own.
-  useLayoutEffect(() => {
-    const page = pageAt(here)
-    document.title = page === undefined ? 'Quarterpole' : `${page.name} · Quarterpole`
-  }, [here])
+  useLayoutEffect(() => showPage(here), [here])
   useEffect(() => {
     if (previous.current !== here) main.current?.focus({ preventScroll: true })
     previous.current = here
@@ -27,6 +33,11 @@ function usePageArrival(here: string) {
 /** Header, notices and footer of every page. @param here the address's path */
 export function Frame({ here, children }: { here: string; children: ReactNode }) {
   const main = usePageArrival(here)
+  const health = useHealth()
+  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null)
+  const close = () => setDialog(null)
+  const search = () => setDialog('search')
+  usePageKeys({ onSearch: search, onHelp: () => setDialog('keys') })
   return (
     <TermsGate>
       <div className={styles.shell}>
@@ -41,14 +52,19 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
           Skip to content
         </a>
         <DemoBanner />
-        <OfflineNotice />
-        <Header here={here} />
+        <OfflineNotice health={health} />
+        <Header here={here} onSearch={search} />
         <main id="main" className={styles.main} ref={main} tabIndex={-1}>
           {children}
         </main>
-        <Footer />
-        <TabBar here={here} />
+        <Footer health={health} onKeys={() => setDialog('keys')} />
+        <CompareTray here={here} />
+        <TabBar here={here} onSearch={search} />
       </div>
+      <Suspense fallback={null}>
+        {dialog === 'search' && <SearchDialog onClose={close} />}
+        {dialog === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
     </TermsGate>
   )
 }

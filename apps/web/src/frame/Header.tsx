@@ -1,12 +1,17 @@
-import { pages, paths } from '../paths.ts'
+import { useMe, usePages } from '../account/use-me.ts'
+import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { FeedbackLink } from './FeedbackLink.tsx'
 import styles from './frame.module.css'
 import { Pole } from './Pole.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** @param here path of the current page, which is marked */
-export function Header({ here }: { here: string }) {
+export function Header({ here, onSearch }: { here: string; onSearch: () => void }) {
+  const pages = usePages()
+  const { data: me } = useMe()
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -27,7 +32,18 @@ export function Header({ here }: { here: string }) {
           ))}
         </nav>
         <div className={styles.end}>
+          <SearchButton onOpen={onSearch} />
           <FeedbackLink className={styles.link} />
+          {me?.person && (
+            <Anchor
+              className={classNames(styles.link, styles.person)}
+              href={paths.you()}
+              title={`Signed in as ${me.person.name}`}
+              aria-current={here === paths.you() ? 'page' : undefined}
+            >
+              {me.person.name}
+            </Anchor>
+          )}
           <ThemeToggle />
         </div>
       </div>

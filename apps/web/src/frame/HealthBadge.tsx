@@ -1,12 +1,11 @@
-import { agoOf } from '../format/day.ts'
+import { agoOf, momentWithin } from '../format/day.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
 import styles from './frame.module.css'
-import { useHealth } from './use-health.ts'
+import type { HealthView } from './use-health.ts'
 
-export function HealthBadge() {
-  const health = useHealth()
+export function HealthBadge({ health }: { health: HealthView }) {
   const now = useNow(5000)
   if (health.state === 'unknown')
     return (
@@ -19,14 +18,24 @@ export function HealthBadge() {
   return (
     <span className={classNames(styles.health, isHealthy ? styles.healthy : styles.unhealthy)}>
       <Icon name={isHealthy ? 'healthy' : 'octagon'} />
-      <span role="status">
-        {isHealthy
-          ? 'System healthy'
-          : `System not healthy${health.faults.length > 0 ? `: ${health.faults.join(', ')}` : ''}`}
-      </span>
-      <span className={styles.ago}>
-        checked {agoOf(Math.max(0, now.getTime() - health.checkedAt) / 1000)}
-      </span>
+      <span role="status">{healthWords(health)}</span>
+      <span className={styles.ago}>{whenWords(health, now)}</span>
     </span>
   )
+}
+
+type Known = Exclude<HealthView, { state: 'unknown' }>
+
+export function healthWords(health: Known): string {
+  if (health.state === 'healthy') return 'System healthy'
+  const why = health.state === 'unreachable' ? 'no answer' : health.faults.join(', ')
+  return `System not healthy${why === '' ? '' : `: ${why}`}`
+}
+
+export function whenWords(health: Known, now: Date): string {
+  if (health.state !== 'unreachable')
+    return `checked ${agoOf(Math.max(0, now.getTime() - health.checkedAt) / 1000)}`
+  return health.lastSeenAt === null
+    ? 'not seen yet'
+    : `last seen ${momentWithin(new Date(health.lastSeenAt).toISOString(), now)}`
 }

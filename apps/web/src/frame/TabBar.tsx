@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pages } from '../paths.ts'
+import { useMe, usePages } from '../account/use-me.ts'
+import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -14,10 +15,13 @@ const signs: Record<string, IconName> = {
   '/horses': 'rows',
 }
 
-/** On a phone: four pages in the bar, all seven in the menu. */
-export function TabBar({ here }: { here: string }) {
+/** On a phone: four pages and the search in the bar, all seven pages in the menu. */
+export function TabBar({ here, onSearch }: { here: string; onSearch: () => void }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
+  const pages = usePages()
+  const { data: me } = useMe()
+  if (pages.length === 0) return null
   return (
     <>
       <nav className={styles.tabbar} aria-label="Pages, short">
@@ -35,6 +39,10 @@ export function TabBar({ here }: { here: string }) {
             </Anchor>
           )
         })}
+        <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={onSearch}>
+          <Icon name="find" />
+          Search
+        </button>
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <Icon name="menu" />
           Menu
@@ -52,6 +60,11 @@ export function TabBar({ here }: { here: string }) {
               {page.name}
             </Anchor>
           ))}
+          {me?.person && (
+            <Anchor href={paths.you()} onClick={close}>
+              {me.person.name}
+            </Anchor>
+          )}
           <FeedbackLink />
         </nav>
         <div className={styles.menuTheme}>

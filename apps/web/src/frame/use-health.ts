@@ -1,9 +1,13 @@
+import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
 
 const POLL_MS = 30_000
 const MAX_POLL_MS = 120_000
+/** While the browser says it is offline, which a server in the house need not mind. */
+const OFFLINE_POLL_MS = 5000
 
 /** 30 s while it answers and after a first failure, then 60 s, then 120 s. */
 export const pollInterval = (failures: number) => Math.min(MAX_POLL_MS, POLL_MS * 2 ** Math.min(failures, 8))
@@ -11,11 +15,14 @@ export const pollInterval = (failures: number) => Math.min(MAX_POLL_MS, POLL_MS 
 export type HealthView =
   | { state: 'unknown' }
   | { state: 'healthy' | 'unhealthy'; checkedAt: number; faults: readonly string[] }
+  /** No answer at all; `lastSeenAt` is when it answered last. */
+  | { state: 'unreachable'; lastSeenAt: number | null; isOffline: boolean }
 
-/** Polls, except while the tab is hidden. */
+/** Polls, except while the tab is hidden, and at once when the connection goes or comes back. */
 export function useHealth(): HealthView {
   const failures = useRef(0)
-  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
+  const { online } = useNetwork()
+  const { data, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: ['health'],
     queryFn: async ({ signal }) => {
       failures.current++
@@ -27,8 +34,15 @@ export function useHealth(): HealthView {
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchIntervalInBackground: false,
-    refetchInterval: () => pollInterval(Math.max(0, failures.current - 1)),
+    refetchInterval: () => (online ? pollInterval(Math.max(0, failures.current - 1)) : OFFLINE_POLL_MS),
   })
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (wasOnline.current !== online) void refetch()
+    wasOnline.current = online
+  }, [online, refetch])
+  if (error instanceof ApiError && error.status === 0)
+    return { state: 'unreachable', lastSeenAt: dataUpdatedAt || null, isOffline: !online }
   if (error !== null) return { state: 'unhealthy', checkedAt: errorUpdatedAt, faults: [] }
   if (data === undefined) return { state: 'unknown' }
   const faults = Object.entries(data.checks)

@@ -6,6 +6,7 @@ import { AssumptionFields } from '../breeding/AssumptionFields.tsx'
 import { type AssumptionsDraft, checkDraft, draftOf } from '../breeding/assumptions-form.ts'
 import { AssumptionsForm } from '../breeding/AssumptionsDialog.tsx'
 import { type Chosen, ParentPair } from '../breeding/ParentPair.tsx'
+import { PlannerStartView } from '../breeding/PlannerStart.tsx'
 import { PredictionView } from '../breeding/PredictionView.tsx'
 import { ebvQuery, geneticsQuery } from '../breeding/queries.ts'
 import { horseSearchQuery } from '../horses/queries.ts'
@@ -44,6 +45,7 @@ import {
   unknownInbreedingRanking,
   unratedRanking,
 } from './ranking-fixtures.ts'
+import { nothingSuggested, suggested } from './suggested-fixtures.ts'
 import { bestMares, handMadePlan, lethalPlan, seasonPlan, unratedPlan } from './season-plan-fixtures.ts'
 
 /** A client with cached answers, so that views load without a server. */
@@ -178,6 +180,8 @@ export function BreedingGallery() {
           <Parents chosen={chosen} />
         </Section>
       ))}
+      <PlannerStartView suggested={suggested} />
+      <PlannerStartView suggested={nothingSuggested} />
       <Section title="Prediction: loading">
         <PredictionView parents={parents} prediction={undefined} error={null} />
       </Section>

@@ -1,3 +1,4 @@
+import { BackupLine } from '../dashboard/BackupLine.tsx'
 import { DashboardView } from '../dashboard/DashboardView.tsx'
 import { DiversityView } from '../dashboard/Diversity.tsx'
 import { RaceRecordView } from '../dashboard/RaceRecord.tsx'
@@ -8,7 +9,8 @@ import { PedigreeView } from '../pedigree/PedigreeView.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { ControlsGallery } from './ControlsGallery.tsx'
 import { diversities } from './diversity-fixtures.ts'
-import { arithmetic, ebvs, genetics, herd, pedigree, profile, rain, starts } from './fixtures.ts'
+import { herd } from './dashboard-fixtures.ts'
+import { arithmetic, ebvs, genetics, pedigree, profile, rain, starts } from './fixtures.ts'
 import { InjuriesGallery } from './InjuriesGallery.tsx'
 import { PartsGallery } from './PartsGallery.tsx'
 import { sealedScore, tested, untested } from './race-fixtures.ts'
@@ -54,14 +56,20 @@ function Views() {
         />
       </Section>
       <Section title="Dashboard">
-        <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} />
+        <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} board={null} />
       </Section>
       <Section title="Dashboard: empty herd">
         <DashboardView
           herd={{ ...herd, total_horses: 0, evaluation: null, activity: [] }}
           now={new Date('2026-11-20T12:00:00Z')}
+          board={null}
         />
       </Section>
+      {BACKUPS.map(({ title, upkeep }) => (
+        <Section key={title} title={`Backups on the Dashboard: ${title}`}>
+          <BackupLine upkeep={upkeep} now={new Date('2026-11-20T12:00:00Z')} />
+        </Section>
+      ))}
       {RECORDS.map(({ title, report, error }) => (
         <Section key={title} title={`Race predictions on the Dashboard: ${title}`}>
           <RaceRecordView report={report} error={error} onRetry={() => {}} />
@@ -75,6 +83,20 @@ function Views() {
     </>
   )
 }
+
+const BACKUPS = [
+  { title: 'none yet', upkeep: { automatic_backups: true, last_backup: null, trouble: null } },
+  { title: 'off', upkeep: { automatic_backups: false, last_backup: null, trouble: null } },
+  {
+    title: 'one damaged',
+    upkeep: {
+      automatic_backups: true,
+      last_backup: '2026-11-11T09:10:00Z',
+      trouble:
+        'A backup is damaged: quarterpole-2026-11-04T091000.backup.gz. Delete it. The newest sound one is quarterpole-2026-11-11T091000.backup.gz.',
+    },
+  },
+]
 
 const RECORDS = [
   { title: 'tested on past races', report: tested, error: null },

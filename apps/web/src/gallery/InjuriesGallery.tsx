@@ -38,7 +38,7 @@ export const InjuriesGallery = () => (
           { ...impact, performance_impact: { ...impact.performance_impact, recovery_confidence: 0.93 } },
         ].map((one) => (
           <div key={one.performance_impact.recovery_confidence}>
-            <ImpactView impact={one} />
+            <ImpactView injury={injuries[0]} impact={one} />
           </div>
         ))}
       </div>

@@ -71,7 +71,7 @@ function Words() {
         <Stat
           label="Active injuries"
           figure="5"
-          context={<Mark tone="caution">one is 3 days overdue</Mark>}
+          context={<Mark tone="caution">one is past due 3 days</Mark>}
         />
         <Stat label="Recent predictions" figure="8" context="5 crosses, 3 races" />
         <Stat label="System status" figure="Healthy" context={<Mark tone="ok">all checks pass</Mark>} />

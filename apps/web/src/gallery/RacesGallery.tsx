@@ -42,6 +42,7 @@ const builder: CardBuilderProps = {
 }
 const panel: PredictionPanelProps = {
   prediction: undefined,
+  running: { run: undefined, onRun: nothing },
   pending: false,
   error: null,
   isStale: false,

@@ -75,7 +75,7 @@ export function RecordsGallery() {
       </Section>
       {cards.map((card) => (
         <Section key={card.id} title={`A sealed card: ${card.score === null ? 'not run yet' : 'graded'}`}>
-          <SealedCard card={card} />
+          <SealedCard running={{ run: undefined, onRun: () => {} }} card={card} />
         </Section>
       ))}
     </QueryClientProvider>

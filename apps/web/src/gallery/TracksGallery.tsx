@@ -21,7 +21,7 @@ export const TracksGallery = () => (
       <TrackBoard all={tracks} tracks={[]} />
     </Section>
     <Section title="A track">
-      <TrackHead track={track} all={tracks} />
+      <TrackHead track={track} distance={400} />
     </Section>
     <div className={styles.two}>
       <div>

@@ -83,8 +83,8 @@ export const fullPrediction = wire<BreedingPrediction>({
     stud_fee: 7500,
     residual_sd: 0.96,
     sources: [
-      'Level before data: $12,000 (own; forty of my own yearlings).',
-      'Worth of a point of expected SI before data: 0.1 ± 0.1 in ln US$ (assumed; no published figure).',
+      'Starting point: $12,000 (own; forty of my own yearlings).',
+      'Each point of expected SI adds about 11% (0 to 22%) (assumed; no published figure).',
       'Median at a yearling sale: $12,000 instead of $8,300 (derived).',
     ],
     sentence:

@@ -20,6 +20,7 @@ export const emptyQuality: DataQuality = {
   horses: 0,
   completeness: 0,
   races: 0,
+  other_races: 0,
   aqha_id_accuracy: null,
   top: [],
   lowest: [],
@@ -31,6 +32,7 @@ export const quality: DataQuality = {
   horses: 312,
   completeness: 0.78,
   races: 25,
+  other_races: 640,
   ask_status: 3,
   aqha_id_accuracy: 0.98,
   top: [

@@ -1,3 +1,4 @@
+import { againstLevel } from '@quarterpole/racing/injury-level'
 import type { Injury, InjuryImpact } from '../injuries/use-injuries.ts'
 
 export const now = new Date(2026, 10, 20)
@@ -21,7 +22,7 @@ const injury = (id: number, fields: Partial<Injury>): Injury => ({
   ...fields,
 })
 
-export const injuries = [
+export const injuries: [Injury, ...Injury[]] = [
   injury(1, {}),
   injury(2, {
     horse_name: 'Borrowed Umbrella',
@@ -49,13 +50,25 @@ export const injuries = [
   }),
 ]
 
-const start = (race: number, race_date: string, [si, adjusted_si]: readonly [number, number | null]) => ({
-  race_id: race as InjuryImpact['basis']['own']['before'][number]['race_id'], // invented
-  race_date,
-  distance_yards: 400,
-  si,
-  adjusted_si,
-})
+type Start = InjuryImpact['basis']['own']['before'][number]
+type Run = readonly [race_date: string, si: number, adjusted_si: number | null]
+
+/** Starts around an injury, each against the level before, as the server computes it. */
+function runs(before: readonly Run[], after: readonly Run[]): { before: Start[]; after: Start[] } {
+  const adjusted = ([, , adjusted_si]: Run) => adjusted_si
+  const against = againstLevel(before.map(adjusted), after.map(adjusted))
+  const start =
+    (levels: readonly (number | null)[]) =>
+    ([race_date, si, adjusted_si]: Run, at: number): Start => ({
+      race_id: (Date.parse(race_date) / 86_400_000 + si) as Start['race_id'], // invented
+      race_date,
+      distance_yards: 400,
+      si,
+      adjusted_si,
+      against_level: levels[at] ?? null,
+    })
+  return { before: before.map(start(against.before)), after: after.map(start(against.after)) }
+}
 
 type Near = InjuryImpact['basis']['nearest'][number]
 const near = (horse_name: string, fields: Partial<Near>): Near => ({
@@ -69,8 +82,17 @@ const near = (horse_name: string, fields: Partial<Near>): Near => ({
   age_years: 3,
   days_to_start: null,
   days_since: 628,
-  before: [start(11, '2024-11-02', [92, null]), start(12, '2025-01-11', [90, null])],
-  after: [start(13, '2025-07-23', [88, null])],
+  ...runs(
+    [
+      ['2024-09-14', 94, 2.5],
+      ['2024-11-02', 92, 1.1],
+      ['2025-01-11', 90, -0.6],
+    ],
+    [
+      ['2025-07-23', 88, -3.2],
+      ['2025-09-06', 91, 0.4],
+    ],
+  ),
   ...fields,
 })
 
@@ -117,6 +139,7 @@ export const impact: InjuryImpact = {
     field_size: 8,
     win_probability_before: 0.125,
     win_probability_after: 0.084,
+    published: { si_reduction: 2.3, si_reduction_sd: 4.6, starts: 3 },
     prior_cases: 40,
     herd: { cases: 11, regained: 9, not_back: 2 },
     nearest: [
@@ -125,18 +148,26 @@ export const impact: InjuryImpact = {
         days_to_start: null,
         after: [],
       }),
-      near('Cold Front Charlie', { age_years: null, before: [], days_to_start: 201 }),
+      near('Cold Front Charlie', {
+        age_years: null,
+        ...runs([], [['2025-09-19', 85, -4]]),
+        days_to_start: 201,
+      }),
     ],
     own: {
-      before: [
-        start(1, '2026-03-02', [88, 1.2]),
-        start(2, '2026-04-11', [93, 3]),
-        start(3, '2026-06-20', [97, 4.1]),
-        start(4, '2026-07-30', [93, null]),
-      ],
-      after: [start(5, '2026-11-14', [89, -0.6])],
+      ...runs(
+        [
+          ['2026-03-02', 88, 1.2],
+          ['2026-04-11', 93, 3],
+          ['2026-06-20', 97, 4.1],
+          ['2026-07-30', 93, null],
+        ],
+        [['2026-11-14', 89, -0.6]],
+      ),
       loss_si: 3.4,
       loss_se: 8.6,
+      level_se: 4.6,
+      start_sd: 7.9,
     },
   },
 }
@@ -161,6 +192,84 @@ export const unknown: InjuryImpact = {
     prior_cases: 2,
     herd: { cases: 0, regained: 0, not_back: 0 },
     nearest: [],
-    own: { before: [], after: [], loss_si: null, loss_se: null },
+    own: { before: [], after: [], loss_si: null, loss_se: null, level_se: null, start_sd: null },
   },
 }
+
+const basisWith = (fields: Partial<InjuryImpact['basis']>): InjuryImpact => ({
+  ...impact,
+  basis: { ...impact.basis, ...fields },
+})
+const { own } = impact.basis
+const RESTING: InjuryImpact['basis']['own'] = { ...own, after: [], loss_si: null, loss_se: null }
+const UNRACED: InjuryImpact['basis']['own'] = {
+  before: [],
+  after: [],
+  loss_si: null,
+  loss_se: null,
+  level_se: null,
+  start_sd: null,
+}
+const five = [
+  near('Dry Creek Deputy', { days_to_start: 143 }),
+  near('A Name Of Sixty Letters That Nobody Would Ever Call Across A Barn Aisle', {
+    days_to_start: 150,
+    ...runs(
+      [
+        ['2024-05-01', 80, -6],
+        ['2024-06-01', 99, 9],
+        ['2024-07-01', 90, 0],
+        ['2024-08-01', 84, -3],
+        ['2024-09-01', 87, 0],
+      ],
+      [
+        ['2025-06-01', 70, -14],
+        ['2025-07-01', 76, -8],
+        ['2025-08-01', 84, -2],
+        ['2025-09-01', 88, 1],
+        ['2025-10-01', 90, 4],
+      ],
+    ),
+  }),
+  near('Tin Whistle', { after: [] }),
+  near('Same End', { days_to_start: 144 }),
+  near('Cold Front Charlie', { days_to_start: 201 }),
+]
+
+type Comeback = readonly [title: string, injury: Injury, impact: InjuryImpact]
+/** The comeback curve in its states. */
+export const comebacks: readonly [Comeback, ...Comeback[]] = [
+  ['back once, three cases', injury(21, { injury_date: '2026-08-14' }), impact],
+  ['still resting, no cases', injury(22, {}), basisWith({ nearest: [], own: RESTING })],
+  [
+    'past due, one case',
+    injury(23, { expected_days_off: 86 }),
+    basisWith({ nearest: five.slice(0, 1), own: RESTING }),
+  ],
+  [
+    'recovered, five cases',
+    injury(24, { status: 'recovered', outcome: 'recovered', return_date: '2026-11-02' }),
+    basisWith({ nearest: five }),
+  ],
+  [
+    'never came back',
+    injury(25, { status: 'ended', outcome: 'retired', return_date: '2026-10-01' }),
+    basisWith({ nearest: five.slice(2, 3), own: RESTING }),
+  ],
+  ['unraced', injury(26, { expected_days_off: 0 }), basisWith({ nearest: five.slice(0, 2), own: UNRACED })],
+  [
+    'unraced, no cases, nothing published',
+    injury(27, {}),
+    { ...unknown, basis: { ...unknown.basis, own: UNRACED } },
+  ],
+  [
+    'past due by years, a long name',
+    injury(28, {
+      horse_name: 'The Quiet Granddaughter Of An Uncommonly Ordinary Thunder II',
+      type: 'Condylar fracture of the cannon bone, left fore, two screws, second surgery in the spring',
+      expected_days_off: 30,
+      injury_date: '2024-01-02',
+    }),
+    basisWith({ days_elapsed: 1053, nearest: five }),
+  ],
+]

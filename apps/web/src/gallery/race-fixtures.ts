@@ -2,7 +2,8 @@ import { addDays } from '@quarterpole/contract/day'
 import type { EvaluationId, HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
-import { orderProbabilities } from '@quarterpole/racing/order'
+import { firstThree } from '@quarterpole/racing/order'
+import { finishDistribution } from '@quarterpole/racing/order-distribution'
 import type { CardDraft } from '../races/card-draft.ts'
 import type { RaceCard, RaceModelReport } from '../races/queries.ts'
 
@@ -40,7 +41,8 @@ const SD = 8.2
 function runnersOf(field: readonly (typeof FIELD)[number][]): RunnerPrediction[] {
   const sum = (parts: Record<string, number>) => Object.values(parts).reduce((a, b) => a + b, 0)
   const mean = Float64Array.from(field, ([, , , , parts]) => BASE + sum(parts))
-  const { win, place, show } = orderProbabilities({ mean, sd: new Float64Array(field.length).fill(SD) })
+  const finish = finishDistribution({ mean, sd: new Float64Array(field.length).fill(SD) })
+  const { win, place, show } = firstThree(finish)
   return field.map(([horse_name, sex, age, sire_name, parts], i) => ({
     horse_id: (9000 + i) as HorseId,
     horse_name,
@@ -55,6 +57,7 @@ function runnersOf(field: readonly (typeof FIELD)[number][]): RunnerPrediction[]
     win_probability: win[i] ?? 0,
     place_probability: Math.min(1, place[i] ?? 0),
     show_probability: Math.min(1, show[i] ?? 0),
+    finish: [...(finish[i] ?? [])],
     feature_contributions: { ...parts },
     reasons: {
       pros: ['its own record (+2.6)', 'its sire and dam (+1.6)'],
@@ -138,6 +141,7 @@ export const thinRace: RacePrediction = {
     win_probability: 0.5,
     place_probability: 1,
     show_probability: 1,
+    finish: [0.5, 0.5],
     confidence: 0,
     feature_contributions: { own_record: 0, sire_and_dam: 0, distance: 0 },
     starts: 0,

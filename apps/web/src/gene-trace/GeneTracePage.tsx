@@ -6,6 +6,7 @@ import { useFollow } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { SaferStud } from '../two-hundreds/SaferStud.tsx'
 import { GeneTraceView } from './GeneTraceView.tsx'
 import { DEFAULT_TEST, geneTraceQuery } from './queries.ts'
 import { readTraceSearch } from './trace-search.ts'
@@ -51,6 +52,7 @@ export function GeneTracePage() {
         trace={data}
         chosen={search.ancestor === undefined ? (search.test ?? DEFAULT_TEST) : null}
         generations={generations ?? 4}
+        instead={data.is_grave && <SaferStud sire={sire} dam={dam} />}
         onChange={(chosen) =>
           follow(paths.geneTrace({ sire, dam, generations, ...chosen }), { replace: true, keepScroll: true })
         }

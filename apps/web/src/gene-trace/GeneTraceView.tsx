@@ -1,15 +1,15 @@
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
-import { useRef } from 'react'
-import { useWidth } from '../breeding/use-width.ts'
+import { type ReactNode, useRef } from 'react'
+import { useWidth } from '../ui/use-width.ts'
 import { percent } from '../format/number.ts'
+import { useTitle } from '../frame/title.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink, ButtonRow } from '../ui/Button.tsx'
+import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Field.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
-import { savePicture } from '../ui/save-picture.ts'
+import { PictureActions } from '../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
-import { useToast } from '../ui/Toast.tsx'
 import { Finding, Muted, SourceNote } from '../ui/Words.tsx'
 import styles from './GeneTrace.module.css'
 import { RoadList } from './RoadList.tsx'
@@ -30,6 +30,8 @@ export interface GeneTraceViewProps {
   chosen: PanelLocusName | null
   generations: number
   onChange: (choice: TraceChoice) => void
+  /** Another way out, beside the cross. */
+  instead?: ReactNode
 }
 
 /** Below this width the roads are a list. */
@@ -37,7 +39,7 @@ const NARROW = 680
 const MEDIUM = 1000
 
 /** The finding, the picture with the roads lit, and its numbers. */
-export function GeneTraceView({ trace, chosen, generations, onChange }: GeneTraceViewProps) {
+export function GeneTraceView({ trace, chosen, generations, onChange, instead }: GeneTraceViewProps) {
   const { sire_id: sire, dam_id: dam, test, ancestor } = trace
   const [box, width] = useWidth<HTMLDivElement>(1264)
   const picture = useRef<SVGSVGElement>(null)
@@ -47,6 +49,7 @@ export function GeneTraceView({ trace, chosen, generations, onChange }: GeneTrac
   }
   const cross = `${of('S')} × ${of('D')}`
   const traced = test?.label ?? ancestor?.name ?? ''
+  useTitle(`${traced} trace of ${cross}`)
   const now = { test: test?.locus, ancestor: ancestor?.id }
   return (
     <div className={styles.page}>
@@ -70,11 +73,18 @@ export function GeneTraceView({ trace, chosen, generations, onChange }: GeneTrac
               />
             )}
           </div>
-          <Actions
-            title={`${traced} trace ${cross}`}
-            picture={width >= NARROW ? picture : null}
-            crossHref={paths.breeding({ sire, dam })}
-          />
+          <div className={styles.actions}>
+            <ButtonRow>
+              <ButtonLink size="small" href={paths.breeding({ sire, dam })}>
+                The cross
+              </ButtonLink>
+              {instead}
+              <ButtonLink size="small" href={paths.matingBoard({ sort: `mare-${dam}` })}>
+                Mating board
+              </ButtonLink>
+              <PictureActions title={`${traced} trace ${cross}`} picture={width >= NARROW ? picture : null} />
+            </ButtonRow>
+          </div>
         </div>
       </PageTitle>
       <div className={styles.finding}>
@@ -100,42 +110,6 @@ export function GeneTraceView({ trace, chosen, generations, onChange }: GeneTrac
           <TraceTable trace={trace} />
         </Section>
       </div>
-    </div>
-  )
-}
-
-interface ActionsProps {
-  title: string
-  /** Null where the roads are a list. */
-  picture: React.RefObject<SVGSVGElement | null> | null
-  crossHref: string
-}
-
-function Actions({ title, picture, crossHref }: ActionsProps) {
-  const notify = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
-      () => notify('done', 'Link copied'),
-      () => notify('failure', 'Your browser didn’t allow copying. Copy the address from the address bar.'),
-    )
-  return (
-    <div className={styles.actions}>
-      <ButtonRow>
-        <ButtonLink size="small" href={crossHref}>
-          The cross
-        </ButtonLink>
-        <Button size="small" onClick={() => void copy()}>
-          Copy link
-        </Button>
-        {picture !== null && (
-          <Button size="small" onClick={() => picture.current && savePicture(picture.current, title)}>
-            Save as picture
-          </Button>
-        )}
-        <Button size="small" onClick={() => window.print()}>
-          Print
-        </Button>
-      </ButtonRow>
     </div>
   )
 }

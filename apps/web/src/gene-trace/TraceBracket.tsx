@@ -5,8 +5,9 @@ import { neighbor, placeWord } from '../pedigree/pedigree-tree.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { genotypeState, Shape } from '../ui/Genotype.tsx'
+import { fitted, textWidth } from '../ui/picture-text.ts'
 import styles from './GeneTrace.module.css'
-import { fitted, textWidth, traceLayout, type TraceNode } from './trace-layout.ts'
+import { traceLayout, type TraceNode } from './trace-layout.ts'
 import { horseWords, roadWords, shortWords } from './trace-words.ts'
 
 interface TraceBracketProps {
@@ -135,7 +136,7 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
     horseWords(horse, test),
     part > 0 ? `${roadWords(place, test)} this way` : '',
   ]
-  const height = isOneLine ? 24 : 34
+  const height = isOneLine ? 24 : 32
   return (
     <g className={styles.place}>
       <g aria-hidden="true">

@@ -5,7 +5,8 @@ import { markupOf } from '../gallery/markup.tsx'
 import { RoadList } from './RoadList.tsx'
 import { TraceBracket } from './TraceBracket.tsx'
 import { TraceTable } from './TraceTable.tsx'
-import { fitted, traceLayout } from './trace-layout.ts'
+import { fitted } from '../ui/picture-text.ts'
+import { traceLayout } from './trace-layout.ts'
 import { horseWords, roadWords, shortWords } from './trace-words.ts'
 
 describe.each(geneTraces)('%s', (_, trace) => {

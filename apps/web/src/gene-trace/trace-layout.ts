@@ -22,7 +22,7 @@ export interface TraceLayout {
 /** A road that fewer than one in fifty of the copies took is not lit. */
 const LIT = 0.02
 /** A place with two lines of text, and one of the fifth generation with one. */
-const ROW = 34
+const ROW = 32
 const LAST_ROW = 24
 const FOAL_COLUMN = 92
 
@@ -73,15 +73,3 @@ function partOf({ line, road }: TracedPlace, places: ReadonlyMap<string, TracedP
   const part = whole > 0 && road !== null ? road / whole : 0
   return part >= LIT && (places.get(line.slice(0, 1))?.road ?? 0) >= 0.005 ? part : 0
 }
-
-/** Mean width of a letter as a part of its size: names are in serif, facts in the narrower sans. */
-const LETTER = { name: 0.5, facts: 0.44 } as const
-
-/** Text that fits, by the mean width of a letter; the whole name is in the label. */
-export function fitted(text: string, width: number, size: number, kind: keyof typeof LETTER): string {
-  const most = Math.floor(width / (size * LETTER[kind]))
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`
-}
-
-export const textWidth = (text: string, size: number, kind: keyof typeof LETTER) =>
-  text.length * size * LETTER[kind]

@@ -33,7 +33,9 @@ test('LR statistics come with their meaning and their limit', () => {
   expect(text).toContain('First raced in the season 144 by 49 sires −0.31 ± 0.08 1.14 ± 0.04 0.88 ± 0.01')
   expect(text).toContain('rated too low, rated too close together')
   expect(text).toContain('it proves nothing alone')
-  expect(text).toContain('about half of a wrong spread and a seventh of a wrong level')
+  expect(text).toContain(
+    'a quarter to two thirds of a wrong spread and a tenth to two fifths of a wrong level',
+  )
 })
 
 test('sealed cards are shown apart from the season’s races', () => {

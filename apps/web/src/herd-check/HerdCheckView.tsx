@@ -13,13 +13,13 @@ import { CoverageSection } from './CoverageSection.tsx'
 import styles from './HerdCheck.module.css'
 import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, HerdModelReport } from './queries.ts'
-import type { CheckJob } from './use-herd-check.ts'
+import type { JobState } from '../api/use-job.ts'
 import { ValuesSection } from './ValuesSection.tsx'
 
 export interface HerdCheckViewProps {
   report: HerdModelReport
   /** The check under way. */
-  job?: CheckJob | undefined
+  job?: JobState | undefined
   onCheck: () => void
   /** Why the last press started none. */
   failure?: string | undefined

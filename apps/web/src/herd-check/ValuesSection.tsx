@@ -14,8 +14,8 @@ export function ValuesSection({ values, needed }: Pick<CheckedHerd, 'values' | '
       <Muted className={styles.explained}>
         The same horses rated twice at 400 yards: from the starts before the season, and from all of them.
         This compares our numbers with our numbers, so it proves nothing alone. On simulated herds, where the
-        truth is known, it pointed the right way but saw only about half of a wrong spread and a seventh of a
-        wrong level. Trust it together with the ranges above.
+        truth is known, it pointed the right way but saw a quarter to two thirds of a wrong spread and a tenth
+        to two fifths of a wrong level. Trust it together with the ranges above.
       </Muted>
       <Table caption="Breeding values without the season against those with it" dense>
         <thead>

@@ -1,15 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, type ReplyOf } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
+import { useJob } from '../api/use-job.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { herdModelQuery } from './queries.ts'
 
 const POLL_MS = 1000
-
-export type CheckJob = Pick<ReplyOf<'getJob'>, 'status' | 'progress' | 'stage' | 'error_message'>
-
-const isOver = ({ status }: CheckJob) => status === 'done' || status === 'failed'
 
 /** Starts a check and follows the one under way, whoever started it; the report is fetched again when it ends. */
 export function useHerdCheck(waiting: string | null) {
@@ -20,23 +17,14 @@ export function useHerdCheck(waiting: string | null) {
     onSettled: () => queries.invalidateQueries({ queryKey: herdModelQuery.queryKey }),
   })
   const id = waiting ?? starting.data?.job_id ?? null
-  const { data: job } = useQuery({
-    queryKey: ['job', id],
-    queryFn: ({ signal }) => call('getJob', { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : POLL_MS),
-    staleTime: 0,
-  })
-  const isDone = job !== undefined && isOver(job)
+  const { job, isOver } = useJob(id, POLL_MS)
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: herdModelQuery.queryKey })
-  }, [isDone, id, queries])
+    if (isOver) void queries.invalidateQueries({ queryKey: herdModelQuery.queryKey })
+  }, [isOver, id, queries])
   return {
-    job: id === null ? undefined : (job ?? QUEUED),
+    job,
     start: useSingleFlight(starting),
     failure:
       starting.error === null ? undefined : detailOf(starting.error, 'The check didn’t start. Try again.'),
   }
 }
-
-const QUEUED: CheckJob = { status: 'queued', progress: null, stage: null, error_message: null }

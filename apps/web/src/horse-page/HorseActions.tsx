@@ -1,24 +1,20 @@
+import { CompareButton } from '../compare/CompareButton.tsx'
+import { isAlive, matchLink } from '../horses/horse-links.ts'
 import type { Horse } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import styles from './HorsePage.module.css'
 import { ReportButtons } from './ReportButtons.tsx'
 
-const GONE = new Set(['died'])
-
 /** What one does with this horse; a dead one is not entered or bred. */
 export function HorseActions({ horse }: { horse: Horse }) {
-  const isHere = horse.status === null || !GONE.has(horse.status)
+  const isHere = isAlive(horse)
+  const match = matchLink(horse)
   return (
     <div className={styles.actions}>
-      {isHere && horse.sex === 'M' && (
-        <ButtonLink kind="solid" href={paths.breeding({ dam: horse.id })}>
-          Find her a stud
-        </ButtonLink>
-      )}
-      {isHere && horse.sex === 'S' && (
-        <ButtonLink kind="solid" href={paths.breeding({ sire: horse.id })}>
-          Find him mares
+      {match !== null && (
+        <ButtonLink kind="solid" href={match.href}>
+          {match.label}
         </ButtonLink>
       )}
       {isHere && horse.sex === 'M' && (
@@ -39,6 +35,7 @@ export function HorseActions({ horse }: { horse: Horse }) {
       <ButtonLink href={paths.horse(horse.id, { open: 'edit' })} keepScroll>
         Edit
       </ButtonLink>
+      <CompareButton horse={horse} />
       <Button onClick={() => window.print()}>Print</Button>
       <ReportButtons horse={horse} />
     </div>

@@ -1,3 +1,4 @@
+import { horseMark } from '../compare/focused-horse.ts'
 import { foaledOn } from '../format/day.ts'
 import { dollars } from '../format/number.ts'
 import { byLine, sexWord, yearAndColor } from '../horses/horse-words.ts'
@@ -5,23 +6,25 @@ import type { Horse } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { SexSign } from '../ui/Marks.tsx'
 import { Facts } from '../ui/Table.tsx'
-import { Name } from '../ui/Words.tsx'
+import { FactsLine, Name } from '../ui/Words.tsx'
 import styles from './HorsePage.module.css'
 import { roleWords, statusWords } from './horse-page-words.ts'
 
 /** Name, what the horse is, and whose. */
 export function HorseHead({ horse }: { horse: Horse }) {
-  const facts = yearAndColor(horse)
   return (
-    <div className={styles.identity}>
+    <div className={styles.identity} {...horseMark(horse)} data-page>
       <h1 tabIndex={-1}>{horse.name}</h1>
-      <p className={styles.facts}>
-        <SexSign sex={horse.sex} word={sexWord(horse)} />
-        {facts !== '' && <span>· {facts}</span>}
-        <span>· {horse.aqha_id === null ? 'no registration no.' : `AQHA ${horse.aqha_id}`}</span>
-        <span>· {horse.is_mine ? 'my herd' : 'reference horse'}</span>
-        {horse.is_stub && <span>· known from a pedigree only</span>}
-      </p>
+      <FactsLine
+        className={styles.facts}
+        facts={[
+          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+          yearAndColor(horse),
+          horse.aqha_id === null ? 'no registration no.' : `AQHA ${horse.aqha_id}`,
+          horse.is_mine ? 'my herd' : 'reference horse',
+          horse.is_stub ? 'known from a pedigree only' : null,
+        ]}
+      />
       <Parents horse={horse} />
     </div>
   )

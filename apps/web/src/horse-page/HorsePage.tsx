@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError, detailOf } from '../api/error.ts'
+import { CareerSection } from '../career-line/CareerSection.tsx'
 import { PageNotFound } from '../frame/PageFailure.tsx'
+import { useTitle } from '../frame/title.ts'
 import { BreedingValues } from '../horses/HorseDetails.tsx'
 import { GeneticProfile } from '../horses/GeneticProfile.tsx'
 import { Performance } from '../horses/Performance.tsx'
@@ -41,10 +43,7 @@ const PedigreeDialog = lazy(() =>
 export function HorsePage({ id }: { id: number }) {
   const { data: horse, error, refetch } = useQuery(horseQuery(id))
   const { search } = useAddress(paths.horse(id), readHorsePageSearch)
-  const name = horse?.name
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · Quarterpole`
-  }, [name])
+  useTitle(horse && (search.open === 'pedigree' ? `Pedigree of ${horse.name}` : horse.name))
   if (horse !== undefined)
     return (
       <>
@@ -67,10 +66,11 @@ export function HorsePage({ id }: { id: number }) {
 function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   const [form, setForm] = useState<RecordForm | null>(null)
   return (
-    <>
+    <div className={styles.page}>
       <HorseHead horse={horse} />
       <Record id={horse.id} />
       <HorseActions horse={horse} />
+      <CareerSection id={horse.id} />
       <Section title="On file">
         <div className={styles.grid}>
           <HorseFacts horse={horse} />
@@ -97,13 +97,15 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
           <p className={styles.notes}>{horse.notes}</p>
         </Section>
       )}
-      <HorseChanges id={horse.id} />
-      <HorseSources id={horse.id} />
-      <HorseFile horse={horse} />
+      <div className={styles.offPaper}>
+        <HorseChanges id={horse.id} />
+        <HorseSources id={horse.id} />
+        <HorseFile horse={horse} />
+      </div>
       <Suspense fallback={null}>
         {form !== null && <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />}
       </Suspense>
-    </>
+    </div>
   )
 }
 

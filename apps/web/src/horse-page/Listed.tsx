@@ -32,7 +32,9 @@ export function Listed<Row, Key extends readonly unknown[]>({
       {data !== undefined && data.length > 0 ? (
         children(data)
       ) : data !== undefined ? (
-        <Muted>{empty}</Muted>
+        <div data-empty>
+          <Muted>{empty}</Muted>
+        </div>
       ) : error === null ? (
         <SkeletonRows label={`Loading the ${noun}`} rows={2} columns={4} />
       ) : (

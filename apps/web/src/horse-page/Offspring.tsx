@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import type { Horse } from '../horses/queries.ts'
+import { LifeSection } from '../life-in-foals/LifeSection.tsx'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -9,11 +10,20 @@ import type { HorsePageSearch } from './horse-page-search.ts'
 import { ProduceView } from './ProduceView.tsx'
 import { ProgenyView } from './ProgenyView.tsx'
 import { produceRecordQuery, progenyQuery, sireSummaryQuery } from './queries.ts'
+import styles from './HorsePage.module.css'
 import { SireSummaryView } from './SireSummaryView.tsx'
 
 /** A mare's produce record, or the progeny of a horse that can be or was a sire. */
 export function Offspring({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
-  return horse.sex === 'M' ? <Produce id={horse.id} /> : <ProgenySection horse={horse} search={search} />
+  if (horse.sex !== 'M') return <ProgenySection horse={horse} search={search} />
+  return (
+    <>
+      <div className={styles.offPaper}>
+        <LifeSection id={horse.id} />
+      </div>
+      <Produce id={horse.id} />
+    </>
+  )
 }
 
 function Produce({ id }: { id: number }) {

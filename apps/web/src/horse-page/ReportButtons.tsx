@@ -7,13 +7,18 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 
 const LABEL: Readonly<Record<HorseReport, string>> = {
   sale_page: 'Sale page PDF',
+  pedigree: 'Pedigree PDF',
   produce_record: 'Produce record PDF',
   sire_summary: 'Sire summary PDF',
 }
 
-/** The reports that fit the horse: a sale page for all, and what a mare produced or a stallion sired. */
-export const reportsFor = ({ sex }: Pick<Horse, 'sex'>): readonly HorseReport[] =>
-  sex === 'M' ? ['sale_page', 'produce_record'] : sex === 'S' ? ['sale_page', 'sire_summary'] : ['sale_page']
+const FOR_ALL = ['sale_page', 'pedigree'] as const
+
+/** The reports that fit the horse: a sale page and a pedigree for all, and what a mare produced or a stallion sired. */
+export const reportsFor = ({ sex }: Pick<Horse, 'sex'>): readonly HorseReport[] => [
+  ...FOR_ALL,
+  ...(sex === 'M' ? (['produce_record'] as const) : sex === 'S' ? (['sire_summary'] as const) : []),
+]
 
 export function ReportButtons({ horse }: { horse: Horse }) {
   return reportsFor(horse).map((report) => <ReportButton key={report} id={horse.id} report={report} />)

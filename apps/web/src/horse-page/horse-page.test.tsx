@@ -36,13 +36,13 @@ const textOf = (view: React.ReactNode) => markupOf(view).text
 describe('the head', () => {
   test('names the horse, what he is, whose, and links his parents', () => {
     const { text, attributes } = markupOf(<HorseHead horse={gelding} />)
-    expect(text).toContain('Caliche Sam Gelding · 2023 bay roan · AQHA 5984519 · my herd')
+    expect(text).toContain('Caliche Sam Gelding 2023 bay roan AQHA 5984519 my herd')
     expect(text).toContain('by Kiowa Signal out of Sheet Metal Sue , by Ordinary Thunder')
     expect(attributes('href')).toEqual(['/horses/2', '/horses/3'])
   })
   test('an ancestor known by name alone says so and has no parents', () => {
     const text = textOf(<HorseHead horse={ancestor} />)
-    expect(text).toContain('no registration no. · reference horse · known from a pedigree only')
+    expect(text).toContain('no registration no. reference horse known from a pedigree only')
     expect(text).not.toContain('by ')
     expect(textOf(<HorseFacts horse={ancestor} />)).toContain('Status not on file Role not on file')
   })
@@ -71,8 +71,8 @@ describe('the record line', () => {
 describe('the actions', () => {
   const linksOf = (horse: Horse) => markupOf(<HorseActions horse={horse} />).attributes('href')
   test.each([
-    ['a mare', broodmare, '/breeding?dam=12'],
-    ['a stallion', stallion, '/breeding?sire=13'],
+    ['a mare', broodmare, '/breeding?dam=12#ranking'],
+    ['a stallion', stallion, '/breeding?sire=13#ranking'],
   ])('of %s open the planner', (_, horse, href) => expect(linksOf(horse)).toContain(href))
   test('a gelding isn’t bred but can race', () => {
     expect(linksOf(gelding).some((href) => href.startsWith('/breeding'))).toBe(false)
@@ -91,9 +91,9 @@ describe('the actions', () => {
     expect(links).toContain('/horses/12?open=edit')
   })
   test.each([
-    ['M', ['Sale page PDF', 'Produce record PDF']],
-    ['S', ['Sale page PDF', 'Sire summary PDF']],
-    ['G', ['Sale page PDF']],
+    ['M', ['Sale page PDF', 'Pedigree PDF', 'Produce record PDF']],
+    ['S', ['Sale page PDF', 'Pedigree PDF', 'Sire summary PDF']],
+    ['G', ['Sale page PDF', 'Pedigree PDF']],
   ] as const)('sex %s has the reports %j', (sex, labels) =>
     expect(
       markupOf(<HorseActions horse={{ ...broodmare, sex }} />)

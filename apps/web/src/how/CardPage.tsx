@@ -1,3 +1,4 @@
+import { useTitle } from '../frame/title.ts'
 import { type CardName, paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
@@ -13,6 +14,7 @@ import { HowSection } from './HowSection.tsx'
 /** One model: purpose, data, method, assumptions, checks, faults and sources. */
 export function CardPage({ name }: { name: CardName }) {
   const { title, purpose, uses, method, faults, sources, docs } = MODEL_CARDS[name]
+  useTitle(title)
   const sections = [
     ...method,
     { id: 'data', title: 'What it uses' },

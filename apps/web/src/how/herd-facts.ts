@@ -2,6 +2,7 @@ import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import { dayOf } from '../format/day.ts'
 import { count, decimal, percent, plural } from '../format/number.ts'
 import type { CardName } from '../paths.ts'
+import { NUMBER_WORDS, withError } from '../variances/variance-words.ts'
 
 export type Fact = readonly [term: string, fact: string]
 type Evaluation = NonNullable<ReplyOf<'getLatestEvaluation'>>
@@ -68,7 +69,7 @@ const NONE: readonly Fact[] = [['Evaluation', 'none yet: no start with a speed i
 
 function evaluationFacts(evaluation: Evaluation | null): readonly Fact[] {
   if (evaluation === null) return NONE
-  const { starts, races, created_at, reliability_method, parameters } = evaluation
+  const { starts, races, created_at, reliability_method } = evaluation
   return [
     [
       'Updated',
@@ -76,7 +77,7 @@ function evaluationFacts(evaluation: Evaluation | null): readonly Fact[] {
     ],
     ...baseFacts(evaluation),
     ['±', reliability_method === 'exact' ? 'computed exactly' : 'by approximation'],
-    ...fittedFacts(parameters),
+    ...estimatedFacts(evaluation),
   ]
 }
 
@@ -93,21 +94,11 @@ function baseFacts(evaluation: Evaluation | null): readonly Fact[] {
   ]
 }
 
-const FITTED = [
-  { name: 'est_sp', term: 'Spread of starts within a race', digits: 1, unit: ' points' },
-  { name: 'est_h2', term: 'Heritability at 400 yards', digits: 2, unit: '' },
-  { name: 'est_rep', term: 'Repeatability at 400 yards', digits: 2, unit: '' },
-  { name: 'est_race_sd', term: 'Spread from race to race', digits: 1, unit: ' points' },
-  { name: 'est_trainer_sd', term: 'Spread between trainers', digits: 1, unit: ' points' },
-] as const
-
 /** What was estimated from the herd's starts and the published figures together, with what was published. */
-export const fittedFacts = (parameters: Evaluation['parameters']): readonly Fact[] =>
-  FITTED.flatMap(({ name, term, digits, unit }) => {
-    const [value, se, prior] = ['', '_se', '_prior'].map((of) => parameters[`${name}${of}`])
-    if (value === undefined || se === undefined) return []
-    const known = prior === undefined ? '' : `, ${decimal(prior, digits)} before any start`
-    return [[term, `${decimal(value, digits)} ± ${decimal(se, digits)}${unit}${known}`] as const]
+const estimatedFacts = ({ variances }: Evaluation): readonly Fact[] =>
+  (variances?.numbers ?? []).map(({ name, value, se, prior, unit }) => {
+    const before = prior === null ? '' : `, ${withError(prior.value, prior.sd, unit)} before any start`
+    return [NUMBER_WORDS[name].name, withError(value, se, unit) + before]
   })
 
 function inbreedingFacts(evaluation: Evaluation | null): readonly Fact[] {

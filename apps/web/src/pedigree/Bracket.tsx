@@ -34,9 +34,10 @@ const factsOf = ({ horse, generation }: PedigreeNode): string => {
   return [
     [year, horse.color].filter(Boolean).join(' '),
     horse.aqha_id === null ? '' : `AQHA\u00a0${horse.aqha_id}`,
+    typeof horse.best_si !== 'number' ? '' : `best\u00a0SI\u00a0${horse.best_si}`,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ') // no line begins with the dot
 }
 
 const unknownWord = ({ line }: PedigreeNode) =>
@@ -54,7 +55,11 @@ function Lines({ node, letters, tail, horseHref }: NodeProps) {
       </div>
     )
   const letter = letters.get(horse.id)
-  const look = classNames(letter !== undefined && styles.repeated, tail && isTailFemale(line) && styles.tail)
+  const look = classNames(
+    styles.label,
+    letter !== undefined && styles.repeated,
+    tail && isTailFemale(line) && styles.tail,
+  )
   const facts = factsOf(node)
   return (
     <div className={styles.lines}>
@@ -62,9 +67,11 @@ function Lines({ node, letters, tail, horseHref }: NodeProps) {
         <VisuallyHidden>{placeWord(line)}: </VisuallyHidden>
         {letter !== undefined && <LetterBadge letter={letter} />}
         {horseHref === undefined ? (
-          <span className={look}>{horse.name}</span>
+          <span className={look} title={horse.name}>
+            {horse.name}
+          </span>
         ) : (
-          <Anchor href={horseHref(horse.id)} tabIndex={-1} className={look}>
+          <Anchor href={horseHref(horse.id)} tabIndex={-1} className={look} title={horse.name}>
             {horse.name}
           </Anchor>
         )}

@@ -56,10 +56,8 @@ export function CommonAncestors({ ancestors, letters, horseHref }: CommonAncesto
       <Table caption="Repeated ancestors">
         <thead>
           <tr>
-            <Th>Ancestor</Th>
-            <Th>Lines</Th>
-            <Th num>Blood</Th>
-            <Th num>Share of inbreeding, points</Th>
+            <Th>Ancestor, lines, blood</Th>
+            <Th num>Points</Th>
           </tr>
         </thead>
         <tbody>
@@ -72,20 +70,18 @@ export function CommonAncestors({ ancestors, letters, horseHref }: CommonAncesto
                     <LetterBadge letter={letters.get(ancestor.id) ?? ''} />
                     <Name href={horseHref?.(ancestor.id)}>{ancestor.name}</Name>
                   </span>
+                  <Dim className={styles.ancestorLines}>
+                    {ancestor.notation} · {percent(bloodShare(ancestor))}%
+                  </Dim>
                 </RowHead>
-                <Td>{ancestor.notation}</Td>
-                <Td num>
-                  {percent(bloodShare(ancestor))}
-                  <Dim>%</Dim>
-                </Td>
                 <Td num>{percent(ancestor.share, 2)}</Td>
               </tr>
             ))}
         </tbody>
       </Table>
       <SourceNote className={styles.under}>
-        4S: fourth generation on the sire’s side. 3D: third on the dam’s.{' '}
-        <HowLink card="foal" section="inbreeding" of="inbreeding" />
+        4S: fourth generation on the sire’s side. 3D: third on the dam’s. Points: each one’s part of the
+        inbreeding. <HowLink card="foal" section="inbreeding" of="inbreeding" />
       </SourceNote>
     </>
   )

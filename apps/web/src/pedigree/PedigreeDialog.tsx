@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
+import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pedigreeQuery } from '../horses/queries.ts'
+import { nextLink } from '../horses/horse-links.ts'
+import { horseQuery, pedigreeQuery } from '../horses/queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented } from '../ui/Field.tsx'
-import { sexWord } from '../horses/horse-words.ts'
-import { SexSign } from '../ui/Marks.tsx'
+import { sexWord, yearAndColor } from '../horses/horse-words.ts'
+import { SexSign, SiPole } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { FactsLine } from '../ui/Words.tsx'
 import styles from './Pedigree.module.css'
 import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
@@ -22,6 +25,8 @@ export interface PedigreeDialogProps {
 }
 
 interface PedigreeControlsProps {
+  /** Depths that hold somebody. */
+  choices: readonly Generations[]
   generations: Generations
   onGenerations: (generations: Generations) => void
   tail: boolean
@@ -30,7 +35,15 @@ interface PedigreeControlsProps {
   onTable: () => void
 }
 
-function Controls({ generations, onGenerations, tail, onTail, asTable, onTable }: PedigreeControlsProps) {
+function Controls({
+  choices,
+  generations,
+  onGenerations,
+  tail,
+  onTail,
+  asTable,
+  onTable,
+}: PedigreeControlsProps) {
   return (
     <div className={styles.controls}>
       <Segmented
@@ -38,7 +51,7 @@ function Controls({ generations, onGenerations, tail, onTail, asTable, onTable }
         size="small"
         value={generations}
         onChange={onGenerations}
-        choices={GENERATIONS.map((value) => ({ value, label: `${value} gen.` }))}
+        choices={choices.map((value) => ({ value, label: `${value} gen.` }))}
       />
       <Button size="small" aria-pressed={tail} onClick={onTail}>
         Trace tail female
@@ -53,6 +66,10 @@ function Controls({ generations, onGenerations, tail, onTail, asTable, onTable }
   )
 }
 
+/** True while it is not known. */
+const hasGeneration = (pedigree: Pedigree | undefined, generation: number) =>
+  pedigree === undefined || (pedigree.completeness.by_generation[generation - 1] ?? 0) > 0
+
 export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps) {
   const isPhone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640) ?? false
   const [chosen, setChosen] = useState<Generations | null>(null)
@@ -66,6 +83,8 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
     placeholderData: (before) => (before?.horse.id === id ? keepPreviousData(before) : undefined),
   })
   const horse = data?.horse
+  const { data: record } = useQuery(horseQuery(id))
+  const next = record === undefined ? null : nextLink(record)
   if (typing) return <TypePedigreeDialog id={id} onClose={() => setTyping(false)} />
   return (
     <Dialog
@@ -75,19 +94,24 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
       title={horse?.name ?? 'Pedigree'}
       under={
         horse && (
-          <p className={styles.facts}>
-            <SexSign sex={horse.sex} word={sexWord(horse)} />
-            {horse.foaled !== null && (
-              <span>
-                · {horse.foaled.slice(0, 4)} {horse.color}
-              </span>
-            )}
-            {horse.aqha_id !== null && <span>· AQHA {horse.aqha_id}</span>}
-          </p>
+          <FactsLine
+            className={styles.facts}
+            facts={[
+              <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+              yearAndColor(horse),
+              horse.aqha_id && `AQHA ${horse.aqha_id}`,
+              typeof horse.best_si === 'number' && (
+                <SiPole key="best" si={horse.best_si}>
+                  best SI {horse.best_si}
+                </SiPole>
+              ),
+            ]}
+          />
         )
       }
       controls={
         <Controls
+          choices={GENERATIONS.filter((one) => one <= '5' || hasGeneration(data, Number(one)))}
           generations={generations}
           onGenerations={setChosen}
           tail={tail}
@@ -96,23 +120,24 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
           onTable={() => setAsTable(!asTable)}
         />
       }
-      footer={
-        <>
-          <span data-left>
-            <Button onClick={() => setTyping(true)}>Type in this pedigree</Button>
-          </span>
-          <ButtonLink href={detailsHref} keepScroll>
-            View Details
-          </ButtonLink>
-          <Button kind="solid" onClick={onClose}>
-            Close
-          </Button>
-        </>
-      }
     >
       {data !== undefined ? (
         <div aria-busy={isPlaceholderData}>
-          <PedigreeView pedigree={data} generations={Number(generations)} tail={tail} asTable={asTable} />
+          <PedigreeView
+            pedigree={data}
+            generations={Number(generations)}
+            tail={tail}
+            asTable={asTable}
+            actions={
+              <>
+                <ButtonLink href={detailsHref} keepScroll>
+                  View Details
+                </ButtonLink>
+                <Button onClick={() => setTyping(true)}>Type in this pedigree</Button>
+                {next !== null && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
+              </>
+            }
+          />
         </div>
       ) : error !== null ? (
         <FailurePanel title="Pedigree" detail="Failed to load pedigree data" onRetry={() => void refetch()} />

@@ -1,6 +1,8 @@
 import type { Pedigree } from '@quarterpole/contract/pedigree'
+import type { ReactNode } from 'react'
 import { plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Note } from '../ui/States.tsx'
 import { SourceNote } from '../ui/Words.tsx'
 import { Bracket } from './Bracket.tsx'
@@ -14,6 +16,8 @@ export interface PedigreeViewProps {
   generations: number
   tail: boolean
   asTable: boolean
+  /** What to do with it, below the figures. */
+  actions?: ReactNode
 }
 
 /** Every ancestor on file leads to its own page. */
@@ -49,7 +53,7 @@ function Completeness({
 }
 
 /** The bracket or its table, and the inbreeding. */
-export function PedigreeView({ pedigree, generations, tail, asTable }: PedigreeViewProps) {
+export function PedigreeView({ pedigree, generations, tail, asTable, actions }: PedigreeViewProps) {
   const halves = pedigreeHalves(pedigree, generations)
   const letters = lettersOf(pedigree.common_ancestors)
   const f = pedigree.inbreeding_coefficient
@@ -60,28 +64,33 @@ export function PedigreeView({ pedigree, generations, tail, asTable }: PedigreeV
           <Note tone="danger">{pedigree.error}</Note>
         </div>
       )}
-      {asTable ? (
-        <PedigreeTable halves={halves} letters={letters} />
-      ) : (
-        <Bracket
-          key={pedigree.horse.id}
-          halves={halves}
-          generations={generations}
-          letters={letters}
-          tail={tail}
-          horseHref={horseHref}
-        />
-      )}
-      <div className={styles.foot}>
+      <div className={classNames(styles.view, generations > 5 && styles.deep)}>
         <div>
-          <h3>Repeated ancestors</h3>
-          <CommonAncestors ancestors={pedigree.common_ancestors} letters={letters} horseHref={horseHref} />
+          {asTable ? (
+            <PedigreeTable halves={halves} letters={letters} />
+          ) : (
+            <Bracket
+              key={pedigree.horse.id}
+              halves={halves}
+              generations={generations}
+              letters={letters}
+              tail={tail}
+              horseHref={horseHref}
+            />
+          )}
         </div>
-        <div>
-          <h3>Inbreeding</h3>
-          <InbreedingFigure f={f} completeness={pedigree.completeness} />
+        <div className={styles.foot}>
+          <div>
+            <h3>Inbreeding</h3>
+            <InbreedingFigure f={f} completeness={pedigree.completeness} />
+          </div>
+          <div>
+            <h3>Repeated ancestors</h3>
+            <CommonAncestors ancestors={pedigree.common_ancestors} letters={letters} horseHref={horseHref} />
+          </div>
+          <Completeness pedigree={pedigree} generations={generations} tail={tail} />
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
-        <Completeness pedigree={pedigree} generations={generations} tail={tail} />
       </div>
     </>
   )

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { detailOf } from '../api/error.ts'
+import { useTitle } from '../frame/title.ts'
 import { paths } from '../paths.ts'
+import { useAddress } from '../routes/use-address.ts'
+import { runIn } from '../runnings/run-number.ts'
+import { useFollow } from '../ui/Anchor.tsx'
+import { raceTitle } from '../races/race-words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { cardQuery } from './queries.ts'
@@ -12,7 +17,12 @@ export function RaceCardPage() {
   const { card = '' } = useParams({ strict: false })
   const id = /^[1-9]\d{0,14}$/.test(card) ? Number(card) : 0
   const { data, error, refetch } = useQuery({ ...cardQuery(id), enabled: id > 0 })
-  if (data !== undefined) return <SealedCard card={data} />
+  const { search: run } = useAddress(paths.raceCard(id), runIn)
+  const follow = useFollow()
+  const onRun = (running: number | undefined) =>
+    follow(paths.raceCard(id, { running }), { replace: true, keepScroll: true })
+  useTitle(data && raceTitle(data))
+  if (data !== undefined) return <SealedCard card={data} running={{ run, onRun }} />
   if (error === null && id > 0) return <SkeletonRows label="Loading the card" rows={6} columns={4} view />
   return (
     <FailurePanel

@@ -22,12 +22,14 @@ test('an empty list says what to do, a narrowed one offers all', () => {
 })
 
 test('a sealed card shows its prediction, its whole seal and its result, and nothing to change', () => {
-  const { all, text } = markupOf(<SealedCard card={graded} />)
+  const { all, text } = markupOf(<SealedCard running={{ run: undefined, onRun: () => {} }} card={graded} />)
   expect(text).toContain(graded.input_hash)
   expect(text).toContain('sealed, read only')
   expect(text).toContain(`Log-loss ${graded.score?.log_loss.toFixed(2)}`)
   expect(all('button').join()).not.toMatch(/Seal|Predict/)
-  expect(markupOf(<SealedCard card={waiting} />).text).toContain('No result yet')
+  expect(
+    markupOf(<SealedCard running={{ run: undefined, onRun: () => {} }} card={waiting} />).text,
+  ).toContain('No result yet')
 })
 
 test('a card is used again with its field, track, distance and weather, on another day', () => {

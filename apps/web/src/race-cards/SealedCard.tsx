@@ -6,16 +6,17 @@ import { PredictionPanel } from '../races/PredictionPanel.tsx'
 import type { RaceCard } from '../races/queries.ts'
 import { raceOfDay, WIND_WORD } from '../races/race-words.ts'
 import { RaceSheet } from '../races/RaceSheet.tsx'
+import type { RunChoice } from '../runnings/HundredRunnings.tsx'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { Dim, Muted } from '../ui/Words.tsx'
+import { Dim, Muted, Name } from '../ui/Words.tsx'
 import { asNewCard, resultWords } from './card-words.ts'
 import styles from './RaceCards.module.css'
 
 /** The prediction as sealed, its seal, and its grade once the race was run. */
-export function SealedCard({ card }: { card: RaceCard }) {
+export function SealedCard({ card, running }: { card: RaceCard; running: RunChoice }) {
   return (
     <>
       <PageTitle
@@ -31,6 +32,7 @@ export function SealedCard({ card }: { card: RaceCard }) {
       </PageTitle>
       <PredictionPanel
         prediction={card.prediction}
+        running={running}
         pending={false}
         error={null}
         isStale={false}
@@ -75,7 +77,9 @@ function Result({ card }: { card: RaceCard }) {
             <tbody>
               {byFinish.map(({ horse_id, horse_name, finish, win_probability }) => (
                 <tr key={horse_id}>
-                  <RowHead>{horse_name}</RowHead>
+                  <RowHead>
+                    <Name href={paths.horse(horse_id)}>{horse_name}</Name>
+                  </RowHead>
                   <Td num>{finish ?? <Dim>did not finish</Dim>}</Td>
                   <Td num>
                     {decimal(win_probability * 100, 0)}
@@ -119,7 +123,9 @@ function Entries({ card }: { card: RaceCard }) {
           {runners.map((runner) => (
             <tr key={runner.horse_id}>
               <Td num>{runner.post_position ?? <Dim>–</Dim>}</Td>
-              <RowHead>{runner.horse_name}</RowHead>
+              <RowHead>
+                <Name href={paths.horse(runner.horse_id)}>{runner.horse_name}</Name>
+              </RowHead>
               <Td>{runner.jockey ?? <Dim>–</Dim>}</Td>
               <Td>{runner.trainer ?? <Dim>–</Dim>}</Td>
               <Td num>{runner.weight_lb ?? <Dim>–</Dim>}</Td>

@@ -59,7 +59,9 @@ export function RecordSection({
       </div>
       {count !== undefined ? (
         count === 0 ? (
-          <p className={styles.empty}>{empty}</p>
+          <p className={styles.empty} data-empty>
+            {empty}
+          </p>
         ) : (
           <ul className={styles.list}>{children}</ul>
         )

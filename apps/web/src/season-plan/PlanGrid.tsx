@@ -1,11 +1,13 @@
 import type { PlanCell, PlanMare, PlanStud } from '@quarterpole/contract/season-plan'
 import { useId } from 'react'
-import { DISEASE_STATE } from '../breeding/ranking-words.ts'
 import { decimal, dollars } from '../format/number.ts'
+import { lookOf } from '../mating-board/look-of.ts'
+import { PairSign } from '../mating-board/PairMark.tsx'
+import { siSteps, type SiSteps } from '../mating-board/si-steps.ts'
 import { paths } from '../paths.ts'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { GenotypeMark } from '../ui/Genotype.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -21,10 +23,14 @@ export interface GridProps {
   onChoose: (mareId: number, stallionId: number | null) => void
 }
 
+/** The sizes of the marks, as on the mating board. */
+export const stepsOf = ({ cells }: PlanReply): SiSteps => siSteps(cells.map(({ expected_si }) => expected_si))
+
 /** Mares × stallions. Each row is one group of radio buttons; the proposal keeps its mark when another is chosen. */
 export function PlanGrid({ reply, chosen, onChoose }: GridProps) {
   const { mares, studs, cells, proposal } = reply
   const group = useId()
+  const steps = stepsOf(reply)
   const proposed = new Map(proposal.mares.map(({ mare_id, stallion_id }) => [mare_id as number, stallion_id]))
   return (
     <div className={styles.grid}>
@@ -42,12 +48,12 @@ export function PlanGrid({ reply, chosen, onChoose }: GridProps) {
           {mares.map((mare, row) => (
             <tr key={mare.id}>
               <RowHead>
-                <Name href={paths.breeding({ dam: mare.id })}>{mare.name}</Name>
+                <Name href={paths.horse(mare.id)}>{mare.name}</Name>
               </RowHead>
               {studs.map((stud, column) => (
                 <PairCell
                   key={stud.id}
-                  {...{ mare, stud, group }}
+                  {...{ mare, stud, group, steps }}
                   cell={cells[row * studs.length + column]}
                   isChosen={chosen.get(mare.id) === stud.id}
                   isProposed={proposed.get(mare.id) === stud.id}
@@ -80,7 +86,9 @@ function StudHead({ stud }: { stud: PlanStud }) {
   const { stud_fee, book_limit, booked } = stud
   return (
     <Th className={styles.stud}>
-      <span className={styles.studName}>{stud.name}</span>
+      <span className={styles.studName}>
+        <Anchor href={paths.horse(stud.id)}>{stud.name}</Anchor>
+      </span>
       <span className={styles.terms}>
         {feeWords(stud_fee)}
         {book_limit !== null && ` · book ${booked} of ${book_limit}`}
@@ -95,12 +103,13 @@ interface PairProps {
   cell: PlanCell | undefined
   isChosen: boolean
   isProposed: boolean
+  steps: SiSteps
   /** Prefix of the names of the rows' radio groups. */
   group: string
   onChoose: () => void
 }
 
-function PairCell({ mare, stud, cell, isChosen, isProposed, group, onChoose }: PairProps) {
+function PairCell({ mare, stud, cell, isChosen, isProposed, steps, group, onChoose }: PairProps) {
   if (cell === undefined) return <Td />
   const { expected_si, sd_of_expected, inbreeding_coefficient, worst_disease, refusal } = cell
   const look = classNames(
@@ -121,6 +130,9 @@ function PairCell({ mare, stud, cell, isChosen, isProposed, group, onChoose }: P
           onChange={onChoose}
         />
         <VisuallyHidden>{cellWords(mare.name, stud.name, cell, isProposed)}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.mark}>
+          <PairSign look={lookOf(cell, steps, isChosen)} />
+        </span>
         <span aria-hidden="true" className={styles.speed}>
           {expected_si === null ? <Dim>no SI</Dim> : <b>{decimal(expected_si, 1)}</b>}
           {sd_of_expected !== null && <Dim> ± {decimal(sd_of_expected, 1)}</Dim>}
@@ -130,7 +142,7 @@ function PairCell({ mare, stud, cell, isChosen, isProposed, group, onChoose }: P
           <span>
             {inbreeding_coefficient === null ? '–' : `${inbreedingPercent(inbreeding_coefficient)}%`}
           </span>
-          <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{diseaseWord(worst_disease)}</GenotypeMark>
+          <span>{diseaseWord(worst_disease)}</span>
         </span>
       </label>
     </Td>

@@ -1,6 +1,7 @@
 import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
 import { dollars } from '../format/number.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
+import { paths } from '../paths.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Dim, Muted, Name } from '../ui/Words.tsx'
@@ -40,7 +41,7 @@ function Side({ side, draft, reply, onChange }: HorsesProps & { side: keyof type
       <ul className={side === 'mares' ? styles.chips : styles.studList} aria-label={`The plan’s ${word}s`}>
         {listed.map(({ id, horse }) => (
           <li key={id}>
-            <Name>{horse?.name ?? '…'}</Name>
+            {horse === undefined ? '…' : <Name href={paths.horse(id)}>{horse.name}</Name>}
             {side === 'studs' && <Terms id={id} draft={draft} reply={reply} onChange={onChange} />}
             <IconButton
               icon="close"

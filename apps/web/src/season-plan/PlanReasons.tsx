@@ -47,7 +47,7 @@ export function PlanReasons({ reply }: { reply: PlanReply }) {
           {linesOf(reply).map(({ planned, mare, stud, cell }) => (
             <tr key={mare.id}>
               <RowHead>
-                <Name>{mare.name}</Name>
+                <Name href={paths.horse(mare.id)}>{mare.name}</Name>
               </RowHead>
               <Td>
                 {stud === undefined ? (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { detailOf } from '../api/error.ts'
 import { HowLink } from '../how/HowLink.tsx'
+import { BoardLegend } from '../mating-board/BoardLegend.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { SourceNote } from '../ui/Words.tsx'
-import { PlanGrid } from './PlanGrid.tsx'
+import { PlanGrid, stepsOf } from './PlanGrid.tsx'
 import { PlanCards, PlanReasons } from './PlanReasons.tsx'
 import { PlanSums } from './PlanSums.tsx'
 import type { Choice } from './plan-search.ts'
@@ -78,6 +79,17 @@ function Plan({
       >
         <PlanGrid {...parts} />
         <PlanCards {...parts} />
+        <div className={styles.legend}>
+          <BoardLegend
+            cells={reply.cells}
+            steps={stepsOf(reply)}
+            distance={reply.distance_yards}
+            ring="chosen"
+            missingSpeed={
+              reply.unit === 'si' || reply.cells[0]?.expected_si !== null ? null : 'No breeding values yet.'
+            }
+          />
+        </div>
         <SourceNote className={styles.legend}>
           Each cell: the foal’s expected SI at {reply.distance_yards} yards with how sure we are of it, its
           inbreeding, and the worst panel result. A check marks the proposal. Struck out: lethal. Dimmed:

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
+import { useTitle } from '../frame/title.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { useFollow } from '../ui/Anchor.tsx'
@@ -33,6 +34,7 @@ export function SeasonPlanPage() {
     const now = draftOf(readNow(), start.draft)
     follow(paths.seasonPlan({ ...now, ...part }), { keepScroll: true, replace: true })
   }
+  useTitle(start.saved?.name)
   const shown = start.draft === null ? search : draftOf(search, start.draft)
   return (
     <div className={classNames(styles.page, isLarge(shown) && styles.many)}>
@@ -194,6 +196,15 @@ function PlanActions({ saved, request, reply, onSaved }: ActionsProps) {
           Save Plan
         </Button>
         <Button onClick={() => print()}>Print</Button>
+        <ButtonLink
+          href={paths.matingBoard({
+            mares: idsText(request.mare_ids),
+            studs: idsText(request.stallion_ids),
+            distance: request.distance_yards === 400 ? undefined : request.distance_yards,
+          })}
+        >
+          On the mating board
+        </ButtonLink>
         {saved !== null && (
           <Button kind="quiet" danger busy={removal.isPending} onClick={() => removeOnce(saved.id)}>
             Delete Plan

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import { dayOf } from '../format/day.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -24,7 +25,8 @@ interface CardProps {
 
 /** One breeding of a mare: where it is, the next step, and what happened, in order. */
 export function BreedingCard({ breeding, season, today }: CardProps) {
-  const { id, mare_id, stallion_name, season_year, foaling, foal_id, foal_name, events, notes } = breeding
+  const { id, mare_id, stallion_id, stallion_name, season_year } = breeding
+  const { foaling, foal_id, foal_name, events, notes } = breeding
   const at = (form: SeasonForm, event?: number) =>
     paths.mares({ season, mare: mare_id, breeding: id, form, event })
   const { remove, busy } = useRemoval({
@@ -33,7 +35,14 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
     said: `Breeding to ${stallion_name} deleted`,
   })
   return (
-    <Section title={`${stallion_name}, ${season_year}`} aside={<StateMark breeding={breeding} />}>
+    <Section
+      title={
+        <>
+          <Anchor href={paths.horse(stallion_id)}>{stallion_name}</Anchor>, {season_year}
+        </>
+      }
+      aside={<StateMark breeding={breeding} />}
+    >
       <Facts facts={factsOf(breeding, today)} />
       {foaling !== null && breeding.may_foal_in_december && (
         <Note tone="caution">

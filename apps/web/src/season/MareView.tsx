@@ -1,3 +1,4 @@
+import { useTitle } from '../frame/title.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -15,6 +16,7 @@ interface MareViewProps {
 /** A mare's breedings of a season and of the one before, whose foal comes this season. */
 export function MareView({ mare, season, today }: MareViewProps) {
   const { mare_id, mare_name, breedings } = mare
+  useTitle(`${mare_name}, ${season} season`)
   return (
     <>
       <h2 className={styles.mare}>

@@ -75,7 +75,7 @@ export function CalendarAddress() {
     )
   if (data === undefined)
     return error === null ? (
-      <SkeletonRows label="Loading the calendar address" rows={1} columns={1} />
+      <SkeletonRows label="Loading the calendar address" rows={2} columns={1} />
     ) : (
       <FailurePanel
         title="The calendar address didn’t load"

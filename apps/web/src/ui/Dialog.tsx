@@ -3,11 +3,14 @@ import type { FormEvent, ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Dialog.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface DialogProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
+  /** Shown where the title would be, which is then for screen readers alone. */
+  inPlaceOfTitle?: ReactNode
   /** Lines under the title: sex, year, "by … out of …". */
   under?: ReactNode
   /** Controls at the right of the head, before the close button. */
@@ -26,6 +29,7 @@ const Frame = ({ children }: { children?: ReactNode }) => <div className={styles
 
 function Body({
   title,
+  inPlaceOfTitle,
   under,
   controls,
   onClose,
@@ -36,15 +40,16 @@ function Body({
   return (
     <>
       <div className={styles.head}>
-        <div>
+        <div className={inPlaceOfTitle === undefined ? undefined : styles.whole}>
           {/* A form focuses its first field, other dialogs their title. */}
           <Modal.Title
             className={styles.title}
             tabIndex={-1}
             data-autofocus={focusesInside ? undefined : true}
           >
-            {title}
+            {inPlaceOfTitle === undefined ? title : <VisuallyHidden>{title}</VisuallyHidden>}
           </Modal.Title>
+          {inPlaceOfTitle}
           {under !== undefined && <div className={styles.under}>{under}</div>}
         </div>
         <div className={styles.end}>

@@ -22,6 +22,16 @@ const drawings = {
       </>
     ),
   },
+  find: {
+    width: 20,
+    height: 20,
+    marks: (
+      <>
+        <circle cx="8.5" cy="8.5" r="5.5" {...line} />
+        <path d="M12.6 12.6l4.9 4.9" {...line} />
+      </>
+    ),
+  },
   external: { width: 10, height: 10, marks: <path d="M2 8L8 2M3.4 2H8v4.6" {...line} strokeWidth={1.3} /> },
   chevron: { width: 12, height: 12, marks: <path d="M2 4l4 4 4-4" {...line} /> },
   tick: { width: 14, height: 14, marks: <path d="M2 7.6l3.4 3.4L12 3.6" {...line} strokeWidth={1.8} /> },

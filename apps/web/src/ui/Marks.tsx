@@ -76,6 +76,13 @@ export function SexSign({
   )
 }
 
+/** The sign alone within a picture. @param props.x @param props.y its place there */
+export const SexShape = ({ sex, x, y }: { sex: Sex; x: number; y: number }) => (
+  <svg x={x} y={y} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className={styles[sex]}>
+    {sexSigns[sex]}
+  </svg>
+)
+
 export { siBand }
 export const SI_BAND_WORD: Readonly<Record<SiBand, string>> = {
   record: SI_BANDS.record.label,

@@ -56,7 +56,7 @@ export function EmptyState({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-empty>
       <Heading>{title}</Heading>
       {children !== undefined && <p>{children}</p>}
       {action}

@@ -44,13 +44,21 @@ export const Stats = ({ children, label }: { children: ReactNode; label: string 
   </section>
 )
 
+interface StatProps {
+  label: string
+  figure: ReactNode
+  context?: ReactNode
+  /** A word instead of a number: smaller. */
+  look?: 'word' | undefined
+}
+
 /** Label, figure, one line of context. */
-export function Stat({ label, figure, context }: { label: string; figure: ReactNode; context?: ReactNode }) {
+export function Stat({ label, figure, context, look }: StatProps) {
   return (
     <div className={styles.stat}>
       <dt>{label}</dt>
       <dd>
-        <p className={styles.figure}>{figure}</p>
+        <p className={look === 'word' ? styles.word : styles.figure}>{figure}</p>
         <p className={styles.context}>{context}</p>
       </dd>
     </div>

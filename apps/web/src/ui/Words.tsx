@@ -21,6 +21,18 @@ export const SourceNote = ({ children, className }: WordsProps) => (
 export const Dim = ({ children, className }: WordsProps) => (
   <span className={classNames(styles.dim, className)}>{children}</span>
 )
+/** Short facts on one line, or more, with a dot between neighbors on the same line. */
+export const FactsLine = ({
+  facts,
+  className,
+}: {
+  facts: readonly ReactNode[]
+  className?: string | undefined
+}) => (
+  <p className={classNames(styles.facts, className)}>
+    {facts.map((fact, at) => fact !== null && fact !== '' && <span key={at}>{fact}</span>)}
+  </p>
+)
 /** "by … out of …" */
 export const ByLine = ({ children, className }: WordsProps) => (
   <p className={classNames(styles.byline, className)}>{children}</p>

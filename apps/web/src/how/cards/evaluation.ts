@@ -54,6 +54,7 @@ export const evaluation: ModelCard = {
       title: 'Ability and the distance profile',
       paragraphs: [
         'Ability is what the horse should run today: the breeding value plus what is his or her own, without the chance of a single race. It’s what race predictions start from.',
+        'The career line shows it start by start: before the first from sire and dam, then as each start came in. The band narrows with starts and widens with time off, because form fades toward the horse’s lasting level. It uses today’s evaluation throughout, so it’s how we read the career now, not what we’d have said then.',
       ],
     },
   ],

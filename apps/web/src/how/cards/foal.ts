@@ -21,6 +21,14 @@ export const foal: ModelCard = {
       ],
     },
     {
+      id: 'compared',
+      title: 'Two crosses compared',
+      paragraphs: [
+        'One foal of each cross, one start each, in different races: how often is the first’s the faster? The mare’s half is the same for both and cancels, with all we don’t know about her. What each foal draws of her genes beyond that, and of his sire’s, is his own, as are how he grows up and the luck of his race.',
+        'The range beside it is how well we know the two studs: how often it would be if the true difference between them were at either end of where it lies, 68 times in 100. Errors of related studs are taken to go together as their genes do.',
+      ],
+    },
+    {
       id: 'inbreeding',
       title: 'Inbreeding',
       paragraphs: [

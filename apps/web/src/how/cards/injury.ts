@@ -20,7 +20,7 @@ export const injury: ModelCard = {
       id: 'cases',
       title: 'Your herd’s cases',
       paragraphs: [
-        'Up to five starts before and three after each injury are compared, each against what was expected of the horse and with the day’s effect taken out. Cases without a start for a year are counted and shown but move nothing: most careers end for other reasons.',
+        'Up to five starts before and the first three after each injury are compared (the comeback curve draws five), each against what was expected of the horse and with the day’s effect taken out. Cases without a start for a year are counted and shown but move nothing: most careers end for other reasons.',
       ],
     },
   ],

@@ -16,6 +16,15 @@ export const race: ModelCard = {
       ],
     },
     {
+      id: 'finish',
+      title: 'A hundred runnings',
+      paragraphs: [
+        'The same curves give each runner’s chance of every place, first to last, and win, place and show are sums of the first three. In whole runnings each horse runs in all hundred and each place is taken once in each, so every row and column adds up to 100; a chance that rounds to none is written <1.',
+        'One run draws every horse’s figure from his or her curve. Its number is its seed: run 412 of the same prediction is the same race on every machine. Thousands of runs come to the chances shown.',
+        'Lengths: a point of speed index is a fixed time at each distance (0.03 to 0.04 s), and a length, about 8 feet, takes 0.12 s at the wire by our sprint model. The fifth of a second people quote is a Thoroughbred’s length, and a slow one.',
+      ],
+    },
+    {
       id: 'projected',
       title: 'Projected SI and the steps under a name',
       paragraphs: [

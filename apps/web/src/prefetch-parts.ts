@@ -1,0 +1,23 @@
+/** After the first page has settled. */
+const WAIT_MS = 5000
+
+/** The parts of the app that the first page doesn't need, as the build lists them in index.html. */
+function partsListed(): readonly string[] {
+  const list: unknown = JSON.parse(document.getElementById('parts')?.textContent ?? '[]')
+  return Array.isArray(list) ? list.filter((part) => typeof part === 'string') : []
+}
+
+/**
+ * Downloads the other pages into the browser's cache while it is idle, so that they open without a connection. They are not run: adding their style sheets would restyle the whole page.
+ */
+export function prefetchParts(): void {
+  setTimeout(() => {
+    const links = partsListed().map((href) => {
+      const link = document.createElement('link')
+      link.rel = 'prefetch'
+      link.href = href
+      return link
+    })
+    document.head.append(...links)
+  }, WAIT_MS)
+}

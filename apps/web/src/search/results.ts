@@ -1,0 +1,117 @@
+import type { Sex } from '@quarterpole/contract/values'
+import type { ReplyOf } from '../api/client.ts'
+import { dayOf } from '../format/day.ts'
+import { byLine, yearAndColor } from '../horses/horse-words.ts'
+import { type HorseLink, horseLinks } from '../horses/horse-links.ts'
+import type { Horse } from '../horses/queries.ts'
+import { paths } from '../paths.ts'
+import type { Track } from '../tracks/use-tracks.ts'
+import { type Place, places } from './places.ts'
+import type { RecentPick } from './recent-picks.ts'
+import { closestFirst, hasWords } from './typed.ts'
+
+/** A row of the search; choosing it opens `href`. */
+export interface Result {
+  name: string
+  about: string
+  href: string
+  sex?: Sex | undefined
+  /** What else is done with a horse, one key away. */
+  further?: readonly HorseLink[] | undefined
+}
+
+export interface ResultGroup {
+  title: string
+  results: readonly Result[]
+}
+
+type SavedCross = ReplyOf<'listCrosses'>[number]
+
+/** Rows of a group at most, so that all groups are in sight. */
+const MOST_HORSES = 8
+const MOST_PARENTS = 3
+const MOST_PLACES = 6
+const MOST_TRACKS = 4
+
+const horseResult = (horse: Horse): Result => ({
+  name: horse.name,
+  about: [
+    yearAndColor(horse),
+    horse.aqha_id === null ? '' : `AQHA ${horse.aqha_id}`,
+    byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name }) ?? horse.owner ?? '',
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  href: paths.horse(horse.id),
+  sex: horse.sex,
+  further: horseLinks(horse),
+})
+
+export const horseResults = (found: readonly Horse[], typed: string): Result[] =>
+  closestFirst(found, typed).slice(0, MOST_HORSES).map(horseResult)
+
+/** The closest sires with the closest dams; with one name missing, what the Planner offers the other for. */
+export function pairResults(
+  sires: readonly Horse[],
+  dams: readonly Horse[],
+  typed: { sire: string; dam: string },
+): Result[] {
+  const [likelySires, likelyDams] = [closestFirst(sires, typed.sire), closestFirst(dams, typed.dam)]
+  if (typed.dam === '')
+    return likelySires.slice(0, MOST_PARENTS).map(({ id, name }) => ({
+      name: `${name} × …`,
+      about: 'Every mare for him',
+      href: paths.breeding({ sire: id }),
+    }))
+  if (typed.sire === '')
+    return likelyDams.slice(0, MOST_PARENTS).map(({ id, name }) => ({
+      name: `… × ${name}`,
+      about: 'Find her a stud',
+      href: paths.breeding({ dam: id }),
+    }))
+  return likelySires.slice(0, MOST_PARENTS).flatMap((sire) =>
+    likelyDams.slice(0, MOST_PARENTS).map((dam) => ({
+      name: `${sire.name} × ${dam.name}`,
+      about: 'Open in the Breeding Planner',
+      href: paths.breeding({ sire: sire.id, dam: dam.id }),
+    })),
+  )
+}
+
+export const savedCrossResults = (crosses: readonly SavedCross[]): Result[] =>
+  crosses.map(({ id, sire_name, dam_name, created_at }) => ({
+    name: `${sire_name} × ${dam_name}`,
+    about: `Saved ${dayOf(created_at.slice(0, 10))}`,
+    href: paths.breeding({ cross: id }),
+  }))
+
+export const trackResults = (tracks: readonly Track[], typed: string): Result[] =>
+  tracks
+    .filter(({ name, state }) => hasWords(`${name} ${state ?? ''}`, typed))
+    .slice(0, MOST_TRACKS)
+    .map(({ id, name, state }) => ({ name, about: state ?? 'Track', href: paths.tracks(id) }))
+
+const placeResult = ({ name, about, href }: Place): Result => ({ name, about, href })
+
+/** Pages and actions by words of their names first, then by what they are about. */
+export function placeResults(typed: string): Result[] {
+  const named = places.filter(({ name }) => hasWords(name, typed))
+  const related = places.filter(
+    ({ name, about, also }) => !hasWords(name, typed) && hasWords(`${name} ${about} ${also}`, typed),
+  )
+  return [...named, ...related].slice(0, MOST_PLACES).map(placeResult)
+}
+
+/** What is offered before anything is typed. */
+export const startGroups = (recent: readonly RecentPick[]): ResultGroup[] =>
+  withResults([
+    { title: 'Recent', results: recent },
+    { title: 'Go to', results: places.slice(0, MOST_PLACES).map(placeResult) },
+  ])
+
+export const withResults = (groups: readonly ResultGroup[]): ResultGroup[] =>
+  groups.filter(({ results }) => results.length > 0)
+
+/** A page leads the list where the typed words begin its name; otherwise horses do. */
+export const placesLead = (found: readonly Result[], typed: string): boolean =>
+  typed.length > 2 && found.some(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))

@@ -1,0 +1,82 @@
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+import { startChild } from './child-server.ts'
+import { type Figure, median } from './harness.ts'
+import { inTemporaryFolder } from './herd.ts'
+import { type Picture, picturesOf } from './picture-pages.ts'
+
+export const name = 'Pictures'
+
+/** A processor so many times slower than this one: a phone of a few years ago. */
+const SLOWER = 4
+const OPENINGS = 7
+const WANTED_MS = 50
+
+/** How long each picture's page takes to be drawn once its data is there, in Chromium slowed down. */
+export const run = (report: (figure: Figure) => void): Promise<void> =>
+  inTemporaryFolder(async (folder) => {
+    const server = await startChild('product-server.ts', [], {
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    })
+    const { executablePath, env } = findBrowser(chromium.executablePath())
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox'],
+      env: { ...(process.env as Record<string, string>), ...env }, // without undefined members
+    })
+    try {
+      await server.quiet()
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+      const slow = await page.context().newCDPSession(page)
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+      await page.addInitScript(() => localStorage.setItem('quarterpole.terms', 'accepted'))
+      for (const picture of await picturesOf(server.url)) {
+        const times: number[] = []
+        for (let i = 0; i <= OPENINGS; i++) times.push(await drawnAfter(page, server.url, picture))
+        report({
+          name: `${picture.what}, page drawn from data at hand, ${SLOWER} × slower`,
+          value: median(times.slice(1)), // the first compiles the page’s code
+          unit: 'ms',
+          wanted: WANTED_MS,
+        })
+      }
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+/**
+ * From the press of Back, with the answer still in memory, to the frame in which the picture is on the page, ms: the
+ * drawing of the whole page around it, without the network.
+ */
+async function drawnAfter(page: Page, base: string, { address, label }: Picture): Promise<number> {
+  const picture = page.locator(`svg[aria-label*="${label}"]`)
+  if (page.url() !== base + address) await page.goto(base + address)
+  await picture.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'How it’s figured', exact: true }).last().click()
+  await page.waitForURL(/\/how$/)
+  await picture.waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(untilDrawn, label)
+}
+
+/** Runs in the page. */
+function untilDrawn(label: string): Promise<number> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector(`svg[aria-label*="${label}"]`) === null) return
+      watch.disconnect()
+      requestAnimationFrame(() => {
+        performance.measure(label, { start: 'back' })
+        resolve(performance.getEntriesByName(label).at(-1)?.duration ?? Number.NaN)
+      })
+    })
+    watch.observe(document, { childList: true, subtree: true })
+    performance.mark('back')
+    window.history.back()
+  })
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, findParents, openPage, savedPicture, sheets, sideways } from './app.ts'
+
+interface Mating {
+  sire_id: number
+  sire_name: string
+}
+
+/** A cross of the herd with another stallion of the mare's ranking. */
+async function threeHorses(page: Page) {
+  const { sire, dam } = await findParents(page, { complete: true })
+  const reply = await page.request.post('/api/predict/matings', { data: { dam_id: dam.id, limit: 50 } })
+  const { matings } = (await reply.json()) as { matings: Mating[] }
+  const versus = matings.find((mating) => mating.sire_id !== sire.id)
+  if (versus === undefined) throw new Error('the mare has one stallion only')
+  return { sire, dam, versus }
+}
+
+test('a second stud is picked beside the finding, read, changed in the ranking, and left again', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const { sire, dam, versus } = await threeHorses(page)
+  await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}`)
+  const box = page.getByRole('combobox', { name: `Compare ${sire.name} with` })
+  await box.click()
+  await box.fill(versus.sire_name)
+  await expect(page.getByRole('option').first()).toContainText(versus.sire_name)
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/breeding?sire=${sire.id}&dam=${dam.id}&versus=${versus.sire_id}`)
+  const title = `${sire.name} or ${versus.sire_name} for ${dam.name}`
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(/Of 100 pairs of foals/)).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(title) })).toBeVisible()
+  const target = page.getByRole('spinbutton', { name: 'Your target SI' })
+  await target.fill('40')
+  await expect(page.getByText(`100 of 100 by ${sire.name}`)).toBeVisible()
+  await target.press('ArrowUp')
+  await expect(target).toHaveValue('41')
+  await page.getByRole('radio', { name: '350 yd' }).check()
+  await expect(page).toHaveURL(/versus=\d+&yards=350/)
+  await expect(page.getByRole('img', { name: /350 yards/ })).toBeVisible()
+  const other = page.getByRole('link', { name: /^side by side with / }).last()
+  const name = (await other.getAttribute('aria-label'))?.replace('side by side with ', '') ?? ''
+  await other.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `${sire.name} or ${name} for ${dam.name}` })).toBeVisible()
+  await page.getByRole('link', { name: `The cross with ${sire.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'A hundred foals at 350 yards' })).toBeVisible()
+})
+
+test('the picture is copied, saved, and printed on one sheet', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/')
+  const { sire, dam, versus } = await threeHorses(page)
+  const address = `/breeding?sire=${sire.id}&dam=${dam.id}&versus=${versus.sire_id}`
+  await page.goto(address)
+  await expect(page.getByText(/Of 100 pairs of foals/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(address)
+  const saved = await savedPicture(page)
+  expect(saved.name).toMatch(/-or-.*-for-.*\.png$/)
+  expect(saved.width).toBeGreaterThan(1200)
+  expect(await sheets(page)).toBe(1)
+})
+
+for (const width of [1440, 820, 390])
+  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
+    await openPage(page, '/')
+    const { sire, dam, versus } = await threeHorses(page)
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}&versus=${versus.sire_id}`)
+      await expect(page.getByText(/Of 100 pairs of foals/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: `Every stallion for ${dam.name}` })).toBeVisible()
+      await expectAccessible(page)
+      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
+    }
+  })
