@@ -20,7 +20,38 @@ export async function picturesOf(url: string): Promise<Picture[]> {
   const other = crosses.find(({ sire_id }) => sire_id !== cross?.sire_id)
   if (cross === undefined || other === undefined) throw new Error('the sample herd has too few saved crosses')
   const { sire_id: sire, dam_id: dam } = cross
+  const field = await get<{ track_id: number; distance_yards: number; horses: { horse_id: number }[] }>(
+    '/races/suggested-field',
+  )
+  const ids = field.horses.map(({ horse_id }) => horse_id)
+  const [injury] = await get<{ id: number }[]>('/injuries/')
+  if (injury === undefined) throw new Error('the sample herd has no injury')
   return [
+    {
+      what: 'mating board, 24 mares by 16 stallions',
+      address: '/breeding/board',
+      label: 'Mating board',
+    },
+    {
+      what: 'a hundred runnings',
+      address: `/race-lens?track=${field.track_id}&distance=${field.distance_yards}&horses=${ids.join('-')}&run=yes`,
+      label: 'A hundred runnings of',
+    },
+    {
+      what: 'career line',
+      address: `/horses/${ids[0]}/career`,
+      label: 'Career line of',
+    },
+    {
+      what: 'track ladder',
+      address: '/tracks/ladder?time=20.15',
+      label: 'Track ladder',
+    },
+    {
+      what: 'comeback curve',
+      address: `/injuries?impact=${injury.id}`,
+      label: 'comeback curve',
+    },
     {
       what: 'gene trace',
       address: `/breeding/trace?sire=${sire}&dam=${dam}&test=gbed&generations=5`,

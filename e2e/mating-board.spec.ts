@@ -59,7 +59,7 @@ test('a cross, a race and a horse each lie a click away, and none ends in an err
     await noFailure()
   }
   await open()
-  await page.getByRole('link', { name: 'Predict a race' }).click()
+  await page.getByRole('link', { name: 'Predict a race', exact: true }).click()
   await expect(page).toHaveURL(/\/race-lens/)
   await noFailure()
   await open()

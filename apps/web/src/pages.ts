@@ -30,6 +30,7 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Mares’ Season', short: 'Mares', href: paths.mares() },
   { name: 'To Do', short: 'To Do', href: paths.toDo() },
   { name: 'Season Plan', short: 'Plan', href: paths.seasonPlan() },
+  { name: 'Track Ladder', short: 'Ladder', href: paths.trackLadder() },
   { name: 'Gene Trace', short: 'Trace', href: paths.geneTrace() },
   { name: 'Compare Horses', short: 'Compare', href: paths.compare([]) },
   { name: 'What We Assume', short: 'Assumed', href: paths.how('assumptions') },

@@ -17,7 +17,13 @@ export const BoardCell = z.object({
   inbreeding_coefficient: Fraction.nullable(), // null: too little pedigree
   worst_disease: RankedMating.shape.worst_disease,
   /** What a grave pair does to its foals; null for the others. */
-  grave: z.object({ loci: z.array(z.enum(PANEL_LOCI)), sentence: z.string() }).nullable(), // "One foal in four would die of GBED"
+  grave: z
+    .object({
+      loci: z.array(z.enum(PANEL_LOCI)),
+      of_100: z.number().int(), // foals with two copies at the gravest locus
+      sentence: z.string(), // "One foal in four would die of GBED"
+    })
+    .nullable(),
   relation: RankedMating.shape.relation,
   /** Saved as a cross, or booked for this season or a later one. */
   plan: z.object({ cross_id: CrossId.nullable(), season_year: z.number().int().nullable() }).nullable(),

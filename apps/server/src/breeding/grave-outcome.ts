@@ -1,11 +1,13 @@
 import { wholeShares } from '@quarterpole/genetics/hundred'
 import { panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
-import { PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
-import { gravestSentence, isGraveCross } from './health-finding.ts'
+import type { PanelLocus } from '@quarterpole/genetics/panel'
+import { gravest, isGraveCross } from './health-finding.ts'
 
 /** The loci at which a foal of two parents may get two copies that kill, cripple or bar it from registration. */
 export interface GraveOutcome {
   readonly loci: PanelLocus[]
+  /** Foals of a hundred with two copies at the gravest of them. */
+  readonly of_100: number
   /** "One foal in four would die of GBED", of the gravest. */
   readonly sentence: string
 }
@@ -17,11 +19,7 @@ export function graveOutcome(sire: ParentPanel, dam: ParentPanel): GraveOutcome 
     const range = exact ? null : { clear: between(0), one_copy: between(1), two_copies: between(2) }
     return { locus, two_copies: wholeShares([...middle])[2] ?? 0, range }
   })
-  const sentence = gravestSentence(outcomes)
-  if (sentence === null) return null
-  return { loci: outcomes.filter((one) => isGraveCross([one])).map(({ locus }) => locus), sentence }
+  const worst = gravest(outcomes)
+  if (worst === null) return null
+  return { loci: outcomes.filter((one) => isGraveCross([one])).map(({ locus }) => locus), ...worst }
 }
-
-/** A panel by the horse's own tests alone. */
-export const asTested = (genotypes: PanelGenotypes): ParentPanel =>
-  Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: genotypes[locus] ?? null }]))

@@ -25,10 +25,14 @@ export function healthSentences(facts: HealthFacts): { problems: Finding; rest: 
 export const isGraveCross = (outcomes: readonly TwoCopies[]): boolean =>
   outcomes.some((outcome) => PANEL[outcome.locus].grave && isKnown(outcome) && outcome.two_copies > 0)
 
-/** "One foal in four would die of GBED": the gravest that a couple's tests promise; null where that is nothing grave. */
-export function gravestSentence(outcomes: readonly TwoCopies[]): string | null {
+/** The gravest that a couple's tests promise, "One foal in four would die of GBED"; null where that is nothing grave. */
+export function gravest(outcomes: readonly TwoCopies[]): { of_100: number; sentence: string } | null {
   const [worst] = gravestFirst(outcomes.filter((one) => isGraveCross([one])))
-  return worst ? `${foalCount(worst.two_copies)} would ${fateOf(worst.locus)}` : null
+  if (worst === undefined) return null
+  return {
+    of_100: worst.two_copies,
+    sentence: `${foalCount(worst.two_copies)} would ${fateOf(worst.locus)}`,
+  }
 }
 
 /** Exact counts, or counts that another test cannot bring down to none. */

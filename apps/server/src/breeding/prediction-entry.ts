@@ -3,7 +3,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import { VERSION } from '../process/version.ts'
-import { gravestSentence } from './health-finding.ts'
+import { gravest } from './health-finding.ts'
 
 /** The members that are logged: the figures. What explains them is in the reply and in a saved cross. */
 export const SUMMARY = [
@@ -38,7 +38,7 @@ export function breedingEntry(prediction: BreedingPrediction, herdVersion: numbe
 
 /** The line of the activity list about a prediction: the gravest outcome, else the speed where it is known. */
 export function predictedActivity({ basis, expected_si_400, panel }: BreedingPrediction): NewActivity {
-  const grave = gravestSentence(panel)
+  const grave = gravest(panel)?.sentence
   const speed = expected_si_400 === null ? null : `about SI ${Math.round(expected_si_400)} at 400 yards`
   const result = grave ?? speed ?? 'inbreeding and health panel'
   const names = `${basis.sire.name} × ${basis.dam.name}`

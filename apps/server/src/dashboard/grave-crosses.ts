@@ -1,24 +1,54 @@
 import type { Dashboard } from '@quarterpole/contract/dashboard'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { couplesHolding } from '@quarterpole/db/queries/grave-cross'
-import { PANEL, PANEL_LOCI } from '@quarterpole/genetics/panel'
-import { asTested, graveOutcome } from '../breeding/grave-outcome.ts'
-import { panelsOf } from '../breeding/panels.ts'
+import { findHorses } from '@quarterpole/db/queries/horse'
+import { latestPlans, type PlannedPair } from '@quarterpole/db/queries/mating-board'
+import { graveOutcome } from '../breeding/grave-outcome.ts'
+import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { pairPanels } from '../season-plans/pairs.ts'
 
-const GRAVE_LOCI = PANEL_LOCI.filter((locus) => PANEL[locus].grave)
+/** Plans looked at of each kind: the soonest bookings and the newest saved crosses. */
+const MOST_PLANS = 300
 
-/** Saved and booked crosses that could kill or cripple a foal by today's tests: one line a couple, the booking first. */
-export async function graveCrosses(db: Db, year: number): Promise<Dashboard['grave_crosses']> {
-  const couples = await couplesHolding(db, { loci: GRAVE_LOCI, fromSeason: year })
-  const first = new Map(couples.toReversed().map((one) => [`${one.sire_id} ${one.dam_id}`, one]))
-  const planned = couples.filter((one) => first.get(`${one.sire_id} ${one.dam_id}`) === one)
-  const panels = await panelsOf(
-    db,
-    planned.flatMap(({ sire_id, dam_id }) => [sire_id, dam_id]),
-  )
-  const testsOf = (id: (typeof planned)[number]['sire_id']) => asTested(panels.get(id)?.genotypes ?? {})
-  return planned.flatMap((couple) => {
-    const grave = graveOutcome(testsOf(couple.sire_id), testsOf(couple.dam_id))
-    return grave === null ? [] : [{ ...couple, outcome: grave.sentence }]
+/**
+ * Saved and booked crosses that could kill or cripple a foal by the parents' tests and their near relatives': one line
+ * a couple, the booking first.
+ */
+export async function graveCrosses(
+  db: Db,
+  herd: HerdSnapshot,
+  fromSeason: number,
+): Promise<Dashboard['grave_crosses']> {
+  const plans = await latestPlans(db, { fromSeason, most: MOST_PLANS })
+  const couples = [...new Map(plans.toReversed().map((plan) => [coupleOf(plan), plan])).values()].toReversed()
+  const panels = await informed(db, herd, [
+    ...new Set(couples.flatMap(({ stallion_id, mare_id }) => [stallion_id, mare_id])),
+  ])
+  const grave = couples.flatMap((plan) => {
+    const [sire, dam] = [panels.get(plan.stallion_id), panels.get(plan.mare_id)]
+    const outcome = sire && dam && graveOutcome(sire, dam)
+    return outcome ? [{ plan, outcome: outcome.sentence }] : []
   })
+  const ids = grave.flatMap(({ plan }) => [plan.stallion_id, plan.mare_id])
+  const names = new Map((await findHorses(db, ids)).map(({ id, name }) => [id, name]))
+  return grave.map(({ plan: { stallion_id, mare_id, cross_id, season_year }, outcome }) => ({
+    sire_id: stallion_id,
+    dam_id: mare_id,
+    sire_name: names.get(stallion_id) ?? '',
+    dam_name: names.get(mare_id) ?? '',
+    cross_id,
+    season_year,
+    outcome,
+  }))
+}
+
+const coupleOf = ({ stallion_id, mare_id }: PlannedPair) => `${stallion_id} ${mare_id}`
+
+async function informed(db: Db, herd: HerdSnapshot, ids: readonly HorseId[]) {
+  const known = ids.map((id) => ({ id, row: rowOf(herd, id) })).filter(({ row }) => row >= 0)
+  const panels = await pairPanels(db, herd, {
+    ids: known.map(({ id }) => id),
+    rows: known.map(({ row }) => row),
+  })
+  return new Map(known.map(({ id }, i) => [id, panels[i]?.informed]))
 }

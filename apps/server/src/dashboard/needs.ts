@@ -22,8 +22,9 @@ type Needs = Pick<
 export async function needsYou(services: PredictionServices): Promise<Needs> {
   const { db, clock } = services
   const now = today(services)
+  const herd = await services.herd.upToDate()
   return {
-    grave_crosses: await graveCrosses(db, clock().getUTCFullYear()),
+    grave_crosses: await graveCrosses(db, herd, clock().getUTCFullYear()),
     overdue_horses: await overdueHorses(db, now),
     foalings_due: await foalingsDue(db, now),
     next_test: (await matingBoard(services, {})).next_test,

@@ -57,7 +57,7 @@ export async function protect(app: FastifyInstance, protection: Protection) {
     global: true,
     max: protection.callsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => isHealth(request.url),
+    allowList: (request) => !mayBeRefused(request.url),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many', 'Too many requests in a short time. Wait a moment and try again.', {
         retryAfterS: Math.max(1, Math.ceil(context.ttl / 1000)),
@@ -67,7 +67,7 @@ export async function protect(app: FastifyInstance, protection: Protection) {
 
 const isHealth = (url: string) => /^\/api\/(?:health|ready)\/?(?:\?|$)/.test(url)
 
-/** Whether a call may be shed under load; health checks and pages are cheap and always answered. */
+/** Whether a call counts, and may be shed: health, pages and their many small files are cheap and always answered. */
 export const mayBeRefused = (url: string) => url.startsWith('/api/') && !isHealth(url)
 
 /** Sheds calls while the event loop lags, so that accepted calls are answered in time. */

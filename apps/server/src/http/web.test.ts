@@ -123,7 +123,7 @@ test.each([
   expect(header).not.toContain('/')
 })
 
-test('too many calls get 429 with Retry-After; health is exempt', async () => {
+test('too many calls get 429 with Retry-After; health and pages with their files are exempt', async () => {
   const statuses: number[] = []
   for (let k = 0; k < 70; k++) statuses.push((await get('/api/tracks')).statusCode)
   expect(statuses.at(-1)).toBe(429)
@@ -131,4 +131,5 @@ test('too many calls get 429 with Retry-After; health is exempt', async () => {
   expect(refused.headers['content-type']).toContain('problem+json')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await get('/api/health')).statusCode).toBe(200)
+  for (let k = 0; k < 70; k++) expect((await get('/horses')).statusCode).toBe(200)
 })

@@ -207,7 +207,11 @@ describeEngines(async (engine) => {
       [stud, mare].map((id) => testOf(id, 'gbed', 'N/H', { copies_min: 1, copies_max: 1 })),
     )
     const { cells, counts, next_test } = await board(`?mares=${mare},${open}&studs=${stud}`)
-    expect(cells[0]?.grave).toEqual({ loci: ['gbed'], sentence: 'One foal in four would die of GBED' })
+    expect(cells[0]?.grave).toEqual({
+      loci: ['gbed'],
+      of_100: 25,
+      sentence: 'One foal in four would die of GBED',
+    })
     expect(cells[1]?.worst_disease.code).toBe('untested')
     expect(counts).toEqual({ matings: 2, grave: 1, untested: 1, some: 0, clear: 0 })
     expect(next_test).toEqual({

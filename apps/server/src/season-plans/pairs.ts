@@ -86,7 +86,8 @@ export async function readPairs(
   }
 }
 
-async function pairPanels(
+/** The panels of horses of the herd, by their own tests and their relatives'. */
+export async function pairPanels(
   db: Db,
   herd: HerdSnapshot,
   { ids, rows }: { ids: readonly HorseId[]; rows: readonly number[] },

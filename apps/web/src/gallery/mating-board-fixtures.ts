@@ -57,6 +57,7 @@ function boardOf({ mares, studs, panel, si, nameOf = shortName, plans = {} }: He
         grave: outlook.is_grave
           ? {
               loci,
+              of_100: 25,
               sentence: `One foal in four would ${loci[0] === 'gbed' ? 'die of GBED' : 'have two copies of MYHM'}`,
             }
           : null,

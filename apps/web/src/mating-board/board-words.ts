@@ -27,7 +27,7 @@ const LETHAL: readonly PanelLocusName[] = ['gbed', 'herda']
 
 /** Two carriers of one gene lose a quarter; more where a parent has two copies, or they share two genes. */
 const isMoreThanOneInFour = ({ grave }: BoardCell) =>
-  grave !== null && (grave.loci.length > 1 || !grave.sentence.startsWith('One foal in four'))
+  grave !== null && (grave.loci.length > 1 || grave.of_100 > 25)
 
 /** The board in a sentence: how many matings would lose foals, and to what. */
 export function boardFinding({ cells, counts }: Pick<Board, 'cells' | 'counts'>): FindingPart[] {

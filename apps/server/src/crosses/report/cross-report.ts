@@ -1,7 +1,7 @@
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
-import { gravestSentence } from '../../breeding/health-finding.ts'
+import { gravest } from '../../breeding/health-finding.ts'
 import type { Heading } from '../../horse-reports/heading.ts'
 import { inbreedingOnPaper } from '../../horse-reports/inbreeding-on-paper.ts'
 import { bracketFigure, generationsOf } from '../../pdf/bracket.ts'
@@ -86,7 +86,7 @@ export function findingOnPaper({ finding, panel }: BreedingPrediction): {
   rest: string
 } {
   const text = finding.map((part) => part.text).join('')
-  const grave = gravestSentence(panel)
+  const grave = gravest(panel)?.sentence ?? null
   if (grave === null) return { grave, rest: text }
   return { grave: `${grave}.`, rest: text.startsWith(`${grave}. `) ? text.slice(grave.length + 2) : text }
 }
