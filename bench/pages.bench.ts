@@ -18,15 +18,18 @@ const WATCHED_MS = 1000
 /** What the page reports of itself; see {@link watch}. */
 interface Vitals {
   shift: number
-  /** The elements that moved most, for whoever mends them. */
+  /** The elements that moved, for whoever mends them. */
   moved: string[]
   paintMs: number
   answerMs: number
+  /** What the longest answer was to, and what was painted largest. */
+  answered: string
+  painted: string
 }
 
 /** Runs in the page before its own scripts. */
 function watch(): void {
-  const vitals: Vitals = { shift: 0, moved: [], paintMs: 0, answerMs: 0 }
+  const vitals: Vitals = { shift: 0, moved: [], paintMs: 0, answerMs: 0, answered: '', painted: '' }
   Reflect.set(window, 'vitals', vitals)
   localStorage.setItem('quarterpole.terms', 'accepted')
   const nameOf = (node: unknown) =>
@@ -47,12 +50,21 @@ function watch(): void {
     vitals.shift += value
     vitals.moved.push(`${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
   })
-  observe('largest-contentful-paint', ({ startTime }) => {
+  observe('largest-contentful-paint', (entry) => {
+    const { startTime, element } = entry as unknown as { startTime: number; element: unknown }
     vitals.paintMs = startTime
+    vitals.painted = nameOf(element)
   })
-  observe('event', ({ duration }) => (vitals.answerMs = Math.max(vitals.answerMs, duration)), {
-    durationThreshold: 16,
-  })
+  observe(
+    'event',
+    (entry) => {
+      if (entry.duration <= vitals.answerMs) return
+      const { duration, target } = entry as unknown as { duration: number; target: unknown }
+      vitals.answerMs = duration
+      vitals.answered = `${entry.name} on ${nameOf(target)}`
+    },
+    { durationThreshold: 16 },
+  )
 }
 
 const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate(() => Reflect.get(window, 'vitals'))
@@ -83,7 +95,7 @@ async function visit(page: Page, place: Place): Promise<{ loaded: Vitals; used: 
   return { loaded, used: await vitalsOf(page) }
 }
 
-/** PAGES_URL measures a running server, BENCH_ONLY a part of the addresses; PAGES_MOVED tells what moved. */
+/** PAGES_URL measures a running server, BENCH_ONLY a part of the addresses; PAGES_TELL tells what it was. */
 export const run: Bench['run'] = async (report) => {
   let server: RunningServer | undefined
   let browser: Browser | undefined
@@ -115,7 +127,8 @@ export const run: Bench['run'] = async (report) => {
       report({ name: of('layout shift'), value: loaded.shift, unit: '', wanted: MOST_SHIFT })
       report({ name: of('largest paint'), value: loaded.paintMs / 1000, unit: 's', wanted: MOST_PAINT_S })
       report({ name: of('longest answer'), value: used.answerMs, unit: 'ms', wanted: MOST_ANSWER_MS })
-      if (process.env.PAGES_MOVED !== undefined) console.log(loaded.moved.join('\n'))
+      if (process.env.PAGES_TELL !== undefined)
+        console.log([...loaded.moved, loaded.painted, used.answered].join('\n'))
     }
   } finally {
     await browser?.close()

@@ -11,6 +11,8 @@ import { reloadOnceWhenStale } from './stale-build.ts'
 import { restoreFocus } from './ui/restore-focus.ts'
 import { ToastProvider } from './ui/Toast.tsx'
 
+// The page's own part is fetched while React starts.
+void router.load()
 reloadOnceWhenStale()
 restoreFocus()
 prefetchParts()

@@ -10,6 +10,7 @@ export const router = createRouter({
   scrollRestoration: true,
   trailingSlash: 'never',
   defaultPendingMs: 200,
+  defaultPendingMinMs: 0, // what is there is shown at once
   defaultPendingComponent: PagePending,
   defaultNotFoundComponent: PageNotFound,
   defaultErrorComponent: ({ error, reset }) => <PageFailure error={error} onRetry={reset} />,

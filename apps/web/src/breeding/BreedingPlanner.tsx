@@ -88,14 +88,14 @@ export function BreedingPlanner() {
           <BestMares key={sire.horse.id} sire={sire.horse} yards={yards} />
         </div>
       )}
+      <div className={styles.aside}>
+        <SeasonPlanLink />
+      </div>
       {(horses.data ?? 0) > 0 && sireId === undefined && damId === undefined && (
         <div className={styles.board}>
           <BoardSection hrefSorted={(sort) => paths.matingBoard({ sort })} />
         </div>
       )}
-      <div className={styles.aside}>
-        <SeasonPlanLink />
-      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { detailOf } from '../api/error.ts'
+import type { Horse } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -11,8 +12,11 @@ import { CareerLineView } from './CareerLineView.tsx'
 import { CareerStrip } from './CareerPicture.tsx'
 import { careerLineQuery } from './queries.ts'
 
+/** As high as the picture with its words. */
+const PICTURE_ROWS = 11
+
 /** The career line on the page of a horse. */
-export function CareerSection({ id }: { id: number }) {
+export function CareerSection({ horse: { id, starts } }: { horse: Pick<Horse, 'id' | 'starts'> }) {
   const { data: career, error, refetch } = useQuery(careerLineQuery(id))
   const picture = useRef<SVGSVGElement>(null)
   return (
@@ -27,7 +31,7 @@ export function CareerSection({ id }: { id: number }) {
       {career !== undefined ? (
         <CareerLineView career={career} picture={picture} />
       ) : error === null ? (
-        <SkeletonRows label="Loading the career line" rows={4} />
+        <SkeletonRows label="Loading the career line" rows={starts > 0 ? PICTURE_ROWS : 2} />
       ) : (
         <FailurePanel
           title="The career line didn’t load"

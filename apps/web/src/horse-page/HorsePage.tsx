@@ -70,7 +70,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
       <HorseHead horse={horse} />
       <Record id={horse.id} />
       <HorseActions horse={horse} />
-      <CareerSection id={horse.id} />
+      <CareerSection horse={horse} />
       <Section title="On file">
         <div className={styles.grid}>
           <HorseFacts horse={horse} />
@@ -112,7 +112,12 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
 function Record({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(recordQuery(id))
   if (data !== undefined) return <RecordLine record={data} />
-  if (error === null) return <SkeletonRows label="Loading the race record" rows={1} columns={1} />
+  if (error === null)
+    return (
+      <div className={styles.record}>
+        <SkeletonRows label="Loading the race record" rows={1} columns={1} />
+      </div>
+    )
   return (
     <FailurePanel
       level={2}

@@ -41,7 +41,7 @@ function Side({ side, draft, reply, onChange }: HorsesProps & { side: keyof type
       <ul className={side === 'mares' ? styles.chips : styles.studList} aria-label={`The plan’s ${word}s`}>
         {listed.map(({ id, horse }) => (
           <li key={id}>
-            {horse === undefined ? '…' : <Name href={paths.horse(id)}>{horse.name}</Name>}
+            <span>{horse === undefined ? '…' : <Name href={paths.horse(id)}>{horse.name}</Name>}</span>
             {side === 'studs' && <Terms id={id} draft={draft} reply={reply} onChange={onChange} />}
             <IconButton
               icon="close"

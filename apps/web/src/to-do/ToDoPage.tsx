@@ -53,7 +53,7 @@ function OpenDuties({ today, from }: { today: string; from: string | undefined }
   const { data, error, refetch } = useQuery(openDutiesQuery)
   if (data === undefined)
     return error === null ? (
-      <SkeletonRows label="Loading your list" rows={3} columns={2} />
+      <SkeletonRows label="Loading your list" rows={8} columns={2} />
     ) : (
       <FailurePanel
         title="Your list didn’t load"
