@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { everyPlace, openPage, settled, sheets } from './app.ts'
+
+/** Views meant for one sheet of paper; the others are lists as long as the herd. */
+const ONE_SHEET = [
+  /^\/breeding\?/,
+  /^\/breeding\/(board|trace)/,
+  /^\/race-lens\?/,
+  /^\/race-cards\/\d/,
+  /^\/horses\/\d/,
+  /^\/horses\?pedigree=/,
+  /^\/tracks\/ladder/,
+  /^\/compare\?/,
+  /^\/season-plan$/,
+  /^\/stallion-book$/,
+]
+const MOST_SHEETS = 5
+
+test('no view prints on more sheets than it is meant for', async ({ page }) => {
+  await openPage(page, '/')
+  for (const { path, act } of await everyPlace(page)) {
+    if (/[?&](form|add|edit)=/.test(path)) continue
+    await page.goto(path)
+    await act?.(page)
+    await settled(page)
+    const most = ONE_SHEET.some((one) => one.test(path)) ? 1 : MOST_SHEETS
+    expect.soft(await sheets(page), path).toBeLessThanOrEqual(most)
+  }
+})
