@@ -86,6 +86,8 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
     'The body’s length doesn’t match its Content-Length header.',
   ],
   FST_ERR_BAD_URL: ['unreadable', 'The address is not a valid URL.'],
+  FST_MP_PREMATURE_CLOSE: ['unreadable', 'The form ends too early. Send it again.'],
+  '22021': ['unreadable', 'The request has a character that can’t be stored. Remove it and try again.'],
   ENOSPC: diskFull,
   '53100': diskFull,
   ECONNREFUSED: busy,
