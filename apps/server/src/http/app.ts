@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveAccess } from './access.ts'
+import { tellDataAge } from './data-age.ts'
 import { serveDocs } from './docs.ts'
 import { FILE_TIMEOUT_MS, limitBodies } from './guards/slow-body.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
@@ -56,6 +57,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('preClose', async () => services.uploadStreams.close())
   serveAccess(app, services.accounts)
   serveIdempotency(app, services.db)
+  tellDataAge(app, services)
   serveMetrics(app, services)
   serveFiles(app, services.db)
   serveExports(app, services.exports)

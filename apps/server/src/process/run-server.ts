@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
-import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
+import {
+  type Database,
+  forLongWork,
+  openDatabase,
+  type OpenOptions,
+  SILENT_AFTER_MS,
+} from '@quarterpole/db/open'
 import { readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
 import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
@@ -25,12 +31,14 @@ const PLANS_WITHIN_MS = 60_000
 export async function runServer(config: Config, log: Logger, limits: AppOptions = {}) {
   mkdirSync(config.dataDir, { recursive: true })
   const database: OpenOptions =
-    config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl }
+    config.databaseUrl === null
+      ? { dataDir: config.dataDir }
+      : { url: config.databaseUrl, silentAfterMs: SILENT_AFTER_MS.requests }
+  await migrateDatabase(database)
   const db = openDatabase(database)
-  await migrate(db)
   await addKnownTracks(db)
   const plans = config.sampleData ? await seedSample(db) : null
-  const composition = await compose({ config, db, database, log })
+  const composition = await compose({ config, db, database: forLongWork(database), log })
   const { services, runner } = composition
   runner?.start()
   if (plans && runner) await waitForJob(db, plans)
@@ -53,6 +61,16 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
   )
   if (app && services.accounts.mode === 'set_up') await sayWhoIsAwaited(db, config)
   flushCompileCache() // if enabled; a killed process would not write it
+}
+
+/** On connections of its own, because a migration may take longer than a request. */
+async function migrateDatabase(database: OpenOptions) {
+  const db = openDatabase('url' in database ? { url: database.url, longWork: true } : database)
+  try {
+    await migrate(db)
+  } finally {
+    await db.close()
+  }
 }
 
 /** On a network nobody gets in before the owner has an account. The link goes to the terminal, never to the log. */

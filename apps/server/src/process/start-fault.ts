@@ -1,3 +1,5 @@
+import { databaseFault } from '@quarterpole/db/database-fault'
+import { locationOf } from '@quarterpole/db/open'
 import { listBackups } from '@quarterpole/db/backups/folder'
 import { backupFolder } from '../upkeep/jobs.ts'
 import type { Config } from './config.ts'
@@ -10,7 +12,10 @@ const SQLITE_FOLDER_FAULTS = new Set([8, 14])
 const SQLITE_DAMAGE = new Set([11, 26])
 
 /** Why the server did not start, and what to do about it. */
-export async function startFault(error: unknown, { host, port, dataDir }: Config): Promise<string> {
+export async function startFault(
+  error: unknown,
+  { host, port, dataDir, databaseUrl }: Config,
+): Promise<string> {
   if (!(error instanceof Error)) return String(error)
   const { message } = error
   const code = 'code' in error ? String(error.code) : ''
@@ -19,6 +24,8 @@ export async function startFault(error: unknown, { host, port, dataDir }: Config
     return `${message}. Another program is using that port, perhaps another Quarterpole. Stop it, or set PORT to a different port.`
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen'))
     return `${message}. This machine can’t listen on ${host}:${port}. Set HOST or PORT to another value.`
+  const fault = databaseUrl === null ? null : databaseFault(error, locationOf(databaseUrl))
+  if (fault !== null) return fault
   if (SQLITE_DAMAGE.has(sqliteCode)) return `${message}. ${await wayBack(dataDir)}`
   if (FOLDER_FAULTS.has(code) || SQLITE_FOLDER_FAULTS.has(sqliteCode))
     return `${message}. The data folder ${dataDir} must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`
