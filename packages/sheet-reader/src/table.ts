@@ -34,6 +34,8 @@ export const FILE_LIMITS = {
   columns: 512,
   cells: 20_000_000,
   cellCharacters: 32 * 1024,
+  /** Of a header; the rest of a longer one is not read. */
+  headerCharacters: 200,
   /** Parts of a workbook's archive. */
   entries: 1000,
   inflatedBytes: 300 * MB,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { serveAccess } from './access.ts'
 import { tellDataAge } from './data-age.ts'
 import { serveDocs } from './docs.ts'
+import { limitConnections } from './guards/connections.ts'
 import { FILE_TIMEOUT_MS, limitBodies } from './guards/slow-body.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
 import { serveExports } from '../export/routes.ts'
@@ -106,7 +107,7 @@ function createFastify(
   }
   // Fastify's instance type depends on the logger's type; routes use only what all loggers share.
   const app = options.logger ? Fastify({ ...settings, loggerInstance: options.logger }) : Fastify(settings)
-  app.server.maxConnections = 1024
+  limitConnections(app.server, trustedProxies)
   return app as unknown as FastifyInstance
 }
 
