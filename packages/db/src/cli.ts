@@ -83,6 +83,9 @@ async function restore(file: string, replace: boolean): Promise<void> {
     if (saved !== null) say(`Previous data saved in ${saved}`)
     if (upgraded.length > 0) say(`Migrated: ${upgraded.join(', ')}`)
     say(`Restored ${file} to ${db.location}: ${contentsOf(tables)}, read back and verified`)
+    say(
+      'A server that is running on it shows the restored herd within a second. Reload open pages; people sign in again.',
+    )
   })
 }
 

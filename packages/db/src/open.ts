@@ -64,7 +64,7 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, DATABASE_FILE)
   const driver = new SqliteDriver(path, cacheKb, mapBytes)
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(driver) })

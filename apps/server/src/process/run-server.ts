@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeUnfinished } from '@quarterpole/db/backups/folder'
 import { migrate } from '@quarterpole/db/migrate'
 import {
   type Database,
@@ -21,6 +22,7 @@ import { compose, type Composition } from './compose.ts'
 import { baseUrl, type Config } from './config.ts'
 import { seedHerd } from '../herd/seed.ts'
 import { addKnownTracks } from '../tracks/add-known-tracks.ts'
+import { backupFolder } from '../upkeep/jobs.ts'
 import { UpkeepScheduler } from '../upkeep/scheduler.ts'
 
 const STOP_WITHIN_MS = 25_000
@@ -29,7 +31,8 @@ const PLANS_WITHIN_MS = 60_000
 
 /** Opens and migrates the database, starts the services of this role, listens, and shuts down gracefully on a signal. */
 export async function runServer(config: Config, log: Logger, limits: AppOptions = {}) {
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  await removeUnfinished(backupFolder(config))
   const database: OpenOptions =
     config.databaseUrl === null
       ? { dataDir: config.dataDir }
