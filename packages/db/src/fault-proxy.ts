@@ -41,8 +41,7 @@ export class FaultProxy {
 
   /** A postgres:// URL with this proxy in place of its server. */
   urlFor(url: string): string {
-    const [, scheme = '', user = '', database = ''] =
-      /^(\w+:\/\/)([^/?]*@)?[^/?]*(\/[^?]*)?/.exec(url) ?? []
+    const [, scheme = '', user = '', database = ''] = /^(\w+:\/\/)([^/?]*@)?[^/?]*(\/[^?]*)?/.exec(url) ?? []
     return `${scheme}${user}127.0.0.1:${this.port}${database}`
   }
 

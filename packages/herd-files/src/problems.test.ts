@@ -32,7 +32,8 @@ test('a repair of a long value goes by the value as its problem reports it', () 
 
 test('so many problems are kept, and all are counted', () => {
   const problems = new ProblemList()
-  for (let row = 2; row < PROBLEMS_MOST + 12; row++) problems.error({ row }, fault('x', 'It is wrong.', 'Mend it.'))
+  for (let row = 2; row < PROBLEMS_MOST + 12; row++)
+    problems.error({ row }, fault('x', 'It is wrong.', 'Mend it.'))
   expect(problems.problems).toHaveLength(PROBLEMS_MOST)
   expect(problems.count('error')).toBe(PROBLEMS_MOST + 10)
   expect(problems.hasErrors).toBe(true)

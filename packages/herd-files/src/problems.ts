@@ -74,7 +74,13 @@ export class ProblemList {
   warnFirst({ group, message, remedy }: Fault): void {
     const whole = { row: null, field: null, value: null }
     this.#counts.warning++
-    this.problems.unshift({ ...whole, message: shortText(message), remedy: shortText(remedy), group, level: 'warning' })
+    this.problems.unshift({
+      ...whole,
+      message: shortText(message),
+      remedy: shortText(remedy),
+      group,
+      level: 'warning',
+    })
   }
 
   /** Adds the errors of another list. */

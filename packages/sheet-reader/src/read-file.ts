@@ -173,7 +173,13 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     headerRow: sheetLine(sheet, at),
     headerGuessed: options.headerRow === undefined,
     firstLines: firstLinesOf(sheet),
-    table: { header: header.map(shortHeader), rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
+    table: {
+      header: header.map(shortHeader),
+      rows,
+      firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1,
+      lines,
+      readAs,
+    },
     notes: withoutNulls([...notes, repeated, merged, below]),
     faults: [],
   }

@@ -20,7 +20,11 @@ describeEngines(async (engine) => {
       model_version: '1',
       evaluation_id: null,
     }
-    const activity = { kind: 'breeding_predicted' as const, sentence: 'A cross was predicted.', horses: [gone] }
+    const activity = {
+      kind: 'breeding_predicted' as const,
+      sentence: 'A cross was predicted.',
+      horses: [gone],
+    }
     await expect(recordPrediction(db, prediction, activity)).rejects.toMatchObject({
       code: 'not_found',
       message: 'A horse of this prediction was removed just now. Choose another.',

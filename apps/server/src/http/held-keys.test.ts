@@ -7,8 +7,10 @@ import { expect, test } from 'vitest'
 import { serveIdempotency } from './idempotency.ts'
 import { AppError, PROBLEM_TYPE, sendProblem } from './problem.ts'
 
-const rename = (from: string, to: string) => async ({ kysely }: Db) =>
-  void (await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(kysely))
+const rename =
+  (from: string, to: string) =>
+  async ({ kysely }: Db) =>
+    void (await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(kysely))
 const takeAway = rename('idempotency_key', 'taken_away')
 const bringBack = rename('taken_away', 'idempotency_key')
 

@@ -62,8 +62,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
       response_body,
       activity_id: activity === undefined ? null : Number(activity),
     })
-    const isKept =
-      typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
+    const isKept = typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
     await held.end(key, isKept ? stored(text) : null)
     return payload
   }

@@ -122,15 +122,18 @@ function resultOf({ rows, cells }: RecordFile, written: ImportedRows | null): Re
     rows: rows.length,
     added: written?.added ?? 0,
     on_file: written?.on_file ?? 0,
-    problems: listedWithin(cells.problems.count('error'), problems
-      .filter(({ level }) => level === 'error')
-      .map(({ row, field, message, remedy }) => ({
-        row,
-        field,
-        column: (field === null ? '' : cells.header(field)) || null,
-        message: [message, remedy].filter(Boolean).join(' '),
-      }))
-      .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))),
+    problems: listedWithin(
+      cells.problems.count('error'),
+      problems
+        .filter(({ level }) => level === 'error')
+        .map(({ row, field, message, remedy }) => ({
+          row,
+          field,
+          column: (field === null ? '' : cells.header(field)) || null,
+          message: [message, remedy].filter(Boolean).join(' '),
+        }))
+        .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    ),
     notes: cells.problems.sentences('warning'),
   }
 }

@@ -70,7 +70,11 @@ test('with backups off only the integrity check runs', () => {
 test('over half a year the drill stays on its night, and follows that night’s backup', () => {
   const minute = 60_000
   let now = at(1, 3, 10)
-  let state: UpkeepRecords = { backup: done(at(0, 3, 12)), restore_drill: done(at(0, 3, 14)), integrity_check: null }
+  let state: UpkeepRecords = {
+    backup: done(at(0, 3, 12)),
+    restore_drill: done(at(0, 3, 14)),
+    integrity_check: null,
+  }
   const drills: Date[] = []
   for (let day = 0; day < 180; day++) {
     now = new Date(2026, 10, 1 + day, 3, 10)

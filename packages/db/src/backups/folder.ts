@@ -15,7 +15,9 @@ const NAME = /^quarterpole-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)\.backup\.gz$/
 /** A file or folder that is not finished, with the machine and process that writes it. SQLite may add one of its own. */
 const UNFINISHED = /^(?:.+\.([a-z0-9-]+)\.(\d+)\.part(?:-journal|-wal|-shm)?|quarterpole-.*\.part|drill-.*)$/
 const UNFINISHED_AFTER_MS = 86_400_000
-const MACHINE = hostname().toLowerCase().replace(/[^a-z0-9-]/g, '-')
+const MACHINE = hostname()
+  .toLowerCase()
+  .replace(/[^a-z0-9-]/g, '-')
 
 /** The name under which a file is written before it is complete. */
 export const partOf = (path: string) => `${path}.${MACHINE}.${process.pid}.part`

@@ -71,7 +71,10 @@ describe('a server behind a network that fails', async () => {
     await gone.close()
     const several = first
       .urlFor(url)
-      .replace(`127.0.0.1:${first.port}`, `127.0.0.1:${port},127.0.0.1:${first.port},127.0.0.1:${second.port}`)
+      .replace(
+        `127.0.0.1:${first.port}`,
+        `127.0.0.1:${port},127.0.0.1:${first.port},127.0.0.1:${second.port}`,
+      )
     const db = openDatabase({ url: several, connectWithinMs })
     await writeMeta(db, 'host', 'first')
     await first.close()

@@ -7,7 +7,9 @@ import { DatabaseUrlError, parseDatabaseUrl } from './database-url.ts'
 
 describe('DATABASE_URL', () => {
   test('lists hosts, each of which becomes an address of its own', () => {
-    const { hosts, mustBeWritable } = parseDatabaseUrl('postgres://me:p%40w@one,two:5433,[::1]:5434/herd?sslmode=require')
+    const { hosts, mustBeWritable } = parseDatabaseUrl(
+      'postgres://me:p%40w@one,two:5433,[::1]:5434/herd?sslmode=require',
+    )
     expect(hosts).toEqual([
       { name: 'one', url: 'postgres://me:p%40w@one/herd?sslmode=require' },
       { name: 'two:5433', url: 'postgres://me:p%40w@two:5433/herd?sslmode=require' },
@@ -57,7 +59,9 @@ describe('what to set when the server', async () => {
   })
 
   test('has no such database', async () => {
-    expect(await remedyAt(url.replace(/qp_test_\w+/, 'no_such_database'))).toContain('has no such database. Make it')
+    expect(await remedyAt(url.replace(/qp_test_\w+/, 'no_such_database'))).toContain(
+      'has no such database. Make it',
+    )
   })
 
   test.each([

@@ -19,7 +19,8 @@ export class DatabaseSilentError extends Error {
 const START_IT =
   'See that PostgreSQL runs there and listens on that address (listen_addresses), or change the host and port in DATABASE_URL.'
 const REACH_IT = 'Check the network and the firewall between the two, or change the host in DATABASE_URL.'
-const PASSWORD = 'Set the user and password in DATABASE_URL; characters such as @, / or # are written as %40, %2F or %23.'
+const PASSWORD =
+  'Set the user and password in DATABASE_URL; characters such as @, / or # are written as %40, %2F or %23.'
 const PRIMARY =
   'Put the primary into DATABASE_URL, or list all servers, separated by commas, and add ?target_session_attrs=read-write.'
 
@@ -28,12 +29,18 @@ const FAULTS: Record<string, readonly [happened: string, remedy: string]> = {
   ECONNREFUSED: ['refuses the connection', START_IT],
   ENOENT: ['has no socket there', START_IT],
   ENOTFOUND: ['has an unknown name', 'Check the spelling of the host in DATABASE_URL.'],
-  EAI_AGAIN: ['has a name that can’t be looked up now', 'Check this machine’s name service, or use an address.'],
+  EAI_AGAIN: [
+    'has a name that can’t be looked up now',
+    'Check this machine’s name service, or use an address.',
+  ],
   ETIMEDOUT: ['does not answer', REACH_IT],
   EHOSTUNREACH: ['can’t be reached', REACH_IT],
   ENETUNREACH: ['can’t be reached', REACH_IT],
   '28P01': ['refuses the password', PASSWORD],
-  '28000': ['refuses this user from this machine', `${PASSWORD} If they are right, allow them in pg_hba.conf.`],
+  '28000': [
+    'refuses this user from this machine',
+    `${PASSWORD} If they are right, allow them in pg_hba.conf.`,
+  ],
   '3D000': ['has no such database', 'Make it with createdb, or change the name at the end of DATABASE_URL.'],
   '25006': ['is a standby, or read-only', PRIMARY],
   '42501': [
