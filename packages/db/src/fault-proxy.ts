@@ -61,7 +61,10 @@ export class FaultProxy {
 
   /** Resets every connection. */
   cut(): void {
-    for (const socket of this.#sockets) socket.resetAndDestroy()
+    for (const socket of this.#sockets) {
+      if (socket.remoteAddress === undefined) socket.destroy() // a Unix socket has no reset
+      else socket.resetAndDestroy()
+    }
   }
 
   async close(): Promise<void> {

@@ -32,7 +32,7 @@ test('while the database is silent, memory answers and says how old it is; the r
   expect(saved).toMatchObject(refused)
   expect(String(saved.headers['retry-after'])).toBe('2')
   expect(saved.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  for (const path of ['/horses/1/profile', '/horses/1/ebv', '/horses/1/ancestors']) {
+  for (const path of ['/horses/1/profile', '/horses/1/ebv', '/herd/diversity']) {
     const answer = await get(path)
     expect(answer.status, path).toBe(200)
     expect(Date.parse(String(answer.headers['x-data-as-of'])), path).toBeLessThanOrEqual(Date.now())

@@ -8,6 +8,8 @@ export interface PostgresOptions {
   poolSize?: number
   /** Longest wait for a new or pooled connection; default 5 s. */
   connectWithinMs?: number
+  /** A pooled connection that has rested longer is tried before it is used; default 10 s. */
+  restedMs?: number
   /** For work that may take an hour, such as a migration, an import or a backup. */
   longWork?: boolean
   /** Watches the server, and fails every call at once when it has not answered for so long; without it, it is not watched. */
@@ -37,8 +39,8 @@ const OF_LONG_WORK: Limits = {
 }
 /** A firewall forgets a connection that rests for minutes; the operating system asks for it earlier. */
 const KEEP_ALIVE_AFTER_MS = 5000
-/** A connection that has rested longer is tried before it is used, for so long. */
 const RESTED_MS = 10_000
+/** How long a connection that has rested is given to answer. */
 const TRIED_FOR_MS = 1000
 const INT8 = 20
 const NUMERIC = 1700
@@ -49,6 +51,7 @@ export class Connections {
   readonly watch: ServerWatch | null
   readonly #hosts: Hosts
   readonly #mustBeWritable: boolean
+  readonly #restedMs: number
   readonly #pool: pg.Pool
   readonly #open = new Set<pg.PoolClient>()
   readonly #writable = new WeakSet<pg.PoolClient>()
@@ -59,6 +62,7 @@ export class Connections {
     const { hosts, mustBeWritable } = parseDatabaseUrl(url)
     this.#hosts = new Hosts(hosts)
     this.#mustBeWritable = mustBeWritable
+    this.#restedMs = options.restedMs ?? RESTED_MS
     this.#pool = poolOf(this.#hosts, options)
     this.#follow(options.longWork ? OF_LONG_WORK : OF_REQUESTS, options.onConnectionError)
     this.watch =
@@ -137,7 +141,7 @@ export class Connections {
 
   #hasRested(client: pg.PoolClient): boolean {
     const since = this.#restingSinceMs.get(client)
-    return since !== undefined && performance.now() - since > RESTED_MS
+    return since !== undefined && performance.now() - since > this.#restedMs
   }
 
   #follow({ quietMs }: Limits, report: (error: Error) => void = () => {}): void {
