@@ -13,6 +13,7 @@ export async function idleDrill(settings: Record<string, string>, connections: n
   try {
     for (let n = 0; n < connections; n++) {
       const socket = connect(server.port, '127.0.0.1').on('error', () => {})
+      socket.resume() // reads the answer, and that it was closed
       sockets.push(socket)
       await once(socket, 'connect')
       socket.write('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1:' + server.port + '\r\n\r\n')

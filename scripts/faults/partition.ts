@@ -16,7 +16,7 @@ export async function partitionDrill(url: string, settings: Record<string, strin
   try {
     const ask = async () => {
       const began = performance.now()
-      const status = await statusOf(`${server.url}/api/horses?limit=1`, 60_000)
+      const status = await statusOf(`${server.url}/api/activity?limit=1`, 60_000)
       return { status, ms: performance.now() - began }
     }
     assert.equal((await ask()).status, 200)
