@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import { Random } from './random.ts'
 import { Server } from './server.ts'
-import { importHorses, Ledger, writeUntil } from './writes.ts'
+import { importHorses, Ledger, Writer } from './writes.ts'
 
 const WRITERS = 4
 const ROWS_PER_IMPORT = 500
-const LIVES_MOST_MS = 1500
+const LIVES_MOST_MS = 4000
+const SETTLED_WITHIN_MS = 30_000
 
 export interface KillOptions {
   readonly kills: number
@@ -27,13 +28,12 @@ export async function killDrill(
   const ledger = new Ledger()
   const imports: { owner: string; isDone: boolean }[] = []
   const starts: number[] = []
+  const writers = Array.from({ length: WRITERS }, () => new Writer(ledger, random))
   const server = await Server.start(settings)
   try {
     for (let round = 0; round < kills; round++) {
       const stop = new AbortController()
-      const writers = Array.from({ length: WRITERS }, () =>
-        writeUntil(server, { ledger, random, signal: stop.signal }),
-      )
+      const writing = writers.map((writer) => writer.writeUntil(server, stop.signal))
       const entry = { owner: `Owner ${seed}-${round}`, isDone: false }
       imports.push(entry)
       const importing = importHorses(server, entry.owner, ROWS_PER_IMPORT).then(
@@ -42,9 +42,18 @@ export async function killDrill(
       await sleep(random.below(LIVES_MOST_MS))
       await server.kill()
       stop.abort()
-      await Promise.all([...writers, importing])
+      await Promise.all([...writing, importing])
       starts.push(await server.restart())
     }
+    const until = Date.now() + SETTLED_WITHIN_MS
+    while (writers.some(({ isSettled }) => !isSettled) && Date.now() < until)
+      await Promise.all(
+        writers.filter(({ isSettled }) => !isSettled).map((writer) => writer.writeOne(server)),
+      )
+    assert.ok(
+      writers.every(({ isSettled }) => isSettled),
+      'a write that was cut off by the last kill is still refused',
+    )
   } finally {
     await server.kill()
   }

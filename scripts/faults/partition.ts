@@ -19,7 +19,7 @@ export async function partitionDrill(url: string, settings: Record<string, strin
       const status = await statusOf(`${server.url}/api/activity?limit=1`, 60_000)
       return { status, ms: performance.now() - began }
     }
-    assert.equal((await ask()).status, 200)
+    while ((await ask()).status !== 200) await sleep(100) // a loaded machine sheds calls while it starts
     proxy.drop()
     const answers = await askFor(SILENT_FOR_MS, ask)
     const health = await statusOf(`${server.url}/api/health`)
@@ -32,6 +32,7 @@ export async function partitionDrill(url: string, settings: Record<string, strin
     const figures = `${answers.length} calls in ${SILENT_FOR_MS / 1000} s, each refused within ${Math.round(slowest)} ms, whole again after ${Math.round(wholeAfter)} ms`
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [503], figures)
     assert.equal(health, 503, 'health says so')
+    assert.match(server.log, /the database answers again/)
     assert.ok(slowest < REFUSED_WITHIN_MS && wholeAfter < WHOLE_WITHIN_MS, figures)
     return figures
   } finally {

@@ -1,38 +1,65 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
 import type { Server } from './server.ts'
 
-/** What the server acknowledged, and what it may have done without saying so. */
+/** What was asked of the server, and what it acknowledged. */
 export class Ledger {
   readonly acknowledged = new Set<string>()
-  readonly refused = new Set<string>()
   asked = 0
 }
 
 const KINDS = ['M', 'S', 'G'] as const
 
+/** A write that was sent and not answered yet. */
+interface Pending {
+  readonly name: string
+  readonly body: string
+  readonly key: string
+}
+
 /**
- * Writes horses one after the other until told to stop. A write that gets no answer is repeated with its key, as a
- * careful client does, so that it is known in the end.
+ * Writes horses one after the other. A write that gets no answer is repeated with its key until it has one, as a careful
+ * client does, also by the server that is started after it.
  */
-export async function writeUntil(
-  server: Server,
-  { ledger, random, signal }: { ledger: Ledger; random: Random; signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    const name = `Horse ${randomUUID().slice(0, 18)}`
-    const body = JSON.stringify({ name, sex: KINDS[random.below(KINDS.length)] })
-    const key = randomUUID()
-    ledger.asked++
+export class Writer {
+  readonly #ledger: Ledger
+  readonly #random: Random
+  #pending: Pending | null = null
+
+  constructor(ledger: Ledger, random: Random) {
+    this.#ledger = ledger
+    this.#random = random
+  }
+
+  get isSettled(): boolean {
+    return this.#pending === null
+  }
+
+  async writeUntil(server: Server, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await this.writeOne(server)
+  }
+
+  async writeOne(server: Server): Promise<void> {
+    this.#pending ??= this.#next()
+    const { name, body, key } = this.#pending
     const status = await post(server, '/api/horses', body, key)
-    if (status === 201) ledger.acknowledged.add(name)
-    else if (status >= 400 && status < 500 && status !== 409 && status !== 429) ledger.refused.add(name)
-    else await new Promise((resolve) => setTimeout(resolve, 20))
+    if (status === 201) {
+      this.#ledger.acknowledged.add(name)
+      this.#pending = null
+    } else await sleep(20)
+  }
+
+  #next(): Pending {
+    this.#ledger.asked++
+    const name = `Horse ${randomUUID().slice(0, 18)}`
+    const body = JSON.stringify({ name, sex: KINDS[this.#random.below(KINDS.length)] })
+    return { name, body, key: randomUUID() }
   }
 }
 
 /** The status, or 0 without an answer. */
-export const post = (server: Server, path: string, body: string, key: string): Promise<number> =>
+const post = (server: Server, path: string, body: string, key: string): Promise<number> =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },

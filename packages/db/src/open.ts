@@ -111,4 +111,4 @@ export const forLongWork = (options: OpenOptions): OpenOptions =>
   'dataDir' in options ? options : { ...options, longWork: true, silentAfterMs: SILENT_AFTER_MS.longWork }
 
 /** When a server that does not answer counts as gone. */
-export const SILENT_AFTER_MS = { requests: 1750, longWork: 30_000 } as const
+export const SILENT_AFTER_MS = { requests: 1500, longWork: 30_000 } as const

@@ -33,8 +33,8 @@ export const FILE_LIMITS = {
   rows: 500_000,
   columns: 512,
   cells: 3_000_000,
-  /** Of a table in memory, by `keptBytes`; comparing it with the herd takes about three times as much again. */
-  keptBytes: 100 * MB,
+  /** Of a table in memory, by `tableBytes`; comparing it with the herd takes about three times as much again. */
+  tableBytes: 100 * MB,
   cellCharacters: 32 * 1024,
   /** Of a header; the rest of a longer one is not read. */
   headerCharacters: 200,
@@ -51,7 +51,7 @@ const CELL_BYTES = 24
 const BLANK_BYTES = 8
 
 /** About what a row takes in memory: many short rows cost more than their text. */
-export function keptBytes(row: readonly string[]): number {
+export function tableBytes(row: readonly string[]): number {
   let bytes = ROW_BYTES
   for (const cell of row) bytes += cell === '' ? BLANK_BYTES : CELL_BYTES + cell.length
   return bytes
@@ -62,5 +62,5 @@ export const tooLarge = (message: string) => new UnreadableFileError(message, 't
 /** @param line  where the file got too large */
 export const tooManyRows = (line: number) =>
   tooLarge(
-    `The file is too long: by row ${line} it takes ${FILE_LIMITS.keptBytes / MB} MB of memory. Split it and upload the parts.`,
+    `The file is too long: by row ${line} it takes ${FILE_LIMITS.tableBytes / MB} MB of memory. Split it and upload the parts.`,
   )

@@ -1,18 +1,13 @@
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey } from '@quarterpole/db/queries/idempotency'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { describeEngines, renameTable, testDatabase } from '@quarterpole/db/testing'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { serveIdempotency } from './idempotency.ts'
 import { AppError, PROBLEM_TYPE, sendProblem } from './problem.ts'
 
-const rename =
-  (from: string, to: string) =>
-  async ({ kysely }: Db) =>
-    void (await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(kysely))
-const takeAway = rename('idempotency_key', 'taken_away')
-const bringBack = rename('taken_away', 'idempotency_key')
+const takeAway = (db: Db) => renameTable(db, 'idempotency_key', 'taken_away')
+const bringBack = (db: Db) => renameTable(db, 'taken_away', 'idempotency_key')
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)

@@ -38,7 +38,7 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
       ? { dataDir: config.dataDir }
       : { url: config.databaseUrl, silentAfterMs: SILENT_AFTER_MS.requests }
   await migrateDatabase(database)
-  const db = openDatabase(database)
+  const db = openDatabase('url' in database ? { ...database, onSilence: tellSilence(log) } : database)
   await addKnownTracks(db)
   const plans = config.sampleData ? await seedSample(db) : null
   const composition = await compose({ config, db, database: forLongWork(database), log })
@@ -65,6 +65,11 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
   if (app && services.accounts.mode === 'set_up') await sayWhoIsAwaited(db, config)
   flushCompileCache() // if enabled; a killed process would not write it
 }
+
+const tellSilence = (log: Logger) => (isSilent: boolean) =>
+  isSilent
+    ? log.error('the database does not answer: calls are refused until it does')
+    : log.warn('the database answers again')
 
 /** On connections of its own, because a migration may take longer than a request. */
 async function migrateDatabase(database: OpenOptions) {

@@ -14,6 +14,8 @@ export interface PostgresOptions {
   longWork?: boolean
   /** Watches the server, and fails every call at once when it has not answered for so long; without it, it is not watched. */
   silentAfterMs?: number
+  /** Called when the server falls silent, and when it answers again. */
+  onSilence?: (isSilent: boolean) => void
   /** Called with errors of idle and checked-out connections, which end the connection but not the process. */
   onConnectionError?: (error: Error) => void
 }
@@ -72,7 +74,10 @@ export class Connections {
             hosts: this.#hosts,
             mustBeWritable,
             silentAfterMs: options.silentAfterMs,
-            onSilent: () => this.#destroyAll(),
+            onChange: (isSilent) => {
+              if (isSilent) this.#destroyAll()
+              options.onSilence?.(isSilent)
+            },
           })
   }
 

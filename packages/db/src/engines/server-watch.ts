@@ -12,8 +12,8 @@ export interface ServerWatchOptions {
   readonly mustBeWritable: boolean
   /** The server counts as silent after this time without an answer. */
   readonly silentAfterMs: number
-  /** Called when it falls silent. */
-  readonly onSilent: () => void
+  /** Called when it falls silent, and when it answers again. */
+  readonly onChange: (isSilent: boolean) => void
 }
 
 /**
@@ -76,7 +76,7 @@ export class ServerWatch {
       const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
       if (mustBeWritable && rows[0]?.transaction_read_only === 'on') throw new ReadOnlyServerError(host.name)
       this.#ticksSinceAnswer = 0
-      this.#isSilent = false
+      if (this.#isSilent) this.#options.onChange((this.#isSilent = false))
     } catch {
       if (!this.#isClosed) hosts.leave(host)
       this.#drop()
@@ -99,8 +99,8 @@ export class ServerWatch {
   #fallSilent(): void {
     this.#isSilent = true
     this.#drop()
-    this.#options.onSilent()
-    for (const call of [...this.#waiting]) call()
+    this.#options.onChange(true)
+    this.#waiting.forEach((call) => call())
   }
 
   #drop(): void {

@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   readonly ofOneAddress: number
 }
 export const CONNECTION_LIMITS: ConnectionLimits = { inAll: 1024, ofOneAddress: 256 }
-/** Room above the limit for new connections while none of the others rests, so that health is still answered. */
+/** Connections above the limit for new connections while none of the others rests, so that health is still answered. */
 const SPARE = 256
 
 /**
