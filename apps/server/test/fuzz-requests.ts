@@ -26,11 +26,12 @@ export interface Operation {
   operationId: string
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { content?: Record<string, unknown> }>
+  responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>
 }
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, JsonSchema> }
+  'x-common-headers': string[]
 }
 
 /** One request of an operation, with path parameters and query in the URL. */

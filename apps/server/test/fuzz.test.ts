@@ -35,6 +35,23 @@ function withoutParameters(mediaType: string): string {
   return mediaType.split(';')[0] ?? ''
 }
 
+/** Headers of HTTP itself. */
+const OF_HTTP = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']
+const OF_ALL = new Set([...OF_HTTP, ...document['x-common-headers'].map((name) => name.toLowerCase())])
+/** Where a broken path leads elsewhere, the headers of any response count. */
+const OF_ANY = operations.flatMap(({ operation }) =>
+  Object.values(operation.responses).flatMap(({ headers = {} }) => Object.keys(headers)),
+)
+
+function undocumentedHeaders(
+  { responses }: Operation,
+  { statusCode, headers }: { statusCode: number; headers: object },
+): string[] {
+  const documented = responses[statusCode]?.headers
+  const names = new Set((documented ? Object.keys(documented) : OF_ANY).map((name) => name.toLowerCase()))
+  return Object.keys(headers).filter((name) => !OF_ALL.has(name) && !names.has(name))
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Expects a documented status and media type; the test server answers 500 to a reply that breaks its schema. */
@@ -51,6 +68,7 @@ async function ask(method: string, operation: Operation, { url, body }: FuzzRequ
   expect([...Object.keys(operation.responses).map(Number), 404, 405, 414], summary).toContain(
     reply.statusCode,
   )
+  expect(undocumentedHeaders(operation, reply), summary).toEqual([])
   if (reply.statusCode !== 204)
     expect(DOCUMENTED_TYPES, summary).toContain(withoutParameters(String(reply.headers['content-type'])))
 }

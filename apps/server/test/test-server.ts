@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineName } from '@quarterpole/db/engine'
-import type { Database, OpenOptions } from '@quarterpole/db/open'
+import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import { copyForSuite, templateOfRun, testDatabase } from '@quarterpole/db/testing'
 import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
@@ -45,6 +45,8 @@ export interface Answer {
 
 export interface TestServerOptions extends AppOptions {
   env?: Record<string, string>
+  /** Opens the server's database another way, such as over a network that fails. */
+  over?: (database: OpenOptions) => Promise<OpenOptions>
   /** False for an empty herd. */
   seeded?: boolean
   /** How passwords are hashed and sign-ins slowed down. */
@@ -54,11 +56,10 @@ export interface TestServerOptions extends AppOptions {
 /** A server with its own database and the evaluated sample herd; closed after the surrounding suite. */
 export async function testServer(
   engine: EngineName,
-  { env = {}, seeded = true, accounts = {}, ...options }: TestServerOptions = {},
+  { env = {}, seeded = true, accounts = {}, over, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = seeded
-    ? await copyForSuite(engine, await seededTemplate(engine))
-    : await testDatabase(engine)
+  const copy = seeded ? await copyForSuite(engine, await seededTemplate(engine)) : await testDatabase(engine)
+  const database = over ? await reopened(await over(copy.options)) : copy
   const composition = await composeTest(database, env, accounts)
   const { services, runner } = composition
   runner?.start()
@@ -74,6 +75,12 @@ export async function testServer(
   })
   const jobEnd = (id: string) => waitForJob(services.db, id)
   return { ...composition, app, db: services.db, database: database.options, call: caller(app), jobEnd }
+}
+
+async function reopened(options: OpenOptions): Promise<Database & { options: OpenOptions }> {
+  const db = openDatabase(options)
+  afterAll(() => db.close())
+  return { ...db, options }
 }
 
 const composeTest = (

@@ -49,8 +49,8 @@ export const ApiTokenId = z.number().int().positive().brand<'ApiTokenId'>()
 export type ApiTokenId = z.infer<typeof ApiTokenId>
 export const InvitationId = z.number().int().positive().brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
-/** The only id that is a string. */
-export const JobId = z.string().min(1).max(64).brand<'JobId'>()
+/** The only id that is no number: a UUID. */
+export const JobId = z.uuid().brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 
 /** The id in a path: digits, parsed into the branded number. */

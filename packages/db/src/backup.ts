@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { partOf, removeUnfinished } from './backups/folder.ts'
 
 const BACKUPS_TO_KEEP = 7
 
@@ -27,13 +28,22 @@ export async function backupSqlite(source: string, folder: string, reason: strin
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const path = join(folder, `${stamp}-${reason.replace(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.sqlite`)
-  const unfinished = `${path}.part`
-  await copy(source, unfinished)
-  await chmod(unfinished, 0o600)
-  leaveWalMode(unfinished)
-  await flush(unfinished)
-  const sha256 = await sha256Of(unfinished)
-  await rename(unfinished, path)
+  await removeUnfinished(folder)
+  const unfinished = partOf(path)
+  try {
+    await (await open(unfinished, 'wx', 0o600)).close() // private from its first byte
+    await copy(source, unfinished)
+    leaveWalMode(unfinished)
+    await flush(unfinished)
+    const sha256 = await sha256Of(unfinished)
+    await rename(unfinished, path)
+    return await finish(folder, path, sha256)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function finish(folder: string, path: string, sha256: string): Promise<BackupFile> {
   await writeFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`, { flush: true })
   await flush(folder)
   await removeOld(folder)

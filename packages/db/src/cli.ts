@@ -5,9 +5,11 @@ import type { TableSum } from './archive/format.ts'
 import { restoreArchive } from './archive/restore.ts'
 import { writeArchive } from './archive/write.ts'
 import { drillBackups, drillFault } from './backups/drill.ts'
+import { databaseFault } from './engines/database-fault.ts'
+import { DatabaseUrlError } from './engines/database-url.ts'
 import { dumpSchema, POSTGRES_HEADING, schemaFile } from './dump-schema.ts'
 import { migrate } from './migrate.ts'
-import { DATABASE_FILE, openDatabase, type Database } from './open.ts'
+import { DATABASE_FILE, forLongWork, locationOf, openDatabase, type Database } from './open.ts'
 import { recordUpkeep } from './queries/upkeep.ts'
 import { scratchFolder, scratchOnServer, type ScratchPlace } from './scratch.ts'
 
@@ -81,6 +83,9 @@ async function restore(file: string, replace: boolean): Promise<void> {
     if (saved !== null) say(`Previous data saved in ${saved}`)
     if (upgraded.length > 0) say(`Migrated: ${upgraded.join(', ')}`)
     say(`Restored ${file} to ${db.location}: ${contentsOf(tables)}, read back and verified`)
+    say(
+      'A server that is running on it shows the restored herd within a second. Reload open pages; people sign in again.',
+    )
   })
 }
 
@@ -108,7 +113,7 @@ const place = () => ({ url: process.env['DATABASE_URL'], dataDir: process.env['D
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const { url, dataDir } = place()
-  const db = openDatabase(url ? { url } : { dataDir })
+  const db = openDatabase(forLongWork(url ? { url } : { dataDir }))
   try {
     await work(db)
   } finally {
@@ -153,9 +158,16 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { url } = place()
+  if (!url || error instanceof DatabaseUrlError) return error.message
+  return databaseFault(error, locationOf(url)) ?? error.message
+}
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
 }

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '@quarterpole/contract/ids'
 import { Kysely } from 'kysely'
-import pg from 'pg'
 import { backupSqlite, type BackupFile } from './backup.ts'
 import type { Engine } from './engines/engine.ts'
-import { postgresDialect, postgresEngine, postgresPool, type PostgresOptions } from './engines/postgres.ts'
+import { Connections, type PostgresOptions } from './engines/connections.ts'
+import { parseDatabaseUrl } from './engines/database-url.ts'
+import { postgresDialect, postgresEngine } from './engines/postgres.ts'
 import { SqliteDriver } from './engines/sqlite-driver.ts'
 import { sqliteDialect, sqliteEngine } from './engines/sqlite.ts'
 import type { Tables } from './schema.ts'
@@ -30,6 +31,8 @@ export interface Db {
 export interface Database extends Db {
   /** File path or host/name, without password. */
   readonly location: string
+  /** Whether the server has stopped answering: every call then fails at once. Never for the embedded engine. */
+  isSilent(): boolean
   /** Writes a verified copy into DATA_DIR/backups and keeps the newest seven. Embedded engine only. */
   backup(reason: string): Promise<BackupFile>
   close(): Promise<void>
@@ -61,7 +64,7 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, DATABASE_FILE)
   const driver = new SqliteDriver(path, cacheKb, mapBytes)
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(driver) })
@@ -70,6 +73,7 @@ function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database
     engine: sqliteEngine(driver),
     guard: (run) => driver.guard(run),
     location: path,
+    isSilent: () => false,
     backup: (reason) => backupSqlite(path, join(dataDir, 'backups'), reason),
     close: async () => {
       await kysely.destroy()
@@ -79,24 +83,32 @@ function openEmbedded({ dataDir, cacheKb, mapBytes }: EmbeddedOptions): Database
 }
 
 function openServer(url: string, options: PostgresOptions): Database {
-  const pool = postgresPool(url, options)
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  const { host, database } = new pg.Client({ connectionString: url }) // parses the URL, does not connect
+  const connections = new Connections(url, options)
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(connections) })
   return {
     kysely,
-    engine: postgresEngine(pool),
+    engine: postgresEngine(connections),
     guard: (run) => run(),
-    location: `${host}/${database}`,
+    location: locationOf(url),
+    isSilent: () => connections.watch?.isSilent ?? false,
     backup: () => Promise.reject(new BackupUnsupportedError()),
-    close: () => closePool(kysely, pool),
+    close: async () => {
+      await kysely.destroy()
+      await connections.end() // Kysely ends them only if they were used
+    },
   }
 }
 
-/** Kysely ends the pool only if it was used. */
-async function closePool(
-  kysely: Kysely<Tables>,
-  pool: { end(): Promise<void>; ended: boolean },
-): Promise<void> {
-  await kysely.destroy()
-  if (!pool.ended) await pool.end()
+/** Hosts and database, without user and password. */
+export function locationOf(url: string): string {
+  const { hosts } = parseDatabaseUrl(url)
+  const [path = ''] = (hosts[0]?.url ?? '').replace(/^\w+:\/\/[^/?]*/, '').split('?')
+  return `${hosts.map(({ name }) => name).join(',')}${path}`
 }
+
+/** The same database, for work that may take long: a migration, an import, a backup. */
+export const forLongWork = (options: OpenOptions): OpenOptions =>
+  'dataDir' in options ? options : { ...options, longWork: true, silentAfterMs: SILENT_AFTER_MS.longWork }
+
+/** When a server that does not answer counts as gone. */
+export const SILENT_AFTER_MS = { requests: 1500, longWork: 30_000 } as const

@@ -153,6 +153,11 @@ export async function cutAtCommit({ kysely }: Db, isCut: boolean): Promise<void>
       for each row execute function cut()`.execute(kysely)
 }
 
+/** Gives a table another name, so that what uses it fails, and back. */
+export async function renameTable({ kysely }: Db, from: string, to: string): Promise<void> {
+  await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(kysely)
+}
+
 /** Drops every other connection to this PostgreSQL database, like a server restart. */
 export async function cutOthers({ kysely }: Database): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -14,6 +14,24 @@ export const isFault = (value: unknown): value is Fault =>
 
 export const fault = (group: string, message: string, remedy: string): Fault => ({ group, message, remedy })
 
+/** Longest value that is quoted, and longest text of a problem: a cell may hold 32,768 characters. */
+const QUOTED_MOST = 60
+const TEXT_MOST = 2000
+/** Problems kept of each level; more is one mistake made everywhere. */
+export const PROBLEMS_MOST = 60_000
+
+/** A value as problems report it. */
+export const shortValue = (value: string): string =>
+  value.length > QUOTED_MOST ? `${value.slice(0, QUOTED_MOST).trimEnd()}…` : value
+
+const QUOTES = /“([^”]{61,})”/g
+
+function shortText(text: string): string {
+  if (text.length <= QUOTED_MOST) return text
+  const short = text.replace(QUOTES, (_, value: string) => `“${shortValue(value)}”`)
+  return short.length > TEXT_MOST ? `${short.slice(0, TEXT_MOST)}…` : short
+}
+
 interface Place {
   readonly row: number | null
   readonly field?: string
@@ -27,7 +45,7 @@ export class ProblemList {
   readonly problems: ImportProblem[] = []
   /** Rows that contradict a row with an error, with that row. */
   readonly besides = new Map<number, number>()
-  #errors = 0
+  readonly #counts = { error: 0, warning: 0 }
 
   /** Whether something is wrong with the file as a whole, not with a row of it. */
   get hasFileErrors(): boolean {
@@ -35,11 +53,15 @@ export class ProblemList {
   }
 
   get hasErrors(): boolean {
-    return this.#errors > 0
+    return this.#counts.error > 0
+  }
+
+  /** How many there are of a level, those that are not kept among them. */
+  count(level: ImportProblem['level']): number {
+    return this.#counts[level]
   }
 
   error(place: Place, found: Fault): void {
-    this.#errors++
     if (place.beside !== undefined && place.row !== null) this.besides.set(place.beside, place.row)
     this.#add('error', place, found)
   }
@@ -51,7 +73,14 @@ export class ProblemList {
   /** A warning about the whole file that comes before all others. */
   warnFirst({ group, message, remedy }: Fault): void {
     const whole = { row: null, field: null, value: null }
-    this.problems.unshift({ ...whole, message, remedy, group, level: 'warning' })
+    this.#counts.warning++
+    this.problems.unshift({
+      ...whole,
+      message: shortText(message),
+      remedy: shortText(remedy),
+      group,
+      level: 'warning',
+    })
   }
 
   /** Adds the errors of another list. */
@@ -68,13 +97,14 @@ export class ProblemList {
     { row, field, value }: Place,
     { group, message, remedy, use }: Fault,
   ): void {
+    if (++this.#counts[level] > PROBLEMS_MOST) return
     const near = use === undefined ? {} : { near: { use: [...use], rows: 1 } }
     this.problems.push({
       row,
       field: field ?? null,
-      value: value ?? null,
-      message,
-      remedy,
+      value: value === undefined ? null : shortValue(value),
+      message: shortText(message),
+      remedy: shortText(remedy),
       group,
       level,
       ...near,

@@ -1,11 +1,12 @@
 import type { Repair, RepairMade, Repairs } from '@quarterpole/contract/upload'
+import { shortValue } from './problems.ts'
 
 interface Use {
   everywhere?: string
   readonly rows: Map<number, string>
 }
 
-/** The user's repairs, by field and the value the file has there. */
+/** The user's repairs, by field and the value the file has there, as its problem reports it. */
 export class RepairedValues {
   readonly #uses = new Map<string, Map<string, Use>>()
   readonly #repairs: Repairs
@@ -14,16 +15,17 @@ export class RepairedValues {
     this.#repairs = repairs
     for (const { field, value, row, use } of repairs) {
       const ofField = this.#uses.get(field) ?? new Map<string, Use>()
-      const uses: Use = ofField.get(value) ?? { rows: new Map() }
+      const short = shortValue(value)
+      const uses: Use = ofField.get(short) ?? { rows: new Map() }
       if (row === null) uses.everywhere = use
       else uses.rows.set(row, use)
-      this.#uses.set(field, ofField.set(value, uses))
+      this.#uses.set(field, ofField.set(short, uses))
     }
   }
 
   /** What to read instead of a value. A repair of the row counts before one of the whole column. */
   valueOf(field: string, value: string, line: number): string {
-    const uses = this.#uses.get(field)?.get(value)
+    const uses = this.#uses.get(field)?.get(shortValue(value))
     return uses?.rows.get(line) ?? uses?.everywhere ?? value
   }
 
@@ -32,11 +34,12 @@ export class RepairedValues {
     const counts = new Map<Repair, number>(this.#repairs.map((repair) => [repair, 0]))
     for (const [field, ofField] of this.#uses) {
       for (const [line, value] of values(field)) {
-        const uses = ofField.get(value)
+        const short = shortValue(value)
+        const uses = ofField.get(short)
         if (uses === undefined) continue
         const row = uses.rows.has(line) ? line : null
         const repair = this.#repairs.findLast(
-          (one) => one.field === field && one.value === value && one.row === row,
+          (one) => one.field === field && shortValue(one.value) === short && one.row === row,
         )
         if (repair !== undefined) counts.set(repair, (counts.get(repair) ?? 0) + 1)
       }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sheetXml, workbookOf, zipOf } from '../test/hand-made-workbook.ts'
 import { readFile } from './read-file.ts'
-import { FILE_LIMITS, UnreadableFileError } from './table.ts'
+import { FILE_LIMITS, tableBytes, UnreadableFileError } from './table.ts'
 import { TEST_WORDS } from '../test/words.ts'
 
 const read = (bytes: Uint8Array) => readFile(bytes, { fileName: 'herd', words: TEST_WORDS })
@@ -61,7 +61,14 @@ describe('the limits', () => {
 
   test('of rows', async () => {
     const rows = (count: number) => new TextEncoder().encode(`name\n${'A\n'.repeat(count - 2)}A`)
-    await expectEdge(rows(FILE_LIMITS.rows), rows(FILE_LIMITS.rows + 1), 'more than 1500000 rows')
+    await expectEdge(rows(FILE_LIMITS.rows), rows(FILE_LIMITS.rows + 1), 'more than 500000 rows')
+  })
+
+  test('of what the table takes in memory, whatever it is made of', async () => {
+    const row = ['A'.repeat(10_000), 'B']
+    const most = Math.floor(FILE_LIMITS.tableBytes / tableBytes(row)) - 1
+    const rows = (count: number) => [['name', 'notes'], ...Array<string[]>(count).fill(row)]
+    await expectEdge(csv(rows(most)), csv(rows(most + 2)), 'takes 100 MB of memory')
   })
 
   test('of cells', async () => {
@@ -72,7 +79,7 @@ describe('the limits', () => {
     await expectEdge(
       rows(FILE_LIMITS.cells / width),
       rows(FILE_LIMITS.cells / width + 1),
-      'more than 20000000 cells',
+      'more than 3000000 cells',
     )
   })
 

@@ -3,7 +3,7 @@ import { decode } from './decode.ts'
 import { delimiterOf } from './delimiter.ts'
 import { SharedCells } from './shared-cells.ts'
 import { hasText, NO_FAULTY_CELLS, type Sheet } from './sheet.ts'
-import { FILE_LIMITS, tooLarge, UnreadableFileError } from './table.ts'
+import { FILE_LIMITS, tableBytes, tooLarge, tooManyRows, UnreadableFileError } from './table.ts'
 
 /** A CSV file as a sheet, whatever its encoding and delimiter, and how it was read. */
 export function readCsv(bytes: Uint8Array): {
@@ -33,6 +33,7 @@ function parse(text: string, delimiter: string): Pick<Sheet, 'rows' | 'lines'> {
   let lines: number[] | null = null
   let line = 0
   let cells = 0
+  let bytesSoFar = 0
   Papa.parse<string[]>(text, {
     delimiter,
     step: ({ data, errors }) => {
@@ -46,6 +47,8 @@ function parse(text: string, delimiter: string): Pick<Sheet, 'rows' | 'lines'> {
       if (cells > FILE_LIMITS.cells) {
         throw tooLarge(`The file has more than ${FILE_LIMITS.cells} cells. Split it and upload the parts.`)
       }
+      bytesSoFar += tableBytes(data)
+      if (bytesSoFar > FILE_LIMITS.tableBytes) throw tooManyRows(line)
       shared.share(data)
       rows.push(data)
     },

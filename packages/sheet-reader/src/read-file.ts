@@ -173,11 +173,19 @@ function tableOf(sheet: Sheet, { format, readAs, sheets, options, notes }: Readi
     headerRow: sheetLine(sheet, at),
     headerGuessed: options.headerRow === undefined,
     firstLines: firstLinesOf(sheet),
-    table: { header, rows, firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1, lines, readAs },
+    table: {
+      header: header.map(shortHeader),
+      rows,
+      firstRow: lines?.[0] ?? sheetLine(sheet, at) + 1,
+      lines,
+      readAs,
+    },
     notes: withoutNulls([...notes, repeated, merged, below]),
     faults: [],
   }
 }
+
+const shortHeader = (text: string) => text.slice(0, FILE_LIMITS.headerCharacters)
 
 /** Drops the header where it stands again, as on each page of a printout. Mutates the sheet. @returns a note, or null */
 function dropRepeated(sheet: Sheet, from: number, header: readonly string[]): string | null {

@@ -31,7 +31,7 @@ export async function* readXls(bytes: Uint8Array): AsyncGenerator<Sheet> {
     )
   }
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  const count = { cells: 0 }
+  const count = { cells: 0, tableBytes: 0 }
   for (const [at, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name] as DenseWorkSheet | undefined // asked for by `dense`
     if (sheet?.['!data'] === undefined) continue // a chart, or a macro sheet

@@ -1,14 +1,15 @@
 import { columnLetters } from './column-letters.ts'
 import { type Merge, type Sheet } from './sheet.ts'
-import { FILE_LIMITS, tooLarge } from './table.ts'
+import { FILE_LIMITS, tableBytes, tooLarge, tooManyRows } from './table.ts'
 
 const COLUMN_MOST = 16_384
 const SHOWN = 5
 const MERGES_MOST = 100_000
 
-/** How many cells a workbook has given so far, over all its sheets. */
+/** How much a workbook has given so far, over all its sheets. */
 export interface CellCount {
   cells: number
+  tableBytes: number
 }
 
 /** Gathers the cells of a workbook's sheet as text, row by row, within the limits. */
@@ -92,6 +93,8 @@ export class SheetBuilder {
     if (this.#count.cells > FILE_LIMITS.cells || this.#rows.length >= FILE_LIMITS.rows) {
       throw tooLarge(`The workbook has more than ${FILE_LIMITS.cells} cells. Split it and upload the parts.`)
     }
+    this.#count.tableBytes += tableBytes(row)
+    if (this.#count.tableBytes > FILE_LIMITS.tableBytes) throw tooManyRows(this.#line)
     this.#rows.push(row)
     this.#lines.push(this.#line)
   }

@@ -1,6 +1,7 @@
 import type { Me } from '@quarterpole/contract/account'
 import { RIGHTS } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
+import { DatabaseSilentError } from '@quarterpole/db/database-fault'
 import { hasAccounts } from '@quarterpole/db/queries/account'
 import { findSession, touchSession } from '@quarterpole/db/queries/account-session'
 import { findApiToken, touchApiToken } from '@quarterpole/db/queries/api-token'
@@ -15,6 +16,8 @@ import { SignInThrottle } from './throttle.ts'
 
 /** How old what is known of a session may be: another process may have ended it. */
 const FRESH_MS = 1000
+/** How long someone known may go on reading what memory alone can answer, while the database does not answer. */
+const KNOWN_WITHOUT_DATABASE_MS = 300_000
 /** Visits are noted this often. */
 const NOTED_MS = 5 * 60_000
 const TOKEN = /^Bearer (qp_[A-Za-z0-9_-]{43})$/
@@ -31,7 +34,7 @@ export class AccountStore {
   readonly isTls: boolean
   readonly #db: Db
   readonly #isLocal: boolean
-  readonly #callers = new LRUCache<string, { caller: Caller | null }>({ max: 2000, ttl: FRESH_MS })
+  readonly #callers = new LRUCache<string, { caller: Caller | null; atMs: number }>({ max: 2000 })
   #hasAccounts = false
   #timer: NodeJS.Timeout | undefined
 
@@ -85,8 +88,13 @@ export class AccountStore {
     if (secret === undefined || secret.length > 100) return null
     const hash = hashOfSecret(secret)
     const known = this.#callers.get(hash)
-    if (known !== undefined) return known.caller
-    return this.#look(hash, authorization === undefined)
+    const ageMs = known === undefined ? Number.POSITIVE_INFINITY : performance.now() - known.atMs
+    if (known !== undefined && ageMs < FRESH_MS) return known.caller
+    return this.#look(hash, authorization === undefined).catch((error: unknown) => {
+      if (known === undefined || !(error instanceof DatabaseSilentError)) throw error
+      if (ageMs > KNOWN_WITHOUT_DATABASE_MS) throw error
+      return known.caller
+    })
   }
 
   /** Who is signed in with a cookie's secret. */
@@ -96,7 +104,7 @@ export class AccountStore {
 
   async #look(hash: string, isSession: boolean): Promise<Caller | null> {
     const caller = await (isSession ? this.#ofSession(hash) : this.#ofToken(hash))
-    this.#callers.set(hash, { caller })
+    this.#callers.set(hash, { caller, atMs: performance.now() })
     return caller
   }
 

@@ -36,7 +36,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       starts: counts.starts,
       system_status: health.health().status,
       data_as_of: await lastActivityAt(db),
-      upkeep: (await upkeep.read()).status,
+      upkeep: await upkeep.status(),
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
       ...(await needsYou(services)),

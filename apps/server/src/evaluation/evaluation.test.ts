@@ -190,6 +190,13 @@ describeEngines(async (engine) => {
     })
     expect((await call('POST', `/api/jobs/${id}/cancel`)).status).toBe(409)
     expect((await call('POST', '/api/jobs/none/cancel')).status).toBe(404)
+    expect((await call('POST', '/api/jobs/%00/cancel')).status).toBe(404) // PostgreSQL refuses such a text
+    const raced = await enqueueJob(db, { kind: 'evaluation', payload: null, delay_seconds: 3600 })
+    const both = await Promise.all([1, 2].map(() => call('POST', `/api/jobs/${raced}/cancel`)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      detail: 'This job can’t be cancelled: it is already failed.',
+    })
     expect(await currentEvaluation(db)).toEqual(before)
   })
 

@@ -32,6 +32,7 @@ export class HerdStore {
   #refreshing: Promise<HerdSnapshot> | null = null
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
+  #confirmedAtMs = Date.now()
 
   private constructor(db: Db, reader: HerdReader, first: HerdSnapshot) {
     this.#db = db
@@ -48,9 +49,23 @@ export class HerdStore {
     return this.#current
   }
 
-  /** The snapshot as of now, including other processes' writes; reads one row to check the version. */
+  /** When the snapshot was last known to be the herd on file. */
+  get asOf(): Date {
+    return new Date(this.#confirmedAtMs)
+  }
+
+  /**
+   * The snapshot as of now, including other processes' writes; reads one row to check the version. While the database
+   * does not answer it is the snapshot of `asOf`.
+   */
   async upToDate(): Promise<HerdSnapshot> {
-    const { version } = await readHerdVersion(this.#db)
+    const found = await readHerdVersion(this.#db).catch((error: unknown) => {
+      if (this.#db.engine.isConnectionLoss(error)) return null
+      throw error
+    })
+    if (found === null) return this.#current
+    const { version } = found
+    if (version === this.#current.version) this.#confirmedAtMs = Date.now()
     return version === this.#current.version ? this.#current : this.refresh()
   }
 
@@ -83,10 +98,15 @@ export class HerdStore {
   async #update(): Promise<HerdSnapshot> {
     const { version, rebuild_from } = await readHerdVersion(this.#db)
     const before = this.#current
-    if (version === before.version) return before
+    const readAtMs = Date.now()
+    if (version === before.version) {
+      this.#confirmedAtMs = readAtMs
+      return before
+    }
     const changes = await this.#changesSince(before, version, rebuild_from)
     const updated = changes && (await this.#apply(before, version, changes))
     this.#current = updated ?? (await this.#reader.herd())
+    this.#confirmedAtMs = readAtMs
     return this.#current
   }
 

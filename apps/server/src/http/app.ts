@@ -3,7 +3,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { serveAccess } from './access.ts'
+import { tellDataAge } from './data-age.ts'
 import { serveDocs } from './docs.ts'
+import { limitConnections } from './guards/connections.ts'
 import { FILE_TIMEOUT_MS, limitBodies } from './guards/slow-body.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
 import { serveExports } from '../export/routes.ts'
@@ -56,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('preClose', async () => services.uploadStreams.close())
   serveAccess(app, services.accounts)
   serveIdempotency(app, services.db)
+  tellDataAge(app, services)
   serveMetrics(app, services)
   serveFiles(app, services.db)
   serveExports(app, services.exports)
@@ -104,7 +107,7 @@ function createFastify(
   }
   // Fastify's instance type depends on the logger's type; routes use only what all loggers share.
   const app = options.logger ? Fastify({ ...settings, loggerInstance: options.logger }) : Fastify(settings)
-  app.server.maxConnections = 1024
+  limitConnections(app.server, trustedProxies)
   return app as unknown as FastifyInstance
 }
 

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import type { Db } from '@quarterpole/db/open'
-import {
-  claimIdempotencyKey,
-  dropIdempotencyKey,
-  type StoredReply,
-  storeReply,
-} from '@quarterpole/db/queries/idempotency'
+import { claimIdempotencyKey, type StoredReply } from '@quarterpole/db/queries/idempotency'
+import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HeldKeys } from './held-keys.ts'
 import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE } from './problem.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -22,14 +19,19 @@ const METHODS = new Set(['POST', 'PUT'])
  */
 export function serveIdempotency(app: FastifyInstance, db: Db) {
   const claimedKeys = new WeakMap<FastifyRequest, string>()
+  const held = new HeldKeys(db, app.log)
+  app.addHook('onClose', async () => held.close())
   const claim = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
-    const claimed = await claimIdempotencyKey(db, {
+    await held.settle(key)
+    const asked = {
       key,
       method_path: `${request.method} ${pathOf(request)}`,
       request_hash: hashOf(request),
-    })
+    }
+    const claimed = await claimIdempotencyKey(db, asked, held.isRunning(key)).catch(nothingDone)
     switch (claimed.state) {
       case 'new':
+        held.hold(key)
         claimedKeys.set(request, key)
         return undefined
       case 'mismatch':
@@ -52,7 +54,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     }
   }
   const settle = async (key: string, reply: FastifyReply, payload: unknown) => {
-    const { statusCode, log } = reply
+    const { statusCode } = reply
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
     const activity = reply.getHeader('x-activity-id')
     const stored = (response_body: string): StoredReply => ({
@@ -60,14 +62,8 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
       response_body,
       activity_id: activity === undefined ? null : Number(activity),
     })
-    if (typeof text !== 'string' || (statusCode >= 300 && !isOutcomeUnknown(statusCode, text)))
-      await dropIdempotencyKey(db, key)
-    else if (statusCode < 300) await storeReply(db, key, stored(text))
-    else
-      await storeReply(db, key, stored(text)).catch((error: unknown) =>
-        // The database may still be down; the original response matters more than this failure.
-        log.warn({ err: error }, 'response not stored; its idempotency key stays locked for two minutes'),
-      )
+    const isKept = typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
+    await held.end(key, isKept ? stored(text) : null)
     return payload
   }
   // Callback style where there is no key, so that most requests skip the cost of a promise.
@@ -80,6 +76,14 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     if (key === undefined) return done(null, payload)
     claimedKeys.delete(request)
     return settle(key, reply, payload)
+  })
+}
+
+/** A key whose claim may not have been saved: unlike the request itself, that did nothing. */
+function nothingDone(error: unknown): never {
+  if (!(error instanceof CommitUnknownError)) throw error
+  throw new AppError('busy', 'The database connection was lost. Nothing was saved. Try again in a moment.', {
+    cause: error,
   })
 }
 

@@ -1,7 +1,12 @@
 import { EXPORT_FILES } from '../export/export-files.ts'
+import { headersOf } from './openapi-headers.ts'
 
+const FILE_HEADERS = {
+  headers: { 'Content-Disposition': { $ref: '#/components/headers/Content-Disposition' } },
+}
 const PROBLEM = {
   description: 'Problem',
+  ...headersOf(null, 503),
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema })
@@ -19,10 +24,12 @@ export const DOWNLOADS = {
       responses: {
         200: {
           description: 'The file',
+          ...FILE_HEADERS,
           content: binary(...new Set([...EXPORT_FILES.values()].map(({ mediaType }) => mediaType))),
         },
         404: PROBLEM,
         429: PROBLEM,
+        503: PROBLEM,
       },
     },
   },
@@ -32,7 +39,11 @@ export const DOWNLOADS = {
       tags: ['Files'],
       summary: 'A generated file, from a job’s result_url; deleted after 90 days',
       parameters: [pathParameter('id', { type: 'string', format: 'uuid' })],
-      responses: { 200: { description: 'The file', content: binary('application/pdf') }, 404: PROBLEM },
+      responses: {
+        200: { description: 'The file', ...FILE_HEADERS, content: binary('application/pdf') },
+        404: PROBLEM,
+        503: PROBLEM,
+      },
     },
   },
   '/metrics': {

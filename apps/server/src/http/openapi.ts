@@ -5,6 +5,7 @@ import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract
 import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import { Problem } from '@quarterpole/contract/errors'
 import { z } from 'zod'
+import { COMMON_HEADERS, headerComponents, headersOf } from './openapi-headers.ts'
 import { formSchema, isUploadForm } from './openapi-forms.ts'
 import { DOWNLOADS } from './openapi-downloads.ts'
 import { namedSchemas } from './openapi-names.ts'
@@ -12,7 +13,14 @@ import { namedSchemas } from './openapi-names.ts'
 type Json = Record<string, unknown>
 
 /** Errors that any call may return before its handler runs. */
-const ALWAYS: readonly ErrorCode[] = ['unreadable', 'misdirected', 'too_many', 'internal', 'busy']
+const ALWAYS: readonly ErrorCode[] = [
+  'unreadable',
+  'method_not_allowed',
+  'misdirected',
+  'too_many',
+  'internal',
+  'busy',
+]
 /** Where people sign in: errors of any call that needs a right. */
 const RIGHTS: readonly ErrorCode[] = ['not_signed_in', 'forbidden']
 const WRITES: readonly ErrorCode[] = [
@@ -49,12 +57,13 @@ export function openApiDocument(version: string): Json {
       title: 'Quarterpole',
       version,
       description:
-        'Decision support for Quarter Horse breeding and racing. Units: probabilities as fractions, yards, seconds, miles per hour, degrees Fahrenheit, altitude in meters. Errors are application/problem+json; `detail` says what happened and what to do.',
+        'Decision support for Quarter Horse breeding and racing. Units: probabilities as fractions, yards, seconds, miles per hour, degrees Fahrenheit, altitude in meters. Errors are application/problem+json; `detail` says what happened and what to do. Headers of any response are listed once, in x-common-headers.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],
     paths: { ...paths, ...DOWNLOADS },
-    components: { schemas },
+    components: { schemas, headers: headerComponents() },
+    'x-common-headers': COMMON_HEADERS,
   }
 }
 
@@ -114,17 +123,21 @@ function requestBodyOf(endpoint: Endpoint, schemas: Json): Json {
 
 function successOf(endpoint: Endpoint, schemas: Json): Json {
   const status = endpoint.status ?? 200
-  if (status === 204) return { 204: { description: 'Done' } }
+  if (status === 204) return { 204: { description: 'Done', ...headersOf(endpoint, 204) } }
   const content = {
     [endpoint.media ?? 'application/json']: { schema: schemaOf(endpoint.reply, 'output', schemas) },
   }
-  const answers: Json = { [status]: { description: endpoint.summary, content } }
+  const answers: Json = {
+    [status]: { description: endpoint.summary, ...headersOf(endpoint, status), content },
+  }
   // Health and readiness answer 503 with their usual body, which lists what is failing.
-  if (endpoint.errors.includes('unhealthy')) answers[503] = { description: ERROR_TITLE.unhealthy, content }
+  if (endpoint.errors.includes('unhealthy'))
+    answers[503] = { description: ERROR_TITLE.unhealthy, ...headersOf(endpoint, 503), content }
   // A refused import returns its full report in addition to the problem.
   if (endpoint.multipart && isUploadForm(endpoint.path))
     answers[422] = {
       description: ERROR_TITLE.invalid,
+      ...headersOf(endpoint, 422),
       content: {
         ...content,
         'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
@@ -158,6 +171,7 @@ function problemsOf(name: EndpointName, endpoint: Endpoint): Json {
         status,
         {
           description,
+          ...headersOf(endpoint, status),
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       ]),

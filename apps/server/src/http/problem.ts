@@ -1,5 +1,6 @@
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
 import type { FieldError, Problem } from '@quarterpole/contract/errors'
+import { DatabaseSilentError } from '@quarterpole/db/database-fault'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -45,6 +46,7 @@ export const isOutcomeUnknown = (status: number, body: string) =>
 export function refusalOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof CommitUnknownError) return new AppError('outcome_unknown', UNKNOWN, { cause: error })
+  if (error instanceof DatabaseSilentError) return new AppError('busy', SILENT, { cause: error })
   const code = 'code' in error ? String(error.code) : ''
   const known =
     FRAMEWORK_REFUSALS[code] ??
@@ -67,6 +69,7 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
 
 const UNKNOWN =
   'We lost the database connection while saving, so we can’t tell whether this was saved. Check whether it’s there; if not, enter it again.'
+const SILENT = 'The database isn’t answering, so nothing was saved. We keep trying: try again in a moment.'
 const tooLarge = ['too_large', 'The request is larger than this call accepts.'] as const
 const diskFull = ['disk_full', 'The disk is full: nothing was saved. Free some space and try again.'] as const
 const busy = ['busy', 'The database is busy. Try again in a moment.'] as const
@@ -86,10 +89,20 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
     'The body’s length doesn’t match its Content-Length header.',
   ],
   FST_ERR_BAD_URL: ['unreadable', 'The address is not a valid URL.'],
+  FST_MP_PREMATURE_CLOSE: ['unreadable', 'The form ends too early. Send it again.'],
+  '22021': ['unreadable', 'The request has a character that can’t be stored. Remove it and try again.'],
   ENOSPC: diskFull,
   '53100': diskFull,
   ECONNREFUSED: busy,
+  ECONNRESET: busy,
+  EHOSTUNREACH: busy,
+  ENETUNREACH: busy,
+  ENOTFOUND: busy,
+  EAI_AGAIN: busy,
+  ETIMEDOUT: busy,
+  EPIPE: busy,
   '53300': busy,
+  '25006': busy, // a server that became a standby
   '57P01': busy,
   '57P03': busy,
   '08006': busy,

@@ -4,6 +4,7 @@ import { readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { AppError } from '../http/problem.ts'
 import { type CheckedFile, checkFile, type ImportRequest, type Plan } from './check-file.ts'
 import { commitImport, HerdChangedError } from './commit/commit-import.ts'
+import { withinReportSize } from './report-size.ts'
 import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
 import { SharedProgress } from './uploads/shared-progress.ts'
 
@@ -44,17 +45,18 @@ export async function importFile(
 
 async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgress): Promise<ImportOutcome> {
   const seen = await readHerdVersion(db)
-  const { fileHash, totalRows, mapping, plan, leftOut, result } = writable(
+  const { fileHash, totalRows, mapping, plan, leftOut, result, counts } = writable(
     await checkFile(db, request, progress),
     request,
   )
+  const report = withinReportSize(result, counts)
   if (plan === null) {
-    const { length } = result.validation_report.errors
-    const found = length === 1 ? 'it has one error. Fix it' : `it has ${length} errors. Fix them`
+    const { errors } = counts
+    const found = errors === 1 ? 'it has one error. Fix it' : `it has ${errors} errors. Fix them`
     const detail = `${request.fileName} was not imported: ${found} and upload the file again.`
-    return { result: { ...result, detail }, refused: true, imported: false }
+    return { result: { ...report, detail }, refused: true, imported: false }
   }
-  if (request.dryRun) return { result, refused: false, imported: false }
+  if (request.dryRun) return { result: report, refused: false, imported: false }
   const { fileType, fileName, createNewHorses, asReference = false } = request
   progress.enter('writing', rowsToWrite(plan))
   const file = {
@@ -70,7 +72,7 @@ async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgr
     seen,
   }
   const committed = await commitImport(db, plan, file)
-  return { result: { ...result, ...committed }, refused: false, imported: committed.import_id !== null }
+  return { result: { ...report, ...committed }, refused: false, imported: committed.import_id !== null }
 }
 
 /**
@@ -78,7 +80,8 @@ async function tryToImport(db: Db, request: ImportRequest, progress: SharedProgr
  * the table goes before the writing takes its own memory.
  */
 function writable({ table, problems, plan, good, ...checked }: CheckedFile, { goodRows }: ImportRequest) {
-  const whole = { ...checked, totalRows: table.rows.length, leftOut: null }
+  const counts = { errors: problems.count('error'), warnings: problems.count('warning') }
+  const whole = { ...checked, counts, totalRows: table.rows.length, leftOut: null }
   if (!problems.hasErrors) return { ...whole, plan }
   if (goodRows !== true || good === null) return { ...whole, plan: null }
   const csv = rejectedRows({ table, problems: [...problems.problems, ...good.reasons.problems] })

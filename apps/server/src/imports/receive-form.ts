@@ -26,15 +26,28 @@ export async function receiveForm(request: FastifyRequest, filesMost: number): P
   const length = Number(request.headers['content-length'] ?? 0)
   const files = new Map<string, SentFile>()
   const fields = new Map<string, string>()
-  for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: filesMost } })) {
-    if (part.type === 'file') {
-      const bytes = await sharedBytes(part.file, length)
-      if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
-      files.set(part.fieldname, { name: displayName(part.filename), bytes })
-    } else fields.set(part.fieldname, String(part.value))
+  try {
+    for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: filesMost } })) {
+      if (part.type === 'file') {
+        const bytes = await sharedBytes(part.file, length)
+        if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
+        files.set(part.fieldname, { name: displayName(part.filename), bytes })
+      } else fields.set(part.fieldname, String(part.value))
+    }
+  } catch (error) {
+    throw isMalformed(error)
+      ? new AppError('unreadable', 'The form is cut short or malformed. Send the file again.', {
+          cause: error,
+        })
+      : error
   }
   return { files, fields }
 }
+
+/** The parser's own errors of a form that breaks off or has no boundary; they have no code. */
+const isMalformed = (error: unknown) =>
+  error instanceof Error &&
+  /unexpected end of multipart data|Boundary not found|needle cannot/i.test(error.message)
 
 /**
  * What comes, in memory that a worker thread can read as well: a file is held once. Nothing is taken up before it is

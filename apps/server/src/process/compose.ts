@@ -19,7 +19,7 @@ import { JobQueues } from '../jobs/queues.ts'
 import type { RunnerOptions } from '../jobs/runner.ts'
 import { sampleCardsJob } from '../herd/sample-cards.ts'
 import { samplePlansJob } from '../herd/sample-plans.ts'
-import { WorkerPool } from '../workers/pool.ts'
+import { FILE_HEAP_MB, WorkerPool } from '../workers/pool.ts'
 import { EvaluationsAsOf } from '../races/as-of.ts'
 import { raceModelJob } from '../races/model-job.ts'
 import { breedingReportJob } from '../stallion-book/report-job.ts'
@@ -53,6 +53,7 @@ export interface Composition {
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, db, database, log, clock = () => new Date(), checkReplies = false } = options
   const pool = new WorkerPool(database)
+  const files = new WorkerPool(database, FILE_HEAP_MB)
   const herd = await HerdStore.open(db, pool)
   const caches = new HerdCaches()
   const asOf = new EvaluationsAsOf({ db, herd, caches, pool }, options.asOfTimeoutMs)
@@ -83,9 +84,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     upkeep,
     caches,
     asOf,
-    imports: new ImportRunner(pool),
+    imports: new ImportRunner(files),
     exports: new ExportRunner(pool),
-    previews: new PreviewRunner(pool),
+    previews: new PreviewRunner(files),
     uploads: new Uploads(),
     uploadStreams: new UploadStreams(),
     wakeJobs: () => runner?.wake(),
@@ -95,7 +96,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     herd.stop()
     services.accounts.stop()
     await runner?.stop()
-    await pool.close()
+    await Promise.all([pool.close(), files.close()])
   }
   return { services, runner, stop }
 }

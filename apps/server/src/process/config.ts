@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { KeepRule } from '@quarterpole/db/backups/keep'
+import { DatabaseUrlError, parseDatabaseUrl } from '@quarterpole/db/database-url'
 import { z } from 'zod'
 import type { TimeOfDay } from '../upkeep/schedule.ts'
 
@@ -99,7 +100,14 @@ const settings = {
     .string()
     .min(1)
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\/\S+$/),
+  DATABASE_URL: z.string().check(({ value, issues }) => {
+    try {
+      parseDatabaseUrl(value)
+    } catch (error) {
+      if (!(error instanceof DatabaseUrlError)) throw error
+      issues.push({ code: 'custom', input: '', message: error.message })
+    }
+  }),
   SAMPLE_DATA: z.enum(['true', 'false']).transform((text) => text === 'true'),
   ROLE: z.enum(['all', 'web', 'worker']),
   FEEDBACK_URL: z.url({ protocol: /^(?:https?|mailto)$/ }),
@@ -137,7 +145,7 @@ const EXPECTED: Record<Setting, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address or host name to listen on',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'a postgres:// address',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   SAMPLE_DATA: 'true or false',
   ROLE: 'all, web or worker',
   FEEDBACK_URL: 'a web or mailto address',
@@ -163,7 +171,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     const parsed = settings[name].safeParse(text)
     // Parsed by this setting's schema; TypeScript loses that through the index.
     if (parsed.success) return parsed.data as z.output<(typeof settings)[K]>
-    faults.push(`${name}=${shown(name, text)} is not valid: it must be ${EXPECTED[name]}.`)
+    const [issue] = parsed.error.issues
+    faults.push(
+      name === 'DATABASE_URL' && issue?.code === 'custom'
+        ? `DATABASE_URL: ${issue.message}`
+        : `${name}=${shown(name, text)} is not valid: it must be ${EXPECTED[name]}.`,
+    )
     return fallback
   }
   const publicUrl = read('PUBLIC_URL', null)

@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JobId } from '@quarterpole/contract/ids'
+import { takeBackup } from '@quarterpole/db/backups/take'
+import { noteCleanCheck } from '@quarterpole/db/backups/way-back'
+import { migrate } from '@quarterpole/db/migrate'
 import { type Database, openDatabase } from '@quarterpole/db/open'
 import { enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -166,14 +169,31 @@ test('a read-only data folder stops the start with the same message', async () =
     )
 })
 
-test('a damaged database stops the start with the command that restores the newest backup', async () => {
+test('a damaged database stops the start with the command that restores the newest sound backup', async () => {
   const damaged = join(dataDir, 'damaged')
-  mkdirSync(join(damaged, 'backups'), { recursive: true })
+  const folder = join(damaged, 'backups')
+  mkdirSync(folder, { recursive: true })
   writeFileSync(join(damaged, 'quarterpole.sqlite'), 'not a database '.repeat(1000))
-  await expect(start({ DATA_DIR: damaged })).rejects.toThrow('there is no backup in')
-  const newest = join(damaged, 'backups/quarterpole-2026-11-20T091000.backup.gz')
-  for (const path of [newest, newest.replace('-20T', '-19T')]) writeFileSync(path, '')
+  writeFileSync(join(folder, 'quarterpole-2026-11-20T091000.backup.gz'), '')
+  await expect(start({ DATA_DIR: damaged })).rejects.toThrow('there is no sound backup in')
+  const db = openDatabase({ dataDir: join(dataDir, 'sound') })
+  await migrate(db)
+  const { path } = await takeBackup(db, folder, null, new Date('2026-11-19T09:10:00Z'))
+  await db.close()
   await expect(start({ DATA_DIR: damaged })).rejects.toThrow(
-    `is damaged. Move it and the files next to it that end in -wal and -shm to another folder, then restore the newest backup: npm run restore -- ${newest}`,
+    `is damaged. Move it and the files next to it that end in -wal and -shm to another folder, then restore the newest sound backup: npm run restore -- ${path}`,
+  )
+  await noteCleanCheck(folder, new Date('2026-11-19T10:00:00Z'))
+  await expect(start({ DATA_DIR: damaged })).rejects.toThrow(
+    `then restore the newest sound backup from before 2026-11-19 10:00 UTC, when the database was last found sound: npm run restore -- ${path}`,
+  )
+})
+
+test('a database server that cannot be reached stops the start with what to set', async () => {
+  await expect(start({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/herd' })).rejects.toThrow(
+    'The database server at 127.0.0.1:1/herd refuses the connection. See that PostgreSQL runs there',
+  )
+  await expect(start({ DATABASE_URL: 'postgres://me:secret@one:two/herd' })).rejects.toThrow(
+    /^ended with 1: DATABASE_URL: The host “one:two” in the address of the database isn’t valid\.[^\n]*\n$/,
   )
 })

@@ -1,8 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeUnfinished } from '@quarterpole/db/backups/folder'
 import { migrate } from '@quarterpole/db/migrate'
-import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
+import {
+  type Database,
+  forLongWork,
+  openDatabase,
+  type OpenOptions,
+  SILENT_AFTER_MS,
+} from '@quarterpole/db/open'
 import { readJob } from '@quarterpole/db/queries/job'
 import type { JobId } from '@quarterpole/contract/ids'
 import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
@@ -15,6 +22,7 @@ import { compose, type Composition } from './compose.ts'
 import { baseUrl, type Config } from './config.ts'
 import { seedHerd } from '../herd/seed.ts'
 import { addKnownTracks } from '../tracks/add-known-tracks.ts'
+import { backupFolder } from '../upkeep/jobs.ts'
 import { UpkeepScheduler } from '../upkeep/scheduler.ts'
 
 const STOP_WITHIN_MS = 25_000
@@ -23,14 +31,17 @@ const PLANS_WITHIN_MS = 60_000
 
 /** Opens and migrates the database, starts the services of this role, listens, and shuts down gracefully on a signal. */
 export async function runServer(config: Config, log: Logger, limits: AppOptions = {}) {
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  await removeUnfinished(backupFolder(config))
   const database: OpenOptions =
-    config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl }
-  const db = openDatabase(database)
-  await migrate(db)
+    config.databaseUrl === null
+      ? { dataDir: config.dataDir }
+      : { url: config.databaseUrl, silentAfterMs: SILENT_AFTER_MS.requests }
+  await migrateDatabase(database)
+  const db = openDatabase('url' in database ? { ...database, onSilence: tellSilence(log) } : database)
   await addKnownTracks(db)
   const plans = config.sampleData ? await seedSample(db) : null
-  const composition = await compose({ config, db, database, log })
+  const composition = await compose({ config, db, database: forLongWork(database), log })
   const { services, runner } = composition
   runner?.start()
   if (plans && runner) await waitForJob(db, plans)
@@ -53,6 +64,21 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
   )
   if (app && services.accounts.mode === 'set_up') await sayWhoIsAwaited(db, config)
   flushCompileCache() // if enabled; a killed process would not write it
+}
+
+const tellSilence = (log: Logger) => (isSilent: boolean) =>
+  isSilent
+    ? log.error('the database does not answer: calls are refused until it does')
+    : log.warn('the database answers again')
+
+/** On connections of its own, because a migration may take longer than a request. */
+async function migrateDatabase(database: OpenOptions) {
+  const db = openDatabase('url' in database ? { url: database.url, longWork: true } : database)
+  try {
+    await migrate(db)
+  } finally {
+    await db.close()
+  }
 }
 
 /** On a network nobody gets in before the owner has an account. The link goes to the terminal, never to the log. */

@@ -1,4 +1,6 @@
-import { listBackups } from '@quarterpole/db/backups/folder'
+import { databaseFault } from '@quarterpole/db/database-fault'
+import { locationOf } from '@quarterpole/db/open'
+import { wayBack } from '@quarterpole/db/backups/way-back'
 import { backupFolder } from '../upkeep/jobs.ts'
 import type { Config } from './config.ts'
 
@@ -10,7 +12,10 @@ const SQLITE_FOLDER_FAULTS = new Set([8, 14])
 const SQLITE_DAMAGE = new Set([11, 26])
 
 /** Why the server did not start, and what to do about it. */
-export async function startFault(error: unknown, { host, port, dataDir }: Config): Promise<string> {
+export async function startFault(
+  error: unknown,
+  { host, port, dataDir, databaseUrl }: Config,
+): Promise<string> {
   if (!(error instanceof Error)) return String(error)
   const { message } = error
   const code = 'code' in error ? String(error.code) : ''
@@ -19,20 +24,26 @@ export async function startFault(error: unknown, { host, port, dataDir }: Config
     return `${message}. Another program is using that port, perhaps another Quarterpole. Stop it, or set PORT to a different port.`
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen'))
     return `${message}. This machine can’t listen on ${host}:${port}. Set HOST or PORT to another value.`
-  if (SQLITE_DAMAGE.has(sqliteCode)) return `${message}. ${await wayBack(dataDir)}`
+  const fault = databaseUrl === null ? null : databaseFault(error, locationOf(databaseUrl))
+  if (fault !== null) return fault
+  if (SQLITE_DAMAGE.has(sqliteCode)) return `${message}. ${await remedyOfDamage(dataDir)}`
   if (FOLDER_FAULTS.has(code) || SQLITE_FOLDER_FAULTS.has(sqliteCode))
     return `${message}. The data folder ${dataDir} must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`
   return message
 }
 
-/** The newest backup and the commands that restore it; the damaged file is kept. */
-async function wayBack(dataDir: string): Promise<string> {
+/** The backup to go back to and the commands that restore it; the damaged file is kept. */
+async function remedyOfDamage(dataDir: string): Promise<string> {
   const file = `${dataDir}/quarterpole.sqlite`
-  const [newest] = await listBackups(backupFolder({ dataDir })).catch(() => [])
-  if (newest === undefined)
-    return `The database ${file} is damaged, and there is no backup in ${backupFolder({ dataDir })}.`
+  const folder = backupFolder({ dataDir })
+  const { backup, soundAt } = await wayBack(folder).catch(() => ({ backup: null, soundAt: null }))
+  if (backup === null) return `The database ${file} is damaged, and there is no sound backup in ${folder}.`
+  const which =
+    soundAt === null
+      ? 'the newest sound backup'
+      : `the newest sound backup from before ${soundAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, when the database was last found sound`
   return (
     `The database ${file} is damaged. Move it and the files next to it that end in -wal and -shm to another folder, ` +
-    `then restore the newest backup: npm run restore -- ${newest.path}`
+    `then restore ${which}: npm run restore -- ${backup.path}`
   )
 }

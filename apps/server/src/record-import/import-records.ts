@@ -13,6 +13,7 @@ import { importBreedings } from '../breedings/import-breedings.ts'
 import { importDuties } from '../duties/import-duties.ts'
 import { invalid } from '../http/problem.ts'
 import { candidatesFor } from '../imports/herd-on-file.ts'
+import { firstWithin, REPORT_BYTES } from '../imports/report-size.ts'
 import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importSales } from '../sales/import-sales.ts'
 import { importBookings } from '../stallion-book/import-bookings.ts'
@@ -121,18 +122,30 @@ function resultOf({ rows, cells }: RecordFile, written: ImportedRows | null): Re
     rows: rows.length,
     added: written?.added ?? 0,
     on_file: written?.on_file ?? 0,
-    problems: problems
-      .filter(({ level }) => level === 'error')
-      .map(({ row, field, message, remedy }) => ({
-        row,
-        field,
-        column: (field === null ? '' : cells.header(field)) || null,
-        message: [message, remedy].filter(Boolean).join(' '),
-      }))
-      .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    problems: listedWithin(
+      cells.problems.count('error'),
+      problems
+        .filter(({ level }) => level === 'error')
+        .map(({ row, field, message, remedy }) => ({
+          row,
+          field,
+          column: (field === null ? '' : cells.header(field)) || null,
+          message: [message, remedy].filter(Boolean).join(' '),
+        }))
+        .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    ),
     notes: cells.problems.sentences('warning'),
   }
 }
+
+/** The first problems, as many as a report holds, and how many more there are. */
+function listedWithin(count: number, problems: RecordsImport['problems']): RecordsImport['problems'] {
+  const listed = firstWithin(problems, PROBLEM_BYTES)
+  if (listed.length === count) return listed
+  const message = `${count - listed.length} more problems aren’t listed. Fix those that are and upload the file again.`
+  return [...listed, { row: null, field: null, column: null, message }]
+}
+const PROBLEM_BYTES = 0.8 * REPORT_BYTES
 
 const WORDS: Record<RecordKind, { kind: NewActivity['kind']; one: string; many: string }> = {
   works: { kind: 'work_added', one: 'work', many: 'works' },

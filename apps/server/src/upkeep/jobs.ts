@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '@quarterpole/db/open'
-import { recordUpkeep, UPKEEP_TASKS, type UpkeepTask } from '@quarterpole/db/queries/upkeep'
+import { readUpkeep, recordUpkeep, UPKEEP_TASKS, type UpkeepTask } from '@quarterpole/db/queries/upkeep'
 import type { JobKind } from '../jobs/runner.ts'
 import type { Config } from '../process/config.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -24,8 +24,11 @@ export const upkeepJobs = (
     (task: UpkeepTask): JobKind =>
     async (_payload, { signal }) => {
       const { database } = pool
-      const input = { task, database, folder: backupFolder(config), keep: config.backupKeep }
       try {
+        // The backups from before the damage are the way back: while it lasts none is removed.
+        const { integrity_check } = await readUpkeep(db)
+        const keep = integrity_check?.fault ? null : config.backupKeep
+        const input = { task, database, folder: backupFolder(config), keep }
         const { fault, facts } = await pool.run('upkeep', input, { signal })
         return {
           write: async (trx) => {

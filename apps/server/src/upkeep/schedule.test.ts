@@ -66,3 +66,32 @@ test('with backups off only the integrity check runs', () => {
   const none = { backup: null, restore_drill: null, integrity_check: null }
   expect(dueTasks(none, null, at(22, 14))).toEqual(['integrity_check'])
 })
+
+test('over half a year the drill stays on its night, and follows that night’s backup', () => {
+  const minute = 60_000
+  let now = at(1, 3, 10)
+  let state: UpkeepRecords = {
+    backup: done(at(0, 3, 12)),
+    restore_drill: done(at(0, 3, 14)),
+    integrity_check: null,
+  }
+  const drills: Date[] = []
+  for (let day = 0; day < 180; day++) {
+    now = new Date(2026, 10, 1 + day, 3, 10)
+    for (let tick = 0; tick < 12; tick++) {
+      for (const task of dueTasks(state, AT_NIGHT, now)) {
+        if (task === 'restore_drill') {
+          expect(state.backup?.succeeded_at?.slice(0, 10)).toBe(now.toISOString().slice(0, 10))
+          drills.push(now)
+        }
+        state = { ...state, [task]: done(new Date(now.getTime() + minute / 2)) }
+      }
+      now = new Date(now.getTime() + minute)
+    }
+  }
+  expect(drills).toHaveLength(25)
+  for (const drill of drills) {
+    expect([drill.getDay(), drill.getHours()]).toEqual([drills[0]?.getDay(), 3])
+    expect(drill.getMinutes()).toBeLessThan(15)
+  }
+})

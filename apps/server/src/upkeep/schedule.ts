@@ -7,13 +7,13 @@ export interface TimeOfDay {
 }
 
 const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
-/** A week less some hours, so that a weekly task does not drift to a later hour each time. */
-const WEEKLY_MS = WEEK_MS - 6 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+/** When the weekly tasks run if there are no nightly backups. */
+const AT_NIGHT: TimeOfDay = { hour: 3, minute: 10 }
 /** Pause after a failure. */
 const RETRY_MS = HOUR_MS
 /** Pause after a drill or check that found damage, to notice when it was mended. */
-const RECHECK_MS = 24 * HOUR_MS
+const RECHECK_MS = DAY_MS
 
 /** The latest moment at or before `now` with this time of day. */
 export function lastMoment({ hour, minute }: TimeOfDay, now: Date): Date {
@@ -22,9 +22,14 @@ export function lastMoment({ hour, minute }: TimeOfDay, now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, hour, minute)
 }
 
+/** Nights between two moments, by the quiet hour they follow; a clock change makes no difference. */
+const nightsBetween = (earlier: Date, later: Date, at: TimeOfDay) =>
+  Math.round((lastMoment(at, later).getTime() - lastMoment(at, earlier).getTime()) / DAY_MS)
+
 /**
  * The tasks that should run now: the backup if none succeeded since its last time of day, so that a missed night is
- * caught up; the drill and the integrity check once a week, after a night's backup. A task that failed waits an hour.
+ * caught up; the drill and the integrity check every seventh night, after that night's backup. A task that failed waits
+ * an hour.
  *
  * @param backupAt  null if backups are off; then there is nothing to drill either
  */
@@ -33,15 +38,19 @@ export function dueTasks(records: UpkeepRecords, backupAt: TimeOfDay | null, now
     instant ? now.getTime() - Date.parse(instant) : Number.POSITIVE_INFINITY
   const hasFault = (task: UpkeepTask) => Boolean(records[task]?.fault)
   const mayRetry = (task: UpkeepTask, pauseMs: number) => since(records[task]?.tried_at) >= pauseMs
-  const isWeekly = (task: 'restore_drill' | 'integrity_check') =>
-    hasFault(task) ? mayRetry(task, RECHECK_MS) : since(records[task]?.succeeded_at) >= WEEKLY_MS
-  const due: UpkeepTask[] = []
-  if (backupAt !== null) {
-    const sinceSlot = now.getTime() - lastMoment(backupAt, now).getTime()
-    const isMissing = since(records.backup?.succeeded_at) > sinceSlot
-    if (isMissing && (!hasFault('backup') || mayRetry('backup', RETRY_MS))) due.push('backup')
-    if (records.backup?.succeeded_at && isWeekly('restore_drill')) due.push('restore_drill')
+  const sinceSlot = now.getTime() - lastMoment(backupAt ?? AT_NIGHT, now).getTime()
+  const isMissing = backupAt !== null && since(records.backup?.succeeded_at) > sinceSlot
+  const isWeekly = (task: 'restore_drill' | 'integrity_check') => {
+    if (hasFault(task)) return mayRetry(task, RECHECK_MS)
+    const last = records[task]?.succeeded_at
+    if (!last) return true
+    const awaitsBackup = isMissing && !hasFault('backup')
+    return !awaitsBackup && nightsBetween(new Date(last), now, backupAt ?? AT_NIGHT) >= 7
   }
+  const due: UpkeepTask[] = []
+  if (isMissing && (!hasFault('backup') || mayRetry('backup', RETRY_MS))) due.push('backup')
+  if (backupAt !== null && records.backup?.succeeded_at && isWeekly('restore_drill'))
+    due.push('restore_drill')
   if (isWeekly('integrity_check')) due.push('integrity_check')
   return due
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { UpkeepStatus } from '@quarterpole/contract/dashboard'
 import type { Database } from '@quarterpole/db/open'
+import { firstStartAt } from '@quarterpole/db/queries/app-meta'
 import { readUpkeep, type UpkeepRecords } from '@quarterpole/db/queries/upkeep'
 import type { Config } from '../process/config.ts'
 
@@ -41,7 +42,18 @@ export class UpkeepWatch {
     }
     return this.#figures
   }
+
+  /** For the dashboard, which shows its other parts even if this one cannot be read. */
+  async status(): Promise<UpkeepStatus> {
+    const { config } = this.#watched
+    return this.read().then(
+      ({ status }) => status,
+      () => ({ automatic_backups: config.backupAt !== null, last_backup: null, trouble: UNKNOWN }),
+    )
+  }
 }
+
+const UNKNOWN = 'We can’t tell how the backups are: reading their record failed. See the server log.'
 
 async function readFigures({ config, db, clock }: Watched): Promise<UpkeepFigures> {
   const records = await readUpkeep(db)
@@ -49,7 +61,8 @@ async function readFigures({ config, db, clock }: Watched): Promise<UpkeepFigure
   const { bavail, bsize } = await statfs(config.dataDir)
   const freeBytes = bavail * bsize
   const isOn = config.backupAt !== null
-  const trouble = troubleOf(records, { isOn, now: clock(), databaseBytes, freeBytes })
+  const firstStart = await firstStartAt(db)
+  const trouble = troubleOf(records, { isOn, now: clock(), firstStart, databaseBytes, freeBytes })
   const last_backup = records.backup?.succeeded_at ?? null
   return { status: { automatic_backups: isOn, last_backup, trouble }, records, databaseBytes, freeBytes }
 }
@@ -57,6 +70,8 @@ async function readFigures({ config, db, clock }: Watched): Promise<UpkeepFigure
 interface Circumstances {
   isOn: boolean
   now: Date
+  /** When the database was made; null if unknown. */
+  firstStart: string | null
   databaseBytes: number
   freeBytes: number
 }
@@ -64,12 +79,14 @@ interface Circumstances {
 /** What needs a person, the gravest first; null if nothing does. */
 export function troubleOf(
   { backup, restore_drill, integrity_check }: UpkeepRecords,
-  { isOn, now, databaseBytes, freeBytes }: Circumstances,
+  { isOn, now, firstStart, databaseBytes, freeBytes }: Circumstances,
 ): string | null {
   if (integrity_check?.fault) return integrity_check.fault
   if (isOn && restore_drill?.fault) return restore_drill.fault
   if (isOn && backup?.fault) return backup.fault
   const last = backup?.succeeded_at
+  if (isOn && !last && firstStart !== null && now.getTime() - Date.parse(firstStart) > LATE_AFTER_MS)
+    return 'There has never been a backup. See that the server runs for more than five minutes, also as a worker.'
   if (isOn && last && now.getTime() - Date.parse(last) > LATE_AFTER_MS)
     return 'The last backup is more than two days old. See that the server runs, also as a worker.'
   if (isOn && freeBytes < ROOM_TIMES_DATABASE * databaseBytes)

@@ -121,6 +121,19 @@ describeEngines(async (engine) => {
     expect((await readUpkeep(broken.db)).backup?.fault).toMatch(/^The last backup failed\. /)
   })
 
+  test('while the database is known to be damaged no backup is removed', async () => {
+    for (const day of ['01', '02', '03'])
+      for (let n = 1; n < 9; n++)
+        writeFileSync(join(folder, `quarterpole-2025-${day}-0${n}T091000.backup.gz`), 'old')
+    await recordUpkeep(db, 'integrity_check', { fault: 'Damage was found.' })
+    const before = (await listBackups(folder)).length
+    await expect.poll(() => runTask('backup'), { interval: 1000 }).toBe('done')
+    expect(await listBackups(folder)).toHaveLength(before + 1)
+    await recordUpkeep(db, 'integrity_check', { fault: null })
+    await expect.poll(() => runTask('backup'), { interval: 1000 }).toBe('done')
+    expect((await listBackups(folder)).length).toBeLessThan(before)
+  })
+
   test('backups hold everything, so only their owner can read them', async () => {
     const [newest] = await listBackups(folder)
     expect(statSync(newest?.path ?? '').mode & 0o077).toBe(0)

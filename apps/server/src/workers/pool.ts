@@ -9,6 +9,8 @@ const MAX_THREADS = 8
 const IDLE_MS = 1000
 /** Limits objects such as the rows of a large file; typed arrays do not count. */
 const HEAP_MB = 1536
+/** For files: with the file itself and what SQLite takes a server grows by at most 400 MB, whatever the file. */
+export const FILE_HEAP_MB = 288
 /** A larger young generation would only use more memory. */
 const YOUNG_HEAP_MB = 16
 

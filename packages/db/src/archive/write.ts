@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
+import { partOf, removeUnfinished } from '../backups/folder.ts'
 import { appliedNames, refuseNewer } from '../migrate.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Db } from '../open.ts'
@@ -35,7 +37,8 @@ export class BackupExistsError extends Error {
  */
 export async function writeArchive(db: Db, path: string): Promise<Archive> {
   if (existsSync(path)) throw new BackupExistsError(path)
-  const part = `${path}.part`
+  const part = partOf(path)
+  await removeUnfinished(dirname(path))
   await rm(part, { force: true })
   try {
     const file = await open(part, 'wx', 0o600)

@@ -8,6 +8,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -15,11 +17,13 @@ import { expect, test } from 'vitest'
 import { fillEveryTable } from '../archive/full-database.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { drillBackups } from './drill.ts'
-import { backupName, listBackups } from './folder.ts'
+import { scratchFolder } from '../scratch.ts'
+import { backupName, listBackups, partOf, removeUnfinished } from './folder.ts'
 import { takeBackup } from './take.ts'
 
 const RULE = { daily: 7, weekly: 4, monthly: 6 }
 const newFolder = () => join(mkdtempSync(join(process.env['QP_TEST_RUN'] ?? tmpdir(), 'backups-')), 'backups')
+const namesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 const on = (day: number) => new Date(Date.UTC(2026, 10, day, 9, 10))
 
 /** Changes one byte in the middle of a file. */
@@ -98,6 +102,43 @@ describeEngines(async (engine) => {
       `${backupName(on(16))}.part`,
     ])
   })
+
+  test('what a process that is gone left behind goes at once, and what this one writes stays', async () => {
+    const folder = newFolder()
+    await takeBackup(db, folder, RULE, on(18))
+    const gone = spawnSync(process.execPath, ['-e', '0']).pid
+    const own = partOf(join(folder, 'one.sqlite'))
+    const orphan = own.replace(`.${process.pid}.`, `.${gone}.`)
+    for (const path of [own, orphan, `${orphan}-journal`]) writeFileSync(path, 'half')
+    await removeUnfinished(folder)
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([own.split('/').at(-1)])
+  })
+
+  test('a restore that is killed leaves nothing behind once another begins', async () => {
+    const folder = newFolder()
+    const { path } = await takeBackup(db, folder, RULE, on(18))
+    const { options, drop } = scratchFolder()
+    const cli = join(import.meta.dirname, '../cli.ts')
+    const run = () =>
+      spawn(process.execPath, [cli, 'restore', path, '--replace'], {
+        env: { DATA_DIR: options.dataDir },
+        stdio: 'ignore',
+      })
+    await once(run(), 'exit')
+    const kept = join(options.dataDir, 'backups')
+    const child = run()
+    const exit = once(child, 'exit')
+    while (child.exitCode === null && !namesOf(kept).some((name) => name.includes('.part')))
+      await setImmediate()
+    child.kill('SIGKILL')
+    await exit
+    await once(run(), 'exit')
+    expect(namesOf(kept).filter((name) => name.includes('.part'))).toEqual([])
+    expect(statSync(kept).mode & 0o077).toBe(0)
+    for (const name of namesOf(kept).filter((one) => one.endsWith('.sqlite')))
+      expect(statSync(join(kept, name)).mode & 0o077, name).toBe(0)
+    await drop()
+  }, 120_000)
 
   test('the database has a size, and a sound one no fault', async () => {
     expect(await db.engine.bytes(db.kysely)).toBeGreaterThan(100_000)

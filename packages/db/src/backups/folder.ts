@@ -1,4 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** A full backup in a folder of backups. */
@@ -11,9 +12,15 @@ export interface KeptBackup {
 }
 
 const NAME = /^quarterpole-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)\.backup\.gz$/
-/** Left behind by a process that was killed. */
-const UNFINISHED = /^(?:quarterpole-.*\.part|drill-.*)$/
+/** A file or folder that is not finished, with the machine and process that writes it. SQLite may add one of its own. */
+const UNFINISHED = /^(?:.+\.([a-z0-9-]+)\.(\d+)\.part(?:-journal|-wal|-shm)?|quarterpole-.*\.part|drill-.*)$/
 const UNFINISHED_AFTER_MS = 86_400_000
+const MACHINE = hostname()
+  .toLowerCase()
+  .replace(/[^a-z0-9-]/g, '-')
+
+/** The name under which a file is written before it is complete. */
+export const partOf = (path: string) => `${path}.${MACHINE}.${process.pid}.part`
 
 /** `quarterpole-2026-11-23T031000.backup.gz`, in UTC. */
 export const backupName = (at: Date) =>
@@ -35,13 +42,26 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   return backups.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** Removes what killed backups and drills left behind more than a day ago. */
+/** Removes what killed backups, restores and drills left behind: at once if their process is gone, else after a day. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of (await namesIn(folder)).filter((one) => UNFINISHED.test(one))) {
+  for (const name of await namesIn(folder)) {
+    const found = UNFINISHED.exec(name)
+    if (found === null) continue
     const path = join(folder, name)
     const left = await stat(path).catch(() => null)
-    if (left !== null && Date.now() - left.mtimeMs > UNFINISHED_AFTER_MS)
-      await rm(path, { recursive: true, force: true })
+    const isOld = left !== null && Date.now() - left.mtimeMs > UNFINISHED_AFTER_MS
+    const [, machine, pid] = found
+    const isOrphan = machine === MACHINE && !isRunning(Number(pid))
+    if (isOld || isOrphan) await rm(path, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' // another user's
   }
 }
 

@@ -13,11 +13,19 @@ export interface TakenBackup extends Archive {
 /**
  * Writes a full backup into a folder, reads it back, and then removes the backups that the rule does not keep. If it
  * fails nothing is removed.
+ *
+ * @param rule  null keeps all, as while the database is known to be damaged
  */
-export async function takeBackup(db: Db, folder: string, rule: KeepRule, now: Date): Promise<TakenBackup> {
+export async function takeBackup(
+  db: Db,
+  folder: string,
+  rule: KeepRule | null,
+  now: Date,
+): Promise<TakenBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeUnfinished(folder)
   const archive = await writeArchive(db, join(folder, backupName(now)))
+  if (rule === null) return { ...archive, removed: [] }
   const backups = await listBackups(folder)
   const kept = backupsToKeep(backups, rule)
   const old = backups.filter((backup) => !kept.has(backup))

@@ -1,12 +1,11 @@
 import { CompiledQuery, PostgresDialect, sql, type Dialect, type Kysely } from 'kysely'
-import pg from 'pg'
 import type { Tables } from '../schema.ts'
+import type { Connections } from './connections.ts'
+import { DatabaseSilentError, ReadOnlyServerError } from './database-fault.ts'
 import type { ColumnKind, Engine, Integrity } from './engine.ts'
 
 const ROWS_PER_INSERT = 2000
 const ROWS_PER_READ = 20_000
-const INT8 = 20
-const NUMERIC = 1700
 const INSUFFICIENT_PRIVILEGE = '42501'
 /** data_corrupted, index_corrupted */
 const DAMAGED = new Set(['XX001', 'XX002'])
@@ -21,45 +20,11 @@ const COLUMN_TYPES = {
   blob: sql`bytea`,
 } as const
 
-export interface PostgresOptions {
-  /** Maximum connections of this process. */
-  poolSize?: number
-  /** Longest wait for a new or pooled connection; default 5 s. */
-  connectWithinMs?: number
-  /** Called with errors of idle and checked-out connections, which end the connection but not the process. */
-  onConnectionError?: (error: Error) => void
+export function postgresDialect(connections: Connections): Dialect {
+  return new PostgresDialect({ pool: connections })
 }
 
-export function postgresPool(url: string, options: PostgresOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: options.connectWithinMs ?? 5000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'quarterpole',
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) },
-  })
-  const report = options.onConnectionError ?? (() => {})
-  pool.on('error', report)
-  // pool.on('error') covers idle clients only; without this a server restart would crash the process.
-  pool.on('connect', (client) => client.on('error', report))
-  return pool
-}
-
-function parserOf(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
-  if (oid === INT8 || oid === NUMERIC) return Number
-  // pg types its parser table per format; text is the default.
-  return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
-}
-
-export function postgresDialect(pool: pg.Pool): Dialect {
-  return new PostgresDialect({ pool })
-}
-
-export function postgresEngine(pool: pg.Pool): Engine {
+export function postgresEngine(connections: Connections): Engine {
   return {
     name: 'postgres',
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
@@ -70,7 +35,7 @@ export function postgresEngine(pool: pg.Pool): Engine {
     skipLocked: () => sql`for update skip locked`,
     insertMany,
     updateMany,
-    readArrays: (query, onRows) => readArrays(pool, query, onRows),
+    readArrays: (query, onRows) => readArrays(connections, query, onRows),
     analyze: async (db) => void (await sql`analyze`.execute(db)),
     bytes,
     checkIntegrity,
@@ -81,7 +46,9 @@ export function postgresEngine(pool: pg.Pool): Engine {
       )
       return plan.rows.map((row) => row['QUERY PLAN'])
     },
-    isRetryable: (e) => ['40001', '40P01', '55P03'].includes(codeOf(e)) || isConnectionLoss(e),
+    isRetryable: (e) =>
+      ['40001', '40P01', '55P03'].includes(codeOf(e)) ||
+      (isConnectionLoss(e) && !(e instanceof DatabaseSilentError)),
     isConnectionLoss,
     isUniqueViolation: (e) => codeOf(e) === '23505',
     isForeignKeyViolation: (e) => codeOf(e) === '23503',
@@ -138,6 +105,7 @@ const codeOf = (error: unknown): string =>
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 
 function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof DatabaseSilentError || error instanceof ReadOnlyServerError) return true
   const code = codeOf(error)
   if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE')
     return true
@@ -183,11 +151,11 @@ const updateMany: Engine['updateMany'] = async (db, table, rows) => {
 
 /** Reads through a cursor in one read-only transaction, so that the result never has to fit in memory. */
 async function readArrays(
-  pool: pg.Pool,
+  connections: Connections,
   query: CompiledQuery,
   onRows: (rows: readonly (readonly unknown[])[]) => void,
 ): Promise<void> {
-  const client = await pool.connect()
+  const client = await connections.connect()
   let broken = true
   try {
     await client.query('begin transaction isolation level repeatable read, read only')

@@ -36,3 +36,12 @@ export async function claimMeta(db: Db, key: string, value: string): Promise<boo
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db.kysely)
 }
+
+/** When the database was made: its first migration. */
+export async function firstStartAt(db: Db): Promise<string | null> {
+  const row = await db.kysely
+    .selectFrom('schema_migration')
+    .select((e) => e.fn.min<string | null>('applied_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

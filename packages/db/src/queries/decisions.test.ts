@@ -9,6 +9,7 @@ import {
   currentEbvsOf,
   currentEvaluation,
   dropOldEbvs,
+  insertDayEffects,
   insertEbvs,
   insertEvaluation,
   activateEvaluation,
@@ -86,6 +87,14 @@ describeEngines(async (engine) => {
     await activateEvaluation(db, second)
     expect(await currentEbvsOf(db, [dam, sire])).toMatchObject([{ evaluation_id: second, a_level: -2 }])
     expect(await currentEvaluation(db)).toMatchObject({ id: second })
+  })
+
+  test('estimates of horses and races that were removed in between are left out', async () => {
+    const gone = 999_999 as HorseId // never there
+    const id = await insertEvaluation(db, run)
+    await insertEbvs(db, id, ebvs([sire, gone, dam], 2))
+    expect([...(await readEbvColumns(db, id)).horse_id].sort()).toEqual([sire, dam].sort())
+    await insertDayEffects(db, id, { race_id: [999_999], effect_si: [1] })
   })
 
   test('estimates written in several transactions read back as columns; old ones are deleted', async () => {

@@ -5,6 +5,7 @@ import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
+import { insertExisting } from './insert-existing.ts'
 
 export interface NewEvaluation extends Omit<
   EvaluationTable,
@@ -56,7 +57,10 @@ export async function insertEvaluation(db: Db, run: NewEvaluation): Promise<Eval
   })
 }
 
-/** Inserts a run's estimates in short transactions, so that other writers get a turn; invisible before activateEvaluation. */
+/**
+ * Inserts a run's estimates in short transactions, so that other writers get a turn; invisible before activateEvaluation.
+ * Horses that were removed while the run was computed are left out.
+ */
 export async function insertEbvs(
   db: Db,
   id: EvaluationId,
@@ -67,7 +71,7 @@ export async function insertEbvs(
   for (let from = 0; from < n; from += ROWS_PER_TRANSACTION) {
     const rows: EbvTable[] = []
     for (let i = from; i < Math.min(n, from + ROWS_PER_TRANSACTION); i++) rows.push(ebvRow(id, ebvs, i))
-    await tx(db, (trx) => trx.engine.insertMany(trx.kysely, 'ebv', rows))
+    await insertExisting(db, 'ebv', rows, { parent: 'horse', idOf: ({ horse_id }) => horse_id })
     tell(from + rows.length)
   }
 }
@@ -89,7 +93,7 @@ export async function insertDayEffects(db: Db, id: EvaluationId, days: DayEffect
         race_id: days.race_id[i] as RaceId, // ids from the starts
         effect_si: days.effect_si[i] ?? Number.NaN, // the not-null column rejects NaN
       })
-    await tx(db, (trx) => trx.engine.insertMany(trx.kysely, 'race_day_effect', rows))
+    await insertExisting(db, 'race_day_effect', rows, { parent: 'race', idOf: ({ race_id }) => race_id })
   }
 }
 

@@ -22,11 +22,19 @@ export type Claimed =
   | { state: 'mismatch' }
   | ({ state: 'done' } & StoredReply)
 
-/** After this time a running request counts as crashed, and its key can be claimed again. */
-const ABANDONED_SECONDS = 120
+/** A running request renews its key; after this time without that it counts as crashed, and its key can be claimed. */
+const ABANDONED_SECONDS = 15
 
-/** Claims a key for a request, or returns its state. Of concurrent callers exactly one gets 'new'. */
-export async function claimIdempotencyKey(db: Db, request: IdempotentRequest): Promise<Claimed> {
+/**
+ * Claims a key for a request, or returns its state. Of concurrent callers exactly one gets 'new'.
+ *
+ * @param isRunning  whether the caller knows that the first request still runs, however long ago it renewed its key
+ */
+export async function claimIdempotencyKey(
+  db: Db,
+  request: IdempotentRequest,
+  isRunning = false,
+): Promise<Claimed> {
   return tx(db, async (trx) => {
     const inserted = await trx.kysely
       .insertInto('idempotency_key')
@@ -39,7 +47,9 @@ export async function claimIdempotencyKey(db: Db, request: IdempotentRequest): P
       .selectFrom('idempotency_key')
       .selectAll()
       .where('key', '=', request.key)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // The first request was refused in between and dropped it: trying again claims it.
+    if (existing === undefined) return { state: 'running' }
     if (existing.method_path !== request.method_path || existing.request_hash !== request.request_hash)
       return { state: 'mismatch' }
     if (existing.status === 'done')
@@ -49,7 +59,7 @@ export async function claimIdempotencyKey(db: Db, request: IdempotentRequest): P
         response_body: existing.response_body ?? '',
         activity_id: existing.activity_id,
       }
-    return (await takeOver(trx, request.key)) ? { state: 'new' } : { state: 'running' }
+    return !isRunning && (await takeOver(trx, request.key)) ? { state: 'new' } : { state: 'running' }
   })
 }
 
@@ -63,6 +73,16 @@ async function takeOver(db: Db, key: string): Promise<boolean> {
     .returning('key')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Says that the requests of these keys still run. */
+export async function renewIdempotencyKeys(db: Db, keys: readonly string[]): Promise<void> {
+  await db.kysely
+    .updateTable('idempotency_key')
+    .set({ created_at: db.engine.now() })
+    .where('key', 'in', keys)
+    .where('status', '=', 'running')
+    .execute()
 }
 
 /** Stores the reply. Call it in the transaction of the work, if there is one. */

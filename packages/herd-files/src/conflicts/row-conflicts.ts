@@ -4,6 +4,7 @@ import type {
   ImportConflict,
   ImportConflicts,
 } from '@quarterpole/contract/upload'
+import { shortValue } from '../problems.ts'
 
 /** Enough to look through one by one; more are decided for all. */
 const LISTED_MOST = 200
@@ -54,7 +55,11 @@ export class RowConflicts {
       typeof keep === 'string' ? keep : (names.get(keep.parentId) ?? `the horse with id ${keep.parentId}`)
     const listed = this.#listed.map((conflict) => ({
       ...conflict,
-      fields: conflict.fields.map((field) => ({ ...field, keep: textOf(field.keep) })),
+      fields: conflict.fields.map(({ field, keep, take }) => ({
+        field,
+        keep: shortValue(textOf(keep)),
+        take: shortValue(take),
+      })),
     }))
     return { ...this.#counts, listed }
   }

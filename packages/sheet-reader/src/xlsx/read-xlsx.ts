@@ -26,7 +26,7 @@ export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<Sheet> {
     formats: styles === null ? [] : await styleFormats(archive, styles),
     strings: texts === null ? [] : await sharedStrings(archive, texts),
   }
-  const count = { cells: 0 }
+  const count = { cells: 0, tableBytes: 0 }
   for (const { name, hidden, relation } of sheets) {
     const found = relations.get(relation)
     if (found === undefined) throw damaged(`its sheet “${name.slice(0, 40)}” is missing`)

@@ -1,0 +1,116 @@
+// `npm run test:faults`: kills, a network that drops packets, idle connections, fuzz and damaged backups, against the
+// product as it runs, on loopback. A few of each by default; `--full` takes hours. `--seed N` repeats a run.
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { migrate } from '@quarterpole/db/migrate'
+import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
+import { scratchOnServer } from '@quarterpole/db/scratch'
+import { closingLine } from '../counts.mjs'
+import { temporary } from '../operations/server.ts'
+import { sharedServer } from '../postgres-for-tests.ts'
+import { ensureInstalled, root, runtime, tool, toolEnv } from '../ready.mjs'
+import { backupDrill } from './damaged-backup.ts'
+import { idleDrill } from './idle-connections.ts'
+import { killDrill } from './kills.ts'
+import { partitionDrill } from './partition.ts'
+
+ensureInstalled()
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    full: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    kills: { type: 'string' },
+    idle: { type: 'string' },
+    fuzz: { type: 'string' },
+    flips: { type: 'string' },
+  },
+})
+const seed = Number(values.seed)
+const numberOf = (given: string | undefined, few: number, full: number) =>
+  given === undefined ? (values.full ? full : few) : Number(given)
+const kills = numberOf(values.kills, 5, 200)
+const idle = numberOf(values.idle, 1500, 2000)
+const requests = numberOf(values.fuzz, 3000, 100_000)
+const flips = numberOf(values.flips, 20, 500)
+
+const counts = { passed: 0, failed: 0 }
+const folders: string[] = []
+const folder = () => {
+  const path = temporary('faults')
+  folders.push(path)
+  return path
+}
+
+/** Runs a drill if it is among those named on the command line, or none is. */
+async function drill(name: string, work: () => Promise<string> | string) {
+  if (positionals.length > 0 && !positionals.includes(name.split(' ')[0] ?? '')) return
+  const began = performance.now()
+  try {
+    const figures = await work()
+    counts.passed++
+    console.log(`ok       ${name}: ${figures} (${seconds(began)})`)
+  } catch (error) {
+    counts.failed++
+    console.log(
+      `FAILED   ${name} (${seconds(began)}): ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+const seconds = (began: number) => `${Math.round((performance.now() - began) / 1000)} s`
+
+const postgres = await sharedServer()
+
+async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { options, drop } = await scratchOnServer(postgres.url)
+  try {
+    await prepare(options)
+    return await work('url' in options ? options.url : '')
+  } finally {
+    await drop()
+  }
+}
+
+async function prepare(options: OpenOptions) {
+  const db = openDatabase(options)
+  await migrate(db)
+  await db.close()
+}
+
+function fuzz(): string {
+  const perKind = Math.max(1, Math.ceil(requests / 2 / 3 / OPERATIONS))
+  const { status, stdout } = spawnSync(
+    runtime(),
+    [tool('vitest'), 'run', '--testTimeout=3600000', 'apps/server/test/fuzz.test.ts'],
+    {
+      cwd: root,
+      env: toolEnv({ FUZZ_RUNS: String(perKind), FUZZ_SEED: String(seed), NO_COLOR: '1' }),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
+  if (status !== 0) throw new Error(stdout.slice(-3000))
+  return `about ${(perKind * 2 * 3 * OPERATIONS).toLocaleString('en-US')} requests, each answered as the OpenAPI document says`
+}
+/** Operations of the API that take no file; only for sharing out the requests. */
+const OPERATIONS = 150
+
+console.log(`seed ${seed}`)
+await drill('kills on SQLite', () => {
+  const DATA_DIR = folder()
+  return killDrill({ DATA_DIR }, { dataDir: DATA_DIR }, { kills, seed })
+})
+await drill('kills on PostgreSQL', () =>
+  onServer((url) => killDrill({ DATA_DIR: folder(), DATABASE_URL: url }, { url }, { kills, seed })),
+)
+await drill('partition', () => onServer((url) => partitionDrill(url, { DATA_DIR: folder() })))
+await drill('idle connections', () => idleDrill({ DATA_DIR: folder() }, idle))
+await drill('backups damaged', () => backupDrill(folder(), flips, seed))
+await drill('fuzz', fuzz)
+
+for (const path of folders) rmSync(path, { recursive: true, force: true })
+await postgres.release()
+console.log(`\n${closingLine(counts)}`)
+process.exit(counts.failed > 0 ? 1 : 0)

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from './random.ts'
+import type { Server } from './server.ts'
+
+/** What was asked of the server, and what it acknowledged. */
+export class Ledger {
+  readonly acknowledged = new Set<string>()
+  asked = 0
+}
+
+const KINDS = ['M', 'S', 'G'] as const
+
+/** A write that was sent and not answered yet. */
+interface Pending {
+  readonly name: string
+  readonly body: string
+  readonly key: string
+}
+
+/**
+ * Writes horses one after the other. A write that gets no answer is repeated with its key until it has one, as a careful
+ * client does, also by the server that is started after it.
+ */
+export class Writer {
+  readonly #ledger: Ledger
+  readonly #random: Random
+  #pending: Pending | null = null
+
+  constructor(ledger: Ledger, random: Random) {
+    this.#ledger = ledger
+    this.#random = random
+  }
+
+  get isSettled(): boolean {
+    return this.#pending === null
+  }
+
+  async writeUntil(server: Server, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await this.writeOne(server)
+  }
+
+  async writeOne(server: Server): Promise<void> {
+    this.#pending ??= this.#next()
+    const { name, body, key } = this.#pending
+    const status = await post(server, '/api/horses', body, key)
+    if (status === 201) {
+      this.#ledger.acknowledged.add(name)
+      this.#pending = null
+    } else await sleep(20)
+  }
+
+  #next(): Pending {
+    this.#ledger.asked++
+    const name = `Horse ${randomUUID().slice(0, 18)}`
+    const body = JSON.stringify({ name, sex: KINDS[this.#random.below(KINDS.length)] })
+    return { name, body, key: randomUUID() }
+  }
+}
+
+/** The status, or 0 without an answer. */
+const post = (server: Server, path: string, body: string, key: string): Promise<number> =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+    signal: AbortSignal.timeout(30_000),
+  }).then(
+    async (reply) => {
+      await reply.arrayBuffer()
+      return reply.status
+    },
+    () => 0,
+  )
+
+/** A file of horses, all of which have one owner, so that a half import can be counted. */
+export async function importHorses(server: Server, owner: string, rows: number): Promise<boolean> {
+  const lines = Array.from({ length: rows }, (_, n) => `${owner} ${n},M,${owner}`)
+  const form = new FormData()
+  form.append('file', new Blob([['name,sex,owner', ...lines].join('\n')]), 'horses.csv')
+  return fetch(`${server.url}/api/data-import/upload/horses?dry_run=false`, {
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(60_000),
+  }).then(
+    async (reply) => {
+      await reply.arrayBuffer()
+      return reply.status === 200
+    },
+    () => false,
+  )
+}
