@@ -1,14 +1,7 @@
 import type { Right } from './roles.ts'
 
 /** What a page can be shared of. No schema library: the pages import it too. */
-export const SHARE_KINDS = [
-  'horse',
-  'pedigree',
-  'sale_page',
-  'produce_record',
-  'cross',
-  'race_card',
-] as const
+export const SHARE_KINDS = ['horse', 'pedigree', 'sale_page', 'produce_record', 'cross', 'race_card'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
 /** The right to read the thing itself, which sharing it needs besides the right to share. */

@@ -37,11 +37,17 @@ const NOUN: Readonly<Record<ShareKind, string>> = {
 }
 
 /** The page of one thing as it is now. @throws {AppError} not_found, conflict, too_large */
-async function freeze(services: ReportSource, subject: ShareSubject): Promise<{ title: string; html: string }> {
+async function freeze(
+  services: ReportSource,
+  subject: ShareSubject,
+): Promise<{ title: string; html: string }> {
   const page = await loadPage(services, subject)
   const html = documentOf(page, today(services))
   if (html.length > MOST_CHARACTERS)
-    throw new AppError('too_large', 'This is too much for one page. Share a part of it, such as the pedigree.')
+    throw new AppError(
+      'too_large',
+      'This is too much for one page. Share a part of it, such as the pedigree.',
+    )
   return { title: page.title, html }
 }
 
@@ -58,7 +64,10 @@ export async function makeShare(
   const secret = newSecret()
   const row = await tx(services.db, async (trx) => {
     if ((await countShares(trx)) >= MOST_SHARES)
-      throw new AppError('conflict', `There are ${MOST_SHARES} links already. Revoke some under Shared Pages first.`)
+      throw new AppError(
+        'conflict',
+        `There are ${MOST_SHARES} links already. Revoke some under Shared Pages first.`,
+      )
     const { kind, with_money } = subject
     const made = await insertShare(trx, {
       kind,
@@ -68,7 +77,10 @@ export async function makeShare(
       with_money: with_money ? 1 : 0,
       seconds: days * DAY_S,
     })
-    await insertActivity(trx, madeActivity(subject, `Shared ${named(kind, title)} by a link for ${days} days`))
+    await insertActivity(
+      trx,
+      madeActivity(subject, `Shared ${named(kind, title)} by a link for ${days} days`),
+    )
     return made
   })
   return { share: presentShare(row), path: `/share/${secret}` }

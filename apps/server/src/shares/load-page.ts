@@ -25,7 +25,10 @@ export interface ShareSubject {
  *
  * @throws {AppError} not_found, or conflict for the produce record of a horse that is no mare
  */
-export async function loadPage(services: ReportSource, { kind, id, with_money }: ShareSubject): Promise<SharedPage> {
+export async function loadPage(
+  services: ReportSource,
+  { kind, id, with_money }: ShareSubject,
+): Promise<SharedPage> {
   const shown = <T>(gathered: T): T => (with_money ? gathered : withoutMoneyAndNotes(gathered))
   const horse = () => loadHorse(services, id as HorseId) // the kind says what the id is of, as below
   switch (kind) {

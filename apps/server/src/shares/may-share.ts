@@ -35,5 +35,7 @@ async function isAboutHisHorse(
   const his = await horsesTrainedBy(db, trainerNames)
   if (kind !== 'race_card') return his.has(id as HorseId) // a trainer may read no other kind that isn't a horse's
   const card = await readRaceCard(db, id as RaceCardId) // by its kind
-  return card !== undefined && (card.request as { horse_ids: HorseId[] }).horse_ids.some((one) => his.has(one)) // sealCard wrote it
+  return (
+    card !== undefined && (card.request as { horse_ids: HorseId[] }).horse_ids.some((one) => his.has(one))
+  ) // sealCard wrote it
 }

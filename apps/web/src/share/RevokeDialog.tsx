@@ -25,8 +25,8 @@ export const RevokeDialog = ({ share, busy, onRevoke, onClose }: RevokeDialogPro
     }
   >
     <p>
-      Whoever has the link gets “This link doesn’t work” from now on. A page that someone saved or printed stays
-      with that person.
+      Whoever has the link gets “This link doesn’t work” from now on. A page that someone saved or printed
+      stays with that person.
     </p>
   </Dialog>
 )

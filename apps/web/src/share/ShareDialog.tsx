@@ -111,8 +111,8 @@ export function ShareDialog({ of: { id, name, kinds }, onClose }: { of: Shareabl
         />
         {isHere && (
           <Note tone="caution">
-            Only this computer can open links at {window.location.host}. For anyone else, download the file and
-            send that.
+            Only this computer can open links at {window.location.host}. For anyone else, download the file
+            and send that.
           </Note>
         )}
         {link.data !== undefined && (

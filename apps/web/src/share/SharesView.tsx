@@ -28,8 +28,8 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
         title="Nothing is shared"
         action={<ButtonLink href={paths.horses()}>All horses</ButtonLink>}
       >
-        Press Share on a horse, pedigree, saved cross, sealed card or produce record to make a link to that one
-        page.
+        Press Share on a horse, pedigree, saved cross, sealed card or produce record to make a link to that
+        one page.
       </EmptyState>
     )
   return (
@@ -92,8 +92,8 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
         </tbody>
       </Table>
       <SourceNote>
-        A visit is one opening of the page, also by a messenger that shows a preview. Nothing about visitors is
-        stored.
+        A visit is one opening of the page, also by a messenger that shows a preview. Nothing about visitors
+        is stored.
       </SourceNote>
     </>
   )

@@ -15,7 +15,8 @@ export const ON_THE_PAGE: Readonly<Record<ShareKind, string>> = {
   pedigree: 'Five generations, and the inbreeding.',
   sale_page: 'Pedigree, the first three dams with their foals, and the race record, as sale catalogs set it.',
   produce_record: 'Her foals year by year, with sires and race records.',
-  cross: 'The prediction as you saved it: a hundred foals, the six-panel outcome, expected speed with its spread, inbreeding.',
+  cross:
+    'The prediction as you saved it: a hundred foals, the six-panel outcome, expected speed with its spread, inbreeding.',
   race_card: 'The chances as you sealed them with the reasons, and the result once it’s in.',
 }
 

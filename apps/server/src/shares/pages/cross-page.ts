@@ -42,7 +42,12 @@ export function crossPage({ cross, parents, risks }: Omit<CrossReport, 'paper'>)
       hundred(prediction),
       panel(prediction),
       speed(prediction),
-      risks.length === 0 ? null : section('Risk factors', risks.map((one) => paragraph(one))),
+      risks.length === 0
+        ? null
+        : section(
+            'Risk factors',
+            risks.map((one) => paragraph(one)),
+          ),
       section(
         `The foal’s pedigree. Inbreeding: ${inbreedingOnPaper(prediction)}`,
         bracket(`the foal of ${title}`, generations),

@@ -34,19 +34,19 @@ export const documentOf = (page: SharedPage, on: string): string =>
   wrap(
     `${page.title}: ${page.kind.toLowerCase()}`,
     html`<main class="${page.isWide ? 'sheet wide' : 'sheet'}">
-<header>
-<p class="kind">${page.kind} · ${longDay(on)}</p>
-<h1>${page.title}</h1>
-${page.under.map((line) => (line === null ? null : html`<p class="under">${line}</p>`))}
-</header>
-${page.content}
-<footer>
-<h2>How it’s figured</h2>
-${page.method.map((sentence) => html`<p>${sentence}</p>`)}
-<p>Frozen on ${longDay(on)}: what is entered later doesn’t change this page. ${DISCLAIMER}</p>
-<p>Quarterpole ${VERSION}</p>
-</footer>
-</main>`,
+      <header>
+        <p class="kind">${page.kind} · ${longDay(on)}</p>
+        <h1>${page.title}</h1>
+        ${page.under.map((line) => (line === null ? null : html`<p class="under">${line}</p>`))}
+      </header>
+      ${page.content}
+      <footer>
+        <h2>How it’s figured</h2>
+        ${page.method.map((sentence) => html`<p>${sentence}</p>`)}
+        <p>Frozen on ${longDay(on)}: what is entered later doesn’t change this page. ${DISCLAIMER}</p>
+        <p>Quarterpole ${VERSION}</p>
+      </footer>
+    </main>`,
   )
 
 /** For a link that is unknown, has expired or was revoked: nobody can tell which. */
@@ -54,26 +54,27 @@ export const missingDocument = (): string =>
   wrap(
     'This link doesn’t work',
     html`<main class="sheet missing">
-<h1>This link doesn’t work</h1>
-<p>It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.</p>
-</main>`,
+      <h1>This link doesn’t work</h1>
+      <p>It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.</p>
+    </main>`,
   )
 
 const wrap = (title: string, body: Markup): string =>
   html`<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex, nofollow">
-<title>${title}</title>
-<style>${new Markup(css)}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`.text
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title}</title>
+        <style>
+          ${new Markup(css)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.text

@@ -85,7 +85,9 @@ function starts({ starts: all }: SharedHorse): Part {
     longDay(start.race_date),
     start.track_name,
     `${start.distance_yards} yd`,
-    start.finish === null ? start.status.replace('dnf', 'did not finish') : `${start.finish} of ${start.field_size}`,
+    start.finish === null
+      ? start.status.replace('dnf', 'did not finish')
+      : `${start.finish} of ${start.field_size}`,
     start.time_s === null ? '–' : start.time_s.toFixed(2),
     start.si === null ? '–' : String(start.si),
   ])

@@ -3,30 +3,56 @@ import type { Column, TableContent } from '../../pdf/table.ts'
 import { html, type Markup, type Part } from './markup.ts'
 
 export const section = (title: string, ...content: readonly Part[]): Markup =>
-  html`<section><h2>${title}</h2>${content}</section>`
+  html`<section>
+    <h2>${title}</h2>
+    ${content}
+  </section>`
 
 export const paragraph = (text: Part, look: 'plain' | 'note' | 'grave' | 'finding' = 'plain'): Markup =>
   html`<p class="${look}">${text}</p>`
 
 /** Terms and facts; a fact that is null is left out. */
 export const facts = (of: readonly (readonly [term: string, fact: string | null])[]): Markup =>
-  html`<dl>${of.map(([term, fact]) => (fact === null ? null : html`<div><dt>${term}</dt><dd>${fact}</dd></div>`))}</dl>`
+  html`<dl>
+    ${of.map(([term, fact]) =>
+      fact === null
+        ? null
+        : html`<div>
+            <dt>${term}</dt>
+            <dd>${fact}</dd>
+          </div>`,
+    )}
+  </dl>`
 
 /** A table in a box that scrolls sideways on a phone. The first cell of a row names it. */
 export const table = (caption: string, [columns, rows]: TableContent): Markup =>
   scrolling(
     caption,
-    html`<table><caption>${caption}</caption><thead><tr>${columns.map(headCell)}</tr></thead><tbody>${rows.map((cells) => tableRow(columns, cells))}</tbody></table>`,
+    html`<table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map(headCell)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((cells) => tableRow(columns, cells))}
+      </tbody>
+    </table>`,
   )
 
-const headCell = ({ head, align }: Column) => html`<th scope="col"${aligned(align)}>${head}</th>`
+const headCell = ({ head, align }: Column) => html`<th scope="col" ${aligned(align)}>${head}</th>`
 
 const tableRow = (columns: readonly Column[], cells: readonly string[]) =>
-  html`<tr>${cells.map((text, i) =>
-    i === 0
-      ? html`<th scope="row"${aligned(columns[i]?.align)}>${text}</th>`
-      : html`<td${aligned(columns[i]?.align)}>${text}</td>`,
-  )}</tr>`
+  html`<tr>
+    ${cells.map((text, i) =>
+      i === 0
+        ? html`<th scope="row" ${aligned(columns[i]?.align)}>${text}</th>`
+        : html`<td${aligned(columns[i]?.align)}>${text}</td>`,
+    )}
+  </tr>`
 
 const aligned = (align: Column['align']) => (align === 'right' ? html` class="num"` : null)
 
@@ -53,18 +79,41 @@ export function bracket(of: string, generations: Generations): Markup {
       const i = place / span
       // Where both parents are unknown, their places stay empty.
       const isEmpty = generation > 0 && !entries[i] && !entries[i ^ 1]
-      return [isEmpty ? html`<td rowspan="${span}"></td>` : ancestor(entries[i] ?? null, { span, isSire: i % 2 === 0 })]
+      return [
+        isEmpty
+          ? html`<td rowspan="${span}"></td>`
+          : ancestor(entries[i] ?? null, { span, isSire: i % 2 === 0 }),
+      ]
     }),
   )
   return scrolling(
     caption,
-    html`<table class="bracket of-${generations.length}"><caption>${caption}</caption><thead><tr>${generations.map((_, i) => html`<th scope="col">${GENERATION_HEADS[i] ?? ''}</th>`)}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells}</tr>`)}</tbody></table>`,
+    html`<table class="bracket of-${generations.length}">
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${generations.map((_, i) => html`<th scope="col">${GENERATION_HEADS[i] ?? ''}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`,
   )
 }
 
 const ancestor = (entry: BracketEntry | null, { span, isSire }: { span: number; isSire: boolean }) =>
-  html`<td rowspan="${span}" class="${isSire ? 'sire' : 'dam'}">${
-    entry === null
-      ? html`<span class="unknown">not on file</span>`
-      : html`<b>${entry.name}</b>${entry.facts === '' ? null : html` <small>${entry.facts}</small>`}`
-  }</td>`
+  html`<td rowspan="${span}" class="${isSire ? 'sire' : 'dam'}">
+    ${
+      entry === null
+        ? html`<span class="unknown">not on file</span>`
+        : html`<b>${entry.name}</b>${entry.facts === '' ? null : html` <small>${entry.facts}</small>`}`
+    }
+  </td>`

@@ -26,7 +26,9 @@ export const racePage = (card: RaceCard): SharedPage => ({
     ),
     section(
       'Why',
-      html`<ul>${card.prediction.predictions.map((runner) => html`<li>${why(runner)}</li>`)}</ul>`,
+      html`<ul>
+        ${card.prediction.predictions.map((runner) => html`<li>${why(runner)}</li>`)}
+      </ul>`,
     ),
     result(card),
   ],
@@ -96,7 +98,8 @@ function runnerWhat({ sex, age, sire_name }: RunnerPrediction, raceDate: string)
 }
 
 const why = ({ horse_name, reasons, active_injury }: RunnerPrediction): Part =>
-  html`<b>${horse_name}.</b> ${active_injury === null ? null : `Has an injury on file that is not over: ${active_injury}. `}${reasons.sentence}`
+  html`<b>${horse_name}.</b>
+    ${active_injury === null ? null : `Has an injury on file that is not over: ${active_injury}. `}${reasons.sentence}`
 
 function result({ score }: RaceCard): Part {
   if (score === null) return null

@@ -70,7 +70,11 @@ export const salePage = ({ page, on }: SaleContent): SharedPage => ({
 const dam = ({ ordinal, foals, ...self }: CatalogDam): Part => [
   html`<h3>${ordinal}</h3>`,
   html`<p>${line(self)}</p>`,
-  foals.length === 0 ? null : html`<ul>${foals.map((foal) => html`<li>${line(foal)}</li>`)}</ul>`,
+  foals.length === 0
+    ? null
+    : html`<ul>
+        ${foals.map((foal) => html`<li>${line(foal)}</li>`)}
+      </ul>`,
 ]
 
 const produce = (lines: readonly CatalogLine[], breeding: string | null): Part =>
@@ -78,7 +82,9 @@ const produce = (lines: readonly CatalogLine[], breeding: string | null): Part =
     'Produce record',
     lines.length === 0
       ? paragraph('None on file.')
-      : html`<ul>${lines.map((one) => html`<li>${line(one)}</li>`)}</ul>`,
+      : html`<ul>
+          ${lines.map((one) => html`<li>${line(one)}</li>`)}
+        </ul>`,
     breeding === null ? null : paragraph(`Breeding status. ${breeding}`),
   )
 
