@@ -128,7 +128,7 @@ describeEngines(async (engine) => {
       const revoked = await visit(path)
       expect(revoked.statusCode).toBe(404)
       expect(revoked.body).toContain('This link doesn’t work')
-      for (const wrong of [newSecret(), '', 'x', 'a/b', `${path.slice(7)}x`, '%00', 'ü'.repeat(300)]) {
+      for (const wrong of [newSecret(), 'x', 'a/b', `${path.slice(7)}x`, '%00', 'ü'.repeat(300)]) {
         const page = await visit(`/share/${encodeURI(wrong)}`)
         expect([page.statusCode, page.body], wrong).toEqual([404, revoked.body])
         expect(page.headers['content-security-policy']).toBe(revoked.headers['content-security-policy'])
