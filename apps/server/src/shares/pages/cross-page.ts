@@ -54,7 +54,10 @@ export function crossPage({ cross, parents, risks }: Omit<CrossReport, 'paper'>)
         inbreeding(prediction),
       ),
       similar(prediction),
-      section('What the prediction is based on', table('The parents’ records', basisTable(prediction))),
+      section(
+        'What the prediction is based on',
+        table('The parents’ records', basisTable(prediction), 'names'),
+      ),
     ],
     method: methodOf(cross.created_at, prediction, value !== null),
   }
@@ -111,7 +114,7 @@ const inbreeding = (prediction: BreedingPrediction): Part => [
   prediction.inbreeding_cost ? paragraph(prediction.inbreeding_cost.sentence) : null,
   prediction.common_ancestors.length === 0
     ? paragraph('No ancestor on both sides.', 'note')
-    : table('Common ancestors', ancestorTable(prediction.common_ancestors)),
+    : table('Common ancestors', ancestorTable(prediction.common_ancestors), 'names'),
 ]
 
 const similar = (prediction: BreedingPrediction): Part =>
@@ -119,7 +122,7 @@ const similar = (prediction: BreedingPrediction): Part =>
     'Similar crosses on file',
     prediction.similar_cross_details.length === 0
       ? paragraph('No foals on file from a similar cross.', 'note')
-      : table('Similar crosses', similarTable(prediction)),
+      : table('Similar crosses', similarTable(prediction), 'names'),
   )
 
 const methodOf = (savedAt: string, prediction: BreedingPrediction, hasValue: boolean): string[] => [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { DISCLAIMER } from '../../crosses/report/cross-words.ts'
 import { longDay } from '../../horse-reports/heading.ts'
 import { VERSION } from '../../process/version.ts'
-import { html, Markup, type Part } from './markup.ts'
+import { markup, Markup, type Part } from './markup.ts'
 
 /** One thing as a page: what is above its sections, the sections, and how its figures are made. */
 export interface SharedPage {
@@ -33,16 +33,16 @@ export const policyOf = (document: string): string =>
 export const documentOf = (page: SharedPage, on: string): string =>
   wrap(
     `${page.title}: ${page.kind.toLowerCase()}`,
-    html`<main class="${page.isWide ? 'sheet wide' : 'sheet'}">
+    markup`<main class="${page.isWide ? 'sheet wide' : 'sheet'}">
       <header>
         <p class="kind">${page.kind} · ${longDay(on)}</p>
         <h1>${page.title}</h1>
-        ${page.under.map((line) => (line === null ? null : html`<p class="under">${line}</p>`))}
+        ${page.under.map((line) => (line === null ? null : markup`<p class="under">${line}</p>`))}
       </header>
       ${page.content}
       <footer>
         <h2>How it’s figured</h2>
-        ${page.method.map((sentence) => html`<p>${sentence}</p>`)}
+        ${page.method.map((sentence) => markup`<p>${sentence}</p>`)}
         <p>Frozen on ${longDay(on)}: what is entered later doesn’t change this page. ${DISCLAIMER}</p>
         <p>Quarterpole ${VERSION}</p>
       </footer>
@@ -53,14 +53,14 @@ export const documentOf = (page: SharedPage, on: string): string =>
 export const missingDocument = (): string =>
   wrap(
     'This link doesn’t work',
-    html`<main class="sheet missing">
+    markup`<main class="sheet missing">
       <h1>This link doesn’t work</h1>
       <p>It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.</p>
     </main>`,
   )
 
 const wrap = (title: string, body: Markup): string =>
-  html`<!doctype html>
+  markup`<!doctype html>
     <html lang="en-US">
       <head>
         <meta charset="utf-8" />
@@ -70,11 +70,9 @@ const wrap = (title: string, body: Markup): string =>
         <meta name="referrer" content="no-referrer" />
         <meta name="robots" content="noindex, nofollow" />
         <title>${title}</title>
-        <style>
-          ${new Markup(css)}
-        </style>
+        <style>${new Markup(css)}</style>
       </head>
       <body>
         ${body}
       </body>
-    </html> `.text
+    </html>`.text

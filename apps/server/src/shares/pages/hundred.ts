@@ -1,17 +1,18 @@
 import type { FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { BIN, foalColumns, type FoalZone, zoneOf } from '../../crosses/report/foal-columns.ts'
-import { html, type Markup } from './markup.ts'
+import { markup, type Markup } from './markup.ts'
 
 const WIDTH = 640
-const TOP = 22
-const FOOT = 22
+const TOP = 6
+const FOOT = 24
 /** Diameter of a foal, and of the place it takes. */
 const DOT = 8
 const STEP = 10
 
 /** A hundred countable foals: filled at record pace, ringed with a dot when strong, open below. */
 export function hundredFigure(distribution: FoalDistribution): Markup {
+  const { mean, sd } = distribution
   const { counts, columns, first, last, tallest, ticks, alt } = foalColumns(distribution)
   const step = WIDTH / (last - first + 1)
   const floor = TOP + tallest * STEP
@@ -21,32 +22,32 @@ export function hundredFigure(distribution: FoalDistribution): Markup {
       foal(zoneOf(si), round((bin - first + 0.5) * step), round(floor - (i + 0.5) * STEP)),
     ),
   )
-  return html`<figure>
+  return markup`<figure>
+    <ul class="zones">
+      <li class="below">${counts.below} below ${SI_STRONG}</li>
+      <li class="strong">${counts.strong} strong, ${SI_STRONG} to ${SI_RECORD - 1}</li>
+      <li class="record">${counts.record} at record pace, ${SI_RECORD} and over</li>
+    </ul>
     <svg viewBox="0 0 ${WIDTH} ${floor + FOOT}" role="img" aria-label="${alt}">
-      <path
-        class="axis"
-        d="M0 ${floor}H${WIDTH}${[SI_STRONG, SI_RECORD].map((si) => `M${x(si)} ${TOP - 8}V${floor}`)}"
-      />
-      ${ticks.map((si) => html`<text class="tick" x="${x(si)}" y="${floor + 15}">${si}</text>`)}
-      <text class="below end" x="${x(SI_STRONG) - 6}" y="12">${counts.below} below ${SI_STRONG}</text>
-      <text class="strong middle" x="${(x(SI_STRONG) + x(SI_RECORD)) / 2}" y="12">
-        ${counts.strong} strong
-      </text>
-      <text class="record" x="${x(SI_RECORD) + 6}" y="12">${counts.record} at record pace</text>
+      <path class="axis" d="M0 ${floor}H${WIDTH}${[SI_STRONG, SI_RECORD].map((si) => `M${x(si)} 0V${floor}`)}" />
+      ${ticks.map((si) => markup`<text class="tick" x="${x(si)}" y="${floor + 18}">${si}</text>`)}
       ${foals}
     </svg>
-    <figcaption>${alt}</figcaption>
+    <figcaption>
+      Each circle is one foal. The average is ${mean.toFixed(1)}; a foal’s own run varies around it by
+      ${sd.toFixed(1)} (standard deviation).
+    </figcaption>
   </figure>`
 }
 
 function foal(zone: FoalZone, x: number, y: number): Markup {
-  const circle = html`<circle
+  const circle = markup`<circle
     class="${zone}"
     cx="${x}"
     cy="${y}"
     r="${zone === 'record' ? DOT / 2 : DOT / 2 - 0.6}"
   />`
-  return zone === 'strong' ? html`${circle}<circle class="dot" cx="${x}" cy="${y}" r="1.5" />` : circle
+  return zone === 'strong' ? markup`${circle}<circle class="dot" cx="${x}" cy="${y}" r="1.5" />` : circle
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

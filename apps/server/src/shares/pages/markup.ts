@@ -9,8 +9,8 @@ export class Markup {
 
 export type Part = string | number | null | Markup | readonly Part[]
 
-/** A piece of a page: `html` before a template whose values are escaped, lists joined, null left out. */
-export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+/** A piece of a page: `markup` before a template whose values are escaped, lists joined, null left out. */
+export function markup(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(
     pieces.reduce((text, piece, i) => text + textOf(parts[i - 1] ?? null) + piece), // a value is between two pieces
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { CrossId, HorseId, RaceCardId } from '@quarterpole/contract/ids'
@@ -10,7 +11,7 @@ import { loadSharedHorse } from '../load-horse.ts'
 import { crossPage } from './cross-page.ts'
 import { documentOf, policyOf, type SharedPage } from './document.ts'
 import { horsePage } from './horse-page.ts'
-import { html } from './markup.ts'
+import { markup } from './markup.ts'
 import { racePage } from './race-page.ts'
 import { pedigreePage, producePage, salePage } from './report-pages.ts'
 
@@ -140,14 +141,17 @@ test('the sheet has the product’s colors and faces', () => {
 
 test('what a page may do is written in the page itself, also of one that an earlier version made', () => {
   const page = documentOf({ kind: 'Horse', title: 'A', under: [], content: null, method: [] }, '2026-06-15')
-  expect(policyOf(page)).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(style).toContain('--paper')
+  expect(policyOf(page)).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
   expect(policyOf(page.replace(/sha256-[^&]+/, 'sha256-older'))).toContain("'sha256-older'")
   expect(policyOf('<p>no policy</p>')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
 test('values are escaped where they are written, and pieces of a page are not', () => {
   const name = `<b>&"'`
-  expect(html`<p title="${name}">${name}${html`<i>${1}</i>`}${null}${['a', ['<']]}</p>`.text).toBe(
+  expect(markup`<p title="${name}">${name}${markup`<i>${1}</i>`}${null}${['a', ['<']]}</p>`.text).toBe(
     '<p title="&lt;b&gt;&amp;&quot;&#39;">&lt;b&gt;&amp;&quot;&#39;<i>1</i>a&lt;</p>',
   )
 })

@@ -1,37 +1,49 @@
 import type { BracketEntry, Generations } from '../../pdf/bracket.ts'
 import type { Column, TableContent } from '../../pdf/table.ts'
-import { html, type Markup, type Part } from './markup.ts'
+import { markup, type Markup, type Part } from './markup.ts'
 
 export const section = (title: string, ...content: readonly Part[]): Markup =>
-  html`<section>
+  markup`<section>
     <h2>${title}</h2>
     ${content}
   </section>`
 
 export const paragraph = (text: Part, look: 'plain' | 'note' | 'grave' | 'finding' = 'plain'): Markup =>
-  html`<p class="${look}">${text}</p>`
+  markup`<p class="${look}">${text}</p>`
 
 /** Terms and facts; a fact that is null is left out. */
 export const facts = (of: readonly (readonly [term: string, fact: string | null])[]): Markup =>
-  html`<dl>
+  markup`<dl>
     ${of.map(([term, fact]) =>
       fact === null
         ? null
-        : html`<div>
+        : markup`<div>
             <dt>${term}</dt>
             <dd>${fact}</dd>
           </div>`,
     )}
   </dl>`
 
-/** A table in a box that scrolls sideways on a phone. The first cell of a row names it. */
-export const table = (caption: string, [columns, rows]: TableContent): Markup =>
+/** A table whose cells may be more than text. */
+type Cells = readonly [columns: readonly Column[], rows: readonly (readonly Part[])[]]
+
+/** Below this many columns a table is not as wide as the page. */
+const WIDE_FROM = 5
+
+/**
+ * A table in a box that scrolls sideways on a phone. The first cell of a row names it.
+ *
+ * @param look  names: the rows are horses
+ */
+export const table = (
+  caption: string,
+  [columns, rows]: TableContent | Cells,
+  look: 'plain' | 'names' = 'plain',
+): Markup =>
   scrolling(
     caption,
-    html`<table>
-      <caption>
-        ${caption}
-      </caption>
+    markup`<table class="${look} ${columns.length < WIDE_FROM ? 'narrow' : 'broad'}">
+      <caption>${caption}</caption>
       <thead>
         <tr>
           ${columns.map(headCell)}
@@ -43,22 +55,22 @@ export const table = (caption: string, [columns, rows]: TableContent): Markup =>
     </table>`,
   )
 
-const headCell = ({ head, align }: Column) => html`<th scope="col" ${aligned(align)}>${head}</th>`
+const headCell = ({ head, align }: Column) => markup`<th scope="col"${aligned(align)}>${head}</th>`
 
-const tableRow = (columns: readonly Column[], cells: readonly string[]) =>
-  html`<tr>
-    ${cells.map((text, i) =>
+const tableRow = (columns: readonly Column[], cells: readonly Part[]) =>
+  markup`<tr>
+    ${cells.map((cell, i) =>
       i === 0
-        ? html`<th scope="row" ${aligned(columns[i]?.align)}>${text}</th>`
-        : html`<td${aligned(columns[i]?.align)}>${text}</td>`,
+        ? markup`<th scope="row"${aligned(columns[i]?.align)}>${cell}</th>`
+        : markup`<td${aligned(columns[i]?.align)}>${cell}</td>`,
     )}
   </tr>`
 
-const aligned = (align: Column['align']) => (align === 'right' ? html` class="num"` : null)
+const aligned = (align: Column['align']) => (align === 'right' ? markup` class="num"` : null)
 
 /** With a tab stop, so that the keyboard can scroll it. */
 const scrolling = (label: string, content: Markup) =>
-  html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${content}</div>`
+  markup`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${content}</div>`
 
 const GENERATION_HEADS = [
   'Parents',
@@ -81,39 +93,32 @@ export function bracket(of: string, generations: Generations): Markup {
       const isEmpty = generation > 0 && !entries[i] && !entries[i ^ 1]
       return [
         isEmpty
-          ? html`<td rowspan="${span}"></td>`
+          ? markup`<td rowspan="${span}"></td>`
           : ancestor(entries[i] ?? null, { span, isSire: i % 2 === 0 }),
       ]
     }),
   )
   return scrolling(
     caption,
-    html`<table class="bracket of-${generations.length}">
-      <caption>
-        ${caption}
-      </caption>
+    markup`<table class="bracket of-${generations.length}">
+      <caption>${caption}</caption>
       <thead>
         <tr>
-          ${generations.map((_, i) => html`<th scope="col">${GENERATION_HEADS[i] ?? ''}</th>`)}
+          ${generations.map((_, i) => markup`<th scope="col">${GENERATION_HEADS[i] ?? ''}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells}
-            </tr>`,
-        )}
+        ${rows.map((cells) => markup`<tr>${cells}</tr>`)}
       </tbody>
     </table>`,
   )
 }
 
 const ancestor = (entry: BracketEntry | null, { span, isSire }: { span: number; isSire: boolean }) =>
-  html`<td rowspan="${span}" class="${isSire ? 'sire' : 'dam'}">
+  markup`<td rowspan="${span}" class="${isSire ? 'sire' : 'dam'}">
     ${
       entry === null
-        ? html`<span class="unknown">not on file</span>`
-        : html`<b>${entry.name}</b>${entry.facts === '' ? null : html` <small>${entry.facts}</small>`}`
+        ? markup`<span class="unknown">not on file</span>`
+        : markup`<b>${entry.name}</b>${entry.facts === '' ? null : markup` <small>${entry.facts}</small>`}`
     }
   </td>`

@@ -3,9 +3,8 @@ import type { RaceCard } from '@quarterpole/contract/race-card'
 import { percentsOf } from '@quarterpole/racing/whole-percents'
 import { longDate } from '../../crosses/report/cross-words.ts'
 import { longDay, plural, sexWord } from '../../horse-reports/heading.ts'
-import type { TableContent } from '../../pdf/table.ts'
 import type { SharedPage } from './document.ts'
-import { html, type Part } from './markup.ts'
+import { markup, type Part } from './markup.ts'
 import { paragraph, section, table } from './parts.ts'
 
 /** A sealed card: the chances as they were sealed, and its result once it is in. */
@@ -18,7 +17,7 @@ export const racePage = (card: RaceCard): SharedPage => ({
     paragraph(card.prediction.finding.map(({ text }) => text).join(''), 'finding'),
     section(
       'The field',
-      table('Runners by chance to win', runnerTable(card.prediction)),
+      table('Runners by chance to win', runnerTable(card.prediction), 'names'),
       paragraph(
         'Win, place and show: chances to run first, in the first two and in the first three. The ± beside a projected speed index is one run: 68 of 100 land inside. Confidence is how much we know, not how fast the horse is.',
         'note',
@@ -26,8 +25,8 @@ export const racePage = (card: RaceCard): SharedPage => ({
     ),
     section(
       'Why',
-      html`<ul>
-        ${card.prediction.predictions.map((runner) => html`<li>${why(runner)}</li>`)}
+      markup`<ul>
+        ${card.prediction.predictions.map((runner) => markup`<li>${why(runner)}</li>`)}
       </ul>`,
     ),
     result(card),
@@ -52,7 +51,7 @@ function raceFacts({ race_date, post_time, distance_yards, request, prediction }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-function runnerTable({ predictions, race_date }: RacePrediction): TableContent {
+function runnerTable({ predictions, race_date }: RacePrediction): Parameters<typeof table>[1] {
   const percents = percentsOf(
     predictions.map((runner) => ({
       win: runner.win_probability,
@@ -75,7 +74,7 @@ function runnerTable({ predictions, race_date }: RacePrediction): TableContent {
       { head: 'Last three SI', share: 2, align: 'right' },
     ],
     predictions.map((runner, i) => [
-      `${runner.horse_name}, ${runnerWhat(runner, race_date)}`,
+      markup`${runner.horse_name} <small>${runnerWhat(runner, race_date)}</small>`,
       runner.post_position === null ? '–' : String(runner.post_position),
       [runner.jockey, runner.trainer].filter(Boolean).join(', ') || '–',
       `${percents[i]?.win ?? 0}%`,
@@ -98,7 +97,7 @@ function runnerWhat({ sex, age, sire_name }: RunnerPrediction, raceDate: string)
 }
 
 const why = ({ horse_name, reasons, active_injury }: RunnerPrediction): Part =>
-  html`<b>${horse_name}.</b>
+  markup`<b>${horse_name}.</b>
     ${active_injury === null ? null : `Has an injury on file that is not over: ${active_injury}. `}${reasons.sentence}`
 
 function result({ score }: RaceCard): Part {
@@ -112,11 +111,14 @@ function result({ score }: RaceCard): Part {
         { head: 'Finish', share: 1, align: 'right' },
         { head: 'Chance we gave', share: 1, align: 'right' },
       ],
-      byFinish.map(({ horse_name, finish, win_probability }) => [
-        horse_name,
-        finish === null ? 'did not finish' : String(finish),
-        `${Math.round(win_probability * 100)}%`,
-      ]),
+      byFinish.map(
+        ({ horse_name, finish, win_probability }) => [
+          horse_name,
+          finish === null ? 'did not finish' : String(finish),
+          `${Math.round(win_probability * 100)}%`,
+        ],
+        'names',
+      ),
     ]),
     score.not_started.length === 0
       ? null

@@ -6,7 +6,7 @@ import type { PedigreeContent, ProduceContent, SaleContent } from '../../horse-r
 import type { CatalogDam, CatalogLine } from '../../horse-reports/sale-page/sale-page.ts'
 import { generationsOf } from '../../pdf/bracket.ts'
 import type { SharedPage } from './document.ts'
-import { html, type Markup, type Part } from './markup.ts'
+import { markup, type Markup, type Part } from './markup.ts'
 import { bracket, paragraph, section, table } from './parts.ts'
 
 /** Five generations, with the inbreeding below. */
@@ -25,7 +25,7 @@ export const pedigreePage = ({ heading, pedigree, on }: PedigreeContent): Shared
       paragraph(inbreedingWords(pedigree)),
       pedigree.common_ancestors.length === 0
         ? null
-        : table('Common ancestors', ancestorTable(largestFirst(pedigree.common_ancestors))),
+        : table('Common ancestors', ancestorTable(largestFirst(pedigree.common_ancestors)), 'names'),
     ),
   ],
   method: ['Inbreeding is Wright’s coefficient over the whole pedigree on file.', SOURCE(on)],
@@ -68,12 +68,12 @@ export const salePage = ({ page, on }: SaleContent): SharedPage => ({
 })
 
 const dam = ({ ordinal, foals, ...self }: CatalogDam): Part => [
-  html`<h3>${ordinal}</h3>`,
-  html`<p>${line(self)}</p>`,
+  markup`<h3>${ordinal}</h3>`,
+  markup`<p>${line(self)}</p>`,
   foals.length === 0
     ? null
-    : html`<ul>
-        ${foals.map((foal) => html`<li>${line(foal)}</li>`)}
+    : markup`<ul>
+        ${foals.map((foal) => markup`<li>${line(foal)}</li>`)}
       </ul>`,
 ]
 
@@ -82,12 +82,12 @@ const produce = (lines: readonly CatalogLine[], breeding: string | null): Part =
     'Produce record',
     lines.length === 0
       ? paragraph('None on file.')
-      : html`<ul>
-          ${lines.map((one) => html`<li>${line(one)}</li>`)}
+      : markup`<ul>
+          ${lines.map((one) => markup`<li>${line(one)}</li>`)}
         </ul>`,
     breeding === null ? null : paragraph(`Breeding status. ${breeding}`),
   )
 
 /** Bold for a stakes placing, bold capitals for a stakes winner, as catalogs set them. */
 const line = ({ name, stakes, text }: Pick<CatalogLine, 'name' | 'stakes' | 'text'>): Markup =>
-  html`<b class="${stakes ?? 'unplaced'}">${name}</b>${text}`
+  markup`<b class="${stakes ?? 'unplaced'}">${name}</b>${text}`
