@@ -18,7 +18,7 @@ export const RevokeDialog = ({ share, busy, onRevoke, onClose }: RevokeDialogPro
     footer={
       <>
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="solid" danger busy={busy} onClick={onRevoke}>
+        <Button danger busy={busy} onClick={onRevoke}>
           Revoke
         </Button>
       </>

@@ -1,13 +1,14 @@
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { PANEL, plainTruth, statusWord } from '@quarterpole/genetics/panel'
+import { usDay } from '../../activity/us-day.ts'
 import { capital, longDay, recordWords, SOURCE } from '../../horse-reports/heading.ts'
 import { inbreedingWords } from '../../horse-reports/pedigree-words.ts'
 import { generationsOf } from '../../pdf/bracket.ts'
 import type { TableContent } from '../../pdf/table.ts'
 import type { SharedHorse } from '../load-horse.ts'
 import type { SharedPage } from './document.ts'
-import type { Part } from './markup.ts'
-import { bracket, facts, paragraph, section, table } from './parts.ts'
+import { markup, type Part } from './markup.ts'
+import { bracket, type Cells, facts, paragraph, section, table } from './parts.ts'
 
 /** One horse: who it is, what it did, its tests, breeding values and pedigree. */
 export function horsePage(shared: SharedHorse): SharedPage {
@@ -43,23 +44,22 @@ export function horsePage(shared: SharedHorse): SharedPage {
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 /** The six tests, also those that are missing: untested is not clear. */
-const testTable = ({ horse }: SharedHorse): TableContent => [
+const testTable = ({ horse }: SharedHorse): Cells => [
   [
     { head: 'Test', share: 1 },
-    { head: 'Result', share: 1 },
+    { head: 'Result', share: 3 },
     { head: 'As reported', share: 1 },
     { head: 'Tested', share: 2 },
-    { head: 'What it means', share: 4 },
   ],
   PANEL_LOCI.map((locus) => {
     const test = horse.genetic_tests.find(({ marker }) => marker === locus)
     const value = test?.value ?? null
+    const truth = plainTruth(locus, value)
     return [
       PANEL[locus].label,
-      statusWord(value),
+      truth === null ? statusWord(value) : markup`${statusWord(value)} <small>${truth}</small>`,
       test === undefined ? '–' : `${test.raw}${test.inferred ? ', inferred' : ''}`,
-      [test?.tested_on ? longDay(test.tested_on) : null, test?.lab ?? null].filter(Boolean).join(', ') || '–',
-      plainTruth(locus, value) ?? '',
+      [test?.tested_on ? usDay(test.tested_on) : null, test?.lab ?? null].filter(Boolean).join(', ') || '–',
     ]
   }),
 ]
@@ -82,7 +82,7 @@ const ebvTable = ({ ebvs }: SharedHorse): TableContent => [
 function starts({ starts: all }: SharedHorse): Part {
   if (all.length === 0) return null
   const rows = all.map((start) => [
-    longDay(start.race_date),
+    usDay(start.race_date),
     start.track_name,
     `${start.distance_yards} yd`,
     start.finish === null
@@ -110,7 +110,7 @@ function starts({ starts: all }: SharedHorse): Part {
 function sales({ sales: all }: SharedHorse): Part {
   if (all.length === 0) return null
   const rows = all.map(({ sale_date, sale_name, price_usd, buyer }) => [
-    longDay(sale_date),
+    usDay(sale_date),
     sale_name ?? '–',
     dollars(price_usd),
     buyer ?? '–',

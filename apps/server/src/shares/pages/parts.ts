@@ -25,7 +25,7 @@ export const facts = (of: readonly (readonly [term: string, fact: string | null]
   </dl>`
 
 /** A table whose cells may be more than text. */
-type Cells = readonly [columns: readonly Column[], rows: readonly (readonly Part[])[]]
+export type Cells = readonly [columns: readonly Column[], rows: readonly (readonly Part[])[]]
 
 /** Below this many columns a table is not as wide as the page. */
 const WIDE_FROM = 5

@@ -3,9 +3,10 @@ import type { RaceCard } from '@quarterpole/contract/race-card'
 import { percentsOf } from '@quarterpole/racing/whole-percents'
 import { longDate } from '../../crosses/report/cross-words.ts'
 import { longDay, plural, sexWord } from '../../horse-reports/heading.ts'
+import type { TableContent } from '../../pdf/table.ts'
 import type { SharedPage } from './document.ts'
 import { markup, type Part } from './markup.ts'
-import { paragraph, section, table } from './parts.ts'
+import { type Cells, paragraph, section, table } from './parts.ts'
 
 /** A sealed card: the chances as they were sealed, and its result once it is in. */
 export const racePage = (card: RaceCard): SharedPage => ({
@@ -51,7 +52,7 @@ function raceFacts({ race_date, post_time, distance_yards, request, prediction }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-function runnerTable({ predictions, race_date }: RacePrediction): Parameters<typeof table>[1] {
+function runnerTable({ predictions, race_date }: RacePrediction): Cells {
   const percents = percentsOf(
     predictions.map((runner) => ({
       win: runner.win_probability,
@@ -102,29 +103,28 @@ const why = ({ horse_name, reasons, active_injury }: RunnerPrediction): Part =>
 
 function result({ score }: RaceCard): Part {
   if (score === null) return null
-  const byFinish = score.runners.toSorted((a, b) => (a.finish ?? 99) - (b.finish ?? 99))
+  const out = score.not_started.length
   return section(
     'Result beside what was sealed',
-    table('Result', [
-      [
-        { head: 'Horse', share: 3 },
-        { head: 'Finish', share: 1, align: 'right' },
-        { head: 'Chance we gave', share: 1, align: 'right' },
-      ],
-      byFinish.map(
-        ({ horse_name, finish, win_probability }) => [
-          horse_name,
-          finish === null ? 'did not finish' : String(finish),
-          `${Math.round(win_probability * 100)}%`,
-        ],
-        'names',
-      ),
-    ]),
-    score.not_started.length === 0
-      ? null
-      : paragraph(`${plural(score.not_started.length, 'horse')} scratched; the other chances were rescaled.`),
+    table('Result', resultTable(score), 'names'),
+    out === 0 ? null : paragraph(`${plural(out, 'horse')} scratched; the other chances were rescaled.`),
   )
 }
+
+const resultTable = ({ runners }: NonNullable<RaceCard['score']>): TableContent => [
+  [
+    { head: 'Horse', share: 3 },
+    { head: 'Finish', share: 1, align: 'right' },
+    { head: 'Chance we gave', share: 1, align: 'right' },
+  ],
+  runners
+    .toSorted((a, b) => (a.finish ?? 99) - (b.finish ?? 99))
+    .map(({ horse_name, finish, win_probability }) => [
+      horse_name,
+      finish === null ? 'did not finish' : String(finish),
+      `${Math.round(win_probability * 100)}%`,
+    ]),
+]
 
 function methodOf({ model, race_date }: RacePrediction): string[] {
   const values =
