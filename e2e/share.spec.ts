@@ -123,15 +123,18 @@ test('horse, sale page, produce record and race card are calm, accessible pages'
   browser,
 }) => {
   const { dam } = await findParents(page, { complete: true })
-  const cards: { id: number }[] = await (await page.request.get('/api/race-cards?limit=1')).json()
+  const cards = async (): Promise<{ id: number }[]> =>
+    (await page.request.get('/api/race-cards?limit=1')).json()
+  await expect.poll(async () => (await cards()).length).toBe(1) // the sample herd's are sealed after the start
   const things = [
     { kind: 'horse', id: dam.id, most: 2 },
     { kind: 'sale_page', id: dam.id, most: 2 },
     { kind: 'produce_record', id: dam.id, most: 1 },
-    { kind: 'race_card', id: cards[0]?.id, most: 2 },
+    { kind: 'race_card', id: (await cards())[0]?.id, most: 2 },
   ]
   for (const { kind, id, most } of things) {
     const made = await page.request.post('/api/shares', { data: { kind, id } })
+    expect(made.status(), kind).toBe(201)
     const { path } = await made.json()
     const visitor = await stranger(browser)
     await visitor.goto(new URL(path, made.url()).href)
