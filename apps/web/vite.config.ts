@@ -6,6 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev` finds the API; in production the server serves both. */
 const api = process.env.QP_API ?? 'http://127.0.0.1:3000'
+const served = { target: api, changeOrigin: true }
+/** The API, and the pages shared by a link. */
+const proxy = { '/api': served, '/share/': served }
 
 /**
  * Styles are split by page and load in any order. The first file would fix the order of the layers, so every file starts with the @layer statement of styles/index.css.
@@ -99,8 +102,8 @@ const SHARED_BY = 12
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrderFirst(), fontsFirst(), partsListed(), precompressed()],
-  server: { proxy: { '/api': { target: api, changeOrigin: true } } },
-  preview: { proxy: { '/api': { target: api, changeOrigin: true } } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     manifest: true,
     // The content policy refuses data: URLs for fonts and scripts.

@@ -587,6 +587,23 @@ CREATE TABLE "season_plan" (
 
 CREATE INDEX "season_plan_year" on "season_plan" ("season_year", "id");
 
+CREATE TABLE "share" (
+  "id" integer not null primary key,
+  "token_hash" text not null,
+  "kind" text not null,
+  "title" text not null,
+  "html" text not null,
+  "with_money" integer not null check ("with_money" in (0, 1)),
+  "made_by" text,
+  "account_id" integer,
+  "created_at" text not null,
+  "expires_at" text not null,
+  "visits" integer not null,
+  "last_visit_at" text
+);
+
+CREATE UNIQUE INDEX "share_token" on "share" ("token_hash");
+
 CREATE TABLE "stallion_book_entry" (
   "id" integer not null primary key,
   "stallion_id" integer not null references "horse" ("id"),
@@ -1375,6 +1392,25 @@ create table season_plan (
 );
 
 CREATE INDEX season_plan_year ON public.season_plan USING btree (season_year, id);
+
+create table share (
+  id bigint not null,
+  token_hash text collate "C" not null,
+  kind text collate "C" not null,
+  title text collate "C" not null,
+  html text collate "C" not null,
+  with_money smallint not null,
+  made_by text collate "C",
+  account_id bigint,
+  created_at text collate "C" not null,
+  expires_at text collate "C" not null,
+  visits bigint not null,
+  last_visit_at text collate "C",
+  PRIMARY KEY (id),
+  CHECK ((with_money = ANY (ARRAY[0, 1])))
+);
+
+CREATE UNIQUE INDEX share_token ON public.share USING btree (token_hash);
 
 create table stallion_book_entry (
   id bigint not null,

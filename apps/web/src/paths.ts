@@ -259,6 +259,8 @@ export const paths = {
   join: () => '/join',
   you: () => '/you',
   people: () => '/people',
+  /** The links that were given out. */
+  shared: () => '/shared',
   /** How figures are made: all cards, or one, at one of its sections. */
   how: (page?: CardName | 'assumptions', section?: string) =>
     `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,

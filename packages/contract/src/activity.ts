@@ -58,6 +58,8 @@ export const ACTIVITY_KINDS = [
   'track_added',
   'track_edited',
   'value_assumptions_edited',
+  'share_made',
+  'share_revoked',
 ] as const
 /** One edited field, in words. */
 export const ActivityChange = z.object({

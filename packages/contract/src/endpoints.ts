@@ -89,6 +89,7 @@ import {
   reinstateStallionBookEntry,
   updateStallionBookEntry,
 } from './stallion-book.ts'
+import { createShare, createShareFile, deleteShare, listShares } from './share.ts'
 import {
   downloadBreedingReport,
   exportBreedingReport,
@@ -257,6 +258,10 @@ export const endpoints = {
   listImportJobs,
   undoImport,
   getDataQuality,
+  createShare,
+  createShareFile,
+  listShares,
+  deleteShare,
   ...accountEndpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

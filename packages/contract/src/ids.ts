@@ -49,6 +49,8 @@ export const ApiTokenId = z.number().int().positive().brand<'ApiTokenId'>()
 export type ApiTokenId = z.infer<typeof ApiTokenId>
 export const InvitationId = z.number().int().positive().brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
+export const ShareId = z.number().int().positive().brand<'ShareId'>()
+export type ShareId = z.infer<typeof ShareId>
 /** The only id that is no number: a UUID. */
 export const JobId = z.uuid().brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>

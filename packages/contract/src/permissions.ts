@@ -221,6 +221,12 @@ export const PERMISSIONS = {
   listImportJobs: may('manage'),
   undoImport: may('manage'),
   getDataQuality: may('manage'),
+
+  // Of what, and of whose horses: apps/server/src/shares/may-share.ts. The list has one's own, or all for who manages.
+  createShare: may('share'),
+  createShareFile: may('share'),
+  listShares: { need: 'share', horses: 'filtered' },
+  deleteShare: may('share'),
 } as const satisfies Record<EndpointName, Rule>
 
 /** Routes outside the contract; everything else below /api needs a signed-in person. */

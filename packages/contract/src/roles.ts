@@ -15,6 +15,7 @@ export const RIGHTS = [
   'plan', // crosses and season plans
   'undo',
   'export', // tables and reports as files
+  'share', // a page of one thing, for people who don't sign in: share-kinds.ts says what of
   'manage', // imports, removals, tracks, evaluations, the sample herd
   'people', // invitations, roles, tokens' holders
 ] as const
@@ -34,9 +35,10 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
     'add_events',
     'undo',
     'export',
+    'share',
   ],
   vet: ['read', 'read_barn', 'private_notes', 'edit_health', 'add_events', 'undo', 'export'],
-  trainer: ['read', 'edit_health', 'edit_racing', 'undo'],
+  trainer: ['read', 'edit_health', 'edit_racing', 'undo', 'share'],
   viewer: ['read', 'read_barn'],
 }
 

@@ -1,7 +1,15 @@
-import type { AccountId, ApiTokenId, InvitationId, PasskeyId, SessionId } from '@quarterpole/contract/ids'
+import type {
+  AccountId,
+  ApiTokenId,
+  InvitationId,
+  PasskeyId,
+  SessionId,
+  ShareId,
+} from '@quarterpole/contract/ids'
 import type { Role, TokenScope } from '@quarterpole/contract/roles'
+import type { ShareKind } from '@quarterpole/contract/share-kinds'
 
-/** Tables of accounts. Secrets are stored as hashes: nothing here lets anyone in. */
+/** Tables of accounts and shared pages. Secrets are stored as hashes: nothing here lets anyone in. */
 
 export interface AccountTable {
   id: AccountId
@@ -64,4 +72,22 @@ export interface ApiTokenTable {
   created_at: string
   expires_at: string
   last_used_at: string | null
+}
+
+export interface ShareTable {
+  id: ShareId
+  /** SHA-256 of the link's secret, hexadecimal. */
+  token_hash: string
+  kind: ShareKind
+  title: string
+  /** The page as it was made, a whole document. */
+  html: string
+  with_money: 0 | 1
+  /** Name of who made it; null without accounts. */
+  made_by: string | null
+  account_id: AccountId | null
+  created_at: string
+  expires_at: string
+  visits: number
+  last_visit_at: string | null
 }

@@ -31,6 +31,7 @@ import type {
   AccountSessionTable,
   AccountTable,
   ApiTokenTable,
+  ShareTable,
   OneTimeTokenTable,
   PasskeyTable,
 } from './schema-account.ts'
@@ -103,6 +104,7 @@ export interface Tables {
   one_time_token: OneTimeTokenTable
   passkey: PasskeyTable
   api_token: ApiTokenTable
+  share: ShareTable
   schema_migration: SchemaMigrationTable
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_SEED, sampleHerd } from '@quarterpole/herd-sim/sample-herd'
 import { TEST_DAY, testServer } from '../../test/test-server.ts'
 import { loadCross } from '../crosses/commands.ts'
-import { findingOnPaper } from '../crosses/report/cross-report.ts'
+import { findingOnPaper } from '../crosses/report/cross-words.ts'
 import { seedHerd } from '../herd/seed.ts'
 import { predictCross } from './predict.ts'
 

@@ -1,15 +1,13 @@
 import type { CrossId } from '@quarterpole/contract/ids'
-import { riskSentence } from '@quarterpole/contract/risk-factors'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { AppError } from '../http/problem.ts'
 import type { Services } from '../process/services.ts'
-import { VERSION } from '../process/version.ts'
-import { loadCross } from './commands.ts'
 import type { Paper } from '../pdf/page.ts'
-import { loadParent } from './report/load-parent.ts'
+import type { CrossReport } from './report/cross-report.ts'
+import { loadCrossReport } from './report/load-cross-report.ts'
 
 interface CrossReportPayload {
   cross_id: CrossId
@@ -21,16 +19,11 @@ export const crossReportJob =
   (services: Pick<Services, 'db' | 'herd' | 'clock'>, pool: WorkerPool): JobKind =>
   async (payload, { signal }) => {
     const { cross_id, paper } = payload as CrossReportPayload // exportCross alone writes it
-    const { db } = services
-    const cross = await loadCross(db, cross_id).catch((error: unknown) => {
+    const content = await loadCrossReport(services, cross_id).catch((error: unknown) => {
       throw error instanceof AppError ? new JobRefusedError(error.message) : error
     })
-    const risks = cross.prediction.risk_factors.map(riskSentence)
-    const parents = [
-      await loadParent(services, cross.sire_id),
-      await loadParent(services, cross.dam_id),
-    ] as const
-    const report = { cross, parents, risks, paper, modelVersion: VERSION }
+    const { cross } = content
+    const report: CrossReport = { ...content, paper }
     const bytes = await pool.run('draw_report', report, { signal })
     const name = `${cross.sire_name} x ${cross.dam_name}.pdf`
     return {

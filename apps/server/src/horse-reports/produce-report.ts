@@ -1,70 +1,19 @@
-import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
-import type { ProduceBreeding, ProduceYear } from '@quarterpole/contract/produce-record'
-import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
-import type { Progeny } from '@quarterpole/contract/progeny'
 import { closeSheet, INK, openSheet, section, write } from '../pdf/page.ts'
 import { table } from '../pdf/table.ts'
-import { capital, longDay, plural, sexWord, siWords, SOURCE } from './heading.ts'
 import { writeHeading } from './heading-lines.ts'
+import { SOURCE } from './heading.ts'
+import { NO_PRODUCE, NOT_ON_FILE, produceSummary, produceTable } from './produce-table.ts'
 import type { ProduceReport } from './report.ts'
-
-const COLUMNS = [
-  { head: 'Year', share: 1.4 },
-  { head: 'Foal', share: 4 },
-  { head: 'Sex', share: 1.2 },
-  { head: 'Sire', share: 3.4 },
-  { head: 'Starts', share: 1, align: 'right' },
-  { head: 'Wins', share: 0.9, align: 'right' },
-  { head: 'Best SI', share: 1.8, align: 'right' },
-] as const
 
 /** The produce record of a mare, year by year. */
 export function produceReport({ heading, record, paper, on }: ProduceReport): Promise<Buffer> {
   const title = `${heading.name}: produce record`
   const sheet = openSheet(paper, { title, created: new Date(`${on}T00:00:00Z`) })
   writeHeading(sheet, 'Produce record', heading)
-  const thisYear = Number(on.slice(0, 4))
-  const rows = [
-    ...joinUnrecorded(record.years).flatMap((year) => yearRows(year, thisYear)),
-    ...record.undated.map((foal) => foalRow('–', foal, thisYear)),
-  ]
-  section(sheet, summaryOf(record.years, record.undated))
-  if (rows.length === 0) write(sheet, 'P', 'No foals and no breedings on file.')
-  else table(sheet, COLUMNS, rows)
-  write(sheet, 'Caption', `A year without a record is “not on file”, never taken as open. ${SOURCE(on)}`, {
-    size: 8,
-    color: INK.caption,
-  })
+  const [columns, rows] = produceTable(record, Number(on.slice(0, 4)))
+  section(sheet, produceSummary(record))
+  if (rows.length === 0) write(sheet, 'P', NO_PRODUCE)
+  else table(sheet, columns, rows)
+  write(sheet, 'Caption', `${NOT_ON_FILE} ${SOURCE(on)}`, { size: 8, color: INK.caption })
   return closeSheet(sheet, title)
-}
-
-function summaryOf(years: readonly ProduceYear[], undated: readonly Progeny[]): string {
-  const foals = [...years.flatMap((year) => year.foals), ...undated]
-  const starters = foals.filter(({ starts }) => starts > 0).length
-  const winners = foals.filter(({ wins }) => wins > 0).length
-  return `${plural(foals.length, 'foal')}, ${plural(starters, 'starter')}, ${plural(winners, 'winner')}`
-}
-
-function yearRows(span: ProduceSpan, thisYear: number): string[][] {
-  const { year, outcome, foals, breedings } = span
-  const rows = [
-    ...foals.map((foal) => foalRow(String(year), foal, thisYear)),
-    ...breedings.map((breeding) => breedingRow(year, breeding)),
-  ]
-  return rows.length > 0 ? rows : [[spanLabel(span), PRODUCE_OUTCOME_WORDS[outcome], '', '', '', '', '']]
-}
-
-const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
-  year,
-  foal.name,
-  sexWord(foal.sex, foal.birth_year, thisYear).split(',')[0] ?? '',
-  foal.mate_name ?? 'not on file',
-  String(foal.starts),
-  String(foal.wins),
-  siWords(foal),
-]
-
-function breedingRow(year: number, { outcome, outcome_on, stallion_name }: ProduceBreeding): string[] {
-  const when = outcome_on === null || outcome === 'bred' ? '' : `, ${longDay(outcome_on)}`
-  return [String(year), capital(PRODUCE_OUTCOME_WORDS[outcome]) + when, '', stallion_name, '', '', '']
 }

@@ -24,7 +24,8 @@ const ruleOf = ({ routeOptions: { config, url = '' } }: FastifyRequest): Rule =>
 /**
  * The one place where rights are checked: no call below /api goes further without the right its endpoint needs. Before
  * the body is read and any stored reply is repeated; which horses it may reach is checked in own-horses.ts, once the call
- * is parsed. Pages and their scripts hold no data and need no sign-in.
+ * is parsed. Pages and their scripts hold no data and need no sign-in; a
+ * shared page has a secret of its own (shares/serve-share.ts).
  */
 export function serveAccess(app: FastifyInstance, accounts: AccountStore) {
   app.decorateRequest('caller', null)

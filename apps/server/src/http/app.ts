@@ -19,6 +19,7 @@ import { problemOf, PROBLEM_TYPE, sendProblem } from './problem.ts'
 import { protect } from './protection.ts'
 import { serveAll, serveForms } from './serve.ts'
 import type { Services } from '../process/services.ts'
+import { serveSharedPages } from '../shares/serve-share.ts'
 import { serveWeb } from './web.ts'
 
 /** Settings that tests and benchmarks override. */
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMetrics(app, services)
   serveFiles(app, services.db)
   serveExports(app, services.exports)
+  serveSharedPages(app, services.db)
   await serveDocs(app)
   const heavy = options.limitHeavyCalls === false ? {} : serveOptions
   await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, heavy)))

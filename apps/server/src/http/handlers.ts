@@ -29,6 +29,7 @@ import { recordImportHandlers } from '../record-import/routes.ts'
 import { saleHandlers } from '../sales/routes.ts'
 import { sampleHerdHandlers } from '../sample-herd/routes.ts'
 import type { Handlers, ServeOptions } from './serve.ts'
+import { shareHandlers } from '../shares/routes.ts'
 import { seasonHandlers } from '../season/routes.ts'
 import { seasonPlanHandlers } from '../season-plans/routes.ts'
 import { stallionBookHandlers } from '../stallion-book/routes.ts'
@@ -71,6 +72,7 @@ export const handlers: Handlers = {
   ...sampleHerdHandlers,
   ...seasonHandlers,
   ...seasonPlanHandlers,
+  ...shareHandlers,
   ...stallionBookHandlers,
   ...stallionSeasonHandlers,
   ...startHandlers,
@@ -86,6 +88,8 @@ export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
   exportCross: { callsPerMinute: 60 },
   exportBreedingReport: { callsPerMinute: 60 },
   createHorseReport: { callsPerMinute: 60 },
+  createShare: { callsPerMinute: 60 },
+  createShareFile: { callsPerMinute: 60 },
   predictMatings: { callsPerMinute: 300 },
   predictBestMares: { callsPerMinute: 300 },
   predictSeasonPlan: { callsPerMinute: 300 },

@@ -98,7 +98,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 /** Passwords, links and tokens are neither hashed by content nor stored in a reply. */
 const holdsSecrets = ({ routeOptions: { config } }: FastifyRequest) =>
   config?.endpoint !== undefined && SECRET_TAGS.has(endpoints[config.endpoint].tag)
-const SECRET_TAGS: ReadonlySet<string> = new Set(['Sign in', 'Your account', 'People'])
+const SECRET_TAGS: ReadonlySet<string> = new Set(['Sign in', 'Your account', 'People', 'Sharing'])
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\/(?=\?|$)/, '')
 

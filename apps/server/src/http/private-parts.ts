@@ -23,12 +23,15 @@ function hiddenFrom({ rights }: Caller, rule: Rule): Hidden {
 
 /**
  * A reply without the money and the notes its caller may not see: members become null, amounts in sentences go, and so
- * do edits of such fields. The one place where replies are cut.
+ * do edits of such fields. The one place where replies, and what is shared, are cut.
  */
 export function withoutPrivate(answer: unknown, caller: Caller, rule: Rule): unknown {
   const hidden = hiddenFrom(caller, rule)
   return hidden.money || hidden.notes ? cut(answer, hidden) : answer
 }
+
+/** The same for whoever may see neither, such as the readers of a shared page. */
+export const withoutMoneyAndNotes = <T>(value: T): T => cut(value, { money: true, notes: true }) as T // members keep their types or are null
 
 function cut(value: unknown, hidden: Hidden): unknown {
   if (typeof value === 'string') return hidden.money ? value.replace(DOLLARS, 'an amount') : value

@@ -30,6 +30,7 @@ export const PAGES = [
   '/join',
   '/you',
   '/people',
+  '/shared',
   '/how',
   '/how/:page',
 ] as const

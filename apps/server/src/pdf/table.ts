@@ -8,6 +8,9 @@ export interface Column {
   align?: 'left' | 'right'
 }
 
+/** A table as any page sets it. */
+export type TableContent = readonly [columns: readonly Column[], rows: readonly (readonly string[])[]]
+
 const SIZE = 8.5
 const PAD = 3
 

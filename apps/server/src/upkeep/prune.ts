@@ -5,6 +5,7 @@ import { deleteOldIdempotencyKeys } from '@quarterpole/db/queries/idempotency'
 import { deleteOldJobs } from '@quarterpole/db/queries/job'
 import { deleteExpiredTokens } from '@quarterpole/db/queries/one-time-token'
 import { deleteOldPredictions } from '@quarterpole/db/queries/prediction'
+import { deleteExpiredShares } from '@quarterpole/db/queries/share'
 
 /** How long what nobody asks for again is kept; docs/operations.md lists the same. */
 export const RETENTION = {
@@ -22,4 +23,5 @@ export async function prune(db: Database): Promise<void> {
   await deleteOldPredictions(db, RETENTION.prediction_days)
   await deleteEndedSessions(db)
   await deleteExpiredTokens(db)
+  await deleteExpiredShares(db)
 }

@@ -22,7 +22,7 @@ export const RemovePersonDialog = ({
     footer={
       <>
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="solid" danger busy={busy} onClick={onRemove}>
+        <Button danger busy={busy} onClick={onRemove}>
           Remove
         </Button>
       </>

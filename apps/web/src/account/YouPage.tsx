@@ -19,6 +19,7 @@ export function YouPage() {
   const client = useQueryClient()
   const follow = useFollow()
   const mayInvite = useMay('people')
+  const mayShare = useMay('share')
   const leave = useAct(() => call('signOut', {}), {
     onDone: async () => {
       client.clear()
@@ -39,6 +40,11 @@ export function YouPage() {
       {mayInvite && (
         <p>
           <Anchor href={paths.people()}>People of this barn</Anchor>
+        </p>
+      )}
+      {mayShare && (
+        <p>
+          <Anchor href={paths.shared()}>Shared pages</Anchor>
         </p>
       )}
       <SessionSection />

@@ -168,6 +168,10 @@ export const routes = {
   updatePerson: { method: 'PUT', path: '/people/:id' },
   deletePerson: { method: 'DELETE', path: '/people/:id' },
   createPasswordLink: { method: 'POST', path: '/people/:id/password-link' },
+  createShare: { method: 'POST', path: '/shares' },
+  createShareFile: { method: 'POST', path: '/share-files' },
+  listShares: { method: 'GET', path: '/shares' },
+  deleteShare: { method: 'DELETE', path: '/shares/:id' },
 } as const satisfies Partial<
   Record<EndpointName, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>
 >

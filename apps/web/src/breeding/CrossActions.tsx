@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { momentOf } from '../format/day.ts'
 import { type BreedingState, paths } from '../paths.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -17,6 +18,7 @@ import styles from './Breeding.module.css'
 export const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
 export const BEING_PREDICTED = 'Still figuring this cross'
 export const NEEDS_SAVING = 'Save cross first to export PDF'
+export const NEEDS_SAVING_TO_SHARE = 'Save cross first to share it'
 
 const UNSAVABLE = {
   made: undefined,
@@ -86,6 +88,11 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
           {report.isPending ? 'Exporting…' : 'Export PDF'}
         </Button>
       )}
+      <ShareButton
+        wide
+        unavailable={saved === null ? NEEDS_SAVING_TO_SHARE : undefined}
+        of={{ id: saved?.id ?? 0, name: `${parents.sire.name} × ${parents.dam.name}`, kinds: ['cross'] }}
+      />
       <Button wide onClick={() => setBooking(true)}>
         Add to Stallion Book
       </Button>

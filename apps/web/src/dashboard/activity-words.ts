@@ -55,6 +55,8 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   horses_marked: 'Horses marked',
   card_removed: 'Card removed',
   change_undone: 'Undone',
+  share_made: 'Page shared',
+  share_revoked: 'Link revoked',
 }
 
 /** Kinds whose subject is no longer there. */

@@ -1,6 +1,8 @@
 import { addressOf } from '../api/client.ts'
 import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/limits'
 import { ImportButton } from '../record-import/ImportButton.tsx'
+import { paths } from '../paths.ts'
+import { Anchor } from '../ui/Anchor.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
 import styles from './Exports.module.css'
 
@@ -46,6 +48,10 @@ export function Exports() {
           Pedigree and starts for BLUPF90 (.zip)
         </a>{' '}
         <Dim>To run or check the breeding values in the geneticists’ own program.</Dim>
+      </p>
+      <p className={styles.other}>
+        <Anchor href={paths.shared()}>Shared pages</Anchor>{' '}
+        <Dim>The links to one horse, cross or race card that you gave out, and how to end them.</Dim>
       </p>
       <Muted>
         Every file imports back as it is, in this order; bookings come from the Stallion Book and go in there,

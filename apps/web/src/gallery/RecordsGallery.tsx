@@ -6,6 +6,7 @@ import { CrossList } from '../crosses/CrossList.tsx'
 import { NoCrosses } from '../crosses/CrossesPage.tsx'
 import { CardsView } from '../race-cards/RaceCardsPage.tsx'
 import { SealedCard } from '../race-cards/SealedCard.tsx'
+import { SharesView } from '../share/SharesView.tsx'
 import { emptyBooking } from '../stallion-book/booking-form.ts'
 import { BookingFields } from '../stallion-book/BookingDialog.tsx'
 import { BookTools } from '../stallion-book/BookTools.tsx'
@@ -16,6 +17,7 @@ import { PageTitle, Section } from '../ui/Section.tsx'
 import { bookings, crosses, emptyReport, report, seasons, wholeReport } from './book-fixtures.ts'
 import { affectedPrediction, fullPrediction } from './breeding-fixtures.ts'
 import { cards } from './race-fixtures.ts'
+import { shares } from './share-fixtures.ts'
 
 const nothing = () => {}
 const filter = { season: 2026 }
@@ -33,6 +35,10 @@ export function RecordsGallery() {
     <QueryClientProvider client={client}>
       <PageTitle title="Stallion book, crosses and cards: components and states" />
       <BookStates />
+      <Section title="Shared pages: several, and none">
+        <SharesView shares={shares} hasAccounts onRevoke={nothing} />
+        <SharesView shares={[]} hasAccounts={false} onRevoke={nothing} />
+      </Section>
       {reports.map(([title, one]) => (
         <Section key={title} title={`Stallion breeding report: ${title}`}>
           <ReportView report={one} />

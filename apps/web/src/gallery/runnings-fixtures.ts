@@ -1,6 +1,6 @@
 import { commonSd } from '@quarterpole/racing/order'
 import { finishDistribution } from '@quarterpole/racing/order-distribution'
-import { finishCounts } from '../runnings/finish-counts.ts'
+import { finishCounts } from '@quarterpole/racing/finish-counts'
 import type { Runnings } from '../runnings/runnings.ts'
 
 interface Field {

@@ -2,9 +2,17 @@ import { CompareButton } from '../compare/CompareButton.tsx'
 import { isAlive, matchLink } from '../horses/horse-links.ts'
 import type { Horse } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
+import type { Shareable } from '../share/ShareDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import styles from './HorsePage.module.css'
 import { ReportButtons } from './ReportButtons.tsx'
+
+/** Pages that fit the horse: a produce record is a mare’s. */
+const shareKindsOf = ({ sex }: Pick<Horse, 'sex'>): Shareable['kinds'] =>
+  sex === 'S' || sex === 'G'
+    ? ['horse', 'pedigree', 'sale_page']
+    : ['horse', 'pedigree', 'sale_page', 'produce_record']
 
 /** What one does with this horse; a dead one is not entered or bred. */
 export function HorseActions({ horse }: { horse: Horse }) {
@@ -36,6 +44,7 @@ export function HorseActions({ horse }: { horse: Horse }) {
         Edit
       </ButtonLink>
       <CompareButton horse={horse} />
+      <ShareButton of={{ id: horse.id, name: horse.name, kinds: shareKindsOf(horse) }} />
       <Button onClick={() => window.print()}>Print</Button>
       <ReportButtons horse={horse} />
     </div>

@@ -4,6 +4,7 @@ import { PageNotFound } from '../frame/PageFailure.tsx'
 import { useTitle } from '../frame/title.ts'
 import { ProduceView } from '../horse-page/ProduceView.tsx'
 import { paths } from '../paths.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -36,6 +37,7 @@ export function LifeInFoalsPage({ id }: { id: number }) {
         <ButtonLink size="small" href={paths.horse(id)}>
           Her page
         </ButtonLink>
+        <ShareButton size="small" of={{ id, name: data.name, kinds: ['produce_record'] }} />
       </LifeInFoalsView>
       <div className={styles.table}>
         <Section title="Produce record">

@@ -2,8 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '../account/use-me.ts'
 import { nextLink } from '../horses/horse-links.ts'
 import { horseQuery, pedigreeQuery } from '../horses/queries.ts'
+import { ShareDialog } from '../share/ShareDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented } from '../ui/Field.tsx'
@@ -33,6 +35,7 @@ interface PedigreeControlsProps {
   onTail: () => void
   asTable: boolean
   onTable: () => void
+  onShare: () => void
 }
 
 function Controls({
@@ -43,7 +46,9 @@ function Controls({
   onTail,
   asTable,
   onTable,
+  onShare,
 }: PedigreeControlsProps) {
+  const mayShare = useMay('share')
   return (
     <div className={styles.controls}>
       <Segmented
@@ -59,6 +64,11 @@ function Controls({
       <Button size="small" aria-pressed={asTable} onClick={onTable}>
         {asTable ? 'Show as bracket' : 'Show as table'}
       </Button>
+      {mayShare && (
+        <Button size="small" onClick={onShare}>
+          Share
+        </Button>
+      )}
       <Button size="small" onClick={() => window.print()}>
         Print
       </Button>
@@ -76,6 +86,7 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
   const [tail, setTail] = useState(false)
   const [asTable, setAsTable] = useState(false)
   const [typing, setTyping] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const generations: Generations = chosen ?? (isPhone ? '3' : '5')
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pedigreeQuery(id, Number(generations)),
@@ -85,6 +96,10 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
   const horse = data?.horse
   const { data: record } = useQuery(horseQuery(id))
   const next = record === undefined ? null : nextLink(record)
+  if (sharing && horse !== undefined)
+    return (
+      <ShareDialog of={{ id, name: horse.name, kinds: ['pedigree'] }} onClose={() => setSharing(false)} />
+    )
   if (typing) return <TypePedigreeDialog id={id} onClose={() => setTyping(false)} />
   return (
     <Dialog
@@ -118,6 +133,7 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
           onTail={() => setTail(!tail)}
           asTable={asTable}
           onTable={() => setAsTable(!asTable)}
+          onShare={() => setSharing(true)}
         />
       }
     >

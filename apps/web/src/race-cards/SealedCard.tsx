@@ -4,9 +4,10 @@ import { count, decimal } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { PredictionPanel } from '../races/PredictionPanel.tsx'
 import type { RaceCard } from '../races/queries.ts'
-import { raceOfDay, WIND_WORD } from '../races/race-words.ts'
+import { raceOfDay, raceTitle, WIND_WORD } from '../races/race-words.ts'
 import { RaceSheet } from '../races/RaceSheet.tsx'
 import type { RunChoice } from '../runnings/HundredRunnings.tsx'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
@@ -25,6 +26,7 @@ export function SealedCard({ card, running }: { card: RaceCard; running: RunChoi
       >
         <ButtonRow>
           <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
+          <ShareButton of={{ id: card.id, name: raceTitle(card), kinds: ['race_card'] }} />
           <ButtonLink kind="solid" href={asNewCard(card)}>
             Use as a new card
           </ButtonLink>

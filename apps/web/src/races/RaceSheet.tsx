@@ -12,7 +12,7 @@ import { basisWords, runnerWhat, si, WIND_WORD, workRank } from './race-words.ts
 import styles from './RaceSheet.module.css'
 import { enteredChances, FigureHeads } from './RunnerTable.tsx'
 import { SheetRunnings } from './SheetRunnings.tsx'
-import { NO_PERCENTS, type Percents, percentsOf } from './shares.ts'
+import { NO_PERCENTS, type Percents, percentsOf } from '@quarterpole/racing/whole-percents'
 
 /** Above this many runners a horse's line is shorter, so that the hundred runnings fit below. */
 const SOME = 8

@@ -5,7 +5,7 @@ import { StripAxis } from '../ui/Bars.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { RunnerRows } from './RunnerRows.tsx'
 import styles from './RunnerTable.module.css'
-import { NO_PERCENTS, percentsOf } from './shares.ts'
+import { NO_PERCENTS, percentsOf } from '@quarterpole/racing/whole-percents'
 import type { WhatIf } from './use-what-if.ts'
 import type { Chances } from './what-if.ts'
 

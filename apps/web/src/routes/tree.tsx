@@ -151,6 +151,7 @@ const signIn = createRoute(at('/sign-in')).lazy(() => import('./sign-in.tsx').th
 const join = createRoute(at('/join')).lazy(() => import('./join.tsx').then((page) => page.route))
 const you = createRoute(at('/you')).lazy(() => import('./you.tsx').then((page) => page.route))
 const people = createRoute(at('/people')).lazy(() => import('./people.tsx').then((page) => page.route))
+const shared = createRoute(at('/shared')).lazy(() => import('./shared.tsx').then((page) => page.route))
 const pageRoutes = [
   dashboard,
   raceLens,
@@ -181,6 +182,7 @@ const pageRoutes = [
   join,
   you,
   people,
+  shared,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */

@@ -1,7 +1,7 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { commonSd } from '@quarterpole/racing/order'
 import type { Chances } from '../races/what-if.ts'
-import { finishCounts } from './finish-counts.ts'
+import { finishCounts } from '@quarterpole/racing/finish-counts'
 import type { RunnableRace } from './one-run.ts'
 
 /** A horse's row of the picture. */

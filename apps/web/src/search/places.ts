@@ -33,6 +33,7 @@ export const places: readonly Place[] = [
   place('Add a track', 'Track Intel', 'new', paths.tracks(undefined, { form: 'new' })),
   place('Track Ladder', 'One time at every track', 'compare tracks speed index', paths.trackLadder()),
   place('Injury Manager', 'Out now, and back again', 'injuries lame list', paths.injuries()),
+  place('Shared Pages', 'Links you gave out', 'share send revoke link', paths.shared()),
   place('Compare horses', 'Up to four side by side', 'against', paths.compare([])),
   place('How It’s Figured', 'Every model in plain words', 'how its method sources', paths.how()),
   place('What We Assume', 'How It’s Figured', 'assumptions numbers sources', paths.how('assumptions')),

@@ -1,3 +1,5 @@
+import { saveBlob } from './save-blob.ts'
+
 /** What a drawing takes from the page's styles. */
 const LOOKS = [
   'fill',
@@ -105,10 +107,6 @@ async function pngOf(drawing: SVGSVGElement): Promise<Blob> {
 
 /** Gives the browser a drawing to save as PNG. @param name of the file, without its ending */
 export async function savePicture(drawing: SVGSVGElement, name: string): Promise<void> {
-  const address = URL.createObjectURL(await pngOf(drawing))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.png`
-  link.click()
-  URL.revokeObjectURL(address)
+  const fileName = `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.png`
+  saveBlob(await pngOf(drawing), fileName)
 }

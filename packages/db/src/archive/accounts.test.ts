@@ -28,6 +28,7 @@ describeEngines(async (engine) => {
     expect(text).toContain('Ann Roe')
     expect(text.includes('the-secret-of-the-calendar')).toBe(false)
     expect(text).not.toContain('a hash') // what these rows hold in place of a token
+    expect(text).not.toContain('a shared page')
     for (const table of SECRET_TABLES) expect(text.includes(`{"table":"${table}"`), table).toBe(false)
   })
 

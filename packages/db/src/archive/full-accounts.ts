@@ -4,6 +4,7 @@ import { insertSession } from '../queries/account-session.ts'
 import { insertApiToken } from '../queries/api-token.ts'
 import { insertOneTimeToken } from '../queries/one-time-token.ts'
 import { insertPasskey } from '../queries/passkey.ts'
+import { insertShare } from '../queries/share.ts'
 
 /** A person with everything that lets him in; the backup takes the account and the passkey only. */
 export async function fillAccounts(db: Db): Promise<void> {
@@ -29,6 +30,14 @@ export async function fillAccounts(db: Db): Promise<void> {
     role: null,
     made_by: null,
     trainer_names: [],
+    seconds: 60,
+  })
+  await insertShare(db, {
+    token_hash: 'a hash',
+    kind: 'horse',
+    title: 'Amber Fever',
+    html: 'a shared page',
+    with_money: 0,
     seconds: 60,
   })
   await insertPasskey(db, {

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts'
  * What lets people in stays out of backups: nobody who takes a backup can use it, and a restore brings nothing back that
  * was revoked since. In the order in which they can be dropped.
  */
-export const SECRET_TABLES = ['account_session', 'one_time_token', 'api_token'] as const
+export const SECRET_TABLES = ['account_session', 'one_time_token', 'api_token', 'share'] as const
 
 /** The same of app_meta: whoever has the calendar's address reads the list. */
 export const SECRET_KEYS = ['calendar_token'] as const

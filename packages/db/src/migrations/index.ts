@@ -22,6 +22,7 @@ import { herdCheck } from './0020-herd-check.ts'
 import { fewerHorseIndexes } from './0021-fewer-horse-indexes.ts'
 import { raceDayEffect } from './0022-race-day-effect.ts'
 import { accounts } from './0023-accounts.ts'
+import { share } from './0024-share.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fewerHorseIndexes,
   raceDayEffect,
   accounts,
+  share,
 ]

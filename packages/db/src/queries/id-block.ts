@@ -18,6 +18,7 @@ import type {
   SaleId,
   SeasonPlanId,
   SessionId,
+  ShareId,
   StallionBookEntryId,
   StallionSeasonId,
   TrackId,
@@ -55,6 +56,7 @@ export interface BlockIds {
   one_time_token: InvitationId
   passkey: PasskeyId
   api_token: ApiTokenId
+  share: ShareId
 }
 
 /**

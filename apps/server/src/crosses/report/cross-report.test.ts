@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
-import { loadCross } from '../commands.ts'
-import { loadParent } from './load-parent.ts'
+import { loadCrossReport } from './load-cross-report.ts'
 import { crossReport } from './cross-report.ts'
 import { printable } from '../../pdf/fonts.ts'
-import { countFoals } from './hundred-foals.ts'
+import { countFoals } from './foal-columns.ts'
 
-const { db, call, services } = await testServer('sqlite')
+const { call, services } = await testServer('sqlite')
 const [first] = (await call('GET', '/api/mating/crosses')).body as [{ id: number }]
-const cross = await loadCross(db, first.id as Parameters<typeof loadCross>[1]) // an id of the answer
-
-const parents = [await loadParent(services, cross.sire_id), await loadParent(services, cross.dam_id)] as const
+const { cross, parents } = await loadCrossReport(services, first.id as Parameters<typeof loadCrossReport>[1]) // an id of the answer
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 

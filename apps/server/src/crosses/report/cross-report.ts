@@ -1,11 +1,9 @@
-import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
-import { gravest } from '../../breeding/health-finding.ts'
 import type { Heading } from '../../horse-reports/heading.ts'
 import { inbreedingOnPaper } from '../../horse-reports/inbreeding-on-paper.ts'
 import { bracketFigure, generationsOf } from '../../pdf/bracket.ts'
-import { hundredFoalPlot } from './hundred-foals.ts'
 import {
   closeSheet,
   INK,
@@ -16,8 +14,24 @@ import {
   type Sheet,
   write,
 } from '../../pdf/page.ts'
-import { siBands } from './si-bands.ts'
 import { table } from '../../pdf/table.ts'
+import {
+  accuracySentence,
+  ancestorTable,
+  basisSentence,
+  basisTable,
+  DISCLAIMER,
+  findingOnPaper,
+  identity,
+  inbreedingSentence,
+  longDate,
+  panelSentence,
+  panelTable,
+  similarTable,
+  valueSentence,
+} from './cross-words.ts'
+import { hundredFoalPlot } from './hundred-foals.ts'
+import { siBands } from './si-bands.ts'
 
 export interface CrossReport {
   cross: Cross
@@ -34,10 +48,6 @@ export interface Parent {
   heading: Heading
   pedigree: PedigreeHorse
 }
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const DISCLAIMER =
-  'An estimate from the records on file, not a promise. Quarterpole is not an official registry, and its reports are not to be used for wagering. Decisions about a horse’s health belong to the veterinarian.'
 
 /** The report of one saved cross as a tagged PDF with its fonts inside: a sheet to pass on, and the evidence behind it. */
 export function crossReport(report: CrossReport): Promise<Buffer> {
@@ -77,20 +87,6 @@ function heading(sheet: Sheet, title: string, { cross, parents }: CrossReport) {
   if (cross.notes) write(sheet, 'P', `Notes: ${cross.notes}`, { color: INK.support })
 }
 
-const identity = ({ name, facts, byLine }: Heading) =>
-  [`${name}: ${facts}`, byLine].filter((part) => part !== null).join(', ')
-
-/** A dying or crippled foal is a sentence of its own, also of crosses that an earlier version saved with it further on. */
-export function findingOnPaper({ finding, panel }: BreedingPrediction): {
-  grave: string | null
-  rest: string
-} {
-  const text = finding.map((part) => part.text).join('')
-  const grave = gravest(panel)?.sentence ?? null
-  if (grave === null) return { grave, rest: text }
-  return { grave: `${grave}.`, rest: text.startsWith(`${grave}. `) ? text.slice(grave.length + 2) : text }
-}
-
 function hundred(sheet: Sheet, { distributions }: BreedingPrediction) {
   const at400 = distributions.find(({ distance_yards }) => distance_yards === 400)
   if (!at400) return
@@ -115,143 +111,51 @@ function expectedSpeed(sheet: Sheet, prediction: BreedingPrediction) {
   section(sheet, 'Expected speed index', confidence_band === null ? 70 : 170)
   if (confidence_band === null) return write(sheet, 'P', missing_speed ?? 'Not enough data.', caption)
   siBands(sheet, prediction)
-  const { confidence_level } = confidence_band
-  write(
-    sheet,
-    'Caption',
-    `The bar covers 68 of 100 foals’ own runs. How sure we are of the average: accuracy ${percent(confidence_level)}.`,
-    caption,
-  )
+  const text = `The bar covers 68 of 100 foals’ own runs. ${accuracySentence(confidence_band)}`
+  write(sheet, 'Caption', text, caption)
 }
 
 function inbreeding(sheet: Sheet, prediction: BreedingPrediction) {
   section(sheet, 'Inbreeding', 90)
-  const known = prediction.completeness.equivalent_generations.toFixed(1)
-  write(
-    sheet,
-    'P',
-    `The foal’s inbreeding: ${inbreedingOnPaper(prediction)}. The foal’s pedigree is known to ${known} complete generations.`,
-  )
+  write(sheet, 'P', inbreedingSentence(prediction))
   // Crosses saved by earlier versions have none.
   if (prediction.inbreeding_cost) write(sheet, 'P', prediction.inbreeding_cost.sentence)
   if (prediction.common_ancestors.length === 0)
     return write(sheet, 'P', 'No ancestor on both sides.', caption)
-  table(
-    sheet,
-    [
-      { head: 'Common ancestor', share: 5 },
-      { head: 'Generations back', share: 4 },
-      { head: 'Share of inbreeding', share: 3, align: 'right' },
-    ],
-    prediction.common_ancestors
-      .slice(0, 12)
-      .map(({ name, notation, share }) => [name, notation, percent(share, 2)]),
-  )
+  table(sheet, ...ancestorTable(prediction.common_ancestors))
 }
 
 function panel(sheet: Sheet, prediction: BreedingPrediction) {
   section(sheet, 'Six-panel health, of a hundred foals', 150)
-  const { clear, carrier, at_risk, affected } = prediction.panel_of_100
-  write(
-    sheet,
-    'P',
-    `${clear} clear, ${carrier} carriers, ${at_risk} at risk with one copy, ${affected} with two copies.`,
-  )
-  table(sheet, PANEL_COLUMNS, prediction.panel.map(panelRow))
+  write(sheet, 'P', panelSentence(prediction))
+  table(sheet, ...panelTable(prediction))
 }
-
-const PANEL_COLUMNS = [
-  { head: 'Test', share: 2.2 },
-  { head: 'Inheritance', share: 3 },
-  { head: 'Sire', share: 2 },
-  { head: 'Dam', share: 2 },
-  { head: 'Clear', share: 1.4, align: 'right' },
-  { head: 'One copy', share: 2.2, align: 'right' },
-  { head: 'Two copies', share: 2, align: 'right' },
-] as const
-
-const panelRow = (locus: LocusOutcome) => [
-  locus.label,
-  locus.inheritance,
-  locus.sire_value ?? 'untested',
-  locus.dam_value ?? 'untested',
-  count(locus.clear),
-  `${count(locus.one_copy)}${locus.one_copy_matters && locus.one_copy > 0 ? ', at risk' : ''}`,
-  count(locus.two_copies),
-]
 
 function riskFactors(sheet: Sheet, risks: readonly string[]) {
   if (risks.length > 0) section(sheet, 'Risk factors', 60)
   for (const sentence of risks) write(sheet, 'P', sentence, { size: 9, gap: 2 })
 }
 
-/** "The foal: about $12,000. Half of such foals would bring between $6,500 and $21,000." */
-function value(sheet: Sheet, { projected_value, value_band }: BreedingPrediction) {
-  if (projected_value === null || !value_band) return
-  const [low, high] = [money.format(value_band.q25), money.format(value_band.q75)]
-  const text = `The foal’s projected value: ${money.format(projected_value)}. Half of such foals would bring between ${low} and ${high}.`
-  write(sheet, 'P', text, { color: INK.support, gap: 0 })
+function value(sheet: Sheet, prediction: BreedingPrediction) {
+  const text = valueSentence(prediction)
+  if (text !== null) write(sheet, 'P', text, { color: INK.support, gap: 0 })
 }
 
-function similar(sheet: Sheet, { similar_cross_details: crosses }: BreedingPrediction) {
+function similar(sheet: Sheet, prediction: BreedingPrediction) {
   section(sheet, 'Similar crosses on file', 70)
-  if (crosses.length === 0) return write(sheet, 'P', 'No foals on file from a similar cross.', caption)
-  table(
-    sheet,
-    [
-      { head: 'Cross', share: 6 },
-      { head: 'Foals', share: 1, align: 'right' },
-      { head: 'Runners', share: 1.3, align: 'right' },
-      { head: 'At record pace', share: 2, align: 'right' },
-      { head: 'Average SI', share: 2.4, align: 'right' },
-    ],
-    crosses.map((one) => [
-      one.label,
-      String(one.foals),
-      String(one.runners),
-      String(one.at_record_pace),
-      meanOf(one),
-    ]),
-  )
+  if (prediction.similar_cross_details.length === 0)
+    return write(sheet, 'P', 'No foals on file from a similar cross.', caption)
+  table(sheet, ...similarTable(prediction))
 }
 
-const meanOf = ({ rated, mean_si, standard_error }: BreedingPrediction['similar_cross_details'][number]) =>
-  rated && mean_si !== null && standard_error !== null
-    ? `${mean_si.toFixed(1)}, give or take ${standard_error.toFixed(1)}`
-    : 'too few to rate'
-
-function basis(sheet: Sheet, { cross, modelVersion }: CrossReport) {
-  const { basis: on, sharpen } = cross.prediction
+function basis(sheet: Sheet, { cross: { prediction }, modelVersion }: CrossReport) {
   section(sheet, 'How it’s figured', 120)
-  table(
-    sheet,
-    [
-      { head: 'Parent', share: 5 },
-      { head: 'Starts', share: 2, align: 'right' },
-      { head: 'Foals', share: 2, align: 'right' },
-      { head: 'Foals raced', share: 2, align: 'right' },
-      { head: 'Reliability, 400 yards', share: 3, align: 'right' },
-    ],
-    [on.sire, on.dam].map((one) => [
-      one.name,
-      String(one.starts),
-      String(one.foals),
-      one.runners === null ? '–' : String(one.runners),
-      one.reliability === null ? '–' : percent(one.reliability),
-    ]),
-  )
-  const values =
-    on.evaluated_at === null || on.base === null
-      ? 'Without breeding values.'
-      : `Breeding values of ${longDate(on.evaluated_at)} (run ${on.evaluation_id}). The newest crops average a speed index of ${on.base.toFixed(1)}.`
-  const worth = `Projected value: ${cross.prediction.value_basis.sentence}`
+  table(sheet, ...basisTable(prediction))
+  const values = basisSentence(prediction, { run: true })
+  const worth = `Projected value: ${prediction.value_basis.sentence}`
   write(sheet, 'P', `${values} Model version ${modelVersion}. ${worth}`, caption)
-  for (const sentence of sharpen) write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })
+  for (const sentence of prediction.sharpen)
+    write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })
 }
 
 const caption = { size: 8.5, color: INK.caption } as const
-const percent = (fraction: number, digits = 0) => `${(fraction * 100).toFixed(digits)}%`
-const count = (of100: number) =>
-  Number.isInteger(of100) ? String(of100) : of100 < 1 ? 'below 1' : of100.toFixed(1)
-const longDate = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))

@@ -1,38 +1,16 @@
 import type { FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
-import { foalQuantiles } from '@quarterpole/genetics/foal'
 import { figure, INK, label, LINE, MEANING, type Sheet } from '../../pdf/page.ts'
+import { BIN, foalColumns, type FoalCounts, type FoalZone, zoneOf } from './foal-columns.ts'
 
-const BIN = 1.25
 const DOT = 5.4
-
-export interface FoalCounts {
-  record: number
-  strong: number
-  below: number
-}
-
-export function countFoals(foals: readonly number[]): FoalCounts {
-  const record = foals.filter((si) => si >= SI_RECORD).length
-  const below = foals.filter((si) => si < SI_STRONG).length
-  return { record, strong: foals.length - record - below, below }
-}
-
-const zoneOf = (si: number): keyof FoalCounts =>
-  si >= SI_RECORD ? 'record' : si >= SI_STRONG ? 'strong' : 'below'
 
 /** A hundred countable foals in columns of speed index: filled at record pace, ringed with a dot when strong, open below. */
 export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
-  const foals = [...foalQuantiles(distribution)]
-  const columns = Map.groupBy(foals, (si) => Math.floor(si / BIN))
-  const bins = [...columns.keys()]
-  const first = Math.min(...bins, Math.floor((SI_STRONG - 5) / BIN))
-  const last = Math.max(...bins, Math.ceil((SI_RECORD + 5) / BIN))
-  const tallest = Math.max(...[...columns.values()].map(({ length }) => length))
+  const { counts, columns, first, last, tallest, ticks, alt } = foalColumns(distribution)
   const step = sheet.width / (last - first + 1)
   const stack = tallest * (DOT + 1.6)
-  const counts = countFoals(foals)
-  figure(sheet, altOf(distribution, counts), stack + 44, (top) => {
+  figure(sheet, alt, stack + 44, (top) => {
     const floor = top + 20 + stack
     const { pdf, left } = sheet
     const x = (si: number) => left + (si / BIN - first) * step
@@ -56,7 +34,7 @@ export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
         .lineWidth(0.6)
         .strokeColor(LINE.soft)
         .stroke()
-    for (let si = Math.ceil((first * BIN) / 5) * 5; si <= last * BIN; si += 5)
+    for (const si of ticks)
       label(pdf, String(si), [x(si), floor + 5], { size: 7.5, align: 'center', width: 30 })
     zoneLabels(sheet, { counts, top, x })
   })
@@ -82,7 +60,7 @@ function zoneLabels(
   label(pdf, `${counts.record} at record pace`, [x(SI_RECORD) + 5, top], { ...style, color: MEANING.record })
 }
 
-function foalMark({ pdf }: Sheet, { x, y, zone }: { x: number; y: number; zone: keyof FoalCounts }) {
+function foalMark({ pdf }: Sheet, { x, y, zone }: { x: number; y: number; zone: FoalZone }) {
   const color = MEANING[zone]
   const r = DOT / 2
   if (zone === 'record') pdf.circle(x, y, r).fill(color)
@@ -94,6 +72,3 @@ function foalMark({ pdf }: Sheet, { x, y, zone }: { x: number; y: number; zone: 
   if (zone === 'strong') pdf.circle(x, y, r / 2.4).fill(color)
   pdf.fillColor(INK.read)
 }
-
-const altOf = ({ distance_yards, mean, sd }: FoalDistribution, { record, strong, below }: FoalCounts) =>
-  `Of a hundred foals at ${distance_yards} yards, ${record} reach speed index 100 (record pace), ${strong} are from 90 to 99 (strong) and ${below} below 90. Mean ${mean.toFixed(1)}, standard deviation ${sd.toFixed(1)}.`

@@ -9,7 +9,7 @@ import type { PanelUpload } from '../use-upload.ts'
 import { Findings } from './Findings.tsx'
 import { findingsIdOf } from './findings-id.ts'
 import { PartlyImported } from './GoodRows.tsx'
-import { saveBlob } from './save-blob.ts'
+import { saveBlob } from '../../ui/save-blob.ts'
 import { useRememberMapping } from './use-remember-mapping.ts'
 
 /** Findings of one panel's file across the whole page; nothing if there are none. */

@@ -1,5 +1,12 @@
-import { finishCounts } from '../runnings/finish-counts.ts'
-import type { Chances } from './what-if.ts'
+import { finishCounts } from './finish-counts.ts'
+
+/** A runner's chances to run first, in the first two and in the first three, and of every place where known. */
+export interface PlaceChances {
+  readonly win: number
+  readonly place: number
+  readonly show: number
+  readonly finish?: readonly number[] | undefined
+}
 
 /** A runner's chances in whole percents. */
 export interface Percents {
@@ -13,9 +20,7 @@ export const NO_PERCENTS: Percents = { win: 0, place: 0, show: 0 }
  * Whole percents of each runner: those of the hundred runnings where whole finishing orders are known, so that table and
  * picture say the same. A scratched one has 0.
  */
-export function percentsOf(
-  field: readonly (Pick<Chances, keyof Percents | 'finish'> | null)[],
-): readonly Percents[] {
+export function percentsOf(field: readonly (PlaceChances | null)[]): readonly Percents[] {
   const finish = field.flatMap((chances) => (chances?.finish ? [chances.finish] : []))
   if (finish.length === field.filter((chances) => chances !== null).length) {
     const counts = finishCounts(finish)[Symbol.iterator]()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wholePercents } from './shares.ts'
+import { wholePercents } from './whole-percents.ts'
 
 test('whole percents add up to the total, none off by more than one', () => {
   const field = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })

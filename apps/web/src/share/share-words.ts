@@ -1,0 +1,31 @@
+import type { ShareKind } from '@quarterpole/contract/share-kinds'
+
+export const SHARE_KIND_WORDS: Readonly<Record<ShareKind, string>> = {
+  horse: 'Horse page',
+  pedigree: 'Pedigree',
+  sale_page: 'Sale page',
+  produce_record: 'Produce record',
+  cross: 'Cross',
+  race_card: 'Race card',
+}
+
+/** What is on the page. */
+export const ON_THE_PAGE: Readonly<Record<ShareKind, string>> = {
+  horse: 'Race record, three generations, genetic tests, breeding values and every start.',
+  pedigree: 'Five generations, and the inbreeding.',
+  sale_page: 'Pedigree, the first three dams with their foals, and the race record, as sale catalogs set it.',
+  produce_record: 'Her foals year by year, with sires and race records.',
+  cross:
+    'The prediction as you saved it: a hundred foals, the six-panel outcome, expected speed with its spread, inbreeding.',
+  race_card: 'The chances as you sealed them with the reasons, and the result once it’s in.',
+}
+
+/** What "with money and notes" adds. */
+export const MONEY_ON_IT: Readonly<Partial<Record<ShareKind, string>>> = {
+  horse: 'Stud fee, sales with prices and buyers, and your notes.',
+  cross: 'Projected value, and your notes.',
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Whether an address of this server leads other people nowhere. */
+export const isOnlyHere = (hostname: string) => LOOPBACK.has(hostname) || hostname.endsWith('.localhost')

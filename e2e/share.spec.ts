@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import {
+  expectAccessible,
+  expectNotice,
+  findParents,
+  openPage,
+  settled,
+  sheets,
+  sideways,
+  tabTo,
+  watchForHarm,
+} from './app.ts'
+
+/** Someone with the link alone: no cookie, no stored terms. */
+async function stranger(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  return context.newPage()
+}
+
+async function createLink(dialog: Locator): Promise<string> {
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  return dialog.getByLabel('Link', { exact: true }).inputValue()
+}
+
+test('a saved cross is shared by a link that a stranger opens, and is revoked', async ({ page, browser }) => {
+  const { sire, dam } = await findParents(page, { complete: true })
+  const saved = await page.request.post('/api/mating/crosses', {
+    data: {
+      sire_id: sire.id,
+      dam_id: dam.id,
+      target_distances: [400],
+      assumptions: { weather: 'fair', track_condition: 'fast' },
+      notes: 'Only for us: ask $9,999',
+      as_new: true,
+    },
+  })
+  const { id } = await saved.json()
+  await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await expect(share).toHaveAccessibleDescription('Save cross first to share it')
+  await page.goto(`/breeding?cross=${id}`)
+  await tabTo(share)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Share ${sire.name} × ${dam.name}` })
+  await expect(dialog.getByRole('checkbox', { name: 'With money and notes' })).not.toBeChecked()
+  await expect(dialog.getByLabel('The link works for')).toHaveValue('30')
+  await expect(dialog.getByText('Only this computer can open links')).toBeVisible()
+  const link = await createLink(dialog)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(share).toBeFocused()
+
+  const visitor = await stranger(browser)
+  const harm = await watchForHarm(visitor)
+  const requests: string[] = []
+  visitor.on('request', (request) => requests.push(request.url()))
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${sire.name} × ${dam.name}`)
+  await expect(visitor.getByRole('heading', { name: /^A hundred foals of this cross/ })).toBeVisible()
+  await expect(visitor.getByText('Only for us')).toHaveCount(0)
+  await expect(visitor.getByRole('link')).toHaveCount(0)
+  expect(requests).toEqual([link])
+  expect(await visitor.context().cookies()).toEqual([])
+  await expectAccessible(visitor)
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(visitor)
+  for (const width of [1440, 820, 390]) {
+    await visitor.setViewportSize({ width, height: 900 })
+    expect(await sideways(visitor), String(width)).toEqual({ scroll: 0, out: [] })
+  }
+  expect(await sheets(visitor)).toBeLessThanOrEqual(2)
+
+  await page.goto('/shared')
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `${sire.name} × ${dam.name}` })
+    .first()
+  await expect(row).toContainText(/1 visit, last today/)
+  await row.getByRole('button', { name: /^Revoke/ }).click()
+  const asking = page.getByRole('dialog')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Revoke' }).click()
+  await expectNotice(page, 'Link revoked')
+  const answer = await visitor.goto(link)
+  expect(answer?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+  await expectAccessible(visitor)
+  expect(harm).toEqual([])
+})
+
+test('a pedigree as a file opens from a disk, asks the network for nothing and prints on two sheets', async ({
+  page,
+  browser,
+}, info) => {
+  const { sire } = await findParents(page, { complete: true })
+  await openPage(page, `/horses/${sire.id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Share ${sire.name}` })
+  await dialog.getByLabel('What to share').selectOption('Pedigree')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${sire.name} pedigree.html`)
+  const path = info.outputPath('pedigree.html')
+  writeFileSync(path, readFileSync(await download.path()))
+  const reader = await stranger(browser)
+  const requests: string[] = []
+  reader.on('request', (request) => requests.push(request.url()))
+  await reader.goto(pathToFileURL(path).href)
+  await expect(reader.getByRole('heading', { level: 1, name: sire.name })).toBeVisible()
+  await expect(reader.getByRole('table', { name: /^Pedigree of / })).toBeVisible()
+  expect(requests).toEqual([pathToFileURL(path).href])
+  await expectAccessible(reader)
+  expect(await sheets(reader)).toBeLessThanOrEqual(2)
+})
+
+test('horse, sale page, produce record and race card are calm, accessible pages', async ({
+  page,
+  browser,
+}) => {
+  const { dam } = await findParents(page, { complete: true })
+  const cards = async (): Promise<{ id: number }[]> =>
+    (await page.request.get('/api/race-cards?limit=1')).json()
+  await expect.poll(async () => (await cards()).length).toBe(1) // the sample herd's are sealed after the start
+  const things = [
+    { kind: 'horse', id: dam.id, most: 2 },
+    { kind: 'sale_page', id: dam.id, most: 2 },
+    { kind: 'produce_record', id: dam.id, most: 1 },
+    { kind: 'race_card', id: (await cards())[0]?.id, most: 2 },
+  ]
+  for (const { kind, id, most } of things) {
+    const made = await page.request.post('/api/shares', { data: { kind, id } })
+    expect(made.status(), kind).toBe(201)
+    const { path } = await made.json()
+    const visitor = await stranger(browser)
+    await visitor.goto(new URL(path, made.url()).href)
+    await expectAccessible(visitor)
+    await visitor.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(visitor)
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    expect(await sideways(visitor), kind).toEqual({ scroll: 0, out: [] })
+    expect(await sheets(visitor), kind).toBeLessThanOrEqual(most)
+    await visitor.context().close()
+  }
+})
+
+test('the list of links is readable on a phone, and says so when nothing is shared', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(page, '/shared')
+  await settled(page)
+  await expectAccessible(page)
+  expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
+  await page.route('**/api/shares', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing is shared' })).toBeVisible()
+  await expectAccessible(page)
+})
