@@ -2,7 +2,13 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorsePlace, Rule } from '@quarterpole/contract/permissions'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
-import { activityFacts, areTrainedBy, horseOfRecord, isEnteredBy } from '@quarterpole/db/queries/own-horses'
+import {
+  activityFacts,
+  areTrainedBy,
+  horseOfRecord,
+  isEnteredBy,
+  trainersOnFile,
+} from '@quarterpole/db/queries/own-horses'
 import type { Caller } from '../accounts/caller.ts'
 import { AppError } from './problem.ts'
 
@@ -43,6 +49,13 @@ async function isOwnEntry(
   }
   const horse = await horseOfRecord(db, record, id)
   return horse === undefined || isEnteredBy(db, { table: record, id, horse }, account)
+}
+
+/** The trainers, as spelled on file, to whose horses a caller's lists are limited; undefined: all horses. */
+export async function trainersOf(db: Db, caller: Caller | null): Promise<string[] | undefined> {
+  return caller !== null && hasOwnHorsesOnly(caller.role)
+    ? trainersOnFile(db, caller.trainerNames)
+    : undefined
 }
 
 /** All horses a call names. */

@@ -61,6 +61,7 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
     <div className={styles.actions}>
       {saved === null ? (
         <Button
+          need="createCross"
           kind={grave ? 'outline' : 'solid'}
           wide
           busy={save.isPending}
@@ -78,6 +79,7 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
         </ButtonLink>
       ) : (
         <Button
+          need="exportCross"
           wide
           busy={report.isPending}
           unavailable={saved === null ? NEEDS_SAVING : undefined}
@@ -86,7 +88,7 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
           {report.isPending ? 'Exporting…' : 'Export PDF'}
         </Button>
       )}
-      <Button wide onClick={() => setBooking(true)}>
+      <Button need="createStallionBookEntry" wide onClick={() => setBooking(true)}>
         Add to Stallion Book
       </Button>
       {booking && (
@@ -113,7 +115,7 @@ function SavedState({ cross, busy, onSaveAsNew }: SavedStateProps) {
       <details>
         <summary>More</summary>
         <div className={styles.savedMenu}>
-          <Button kind="quiet" size="small" busy={busy} onClick={onSaveAsNew}>
+          <Button need="createCross" kind="quiet" size="small" busy={busy} onClick={onSaveAsNew}>
             Save as new
           </Button>
           <ButtonLink kind="quiet" size="small" href={paths.crosses()}>

@@ -14,7 +14,9 @@ export function ImpactDialog({ id, onClose, onEdit }: OutlookProps) {
       under={under}
       footer={
         <>
-          <Button onClick={onEdit}>Edit</Button>
+          <Button need="updateInjury" onClick={onEdit}>
+            Edit
+          </Button>
           <Button kind="solid" onClick={onClose}>
             Close
           </Button>

@@ -44,7 +44,9 @@ export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
         {body}
       </div>
       <div className={styles.foot}>
-        <Button onClick={onEdit}>Edit</Button>
+        <Button need="updateInjury" onClick={onEdit}>
+          Edit
+        </Button>
         <Button kind="solid" onClick={onClose}>
           Close
         </Button>

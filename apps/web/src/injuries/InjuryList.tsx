@@ -65,7 +65,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
           Edit
           {whose}
         </ButtonLink>
-        <Button size="small" kind="quiet" danger onClick={() => onDelete(injury)}>
+        <Button need="deleteInjury" size="small" kind="quiet" danger onClick={() => onDelete(injury)}>
           Delete
           {whose}
         </Button>

@@ -133,7 +133,9 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
                 <ButtonLink href={detailsHref} keepScroll>
                   View Details
                 </ButtonLink>
-                <Button onClick={() => setTyping(true)}>Type in this pedigree</Button>
+                <Button need="saveAncestors" onClick={() => setTyping(true)}>
+                  Type in this pedigree
+                </Button>
                 {next !== null && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
               </>
             }

@@ -23,7 +23,7 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
     return (
       <>
         <Muted>See scans, foalings and to-dos in your phone’s own calendar.</Muted>
-        <Button busy={busy} onClick={onReset}>
+        <Button need="resetCalendar" busy={busy} onClick={onReset}>
           Make a calendar address
         </Button>
       </>
@@ -41,7 +41,7 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
         />
         <div className={styles.actions}>
           <Button onClick={() => onCopy(address)}>Copy</Button>
-          <Button kind="quiet" busy={busy} onClick={onReset}>
+          <Button need="resetCalendar" kind="quiet" busy={busy} onClick={onReset}>
             Make a new address
           </Button>
         </div>

@@ -31,19 +31,22 @@ export async function areTrainedBy(
   )
 }
 
-/** All horses trained under one of these names; reads every horse that has a trainer. */
-export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise<Set<HorseId>> {
+/** How these trainers' names are spelled on file; reads every trainer on file. */
+export async function trainersOnFile(db: Db, names: readonly string[]): Promise<string[]> {
   const keys = new Set(names.map(nameKey))
-  const found = new Set<HorseId>()
   const trainers = await db.kysely
     .selectFrom('horse')
     .select('trainer')
     .distinct()
     .where('trainer', 'is not', null)
     .execute()
-  const spelled = trainers.flatMap(({ trainer }) =>
-    trainer !== null && keys.has(nameKey(trainer)) ? [trainer] : [],
-  )
+  return trainers.flatMap(({ trainer }) => (trainer !== null && keys.has(nameKey(trainer)) ? [trainer] : []))
+}
+
+/** All horses trained under one of these names. */
+export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise<Set<HorseId>> {
+  const found = new Set<HorseId>()
+  const spelled = await trainersOnFile(db, names)
   if (spelled.length === 0) return found
   const rows = await db.kysely.selectFrom('horse').select('id').where('trainer', 'in', spelled).execute()
   for (const { id } of rows) found.add(id)
