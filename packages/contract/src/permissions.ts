@@ -47,6 +47,7 @@ const enteredBy = (record: 'injury' | 'genetic_test', ...more: HorsePlace[]): Ru
 export const PERMISSIONS = {
   getHealth: nobody,
   getReady: nobody,
+  getSystem: may('manage'),
 
   getMe: nobody,
   signIn: nobody,

@@ -38,12 +38,13 @@ const PAGE_NEEDS: readonly PageNeed[] = [
 
 /** The call an address of the app needs; undefined where everyone who is in may open it. */
 export function needOf(href: string): CallName | undefined {
-  const { pathname, searchParams } = new URL(href, 'http://app')
-  return PAGE_NEEDS.find(({ path, having }) => path.test(pathname) && has(searchParams, having))?.call
+  const [address = ''] = href.split('#')
+  const [pathname = '', search = ''] = address.split('?')
+  const parameters = search === '' ? [] : search.split('&')
+  return PAGE_NEEDS.find(({ path, having }) => path.test(pathname) && has(parameters, having))?.call
 }
 
-function has(search: URLSearchParams, having: string | undefined): boolean {
-  if (having === undefined) return true
-  const [name = '', value] = having.split('=')
-  return value === undefined ? search.has(name) : search.get(name) === value
-}
+/** Whether one of the parameters, as `name=value`, has this name, or this name and value. */
+const has = (parameters: readonly string[], having: string | undefined): boolean =>
+  having === undefined ||
+  parameters.some((parameter) => parameter === having || parameter.startsWith(`${having}=`))

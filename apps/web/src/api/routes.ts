@@ -6,6 +6,7 @@ import type { PERMISSIONS } from '@quarterpole/contract/permissions'
  */
 export const routes = {
   getHealth: { method: 'GET', path: '/health', need: 'nobody' },
+  getSystem: { method: 'GET', path: '/system', need: 'manage' },
   getDashboard: { method: 'GET', path: '/dashboard', need: 'read_barn' },
   listActivity: { method: 'GET', path: '/activity', need: 'read' },
   undoActivity: { method: 'POST', path: '/activity/:id/undo', need: 'undo' },
