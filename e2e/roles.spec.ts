@@ -10,15 +10,13 @@ let base = ''
 const contexts = new Map<Role, BrowserContext>()
 let places: string[] = []
 
-test.describe.configure({ mode: 'serial' })
-
 /** Uses a link's secret up: the context is signed in afterwards. */
 async function join(browser: Browser, role: Role, path: string): Promise<void> {
   const context = await browser.newContext({ baseURL: base })
   const token = path.split('#')[1]
   const data = { token, name: `The ${role}`, password: PASSWORD }
-  const reply = await context.request.post('/api/links/use', { data })
-  expect(reply.ok(), await reply.text()).toBe(true)
+  // While it evaluates the sample herd, the server may say that it is busy.
+  await expect.poll(async () => (await context.request.post('/api/links/use', { data })).status()).toBe(200)
   contexts.set(role, context)
 }
 
@@ -118,7 +116,7 @@ async function faultsOf(page: Page, role: Role, path: string): Promise<string[]>
     for (const [right, names] of Object.entries(NAMES))
       if (!has(role, right) && names.test(name.trim())) faults.push(`“${name}” needs ${right}`)
   }
-  if (!has(role, 'money') && !path.startsWith('/how')) {
+  if (!has(role, 'money') && has(role, rightAt(path)) && !path.startsWith('/how')) {
     const text = (await page.locator('main').textContent()) ?? ''
     const found = MONEY.exec(text)
     if (found !== null) faults.push(`“${text.slice(found.index - 20, found.index + 40)}” is about money`)
