@@ -9,6 +9,8 @@ let server: RunningServer
 let base = ''
 const contexts = new Map<Role, BrowserContext>()
 let places: string[] = []
+/** The horse the trainer trains; he can open no other. */
+let own = 0
 
 /** Uses a link's secret up: the context is signed in afterwards. */
 async function join(browser: Browser, role: Role, path: string): Promise<void> {
@@ -34,26 +36,30 @@ test.beforeAll(async ({ browser }) => {
   const horses: { id: number; trainer: string | null }[] = await (
     await owner.request.get('/api/horses?mine=true&limit=400')
   ).json()
-  const own = horses.find(({ trainer }) => trainer !== null)
+  const trained = horses.find(({ trainer }) => trainer !== null)
+  own = trained?.id ?? 0
   for (const role of ROLES.filter((one) => one !== 'owner')) {
-    const trainer_names = role === 'trainer' ? [own?.trainer] : []
+    const trainer_names = role === 'trainer' ? [trained?.trainer] : []
     const made = await owner.request.post('/api/people/invitations', { data: { role, trainer_names } })
     expect(made.ok(), await made.text()).toBe(true)
     await join(browser, role, (await made.json()).path)
   }
   const every = (await everyPlace(owner)).map(({ path }) => path)
-  places = [
-    ...every,
-    `/horses/${own?.id}`,
-    `/horses?details=${own?.id}`,
-    '/you',
-    '/people',
-    '/how/value',
-    '/how/panel',
-  ]
+  places = [...every, '/you', '/people', '/how/value', '/how/panel', '/how/injury']
   await owner.close()
 })
 test.afterAll(() => server.stop())
+
+/** An address that is about single horses. */
+const OF_HORSES = /^\/horses\/\d|[?&](details|edit|pedigree|horses|impact)=\d/
+
+/** Every page; a trainer opens those of his own horse and of none else. */
+const placesOf = (role: Role) => [
+  ...places.filter((path) => role !== 'trainer' || !OF_HORSES.test(path)),
+  ...['', '?open=pedigree', '?open=edit', '/career', '/foals'].map((view) => `/horses/${own}${view}`),
+  ...['details', 'edit', 'pedigree'].map((dialog) => `/horses?${dialog}=${own}`),
+  `/compare?horses=${own}`,
+]
 
 /** What each page, and each form in an address, needs: the first that fits. Said here again, apart from the pages' own table. */
 const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
@@ -146,7 +152,7 @@ for (const role of ROLES)
     const refused = watchFor(page)
     const faults: string[] = []
     await openPage(page, '/you')
-    for (const path of places) {
+    for (const path of placesOf(role)) {
       refused.length = 0
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()

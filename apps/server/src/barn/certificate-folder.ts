@@ -1,6 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isGoodFor, isValidFor, type KeyPair, makeAuthority, makeServerCertificate } from './certificates.ts'
+import {
+  isGoodFor,
+  isPair,
+  isValidFor,
+  type KeyPair,
+  makeAuthority,
+  makeServerCertificate,
+} from './certificates.ts'
 
 /** A new one is made when less is left. */
 const RENEW_DAYS = 30
@@ -43,10 +50,12 @@ export async function currentCertificates(request: CertificateRequest): Promise<
   return { authority, server: writePair(folder, 'server', made), isNew: true, isNewAuthority: !keeps }
 }
 
+/** Null where one is missing, or the two don't belong together. */
 function readPair(folder: string, name: string): KeyPair | null {
   const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}-key.pem`)]
   if (!existsSync(cert) || !existsSync(key)) return null
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+  const pair = { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+  return isPair(pair) ? pair : null
 }
 
 function writePair(folder: string, name: string, pair: KeyPair): KeyPair {

@@ -55,14 +55,14 @@ async function handshake(served: KeyPair, trusted: readonly string[], servername
       socket.destroy()
       resolve(null)
     })
-    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    socket.on('error', ({ code, message }: NodeJS.ErrnoException) => resolve(`${code} ${message}`))
   })
 }
 
 test('who trusts the authority connects; who doesn’t is warned', async () => {
   expect(await handshake(server, [authority.cert])).toBeNull()
   expect(await handshake(server, [authority.cert], 'barn-pc.local')).toBeNull()
-  expect(await handshake(server, [authority.cert], 'other.local')).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
+  expect(await handshake(server, [authority.cert], 'other.local')).toMatch(/^ERR_TLS_CERT_ALTNAME_INVALID/)
   const other = await makeAuthority('barn-pc', now)
   expect(await handshake(server, [other.cert])).toMatch(/UNABLE_TO_VERIFY|CERT_SIGNATURE_FAILURE/)
 })
@@ -70,7 +70,7 @@ test('who trusts the authority connects; who doesn’t is warned', async () => {
 test('the authority is believed for nothing but private addresses and .local names', async () => {
   for (const host of ['bank.example', '8.8.8.8', '2001:db8::1']) {
     const forged = await makeServerCertificate(authority, ['localhost', host], now)
-    expect(await handshake(forged, [authority.cert]), host).toBe('PERMITTED_VIOLATION')
+    expect(await handshake(forged, [authority.cert]), host).toContain('permitted subtree violation')
   }
   const own = await makeServerCertificate(authority, ['localhost', '10.1.2.3', '172.20.0.9', 'fd00::7'], now)
   expect(await handshake(own, [authority.cert])).toBeNull()
@@ -114,6 +114,9 @@ test('keys are readable by their owner alone, and a missing one is made again', 
   rmSync(join(folder, 'server-key.pem'))
   expect(await currentCertificates(request)).toMatchObject({ isNew: true, authority: first.authority })
   writeFileSync(join(folder, 'server.pem'), first.server.cert) // of another key
-  const mended = await currentCertificates(request)
-  expect(await handshake(mended.server, [mended.authority.cert])).toBeNull()
+  const again = await currentCertificates(request)
+  expect(again).toMatchObject({ isNew: true, authority: first.authority })
+  expect(await handshake(again.server, [again.authority.cert])).toBeNull()
+  writeFileSync(join(folder, 'server.pem'), first.server.cert.slice(0, 100))
+  expect(await currentCertificates(request)).toMatchObject({ isNew: true, authority: first.authority })
 })

@@ -1,5 +1,5 @@
 import 'reflect-metadata' // @peculiar/x509 asks for it, before itself
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { GeneralName, GeneralSubtree, GeneralSubtrees, NameConstraints } from '@peculiar/asn1-x509'
@@ -80,6 +80,15 @@ export async function makeServerCertificate(
 
 /** What a phone shows of a certificate, to compare: SHA-256, in pairs. */
 export const fingerprintOf = ({ cert }: Pick<KeyPair, 'cert'>) => new X509Certificate(cert).fingerprint256
+
+/** Whether the key is the certificate's. */
+export function isPair({ cert, key }: KeyPair): boolean {
+  try {
+    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))
+  } catch {
+    return false // cut short, or no certificate at all
+  }
+}
 
 /** Whether a certificate is of this authority, good for all these hosts, and lasts at least so many days more. */
 export function isGoodFor(

@@ -26,7 +26,7 @@ function leaksIn(value: unknown, path = ''): string[] {
     return [
       ...(value.match(DOLLARS) ? [`${path}: ${value}`] : []),
       ...(value.includes(NOTE) ? [`${path}: the note`] : []),
-      ...(ABOUT_MONEY.test(value) ? [`${path}: ${value}`] : []),
+      ...(/\.\d+$/.test(path) && ABOUT_MONEY.test(value) ? [`${path}: ${value}`] : []), // in a list of sentences
     ]
   if (typeof value !== 'object' || value === null) return []
   const isMoneyEdit = 'field' in value && 'before' in value && MONEY_FIELD_WORDS.has(String(value.field))

@@ -90,7 +90,6 @@ export function RaceLens() {
   const tracks = useTracks()
   const notify = useToast()
   const horses = useHorses(draft.horses)
-  const nameOf = (at: number) => horses[at]?.name ?? `Horse ${draft.horses[at]}`
   const scratch = (id: number) => {
     const at = draft.horses.indexOf(id)
     const horse = draft.field[at]
@@ -111,6 +110,11 @@ export function RaceLens() {
   const { number: race_number = null, distance: distance_yards } = draft
   useTitle(track && raceTitle({ track_name: track.name, race_number, distance_yards }))
   const prediction = asked === null ? undefined : answer.data
+  // A trainer can't open others' horses; the prediction names them all.
+  const nameOf = (at: number) =>
+    horses[at]?.name ??
+    prediction?.predictions.find(({ horse_id }) => horse_id === draft.horses[at])?.horse_name ??
+    `Horse ${draft.horses[at]}`
   useShownFromStart(answer.isFetching)
   return (
     <>

@@ -7,7 +7,7 @@ const now = new Date(2026, 10, 23, 12)
 const fine = { ok: true }
 const system: System = {
   version: '1.4.0',
-  schema: '0031_accounts',
+  schema: '0023-accounts',
   engine: 'SQLite 3.53.1',
   database_bytes: 12_400_000,
   free_bytes: 81_000_000_000,
@@ -31,7 +31,7 @@ const words = (part: Partial<System> = {}) =>
 
 test('an administrator reads version, database, room, upkeep and process', () => {
   expect(words()).toBe(
-    'Quarterpole 1.4.0, schema 0031_accounts Database SQLite 3.53.1, 12 MB Free disk 81,000 MB ' +
+    'Quarterpole 1.4.0, schema 0023-accounts Database SQLite 3.53.1, 12 MB Free disk 81,000 MB ' +
       'Last good backup today 3:10 AM Last restore drill none yet Last integrity check Index horse_name is damaged. ' +
       'Jobs waiting none This process pages and background work, Node 24.21.0, since yesterday, 310 MB of memory',
   )
