@@ -24,7 +24,10 @@ export function barnObstacle(): string | undefined {
 }
 
 function run(program: string, args: readonly string[]) {
-  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`)
 }
 const ip = (words: string) => run('ip', words.split(' '))
@@ -101,6 +104,7 @@ export async function checkBarn(): Promise<string> {
 export function trust(store: string, certificate: string) {
   const file = join(store, '..', 'authority.pem')
   writeFileSync(file, certificate)
-  run('certutil', ['-d', `sql:${store}`, '-N', '--empty-password'])
+  // The browser may have made the store already.
+  if (!existsSync(join(store, 'cert9.db'))) run('certutil', ['-d', `sql:${store}`, '-N', '--empty-password'])
   run('certutil', ['-d', `sql:${store}`, '-A', '-t', 'C,,', '-n', 'Quarterpole', '-i', file])
 }
