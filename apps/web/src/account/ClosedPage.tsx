@@ -35,7 +35,7 @@ export function ClosedPage({ need, here, role }: ClosedPageProps) {
           </Anchor>
         }
       >
-        You’re signed in as {ROLE_WORDS[role].name.toLowerCase()}. The barn’s owner can change what you may
+        Your role here is {ROLE_WORDS[role].name.toLowerCase()}. The barn’s owner can change what you may
         do.
       </EmptyState>
     </>
