@@ -35,8 +35,7 @@ export function ClosedPage({ need, here, role }: ClosedPageProps) {
           </Anchor>
         }
       >
-        Your role here is {ROLE_WORDS[role].name.toLowerCase()}. The barn’s owner can change what you may
-        do.
+        Your role here is {ROLE_WORDS[role].name.toLowerCase()}. The barn’s owner can change what you may do.
       </EmptyState>
     </>
   )

@@ -60,6 +60,7 @@ export function TestsSection({ horse, onOpen, returned }: RecordsProps) {
                 </>
               )
             }
+            isLocked={test.may_edit === false}
             needs={['updateTest', 'deleteTest']}
             onEdit={() => onOpen({ kind: 'test', record: test })}
             onDelete={() =>

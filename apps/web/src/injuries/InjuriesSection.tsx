@@ -43,6 +43,7 @@ export function InjuriesSection({ horse, onOpen, returned }: RecordsProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
+          isLocked={injury.may_edit === false}
           needs={['updateInjury', 'deleteInjury']}
           onEdit={() => onOpen({ kind: 'injury', record: injury })}
           onDelete={() =>

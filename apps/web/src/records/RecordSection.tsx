@@ -97,18 +97,20 @@ export interface RecordRowProps {
   facts?: ReactNode
   /** The calls that save an edit and delete. */
   needs: readonly [edit: Need, remove: Need]
+  /** Someone else's entry, which he alone may change. */
+  isLocked?: boolean | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
 /** One record: what it says, Edit and Delete. Delete asks nothing; its toast offers Undo. */
-export const RecordRow = ({ whose, title, facts, ...actions }: RecordRowProps) => (
+export const RecordRow = ({ whose, title, facts, isLocked, ...actions }: RecordRowProps) => (
   <li className={styles.row}>
     <div className={styles.what}>
       <p>{title}</p>
       {facts !== undefined && <p className={styles.facts}>{facts}</p>}
     </div>
-    <RowActions whose={whose} {...actions} />
+    {!isLocked && <RowActions whose={whose} {...actions} />}
   </li>
 )
 

@@ -4,7 +4,7 @@ import { detailOf } from '../api/error.ts'
 import { momentWithin } from '../format/day.ts'
 import { count, plural } from '../format/number.ts'
 import { Mark } from '../ui/Marks.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Column, Columns, Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -17,7 +17,11 @@ export function SystemSection() {
   return (
     <Section title="System">
       {data !== undefined ? (
-        <SystemView system={data} now={now} />
+        <Columns>
+          <Column span={7}>
+            <SystemView system={data} now={now} />
+          </Column>
+        </Columns>
       ) : error === null ? (
         <SkeletonRows label="Loading the system’s facts" rows={6} columns={2} />
       ) : (

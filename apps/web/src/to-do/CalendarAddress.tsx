@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
@@ -19,6 +20,8 @@ interface ViewProps {
 }
 
 export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProps) {
+  const mayReset = useMay('resetCalendar')
+  if (address === null && !mayReset) return <Muted>No calendar address has been made yet.</Muted>
   if (address === null) {
     return (
       <>

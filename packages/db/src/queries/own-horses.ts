@@ -53,26 +53,29 @@ export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise
   return found
 }
 
-/** Whether this person entered a horse's record: by the activity that added it. */
-export async function isEnteredBy(
+/** Ids of the records of these horses that this person entered: by the activities that added them. */
+export async function entriesBy(
   db: Db,
-  record: { table: 'injury' | 'genetic_test'; id: number; horse: HorseId },
+  { table: of, horses }: { table: 'injury' | 'genetic_test'; horses: readonly HorseId[] },
   account_id: AccountId,
-): Promise<boolean> {
+): Promise<Set<number>> {
+  if (horses.length === 0) return new Set()
   const rows = await db.kysely
     .selectFrom('activity_horse')
     .innerJoin('activity', 'activity.id', 'activity_horse.activity_id')
     .select('activity.changes')
-    .where('activity_horse.horse_id', '=', record.horse)
+    .where('activity_horse.horse_id', 'in', horses)
     .where('activity.account_id', '=', account_id)
     .where('activity.kind', 'in', ['injury_recorded', 'test_added'])
     .execute()
-  return rows
-    .flatMap(({ changes }) => (changes === null ? [] : (JSON.parse(changes) as RowChange[]))) // insertActivity wrote them
-    .some(
-      ({ table, before, after }) =>
-        table === record.table && before === null && Number(after?.['id']) === record.id,
-    )
+  const changes = rows.flatMap(
+    (row) => (row.changes === null ? [] : (JSON.parse(row.changes) as RowChange[])), // insertActivity wrote them
+  )
+  return new Set(
+    changes.flatMap(({ table, before, after }) =>
+      table === of && before === null && after !== null ? [Number(after['id'])] : [],
+    ),
+  )
 }
 
 /** Who did an activity, and which horses it is about. */
