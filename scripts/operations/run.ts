@@ -1,10 +1,11 @@
-// `npm run test:operations`: Quarterpole behind the real nginx and Caddy with the example files of deploy/, the systemd
-// unit, and the image. What is not installed here is skipped, and said so.
+// `npm run test:operations`: Quarterpole behind the real nginx and Caddy with the example files of deploy/, the barn over
+// TLS between two network namespaces, the systemd unit, and the image. What is not installed here is skipped, and said so.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { closingLine } from '../counts.mjs'
 import { ensureInstalled } from '../ready.mjs'
 import { ensureBuilt } from '../web-build.mjs'
+import { barnObstacle, checkBarn } from './barn.ts'
 import { CHECKS } from './checks.ts'
 import { buildImage, hasDocker, runImageSteps } from './clean-install.ts'
 import { Client } from './client.ts'
@@ -51,6 +52,9 @@ for (const proxy of PROXIES) {
     skip(proxy.name, 'openssl is not installed here (sudo apt install openssl)')
   else await check(`${proxy.name}: starts with the example file`, () => checkProxy(proxy))
 }
+const obstacle = barnObstacle()
+if (obstacle === undefined) await check('barn: a phone trusts it and signs in', checkBarn)
+else skip('barn', obstacle)
 if (isInstalled('systemd-analyze')) await check('systemd: the unit is sound', verifyUnit)
 else skip('systemd unit', 'systemd-analyze is not installed here (sudo apt install systemd)')
 if (hasDocker()) await check('docker: the image builds', buildImage)

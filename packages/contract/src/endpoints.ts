@@ -40,7 +40,7 @@ import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { getGenetics } from './genetics.ts'
-import { getHealth, getReady } from './health.ts'
+import { getHealth, getReady, getSystem } from './health.ts'
 import { getHerdModel, startHerdCheck } from './herd-check.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { getHorseSources, listHorseHistory } from './horse-history.ts'
@@ -113,6 +113,7 @@ import { createWork, deleteWork, listWorks, updateWork } from './work.ts'
 export const endpoints = {
   getHealth,
   getReady,
+  getSystem,
   getDashboard,
   getHerdDiversity,
   getHerdCounts,

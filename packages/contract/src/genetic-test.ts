@@ -19,6 +19,7 @@ export const GeneticTest = MarkerResult.extend({
   is_current: z.boolean(), // false: a later sample counts instead
   warnings: z.array(z.string()), // contradictions with other results, of the horse or its parents
   version: z.number().int(), // send it with an edit; a stale version answers 409
+  may_edit: z.literal(false).optional(), // someone else's entry, where the caller may change only his own
 })
 export type GeneticTest = z.infer<typeof GeneticTest>
 

@@ -36,6 +36,7 @@ export const Injury = z.object({
   version: z.number().int(), // send it with an edit; a stale version answers 409
   created_at: Instant,
   updated_at: Instant,
+  may_edit: z.literal(false).optional(), // someone else's entry, where the caller may change only his own
 })
 export type Injury = z.infer<typeof Injury>
 

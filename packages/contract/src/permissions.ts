@@ -16,9 +16,11 @@ export type HorsePlace =
   | 'work'
   | 'activity'
 
+/** nobody: no sign-in. person: anyone signed in, about himself, and never an API token. */
+type Need = Right | 'nobody' | 'person'
+
 export interface Rule {
-  /** nobody: no sign-in. person: anyone signed in, about himself, and never an API token. */
-  readonly need: Right | 'nobody' | 'person'
+  readonly need: Need
   readonly horses: 'all' | 'filtered' | readonly HorsePlace[]
   /** Notes are part of the record, for everyone who keeps such records. */
   readonly areNotesShared?: true
@@ -26,14 +28,17 @@ export interface Rule {
   readonly ownEntry?: { readonly record: 'injury' | 'genetic_test' | 'activity'; readonly unless: Right }
 }
 
-const nobody: Rule = { need: 'nobody', horses: 'all' }
-const person: Rule = { need: 'person', horses: 'all' }
-const may = (need: Right, ...places: HorsePlace[]): Rule => ({
+/** Keeps the right as a literal type: the pages' table of calls is compared with it when it compiles. */
+type RuleOf<N extends Need> = Rule & { readonly need: N }
+
+const nobody: RuleOf<'nobody'> = { need: 'nobody', horses: 'all' }
+const person: RuleOf<'person'> = { need: 'person', horses: 'all' }
+const may = <N extends Right>(need: N, ...places: HorsePlace[]): RuleOf<N> => ({
   need,
   horses: places.length === 0 ? 'all' : places,
 })
-const shared = (rule: Rule): Rule => ({ ...rule, areNotesShared: true })
-const enteredBy = (record: 'injury' | 'genetic_test', ...more: HorsePlace[]): Rule => ({
+const shared = <N extends Right>(rule: RuleOf<N>): RuleOf<N> => ({ ...rule, areNotesShared: true })
+const enteredBy = (record: 'injury' | 'genetic_test', ...more: HorsePlace[]): RuleOf<'edit_health'> => ({
   ...shared(may('edit_health', record, ...more)),
   ownEntry: { record, unless: 'edit_horses' },
 })
@@ -42,6 +47,7 @@ const enteredBy = (record: 'injury' | 'genetic_test', ...more: HorsePlace[]): Ru
 export const PERMISSIONS = {
   getHealth: nobody,
   getReady: nobody,
+  getSystem: may('manage'),
 
   getMe: nobody,
   signIn: nobody,
@@ -100,7 +106,7 @@ export const PERMISSIONS = {
   createTest: may('edit_health', 'params.id'),
   updateTest: enteredBy('genetic_test'),
   deleteTest: enteredBy('genetic_test'),
-  listInjuries: shared(may('read', 'query.horse_id')),
+  listInjuries: shared({ need: 'read', horses: 'filtered' }),
   getInjury: shared(may('read', 'injury')),
   getInjuryImpact: may('read', 'injury'),
   createInjury: shared(may('edit_health', 'body.horse_id')),
@@ -265,5 +271,7 @@ export const MONEY_FIELD_WORDS: ReadonlySet<string> = new Set([
   'Terms',
   'Contract',
 ])
+/** A sentence about money, which a list of sentences leaves out. */
+export const ABOUT_MONEY = /\bstud fee\b|\bfoal’s value\b/
 /** An amount of money in a sentence. */
 export const DOLLARS = /\$ ?\d[\d,]*(?:\.\d+)?/g

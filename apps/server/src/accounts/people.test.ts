@@ -113,6 +113,14 @@ describeEngines(async (engine) => {
       expect((await as('vet', 'DELETE', `/api/injuries/${theirs}`)).status).toBe(403)
       expect((await as('vet', 'PUT', `/api/injuries/${own}`, { ...injury, type: 'Cold' })).status).toBe(200)
       expect((await as('vet', 'GET', `/api/injuries?horse_id=${horse}`)).body).toHaveLength(2)
+      const mayEdit = async (who: Role, id: number) => {
+        const listed = (await as(who, 'GET', `/api/injuries?horse_id=${horse}`)).body as { id: number }[]
+        const one = (await as(who, 'GET', `/api/injuries/${id}`)).body
+        return [one, listed.find((entry) => entry.id === id)]
+      }
+      for (const entry of await mayEdit('vet', theirs)) expect(entry).toMatchObject({ may_edit: false })
+      for (const entry of [...(await mayEdit('vet', own)), ...(await mayEdit('staff', own))])
+        expect(entry).not.toHaveProperty('may_edit')
       const edit = await as('staff', 'PUT', `/api/injuries/${own}`, { ...injury, type: 'Flu' })
       const undo = `/api/activity/${String(edit.headers['x-activity-id'])}/undo`
       expect((await as('vet', 'POST', undo)).status).toBe(403)

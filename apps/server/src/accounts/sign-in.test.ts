@@ -252,6 +252,31 @@ describeEngines((engine) => {
   })
 })
 
+describe.each([
+  ['a proxy that is trusted', { TRUSTED_PROXIES: '127.0.0.1' }, 'each client'],
+  ['a proxy that is not', {}, 'the proxy'],
+])('behind %s', async (_, proxies, whose) => {
+  const waits: number[] = []
+  const { call } = await testServer('sqlite', {
+    seeded: false,
+    env: { ...NETWORK, ...proxies },
+    accounts: {
+      passwords: countingPasswords().passwords,
+      throttle: new SignInThrottle(async (ms) => void waits.push(ms)),
+    },
+  })
+  const guess = (client: string, name: string) =>
+    call('POST', '/api/sign-in', { name, password: 'a guess' }, { 'x-forwarded-for': client })
+
+  test(`failed sign-ins slow down ${whose}`, async () => {
+    for (let i = 0; i < 12; i++) await guess('203.0.113.7', `Nobody ${i}`)
+    const before = waits.length
+    expect(before).toBeGreaterThan(0)
+    await guess('203.0.113.8', 'Somebody Else')
+    expect(waits.length - before).toBe(whose === 'the proxy' ? 1 : 0)
+  })
+})
+
 describe('over TLS', async () => {
   const { passwords } = countingPasswords()
   const { call, services } = await testServer('sqlite', {

@@ -5,6 +5,7 @@ import type { GeneticTestTable } from '@quarterpole/db/schema'
 import { tellActivity } from '../activity/written.ts'
 import { horseOf } from '../horses/check-day.ts'
 import { presentTest } from '../horses/present-horse.ts'
+import { withMayEdit } from '../http/own-horses.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
 import { addTest, deleteTest, editTest, testOf } from './commands.ts'
@@ -13,10 +14,11 @@ import { type FamilyTests, familyTests, warningsOf } from './warnings.ts'
 type Names = 'listTests' | 'createTest' | 'updateTest' | 'deleteTest'
 
 export const geneticTestHandlers: Pick<Handlers, Names> = {
-  listTests: async ({ db }, { params, reply }) => {
+  listTests: async ({ db }, { params, request, reply }) => {
     const family = await familyTests(db, await horseOf(db, params.id))
     reply.header('x-total-count', family.own.length)
-    return family.own.map((test) => present(test, family))
+    const tests = family.own.map((test) => present(test, family))
+    return withMayEdit(db, request.caller, 'updateTest', tests)
   },
   createTest: async (services, { params, body, reply }) => {
     const written = await addTest(services.db, params.id, body, today(services))

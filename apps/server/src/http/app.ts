@@ -31,6 +31,8 @@ export interface AppOptions {
   limitHeavyCalls?: boolean
   shedLoad?: boolean
   requestTimeoutMs?: number
+  /** Listens with TLS; by default in plain HTTP, on loopback or behind a proxy. */
+  tls?: { readonly cert: string; readonly key: string }
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -108,7 +110,8 @@ function createFastify(
     clientErrorHandler: refuseUnreadable,
   }
   // Fastify's instance type depends on the logger's type; routes use only what all loggers share.
-  const app = options.logger ? Fastify({ ...settings, loggerInstance: options.logger }) : Fastify(settings)
+  const listening = options.tls ? { ...settings, https: { ...settings.http, ...options.tls } } : settings
+  const app = options.logger ? Fastify({ ...listening, loggerInstance: options.logger }) : Fastify(listening)
   limitConnections(app.server, trustedProxies)
   return app as unknown as FastifyInstance
 }

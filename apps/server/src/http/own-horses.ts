@@ -1,8 +1,14 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { HorsePlace, Rule } from '@quarterpole/contract/permissions'
+import { type HorsePlace, PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
-import { activityFacts, areTrainedBy, horseOfRecord, isEnteredBy } from '@quarterpole/db/queries/own-horses'
+import {
+  activityFacts,
+  areTrainedBy,
+  entriesBy,
+  horseOfRecord,
+  trainersOnFile,
+} from '@quarterpole/db/queries/own-horses'
 import type { Caller } from '../accounts/caller.ts'
 import { AppError } from './problem.ts'
 
@@ -42,7 +48,29 @@ async function isOwnEntry(
     return facts === undefined || facts.account_id === account // an unknown one is answered 404 further on
   }
   const horse = await horseOfRecord(db, record, id)
-  return horse === undefined || isEnteredBy(db, { table: record, id, horse }, account)
+  return horse === undefined || (await entriesBy(db, { table: record, horses: [horse] }, account)).has(id)
+}
+
+/** The trainers, as spelled on file, to whose horses a caller's lists are limited; undefined: all horses. */
+export async function trainersOf(db: Db, caller: Caller | null): Promise<string[] | undefined> {
+  return caller !== null && hasOwnHorsesOnly(caller.role)
+    ? trainersOnFile(db, caller.trainerNames)
+    : undefined
+}
+
+/** Marks what others entered, for a caller who may change only his own entries. @param edit the call that would change one */
+export async function withMayEdit<Entry extends { id: number; horse_id: HorseId }>(
+  db: Db,
+  caller: Caller | null,
+  edit: 'updateInjury' | 'updateTest',
+  entries: readonly Entry[],
+): Promise<(Entry & { may_edit?: false })[]> {
+  const { need, ownEntry } = PERMISSIONS[edit]
+  const isLimited = caller !== null && ownEntry !== undefined && !caller.rights.has(ownEntry.unless)
+  if (!isLimited || !caller.rights.has(need) || ownEntry.record === 'activity') return [...entries]
+  const horses = [...new Set(entries.map(({ horse_id }) => horse_id))]
+  const own = await entriesBy(db, { table: ownEntry.record, horses }, caller.id)
+  return entries.map((entry) => (own.has(entry.id) ? entry : { ...entry, may_edit: false }))
 }
 
 /** All horses a call names. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import {
+  ABOUT_MONEY,
   DOLLARS,
   MONEY_COLUMNS,
   MONEY_FIELD_WORDS,
@@ -25,6 +26,7 @@ function leaksIn(value: unknown, path = ''): string[] {
     return [
       ...(value.match(DOLLARS) ? [`${path}: ${value}`] : []),
       ...(value.includes(NOTE) ? [`${path}: the note`] : []),
+      ...(/\.\d+$/.test(path) && ABOUT_MONEY.test(value) ? [`${path}: ${value}`] : []), // in a list of sentences
     ]
   if (typeof value !== 'object' || value === null) return []
   const isMoneyEdit = 'field' in value && 'before' in value && MONEY_FIELD_WORDS.has(String(value.field))
@@ -267,6 +269,21 @@ describe('money and private notes', async () => {
     const feed = await app.inject({ method: 'GET', url: path, headers: { host: OWN_HOST } })
     expect(feed.statusCode).toBe(200)
     expect(leaksIn(feed.body)).toEqual([])
+  })
+
+  test('a trainer lists the injuries of his own horses alone, and the total is theirs', async () => {
+    const { horse_id } = (await ask('/api/injuries', 'owner'))
+      .json<{ horse_id: number }[]>()
+      .find((injury) => injury.horse_id !== ids['horse'] && injury.horse_id !== ids['mare']) ?? {
+      horse_id: 0,
+    }
+    expect(horse_id).toBeGreaterThan(0) // others are injured too
+    for (const query of ['', '?limit=400', `?horse_id=${ids['horse']}`]) {
+      const reply = await ask(`/api/injuries${query}`, 'trainer')
+      expect(reply.json<{ horse_id: number }[]>().map((injury) => injury.horse_id)).toEqual([ids['horse']])
+      expect(reply.headers['x-total-count']).toBe('1')
+    }
+    expect((await ask(`/api/injuries?horse_id=${horse_id}`, 'trainer')).json()).toEqual([])
   })
 
   test('a trainer lists his own horses alone, whatever he asks for', async () => {

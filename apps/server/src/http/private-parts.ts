@@ -1,4 +1,5 @@
 import {
+  ABOUT_MONEY,
   DOLLARS,
   MONEY_COLUMNS,
   MONEY_FIELD_WORDS,
@@ -36,7 +37,9 @@ export const withoutMoneyAndNotes = <T>(value: T): T => cut(value, { money: true
 function cut(value: unknown, hidden: Hidden): unknown {
   if (typeof value === 'string') return hidden.money ? value.replace(DOLLARS, 'an amount') : value
   if (Array.isArray(value))
-    return value.filter((item) => !isHiddenEdit(item, hidden)).map((item) => cut(item, hidden))
+    return value
+      .filter((item) => !isHiddenEdit(item, hidden) && !isHiddenSentence(item, hidden))
+      .map((item) => cut(item, hidden))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
@@ -58,6 +61,9 @@ function isHiddenEdit(item: unknown, { money, notes }: Hidden): boolean {
   const field = String(item.field)
   return (money && MONEY_FIELD_WORDS.has(field)) || (notes && field === 'Notes')
 }
+
+const isHiddenSentence = (item: unknown, { money }: Hidden) =>
+  money && typeof item === 'string' && ABOUT_MONEY.test(item)
 
 /** Columns of an export that a caller may not have. */
 export const hiddenColumns = ({ rights }: Caller): string[] => [

@@ -41,7 +41,8 @@ export async function protect(app: FastifyInstance, protection: Protection) {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // The server speaks plain HTTP on loopback; a proxy that adds TLS also adds HSTS.
+    // A proxy that adds TLS also adds HSTS. With the barn's own certificate it would lock out every phone that has not
+    // trusted it yet.
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', (request, reply, done) => {

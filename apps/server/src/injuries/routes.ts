@@ -2,6 +2,7 @@ import type { Injury } from '@quarterpole/contract/injury'
 import type { HorseId, InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
+import { trainersOf, withMayEdit } from '../http/own-horses.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
 import { tellActivity } from '../activity/written.ts'
@@ -17,14 +18,22 @@ type Names =
   | 'getInjuryImpact'
 
 export const injuryHandlers: Pick<Handlers, Names> = {
-  listInjuries: async ({ db }, { query, reply }) => {
+  listInjuries: async ({ db }, { query, request, reply }) => {
     const { status_filter, horse_id, limit, offset } = query
-    const filter = { status: status_filter, horse_id: horse_id as HorseId | undefined, limit, offset } // digits of the query
-    const { rows, total } = await listInjuries(db, filter)
+    const { rows, total } = await listInjuries(db, {
+      status: status_filter,
+      horse_id: horse_id as HorseId | undefined, // digits of the query
+      trainers: await trainersOf(db, request.caller),
+      limit,
+      offset,
+    })
     reply.header('x-total-count', total)
-    return rows.map(presentInjury)
+    return withMayEdit(db, request.caller, 'updateInjury', rows.map(presentInjury))
   },
-  getInjury: async ({ db }, { params }) => presentInjury(await rowOf(db, params.id)),
+  getInjury: async ({ db }, { params, request }) => {
+    const injury = presentInjury(await rowOf(db, params.id))
+    return (await withMayEdit(db, request.caller, 'updateInjury', [injury]))[0] ?? injury
+  },
   getInjuryImpact: async (services, { params }) => {
     const { db, herd } = services
     return impactOf(db, herd.current, await rowOf(db, params.id), today(services))

@@ -1,3 +1,4 @@
+import type { AccountId } from '@quarterpole/contract/ids'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
@@ -51,6 +52,23 @@ describeEngines(async (engine) => {
     await expect.poll(() => runner.isAlive).toBe(true)
     await runner.stop()
     expect(runner.isAlive).toBe(false)
+  })
+
+  test('what a job writes names who started it, and nobody where the schedule did', async () => {
+    run({ asked: writing('asked'), due: writing('due') })
+    const writer = { account_id: 7 as AccountId, name: 'Ann Roe' }
+    await hasStatus(await enqueueJob({ ...db, writer }, { kind: 'asked', payload: { of: 'horses' } }), 'done')
+    await hasStatus(await enqueueJob(db, { kind: 'due', payload: null }), 'done')
+    const lines = await db.kysely
+      .selectFrom('activity')
+      .select(['sentence', 'person', 'account_id'])
+      .where('sentence', 'in', ['asked', 'due'])
+      .orderBy('sentence')
+      .execute()
+    expect(lines).toEqual([
+      { sentence: 'asked', person: 'Ann Roe', account_id: 7 },
+      { sentence: 'due', person: null, account_id: null },
+    ])
   })
 
   test('a job runs, and its effect and result are written together', async () => {

@@ -141,7 +141,8 @@ export class JobRunner {
       }
       const work = await kind(claim.payload, { signal, progress })
       signal.throwIfAborted()
-      await completeJob(this.#db, claim, work.write)
+      // What it writes names who started it, as a call's own writes do.
+      await completeJob({ ...this.#db, writer: claim.startedBy }, claim, work.write)
       await work.after?.()
     } catch (error) {
       await this.#fail(claim, lost.signal.aborted ? lost.signal.reason : error)

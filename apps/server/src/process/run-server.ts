@@ -29,8 +29,13 @@ const STOP_WITHIN_MS = 25_000
 /** Longest wait for the sample herd's plans before the server starts without them. */
 const PLANS_WITHIN_MS = 60_000
 
+export interface RunOptions extends AppOptions {
+  /** What to say once it listens; default: where it is, and who is awaited. @param setUpLink of the first owner; null where there are accounts */
+  readonly onListening?: (app: FastifyInstance, setUpLink: string | null) => Promise<void>
+}
+
 /** Opens and migrates the database, starts the services of this role, listens, and shuts down gracefully on a signal. */
-export async function runServer(config: Config, log: Logger, limits: AppOptions = {}) {
+export async function runServer(config: Config, log: Logger, { onListening, ...options }: RunOptions = {}) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   await removeUnfinished(backupFolder(config))
   const database: OpenOptions =
@@ -52,17 +57,17 @@ export async function runServer(config: Config, log: Logger, limits: AppOptions 
   const upkeep = new UpkeepScheduler({ db, log, clock, wakeJobs, backupAt: config.backupAt })
   if (runner) upkeep.start()
   services.accounts.follow(1000, (error) => log.warn({ err: error }, 'looking for accounts failed'))
-  const app = config.role === 'worker' ? null : await buildApp(services, { ...limits, logger: log })
+  const app = config.role === 'worker' ? null : await buildApp(services, { ...options, logger: log })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
     upkeep.stop()
     await stopAll({ app, composition, db })
   })
   const address = app ? await app.listen({ host: config.host, port: config.port }) : null
-  process.stdout.write(
-    address === null ? 'Quarterpole worker is running\n' : `Quarterpole is running at ${address}\n`,
-  )
-  if (app && services.accounts.mode === 'set_up') await sayWhoIsAwaited(db, config)
+  const isAwaited = app !== null && services.accounts.mode === 'set_up'
+  const setUpLink = isAwaited ? `${baseUrl(config)}${(await newSetUpLink(db)).path}` : null
+  if (app && onListening) await onListening(app, setUpLink)
+  else sayListening(address, setUpLink)
   flushCompileCache() // if enabled; a killed process would not write it
 }
 
@@ -82,11 +87,14 @@ async function migrateDatabase(database: OpenOptions) {
 }
 
 /** On a network nobody gets in before the owner has an account. The link goes to the terminal, never to the log. */
-async function sayWhoIsAwaited(db: Database, config: Config) {
-  const { path } = await newSetUpLink(db)
+function sayListening(address: string | null, setUpLink: string | null) {
   process.stdout.write(
-    `There are no accounts yet. Make the owner’s within 15 minutes:\n  ${baseUrl(config)}${path}\nLater: npm run account -- owner\n`,
+    address === null ? 'Quarterpole worker is running\n' : `Quarterpole is running at ${address}\n`,
   )
+  if (setUpLink !== null)
+    process.stdout.write(
+      `There are no accounts yet. Make the owner’s within 15 minutes:\n  ${setUpLink}\nLater: npm run account -- owner\n`,
+    )
 }
 
 async function seedSample(db: Database): Promise<JobId | null> {

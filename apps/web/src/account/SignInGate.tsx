@@ -2,20 +2,33 @@ import { type ReactNode, useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
-import { isOpenTo, useMe } from './use-me.ts'
+import { ClosedPage } from './ClosedPage.tsx'
+import { hasRight } from './may.ts'
+import { needOf } from './page-needs.ts'
+import { useMe } from './use-me.ts'
 
 /** Remembers that this server has accounts, so that pages wait until it is known who is there. */
 const REMEMBERED = 'quarterpole.accounts'
 const OPEN_PAGES: readonly string[] = [paths.signIn(), paths.join()]
 
-/** Sends whoever has to sign in to do so, and back afterwards. */
-export function SignInGate({ here, children }: { here: string; children: ReactNode }) {
+interface SignInGateProps {
+  /** The address's path. */
+  here: string
+  /** With its parameters, which open forms. */
+  address: string
+  children: ReactNode
+}
+
+/** Sends whoever has to sign in to do so, and back afterwards; says what a page needs that is closed to the person. */
+export function SignInGate({ here, address, children }: SignInGateProps) {
   const { data: me } = useMe()
   const follow = useFollow()
   const mustSignIn =
     me !== undefined && me.mode !== 'open' && me.person === null && !OPEN_PAGES.includes(here)
+  const need = needOf(address)
+  const isClosed = me !== undefined && me.person !== null && !hasRight(me.rights, need)
   // The dashboard is about the whole barn; people who see part of it begin with the horses.
-  const mustMove = me !== undefined && me.person !== null && here === '/' && !isOpenTo(here, me)
+  const mustMove = isClosed && here === paths.dashboard()
   useEffect(() => {
     if (me !== undefined) localStorage.setItem(REMEMBERED, me.mode === 'open' ? 'no' : 'yes')
     const { pathname, search, hash } = window.location
@@ -25,5 +38,7 @@ export function SignInGate({ here, children }: { here: string; children: ReactNo
   const mayHaveAccounts = me === undefined && localStorage.getItem(REMEMBERED) === 'yes'
   if (mustSignIn || mustMove || (mayHaveAccounts && !OPEN_PAGES.includes(here)))
     return <SkeletonRows label="Loading the page" rows={5} />
+  if (isClosed && need !== undefined && me.person !== null)
+    return <ClosedPage need={need} here={here} role={me.person.role} />
   return children
 }

@@ -11,7 +11,8 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 import { useAct } from './use-act.ts'
-import { meQuery, useMay, useMe } from './use-me.ts'
+import { useMay } from './may.ts'
+import { meQuery, useMe } from './use-me.ts'
 
 /** Where a person is signed in, and how he signs in. */
 export function YouPage() {

@@ -1,4 +1,4 @@
-import type { Role, TokenScope } from '@quarterpole/contract/roles'
+import type { Right, Role, TokenScope } from '@quarterpole/contract/roles'
 
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'Everything, and who else is here.' },
@@ -12,4 +12,23 @@ export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> =
 export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   read: 'Read only',
   write: 'Read and write',
+}
+
+/** What a person with the right may do, after "people who may". */
+export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
+  read: 'see horses and races',
+  read_barn: 'see the whole barn',
+  private_notes: 'read private notes',
+  money: 'see fees and prices',
+  edit_horses: 'add and change horses',
+  edit_health: 'record tests and injuries',
+  edit_racing: 'record starts and works',
+  edit_season: 'record breedings and to-dos',
+  add_events: 'add covers and scans',
+  plan: 'plan crosses and seasons',
+  undo: 'undo changes',
+  share: 'share links to one thing',
+  export: 'download files',
+  manage: 'manage the barn’s data',
+  people: 'say who is here',
 }

@@ -1,9 +1,9 @@
 import type { Me } from '@quarterpole/contract/account'
-import type { Right } from '@quarterpole/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { type PageLink, pages } from '../pages.ts'
 import { paths } from '../paths.ts'
+import { useIsOpen, useMay } from './may.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -21,30 +21,25 @@ export function useIsIn(): boolean {
   return me === undefined || me.mode === 'open' || me.person !== null
 }
 
-/** Whether the person may; true until that is known, since the server decides. */
-export function useMay(right: Right): boolean {
-  const { data: me } = useMe()
-  return me === undefined || me.rights.includes(right)
-}
-
-const NEEDS: Readonly<Record<string, Right>> = {
-  [paths.dashboard()]: 'read_barn',
-  [paths.breeding()]: 'read_barn',
-  [paths.data()]: 'manage',
-}
-
-/** Whether a page is of use with these rights. */
-export const isOpenTo = (href: string, { rights }: Pick<Me, 'rights'>) => {
-  const need = NEEDS[href]
-  return need === undefined || rights.includes(need)
-}
-
 /** The pages of the header that the person can use; none while nobody is signed in. */
 export function usePages(): readonly PageLink[] {
-  const { data: me } = useMe()
   const isIn = useIsIn()
-  if (!isIn) return []
-  return me === undefined ? pages : pages.filter(({ href }) => isOpenTo(href, me))
+  const isOpen = useIsOpen()
+  return isIn ? pages.filter(({ href }) => isOpen(href)) : []
+}
+
+/** The page to begin with: the dashboard is about the whole barn, and people who see part of it begin with the horses. */
+export function useHome(): string {
+  const isOpen = useIsOpen()
+  return isOpen(paths.dashboard()) ? paths.dashboard() : paths.horses()
+}
+
+/** Whether a person may undo what another did; everyone undoes what is his own. */
+export function useMayUndo(): (person: string | null) => boolean {
+  const { data: me } = useMe()
+  const mayUndo = useMay('undoActivity')
+  const mayUndoAll = useMay('manage')
+  return (person) => mayUndo && (mayUndoAll || person === me?.person?.name)
 }
 
 /** Takes over who is signed in now, and drops everything the last one could read. */

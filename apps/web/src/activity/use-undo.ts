@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
@@ -26,12 +27,13 @@ export function useUndo() {
  */
 export function useDone(): (sentence: string, activityId: number | undefined, onUndone?: () => void) => void {
   const notify = useToast()
+  const mayUndo = useMay('undoActivity')
   const undo = useUndo()
   return (sentence, activityId, onUndone) =>
     notify(
       'done',
       sentence,
-      activityId === undefined
+      activityId === undefined || !mayUndo
         ? undefined
         : { label: 'Undo', act: () => undo.mutate(activityId, { onSuccess: () => onUndone?.() }) },
     )

@@ -63,6 +63,7 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
     <div className={styles.actions}>
       {saved === null ? (
         <Button
+          need="createCross"
           kind={grave ? 'outline' : 'solid'}
           wide
           busy={save.isPending}
@@ -80,6 +81,7 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
         </ButtonLink>
       ) : (
         <Button
+          need="exportCross"
           wide
           busy={report.isPending}
           unavailable={saved === null ? NEEDS_SAVING : undefined}
@@ -93,7 +95,7 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
         unavailable={saved === null ? NEEDS_SAVING_TO_SHARE : undefined}
         of={{ id: saved?.id ?? 0, name: `${parents.sire.name} × ${parents.dam.name}`, kinds: ['cross'] }}
       />
-      <Button wide onClick={() => setBooking(true)}>
+      <Button need="createStallionBookEntry" wide onClick={() => setBooking(true)}>
         Add to Stallion Book
       </Button>
       {booking && (
@@ -120,7 +122,7 @@ function SavedState({ cross, busy, onSaveAsNew }: SavedStateProps) {
       <details>
         <summary>More</summary>
         <div className={styles.savedMenu}>
-          <Button kind="quiet" size="small" busy={busy} onClick={onSaveAsNew}>
+          <Button need="createCross" kind="quiet" size="small" busy={busy} onClick={onSaveAsNew}>
             Save as new
           </Button>
           <ButtonLink kind="quiet" size="small" href={paths.crosses()}>

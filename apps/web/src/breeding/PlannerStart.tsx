@@ -1,5 +1,6 @@
 import type { SuggestedCross, SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { decimal, dollars } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { paths } from '../paths.ts'
@@ -56,6 +57,7 @@ function Suggestion({
 }) {
   const { sire_id, sire_name, expected_si, sd_of_expected, worst_disease, stud_fee } = mating
   const { inbreeding_coefficient: f } = mating
+  const maySeeFees = useMay('money')
   return (
     <>
       <p className={styles.pair}>
@@ -71,8 +73,12 @@ function Suggestion({
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
       </p>
       <Muted>
-        {f === null ? '' : `${inbreedingPercent(f)}% inbreeding · `}
-        {stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`}
+        {[
+          f === null ? null : `${inbreedingPercent(f)}% inbreeding`,
+          maySeeFees ? (stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`) : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </Muted>
     </>
   )

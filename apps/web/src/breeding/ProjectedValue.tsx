@@ -1,6 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { scaleLog } from 'd3-scale'
 import { useState } from 'react'
+import { useMay } from '../account/may.ts'
 import { dollars, short } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -16,6 +17,8 @@ type ProjectedValueProps = Pick<BreedingPrediction, 'projected_value' | 'value_b
 
 /** The foal's median price with quartiles on a logarithmic axis, and its sources. */
 export function ProjectedValue({ projected_value, value_band, value_basis }: ProjectedValueProps) {
+  const maySee = useMay('money')
+  if (!maySee) return null
   return (
     <div>
       <h2>The foal’s projected value</h2>
@@ -59,7 +62,12 @@ function ChangeAssumptions() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" className={styles.spaced} onClick={() => setOpen(true)}>
+      <Button
+        need="updateValueAssumptions"
+        size="small"
+        className={styles.spaced}
+        onClick={() => setOpen(true)}
+      >
         Change the Assumptions
       </Button>
       {isOpen && <AssumptionsDialog onClose={() => setOpen(false)} />}

@@ -1,4 +1,5 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
+import { useMay } from '../account/may.ts'
 import { CompareSign } from '../compare/CompareButton.tsx'
 import { horseMark } from '../compare/focused-horse.ts'
 import { decimal, dollars } from '../format/number.ts'
@@ -28,6 +29,7 @@ interface RankTableProps {
 export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps) {
   const lows = reply.matings.map(({ expected_si, sd_of_expected }) => expected_si - sd_of_expected)
   const highs = reply.matings.map(({ expected_si, sd_of_expected }) => expected_si + sd_of_expected)
+  const maySeeFees = useMay('money')
   const domain: readonly [number, number] = [Math.floor(Math.min(...lows)), Math.ceil(Math.max(...highs))]
   return (
     <div className={styles.ranks}>
@@ -47,13 +49,13 @@ export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps
             <Th num>Inbreeding</Th>
             <Th>Rating</Th>
             <Th>Worst result in 100 foals</Th>
-            <Th num>Stud fee</Th>
+            {maySeeFees && <Th num>Stud fee</Th>}
           </tr>
         </thead>
         {rankingBands(shown, reply).map(({ key, heading, matings }) => (
           <tbody key={key}>
             <tr className={styles.band}>
-              <th colSpan={COLUMNS} scope="rowgroup">
+              <th colSpan={maySeeFees ? COLUMNS : COLUMNS - 1} scope="rowgroup">
                 {heading}
               </th>
             </tr>
@@ -62,6 +64,7 @@ export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps
                 key={mating.sire_id}
                 mating={mating}
                 domain={domain}
+                hasFee={maySeeFees}
                 href={paths.breeding({ sire: mating.sire_id, dam: damId, yards })}
                 compareHref={
                   sireId === undefined || mating.sire_id === sireId
@@ -87,9 +90,11 @@ interface RankRowProps {
   /** To him beside the stallion chosen. */
   compareHref: string | undefined
   isHere: boolean
+  /** Whether fees are shown. */
+  hasFee: boolean
 }
 
-function RankRow({ mating, domain, href, compareHref, isHere }: RankRowProps) {
+function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowProps) {
   const { expected_si, sd_of_expected, worst_disease, stud_fee, inbreeding_coefficient: f } = mating
   const [low, high] = [expected_si - sd_of_expected, expected_si + sd_of_expected]
   return (
@@ -154,20 +159,24 @@ function RankRow({ mating, domain, href, compareHref, isHere }: RankRowProps) {
       <Td className={styles.health}>
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
       </Td>
-      <Td num className={styles.price}>
-        <PhoneLabel>fee</PhoneLabel>
-        {stud_fee === null ? (
-          <Dim className={styles.private}>private treaty</Dim>
-        ) : (
-          <>
-            <Dim>$</Dim>
-            {dollars(stud_fee)}
-          </>
-        )}
-      </Td>
+      {hasFee && <Fee fee={stud_fee} />}
     </tr>
   )
 }
+
+const Fee = ({ fee }: { fee: number | null }) => (
+  <Td num className={styles.price}>
+    <PhoneLabel>fee</PhoneLabel>
+    {fee === null ? (
+      <Dim className={styles.private}>private treaty</Dim>
+    ) : (
+      <>
+        <Dim>$</Dim>
+        {dollars(fee)}
+      </>
+    )}
+  </Td>
+)
 
 function RelatedWord({ f }: { f: number | null }) {
   if (f === null) return <Dim>not known</Dim>

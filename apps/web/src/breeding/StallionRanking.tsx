@@ -1,6 +1,7 @@
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { May } from '../account/may.ts'
 import { CheckField, SelectField, Slider } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
@@ -62,9 +63,11 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
       }
     >
       <div className={styles.filters}>
-        <div className={styles.fee}>
-          <SelectField label="Stud fee" value={fee} choices={FEES} onChange={setFee} />
-        </div>
+        <May need="money">
+          <div className={styles.fee}>
+            <SelectField label="Stud fee" value={fee} choices={FEES} onChange={setFee} />
+          </div>
+        </May>
         <CheckField
           label="Skip crosses that can give affected foals"
           checked={excludeAffected}

@@ -1,3 +1,4 @@
+import { useMay } from '../account/may.ts'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { placings, siWithGrade } from '../horse-page/horse-page-words.ts'
@@ -21,6 +22,8 @@ import { Dim, Name } from '../ui/Words.tsx'
 import styles from './Compare.module.css'
 import type { ComparedColumn, PedigreeReply } from './queries.ts'
 
+const FEE = 'Stud fee'
+
 type Cell = (column: ComparedColumn) => ReactNode
 
 /** The figures of the comparison, each over all horses. */
@@ -41,7 +44,7 @@ const ROWS: readonly (readonly [head: string, cell: Cell])[] = [
   ['Inbreeding', ({ pedigree }) => pedigree && <Inbreeding {...pedigree} />],
   ['Sire', ({ horse }) => horse && <Parent id={horse.sire_id} name={horse.sire_name} />],
   ['Dam', ({ horse }) => horse && <Parent id={horse.dam_id} name={horse.dam_name} />],
-  ['Stud fee', ({ horse }) => horse && studFee(horse)],
+  [FEE, ({ horse }) => horse && studFee(horse)],
   ['Status', ({ horse }) => horse && (statusLine(horse) ?? 'not on file')],
   ['Owner', ({ horse }) => horse && (horse.owner ?? 'not on file')],
 ]
@@ -87,6 +90,8 @@ export function CompareTable({
   columns: readonly ComparedColumn[]
   onRemove: (id: number) => void
 }) {
+  const maySeeFees = useMay('money')
+  const rows = maySeeFees ? ROWS : ROWS.filter(([head]) => head !== FEE)
   return (
     <div className={styles.table}>
       <Table caption="Horses side by side" entries>
@@ -107,7 +112,7 @@ export function CompareTable({
               </Td>
             ))}
           </tr>
-          {ROWS.map(([head, cell]) => (
+          {rows.map(([head, cell]) => (
             <tr key={head}>
               <RowHead>{head}</RowHead>
               {columns.map((column) => (

@@ -124,7 +124,7 @@ function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) 
           Open PDF{whose}
         </ButtonLink>
       ) : (
-        <Button size="small" busy={report.isPending} onClick={() => exportOnce(cross)}>
+        <Button need="exportCross" size="small" busy={report.isPending} onClick={() => exportOnce(cross)}>
           {report.isPending ? 'Exporting…' : 'PDF'}
           {whose}
         </Button>
@@ -132,7 +132,7 @@ function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) 
       <ButtonLink size="small" kind="quiet" href={paths.crosses({ q, notes: cross.id })} keepScroll>
         Notes{whose}
       </ButtonLink>
-      <Button size="small" kind="quiet" danger busy={remove.busy} onClick={remove.start}>
+      <Button need="deleteCross" size="small" kind="quiet" danger busy={remove.busy} onClick={remove.start}>
         Delete{whose}
       </Button>
     </div>

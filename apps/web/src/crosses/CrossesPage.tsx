@@ -27,7 +27,7 @@ export function CrossesPage() {
     <>
       <PageTitle title="Saved Crosses" lead="Each as it was predicted the day you saved it.">
         <ButtonRow>
-          <ButtonLink href={crossesFileAddress(q)} target="_blank" download>
+          <ButtonLink need="money" href={crossesFileAddress(q)} target="_blank" download>
             Export CSV
           </ButtonLink>
           <ButtonLink kind="solid" href={paths.breeding()}>

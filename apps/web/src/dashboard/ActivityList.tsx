@@ -1,5 +1,6 @@
 import type { Activity } from '@quarterpole/contract/activity'
 import { useState } from 'react'
+import { useMayUndo } from '../account/use-me.ts'
 import { useUndo } from '../activity/use-undo.ts'
 import { momentOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
@@ -43,6 +44,7 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
 }
 
 function Entry({ entry, now }: { entry: Activity; now: Date }) {
+  const mayUndo = useMayUndo()
   return (
     <li>
       <time className={styles.when} dateTime={entry.at}>
@@ -55,7 +57,9 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
         <Changes entry={entry} />
       </span>
       <span className={styles.undo}>
-        {entry.undone_at !== null ? 'Undone' : entry.can_undo && <UndoButton entry={entry} />}
+        {entry.undone_at !== null
+          ? 'Undone'
+          : entry.can_undo && mayUndo(entry.person) && <UndoButton entry={entry} />}
       </span>
     </li>
   )
@@ -103,6 +107,7 @@ function UndoButton({ entry: { id, kind, sentence } }: { entry: Activity }) {
   const word = kind === 'change_undone' ? 'Redo' : 'Undo'
   return (
     <Button
+      need="undoActivity"
       kind="quiet"
       size="small"
       busy={undo.isPending}

@@ -16,6 +16,7 @@ import { useMapping } from './mapping/use-mapping.ts'
 import { QualitySection } from './QualitySection.tsx'
 import { importsQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
+import { SystemSection } from '../system/SystemSection.tsx'
 import { UndoImportDialog } from './UndoImport.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 import { useEvaluationJob } from './use-evaluation-job.ts'
@@ -105,6 +106,7 @@ export function DataStudio() {
           onUndo={undo.ask}
         />
       </Section>
+      <SystemSection />
       {undo.job !== null && (
         <UndoImportDialog
           job={undo.job}

@@ -1,4 +1,4 @@
-import { useMe, usePages } from '../account/use-me.ts'
+import { useHome, useMe, usePages } from '../account/use-me.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -11,11 +11,12 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 /** @param here path of the current page, which is marked */
 export function Header({ here, onSearch }: { here: string; onSearch: () => void }) {
   const pages = usePages()
+  const home = useHome()
   const { data: me } = useMe()
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <Anchor className={styles.wordmark} href={paths.dashboard()}>
+        <Anchor className={styles.wordmark} href={home}>
           <Pole />
           <span>Quarterpole</span>
         </Anchor>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsOpen } from '../account/may.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckField } from '../ui/Field.tsx'
 import { Muted } from '../ui/Words.tsx'
@@ -15,6 +16,7 @@ const GENERAL = [
 /** The keyboard shortcuts, and the switch for those without a modifier. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(areKeysOn)
+  const isOpen = useIsOpen()
   const turn = (next: boolean) => {
     turnKeys(next)
     setOn(next)
@@ -30,7 +32,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{what}</dd>
           </div>
         ))}
-        {PAGE_KEYS.map(({ key, name }) => (
+        {PAGE_KEYS.filter(({ href }) => isOpen(href)).map(({ key, name }) => (
           <div key={key}>
             <dt>
               <kbd>g</kbd> <kbd>{key}</kbd>

@@ -1,3 +1,4 @@
+import { useHome } from '../account/use-me.ts'
 import { detailOf } from '../api/error.ts'
 import { paths } from '../paths.ts'
 import { isMissingChunk, reloadPage } from '../stale-build.ts'
@@ -20,8 +21,15 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       )}
       onRetry={isMissing ? () => void reloadPage() : onRetry}
     >
-      <Anchor href={paths.dashboard()}>Go to the dashboard</Anchor>
+      <HomeLink />
     </FailurePanel>
+  )
+}
+
+function HomeLink() {
+  const home = useHome()
+  return (
+    <Anchor href={home}>{home === paths.dashboard() ? 'Go to the dashboard' : 'Go to the horses'}</Anchor>
   )
 }
 
@@ -29,12 +37,8 @@ export function PageNotFound() {
   return (
     <>
       <PageTitle title="Page not found" />
-      <EmptyState
-        level={2}
-        title="There’s no page here"
-        action={<Anchor href={paths.dashboard()}>Go to the dashboard</Anchor>}
-      >
-        Check the address, or pick one of the seven pages from the header.
+      <EmptyState level={2} title="There’s no page here" action={<HomeLink />}>
+        Check the address, or pick a page from the header.
       </EmptyState>
     </>
   )

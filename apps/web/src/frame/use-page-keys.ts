@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useIsOpen } from '../account/may.ts'
 import { toggleFocusedHorse } from '../compare/focused-horse.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { areKeysOn, PAGE_KEYS } from './page-keys.ts'
@@ -30,13 +31,14 @@ export interface PageKeys {
  */
 export function usePageKeys({ onSearch, onHelp }: PageKeys): void {
   const follow = useFollow()
+  const isOpen = useIsOpen()
   const wentAt = useRef(Number.NEGATIVE_INFINITY)
   const pressPlain = (key: string): boolean => {
     const isSecond = performance.now() - wentAt.current < SEQUENCE_MS
     wentAt.current = Number.NEGATIVE_INFINITY
     if (isSecond) {
       const page = PAGE_KEYS.find((each) => each.key === key)
-      if (page !== undefined) follow(page.href)
+      if (page !== undefined && isOpen(page.href)) follow(page.href)
       return page !== undefined
     }
     if (key === 'g') wentAt.current = performance.now()

@@ -25,6 +25,7 @@ export function TestsSection({ horse, onOpen, returned }: RecordsProps) {
   const remove = useRemove()
   return (
     <RecordSection
+      need="createTest"
       title="Test results"
       adds="a test result"
       onAdd={() => onOpen({ kind: 'test', record: null })}
@@ -59,6 +60,8 @@ export function TestsSection({ horse, onOpen, returned }: RecordsProps) {
                 </>
               )
             }
+            isLocked={test.may_edit === false}
+            needs={['updateTest', 'deleteTest']}
             onEdit={() => onOpen({ kind: 'test', record: test })}
             onDelete={() =>
               remove({

@@ -41,7 +41,7 @@ export function HerdCheckView({ report: { check, chances }, job, onCheck, failur
     <>
       <HerdCheckTitle>
         {check.kind !== 'not_enough_data' && (
-          <Button className={styles.screen} busy={isRunning} onClick={onCheck}>
+          <Button need="startHerdCheck" className={styles.screen} busy={isRunning} onClick={onCheck}>
             {check.kind === 'checked' ? 'Check again' : 'Check now'}
           </Button>
         )}

@@ -41,7 +41,7 @@ export function SampleSection() {
               Horses you’ve added, changed or recorded something for stay, with the pedigree they need.
             </Muted>
             <div>
-              <Button danger onClick={() => setOpen(true)}>
+              <Button need="removeSampleHerd" danger onClick={() => setOpen(true)}>
                 Remove the sample herd
               </Button>
             </div>

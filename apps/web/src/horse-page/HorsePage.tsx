@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { May, useMay } from '../account/may.ts'
 import { ApiError, detailOf } from '../api/error.ts'
 import { CareerSection } from '../career-line/CareerSection.tsx'
 import { PageNotFound } from '../frame/PageFailure.tsx'
@@ -65,6 +66,7 @@ export function HorsePage({ id }: { id: number }) {
 
 function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   const [form, setForm] = useState<RecordForm | null>(null)
+  const maySeeSales = useMay('listSales')
   return (
     <div className={styles.page}>
       <HorseHead horse={horse} />
@@ -85,11 +87,17 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
         </div>
       </Section>
       <Performance horse={horse} asSection onOpen={setForm} />
-      <Offspring horse={horse} search={search} />
-      <HorseBookings horse={horse} />
-      <HorseBreedings horse={horse} />
-      <HorseCrosses horse={horse} />
-      <Section title="Tests, works, injuries, sales">
+      <May need="read_barn">
+        <Offspring horse={horse} search={search} />
+      </May>
+      <May need="listStallionBookEntries">
+        <HorseBookings horse={horse} />
+      </May>
+      <May need="read_barn">
+        <HorseBreedings horse={horse} />
+        <HorseCrosses horse={horse} />
+      </May>
+      <Section title={maySeeSales ? 'Tests, works, injuries, sales' : 'Tests, works, injuries'}>
         <HorseRecords horse={horse} onOpen={setForm} />
       </Section>
       {horse.notes !== null && (

@@ -1,6 +1,7 @@
 import type { HistoryEntry, HorseSources as Sources, Source } from '@quarterpole/contract/horse-history'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useMayUndo } from '../account/use-me.ts'
 import { useUndo } from '../activity/use-undo.ts'
 import { detailOf } from '../api/error.ts'
 import { momentOf } from '../format/day.ts'
@@ -123,6 +124,7 @@ export function HistoryView({ entries, now, more }: HistoryViewProps) {
 function Change({ entry, now }: { entry: HistoryEntry; now: Date }) {
   const { source, changes, sentence, is_recorded, undone_at, can_undo } = entry
   const name = sourceName(source)
+  const mayUndo = useMayUndo()
   return (
     <li>
       {source.at === null ? (
@@ -151,7 +153,9 @@ function Change({ entry, now }: { entry: HistoryEntry; now: Date }) {
         {!is_recorded && <Muted>Made before old and new values were kept.</Muted>}
       </div>
       <span className={styles.undo}>
-        {undone_at !== null ? 'Undone' : can_undo && <UndoChange source={source} sentence={sentence} />}
+        {undone_at !== null
+          ? 'Undone'
+          : can_undo && mayUndo(source.person) && <UndoChange source={source} sentence={sentence} />}
       </span>
     </li>
   )
@@ -164,6 +168,7 @@ function UndoChange({ source, sentence }: { source: Source; sentence: string }) 
   const word = source.kind === 'undo' ? 'Redo' : 'Undo'
   return (
     <Button
+      need="undoActivity"
       kind="quiet"
       size="small"
       busy={undo.isPending}

@@ -32,7 +32,7 @@ function ReportButton({ id, report }: { id: number; report: HorseReport }) {
   const start = useSingleFlight(job)
   return (
     <>
-      <Button busy={job.isPending} onClick={() => start(report)}>
+      <Button need="createHorseReport" busy={job.isPending} onClick={() => start(report)}>
         {job.isPending ? 'Making the PDF…' : LABEL[report]}
       </Button>
       {job.data && (

@@ -89,7 +89,7 @@ export function AskToDelete({ ask, wasCanceled }: Pick<Deletion, 'ask' | 'wasCan
     if (wasCanceled) button.current?.focus()
   }, [wasCanceled])
   return (
-    <Button ref={button} kind="quiet" danger onClick={ask}>
+    <Button need="deleteHorse" ref={button} kind="quiet" danger onClick={ask}>
       Delete
     </Button>
   )

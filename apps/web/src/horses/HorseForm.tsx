@@ -1,3 +1,4 @@
+import { useMay } from '../account/may.ts'
 import { COLORS } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { useId } from 'react'
@@ -51,6 +52,7 @@ const roleFor = (sex: Sex, role: HorseDraft['role']): Partial<HorseDraft> =>
 /** All fields of a horse, with errors at their fields. */
 export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
   const colorsId = useId()
+  const maySeeFees = useMay('money')
   const field = (member: 'name' | 'aqha_id' | 'color' | 'breeder' | 'owner' | 'trainer' | 'stud_fee') => ({
     value: draft[member],
     error: errors[member],
@@ -107,7 +109,7 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
       <TextField label="Breeder" maxLength={80} {...field('breeder')} />
       <TextField label="Owner" maxLength={80} {...field('owner')} />
       <TextField label="Trainer" maxLength={80} {...field('trainer')} />
-      {draft.sex === 'S' && (
+      {draft.sex === 'S' && maySeeFees && (
         <TextField
           label="Stud fee, US dollars"
           inputMode="decimal"

@@ -45,6 +45,7 @@ export function MarkHorses({ filter, total }: { filter: HorseFilter; total: numb
   return (
     <>
       <Button
+        need="markHorses"
         size="small"
         unavailable={
           total > MARK_MOST ? `Narrow the list to ${count(MARK_MOST)} horses or fewer first.` : undefined

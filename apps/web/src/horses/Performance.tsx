@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { useRemove } from '../activity/use-remove.ts'
 import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
@@ -92,14 +93,16 @@ export function Performance({
   returned?: RecordForm['kind'] | undefined
 }) {
   const remove = useRemove()
-  const actions = onOpen && {
-    onEdit: (record: Start) => onOpen({ kind: 'start', record }),
-    onDelete: ({ race_id, race_date }: Start) =>
-      remove({
-        sentence: `${horse.name}: start of ${dayOf(race_date)} deleted`,
-        remove: () => write('deleteStart', { params: { race_id, horse_id: horse.id } }),
-      }),
-  }
+  const mayEdit = useMay('updateStart')
+  const actions = mayEdit &&
+    onOpen && {
+      onEdit: (record: Start) => onOpen({ kind: 'start', record }),
+      onDelete: ({ race_id, race_date }: Start) =>
+        remove({
+          sentence: `${horse.name}: start of ${dayOf(race_date)} deleted`,
+          remove: () => write('deleteStart', { params: { race_id, horse_id: horse.id } }),
+        }),
+    }
   const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
   return (
     <>
@@ -109,6 +112,7 @@ export function Performance({
           {starts !== undefined && starts.length > 0 && <p>{recordLine(starts)}</p>}
           {onOpen !== undefined && (
             <Button
+              need="createStart"
               size="small"
               icon="plus"
               aria-label="Add a start"
@@ -132,7 +136,7 @@ export function Performance({
         ) : starts.length === 0 ? (
           <EmptyState title="No starts yet">Import race results to see them here.</EmptyState>
         ) : (
-          <StartsTable starts={starts} actions={actions} />
+          <StartsTable starts={starts} actions={actions || undefined} />
         )}
       </div>
       {starts !== undefined && <Profile id={horse.id} starts={starts} />}

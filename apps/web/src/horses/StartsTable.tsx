@@ -66,6 +66,7 @@ function StartRow({ start, actions }: { start: Start; actions: StartActions | un
       {actions !== undefined && (
         <Td className={styles.actions}>
           <RowActions
+            needs={['updateStart', 'deleteStart']}
             whose={`start of ${dayOf(start.race_date)}`}
             onEdit={() => actions.onEdit(start)}
             onDelete={() => actions.onDelete(start)}

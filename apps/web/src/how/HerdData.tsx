@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { detailOf } from '../api/error.ts'
 import type { CardName } from '../paths.ts'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
-import { type Fact, HERD_FACTS } from './herd-facts.ts'
+import { type Fact, HERD_FACT_NEEDS, HERD_FACTS } from './herd-facts.ts'
 
-/** What the model has of this herd. */
+/** What the model has of this herd; nothing where that is not open to the reader. */
 export function HerdData({ card }: { card: CardName }) {
+  const may = useMay(HERD_FACT_NEEDS[card])
+  return may ? <LoadedData card={card} /> : null
+}
+
+function LoadedData({ card }: { card: CardName }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['how', card],
     queryFn: ({ signal }) => HERD_FACTS[card]({ signal }),

@@ -1,4 +1,5 @@
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import type { CallName } from '../api/routes.ts'
 import { dayOf } from '../format/day.ts'
 import { count, decimal, percent, plural } from '../format/number.ts'
 import type { CardName } from '../paths.ts'
@@ -7,6 +8,17 @@ import { NUMBER_WORDS, withError } from '../variances/variance-words.ts'
 export type Fact = readonly [term: string, fact: string]
 type Evaluation = NonNullable<ReplyOf<'getLatestEvaluation'>>
 type Read = { signal: AbortSignal }
+
+/** The call of each model's facts that fewest people may make. */
+export const HERD_FACT_NEEDS: Readonly<Record<CardName, CallName>> = {
+  evaluation: 'getDashboard',
+  foal: 'getDashboard',
+  race: 'getDashboard',
+  value: 'listSales',
+  injury: 'listInjuries',
+  bias: 'getDashboard',
+  panel: 'getDataQuality',
+}
 
 /** What a model has of this herd: counts, and the figures it fitted. */
 export const HERD_FACTS: Readonly<Record<CardName, (read: Read) => Promise<readonly Fact[]>>> = {

@@ -4,7 +4,7 @@ import { type OutlookProps, useOutlook } from './Outlook.tsx'
 
 /** The outlook after one injury, over the list. */
 export function ImpactDialog({ id, onClose, onEdit }: OutlookProps) {
-  const { title, under, body } = useOutlook(id)
+  const { title, under, body, isLocked } = useOutlook(id)
   return (
     <Dialog
       opened
@@ -14,7 +14,11 @@ export function ImpactDialog({ id, onClose, onEdit }: OutlookProps) {
       under={under}
       footer={
         <>
-          <Button onClick={onEdit}>Edit</Button>
+          {!isLocked && (
+            <Button need="updateInjury" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
           <Button kind="solid" onClick={onClose}>
             Close
           </Button>

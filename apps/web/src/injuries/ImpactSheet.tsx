@@ -11,7 +11,7 @@ interface ImpactSheetProps extends OutlookProps {
 
 /** The outlook beside the list, which stays in use: arrow keys on the title go to the next horse, Escape closes. */
 export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
-  const { title, under, body } = useOutlook(id)
+  const { title, under, body, isLocked } = useOutlook(id)
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // On opening; a step in the list keeps the focus there.
@@ -44,7 +44,11 @@ export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
         {body}
       </div>
       <div className={styles.foot}>
-        <Button onClick={onEdit}>Edit</Button>
+        {!isLocked && (
+          <Button need="updateInjury" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button kind="solid" onClick={onClose}>
           Close
         </Button>

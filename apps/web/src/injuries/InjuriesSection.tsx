@@ -15,6 +15,7 @@ export function InjuriesSection({ horse, onOpen, returned }: RecordsProps) {
   const remove = useRemove()
   return (
     <RecordSection
+      need="createInjury"
       title="Injuries"
       adds="an injury"
       onAdd={() => onOpen({ kind: 'injury', record: null })}
@@ -42,6 +43,8 @@ export function InjuriesSection({ horse, onOpen, returned }: RecordsProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
+          isLocked={injury.may_edit === false}
+          needs={['updateInjury', 'deleteInjury']}
           onEdit={() => onOpen({ kind: 'injury', record: injury })}
           onDelete={() =>
             remove({

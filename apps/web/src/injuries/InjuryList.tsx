@@ -61,14 +61,23 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
           Outlook
           {whose}
         </ButtonLink>
-        <ButtonLink size="small" kind="quiet" href={paths.injuries(filter, { edit: injury.id })} keepScroll>
-          Edit
-          {whose}
-        </ButtonLink>
-        <Button size="small" kind="quiet" danger onClick={() => onDelete(injury)}>
-          Delete
-          {whose}
-        </Button>
+        {injury.may_edit !== false && (
+          <>
+            <ButtonLink
+              size="small"
+              kind="quiet"
+              href={paths.injuries(filter, { edit: injury.id })}
+              keepScroll
+            >
+              Edit
+              {whose}
+            </ButtonLink>
+            <Button need="deleteInjury" size="small" kind="quiet" danger onClick={() => onDelete(injury)}>
+              Delete
+              {whose}
+            </Button>
+          </>
+        )}
       </div>
     </li>
   )

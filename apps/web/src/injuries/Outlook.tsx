@@ -18,6 +18,8 @@ export function useOutlook(id: number) {
   const { data: impact, error, refetch } = useQuery(impactQuery(id))
   return {
     title: injury?.horse_name ?? 'Outlook',
+    /** Someone else's entry, which he alone may change. */
+    isLocked: injury?.may_edit === false,
     under: injury && underText(injury, impact),
     body:
       impact !== undefined && injury !== undefined ? (

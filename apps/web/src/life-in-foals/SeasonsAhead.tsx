@@ -1,4 +1,5 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
+import { useMay } from '../account/may.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { fitted, wrapped } from '../ui/picture-text.ts'
@@ -14,6 +15,7 @@ interface SeasonsAheadProps {
 
 /** Each season with her age and her booking, and under them the studs, each a link to the cross. */
 export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
+  const maySeeFees = useMay('money')
   const [first] = seasons
   const left = first?.x ?? 0
   const width = seasons.reduce((sum, season) => sum + season.width, 0)
@@ -62,7 +64,7 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
                 {fitted(sire_name, width - 12, 15, 'name')}
               </text>
               <text x={left} y={y + 34} className={styles.fact}>
-                {fitted(studFigures(stud), width - 12, 12, 'facts')}
+                {fitted(studFigures(stud, maySeeFees), width - 12, 12, 'facts')}
               </text>
               <text x={left} y={y + 49} className={styles.small}>
                 {fitted(stud.why, width - 12, 12, 'facts')}
@@ -70,7 +72,7 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
             </g>
             <Anchor
               href={paths.breeding({ sire: sire_id, dam: life.horse_id })}
-              aria-label={`${sire_name}: ${studFigures(stud)}; ${stud.why}`}
+              aria-label={`${sire_name}: ${studFigures(stud, maySeeFees)}; ${stud.why}`}
               className={styles.stop}
               {...stopProps(row)}
             >

@@ -1,4 +1,5 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
+import { useMay } from '../account/may.ts'
 import { paths } from '../paths.ts'
 import { Muted, Name } from '../ui/Words.tsx'
 import { seasonWords, studFigures } from './life-words.ts'
@@ -6,6 +7,7 @@ import styles from './LifeInFoals.module.css'
 
 /** The seasons ahead and her best safe studs as text. */
 export function StudList({ life }: { life: LifeInFoals }) {
+  const maySeeFees = useMay('money')
   const { seasons, studs, no_studs } = life
   if (seasons.length === 0) return no_studs === null ? null : <Muted>{no_studs}</Muted>
   return (
@@ -20,7 +22,7 @@ export function StudList({ life }: { life: LifeInFoals }) {
               <Name href={paths.breeding({ sire: stud.mating.sire_id, dam: life.horse_id })}>
                 {stud.mating.sire_name}
               </Name>
-              <p>{studFigures(stud)}</p>
+              <p>{studFigures(stud, maySeeFees)}</p>
               <Muted>{stud.why}</Muted>
             </li>
           ))}

@@ -39,13 +39,13 @@ export const blankWords = (outcome: ProduceOutcome): string =>
 export const breedingWords = (year: number, { outcome, stallion_name }: ProduceBreeding): string =>
   `${year}: ${PRODUCE_OUTCOME_WORDS[outcome]}, bred to ${stallion_name}`
 
-/** "SI 86.0 ± 2.1 · 3.1% · $4,750" */
-export const studFigures = ({ mating }: SafeStud): string => {
+/** "SI 86.0 ± 2.1 · 3.1% · $4,750" @param hasFee whether the fee is for this reader */
+export const studFigures = ({ mating }: SafeStud, hasFee: boolean): string => {
   const { expected_si, sd_of_expected, inbreeding_coefficient: f, stud_fee } = mating
   return [
     `SI ${decimal(expected_si, 1)} ± ${decimal(sd_of_expected, 1)}`,
     f === null ? null : `${inbreedingPercent(f)}% inbred`,
-    stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`,
+    hasFee ? (stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`) : null,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,3 +1,4 @@
+import { useMay } from '../account/may.ts'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { type ReactNode, useState } from 'react'
 import { plural } from '../format/number.ts'
@@ -44,6 +45,7 @@ interface MareProps {
 
 function Mare({ mare, cells, studs, steps }: MareProps) {
   const [isOpen, setOpen] = useState(false)
+  const maySeeFees = useMay('money')
   const mates = cells.toSorted(byRank)
   return (
     <li>
@@ -72,7 +74,7 @@ function Mare({ mare, cells, studs, steps }: MareProps) {
                     <PairSign look={lookOf(cell, steps, cell.plan !== null)} />
                     <span>
                       <b>{stud.name}</b>
-                      <Muted>{cellWords(cell, stud.stud_fee)}</Muted>
+                      <Muted>{cellWords(cell, maySeeFees ? stud.stud_fee : undefined)}</Muted>
                     </span>
                   </Anchor>
                 </li>

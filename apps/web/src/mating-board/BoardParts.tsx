@@ -1,3 +1,4 @@
+import { useMay } from '../account/may.ts'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { memo } from 'react'
 import { Anchor } from '../ui/Anchor.tsx'
@@ -131,6 +132,7 @@ function Cell({ cell, stud, mare, steps, layout, place, isCurrent }: CellProps) 
   const [x, y] = [left + place.column * pitch, top + place.row * row]
   const [middle, center] = [x + pitch / 2, y + row / 2]
   const family = isMating(cell) ? null : cell.relation
+  const maySeeFees = useMay('money')
   return (
     <g role="gridcell">
       {family === null ? (
@@ -149,7 +151,7 @@ function Cell({ cell, stud, mare, steps, layout, place, isCurrent }: CellProps) 
       )}
       <Anchor
         href={crossHref(cell)}
-        aria-label={`${stud.name} × ${mare.name}: ${cellWords(cell, stud.stud_fee)}`}
+        aria-label={`${stud.name} × ${mare.name}: ${cellWords(cell, maySeeFees ? stud.stud_fee : undefined)}`}
         data-place={`${place.row} ${place.column}`}
         tabIndex={isCurrent ? 0 : -1}
         className={styles.hit}

@@ -1,3 +1,4 @@
+import { useMay } from '../account/may.ts'
 import { dollars } from '../format/number.ts'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { RELATION_WORD } from '../breeding/ranking-words.ts'
@@ -40,6 +41,7 @@ export function BoardTables(props: TablesProps) {
 
 /** The stallions of a mare, or the mares of a stallion, best first. */
 function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
+  const maySeeFees = useMay('money')
   const isMare = chosen.side === 'mare'
   const horse = (isMare ? board.mares : board.studs).find(({ id }) => id === chosen.id)
   if (horse === undefined) return null
@@ -68,7 +70,7 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
             <Th>Worst panel result</Th>
             <Th num>Expected SI ± one foal’s run</Th>
             <Th num>Inbreeding</Th>
-            <Th num>Fee</Th>
+            {maySeeFees && <Th num>Fee</Th>}
             <Th>Notes</Th>
           </tr>
         </thead>
@@ -95,10 +97,12 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
                     ? '–'
                     : `${inbreedingPercent(cell.inbreeding_coefficient)}%`}
                 </Td>
-                <Td num>
-                  <PhoneLabel>fee</PhoneLabel>
-                  {fee === null ? '–' : `$${dollars(fee)}`}
-                </Td>
+                {maySeeFees && (
+                  <Td num>
+                    <PhoneLabel>fee</PhoneLabel>
+                    {fee === null ? '–' : `$${dollars(fee)}`}
+                  </Td>
+                )}
                 <Td>
                   {[cell.relation && RELATION_WORD[cell.relation], cell.plan && planWords(cell.plan)]
                     .filter(Boolean)

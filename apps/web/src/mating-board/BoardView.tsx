@@ -1,3 +1,4 @@
+import { useMay } from '../account/may.ts'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { HowLink } from '../how/HowLink.tsx'
 import { SourceNote } from '../ui/Words.tsx'
@@ -77,6 +78,7 @@ function Readout({
   ordered: OrderedBoard
   place: Place | null
 }) {
+  const maySeeFees = useMay('money')
   if (place === null)
     return 'Point at a mark to read the cross, click it to open the cross. A name puts the others in order.'
   const [mare, stud] = [mares[place.row], studs[place.column]]
@@ -88,7 +90,7 @@ function Readout({
           {stud.name} × {mare.name}
         </b>
         {': '}
-        {cellWords(cell, stud.stud_fee)}
+        {cellWords(cell, maySeeFees ? stud.stud_fee : undefined)}
       </>
     )
   const own = mare ? (cells[place.row] ?? []) : cells.flatMap((row) => row[place.column] ?? [])

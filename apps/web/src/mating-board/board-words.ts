@@ -94,8 +94,8 @@ export const siWords = ({ expected_si, sd }: Pick<BoardCell, 'expected_si' | 'sd
 export const kinWords = ({ inbreeding_coefficient: f }: Pick<BoardCell, 'inbreeding_coefficient'>): string =>
   f === null ? 'inbreeding unknown' : `inbreeding ${inbreedingPercent(f)}%`
 
-/** What a cell says after the names, in one line. */
-export function cellWords(cell: BoardCell, fee: number | null): string {
+/** What a cell says after the names, in one line. @param fee undefined: not for this reader */
+export function cellWords(cell: BoardCell, fee: number | null | undefined): string {
   const { relation, plan } = cell
   return [
     plan === null ? '' : planWords(plan),
@@ -103,7 +103,7 @@ export function cellWords(cell: BoardCell, fee: number | null): string {
     healthWords(cell),
     siWords(cell),
     kinWords(cell),
-    fee === null ? 'fee not on file' : `fee $${dollars(fee)}`,
+    fee === undefined ? '' : fee === null ? 'fee not on file' : `fee $${dollars(fee)}`,
   ]
     .filter(Boolean)
     .join('; ')

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '../account/use-me.ts'
+import { useMay } from '../account/may.ts'
 import { nextLink } from '../horses/horse-links.ts'
 import { horseQuery, pedigreeQuery } from '../horses/queries.ts'
 import { ShareDialog } from '../share/ShareDialog.tsx'
@@ -149,7 +149,9 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
                 <ButtonLink href={detailsHref} keepScroll>
                   View Details
                 </ButtonLink>
-                <Button onClick={() => setTyping(true)}>Type in this pedigree</Button>
+                <Button need="saveAncestors" onClick={() => setTyping(true)}>
+                  Type in this pedigree
+                </Button>
                 {next !== null && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
               </>
             }

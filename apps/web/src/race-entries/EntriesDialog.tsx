@@ -1,6 +1,7 @@
 import type { EntryList, EntryRace } from '@quarterpole/contract/race-entries'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
+import { useMay } from '../account/may.ts'
 import { plural } from '../format/number.ts'
 import type { Track } from '../tracks/use-tracks.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,6 +28,9 @@ export interface EntriesDialogProps {
   }) => void
   onClose: () => void
 }
+
+/** For people who may not add the horses a list names. */
+const UNKNOWN = 'Untick the horses that aren’t on file. Adding them isn’t open to you.'
 
 const NO_RACE: EntryRace = {
   race_number: null,
@@ -58,7 +62,8 @@ export function EntriesDialog({
     setRows(rowsOf(chosen))
     setWhere(chosen.track_id ?? track)
   }
-  const problem = problemOf(rows)
+  const mayAdd = useMay('addEntryHorses')
+  const problem = problemOf(rows) ?? (mayAdd || newHorses(rows).length === 0 ? undefined : UNKNOWN)
   const confirm = (predicts: boolean) => onConfirm({ race, rows, track: where, predicts })
   return (
     <Dialog
@@ -117,13 +122,14 @@ export function EntriesDialog({
 
 function Summary({ race, rows }: { race: EntryRace; rows: readonly EntryRow[] }) {
   const added = newHorses(rows).length
+  const mayAdd = useMay('addEntryHorses')
   const field = rows.filter(({ isIn }) => isIn).length
   const isOdd = race.distance_yards !== null && !RACE_DISTANCES.some((yards) => yards === race.distance_yards)
   return (
     <div role="status">
       <p>
         <b>{plural(field, 'horse')}</b> in the field
-        {added > 0 && <>. {plural(added, 'new reference horse')} will be added, with one Undo</>}.
+        {mayAdd && added > 0 && <>. {plural(added, 'new reference horse')} will be added, with one Undo</>}.
       </p>
       {isOdd && <Muted>{race.distance_yards} yards isn’t a distance we predict. Your distance stays.</Muted>}
     </div>

@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../account/may.ts'
 import { useTitle } from '../frame/title.ts'
 import { type Horse, horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
@@ -89,8 +90,8 @@ export function RaceLens() {
   const queries = useQueryClient()
   const tracks = useTracks()
   const notify = useToast()
+  const mayReadBarn = useMay('read_barn') // a suggested field has horses of all trainers
   const horses = useHorses(draft.horses)
-  const nameOf = (at: number) => horses[at]?.name ?? `Horse ${draft.horses[at]}`
   const scratch = (id: number) => {
     const at = draft.horses.indexOf(id)
     const horse = draft.field[at]
@@ -111,6 +112,11 @@ export function RaceLens() {
   const { number: race_number = null, distance: distance_yards } = draft
   useTitle(track && raceTitle({ track_name: track.name, race_number, distance_yards }))
   const prediction = asked === null ? undefined : answer.data
+  // A trainer can't open others' horses; the prediction names them all.
+  const nameOf = (at: number) =>
+    horses[at]?.name ??
+    prediction?.predictions.find(({ horse_id }) => horse_id === draft.horses[at])?.horse_name ??
+    `Horse ${draft.horses[at]}`
   useShownFromStart(answer.isFetching)
   return (
     <>
@@ -161,7 +167,9 @@ export function RaceLens() {
                 : { altitudeM: askedTrack.altitude_m, weather: asked.weather_conditions }
             }
             running={running}
-            suggestion={draft.horses.length === 0 && <SuggestField onUse={(part) => fill(part, true)} />}
+            suggestion={
+              draft.horses.length === 0 && mayReadBarn && <SuggestField onUse={(part) => fill(part, true)} />
+            }
             pending={asked !== null && answer.isPending}
             error={answer.error}
             isStale={isStale}

@@ -1,6 +1,7 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
+import { May } from '../account/may.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
@@ -43,7 +44,15 @@ function useSeal() {
 }
 
 /** Seals the prediction before the race, or shows that it is sealed. */
-export function SealBox({ request, prediction, isStale }: SealBoxProps) {
+export function SealBox(props: SealBoxProps) {
+  return (
+    <May need="createRaceCard">
+      <Seal {...props} />
+    </May>
+  )
+}
+
+function Seal({ request, prediction, isStale }: SealBoxProps) {
   const cards = useQuery(raceCardsQuery)
   const seal = useSeal()
   const start = useSingleFlight(seal)
@@ -87,7 +96,13 @@ export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealVi
         ]}
       />
       {sealedAt === undefined && (
-        <Button wide busy={busy} unavailable={unavailable(prediction, isStale)} onClick={onSeal}>
+        <Button
+          need="createRaceCard"
+          wide
+          busy={busy}
+          unavailable={unavailable(prediction, isStale)}
+          onClick={onSeal}
+        >
           Seal prediction
         </Button>
       )}

@@ -14,6 +14,7 @@ export function ImportButton({ kind, small = false }: { kind: RecordKind; small?
   return (
     <>
       <Button
+        need="importRecords"
         {...(small ? { size: 'small' } : {})}
         aria-label={IMPORT_WORDS[kind].title}
         onClick={() => setOpen(true)}

@@ -9,6 +9,7 @@ export const RecordFiles = ({ kind }: { kind: Exclude<RecordKind, 'bookings'> })
     <ImportButton kind={kind} small />
     <ButtonLink
       size="small"
+      need="export"
       href={addressOf('/export/:file', { file: `${kind}.csv` })}
       target="_blank"
       download

@@ -1,3 +1,4 @@
+import { May } from '../account/may.ts'
 import { TestsSection } from '../genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../injuries/InjuriesSection.tsx'
 import { SalesSection } from '../sales/SalesSection.tsx'
@@ -12,7 +13,9 @@ export const HorseRecords = (props: RecordsProps) => (
     <div className={styles.stack}>
       <InjuriesSection {...props} />
       <WorksSection {...props} />
-      <SalesSection {...props} />
+      <May need="listSales">
+        <SalesSection {...props} />
+      </May>
     </div>
   </div>
 )

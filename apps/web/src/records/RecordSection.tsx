@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Need } from '../account/may.ts'
 import { detailOf } from '../api/error.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -7,6 +8,8 @@ import styles from './Records.module.css'
 
 export interface RecordSectionProps {
   title: string
+  /** The call that adds one. */
+  need: Need
   /** What the button adds: "a sale". */
   adds: string
   onAdd: () => void
@@ -26,6 +29,7 @@ export interface RecordSectionProps {
 /** A horse's records of one kind, with Add in the head. */
 export function RecordSection({
   title,
+  need,
   adds,
   onAdd,
   onImport,
@@ -42,11 +46,17 @@ export function RecordSection({
         <h3>{title}</h3>
         <span className={styles.tools}>
           {onImport !== undefined && (
-            <Button size="small" aria-label={`Import ${title.toLowerCase()}`} onClick={onImport}>
+            <Button
+              need="importRecords"
+              size="small"
+              aria-label={`Import ${title.toLowerCase()}`}
+              onClick={onImport}
+            >
               Import
             </Button>
           )}
           <Button
+            need={need}
             size="small"
             icon="plus"
             aria-label={`Add ${adds}`}
@@ -85,31 +95,36 @@ export interface RecordRowProps {
   title: ReactNode
   /** Second line. */
   facts?: ReactNode
+  /** The calls that save an edit and delete. */
+  needs: readonly [edit: Need, remove: Need]
+  /** Someone else's entry, which he alone may change. */
+  isLocked?: boolean | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
 /** One record: what it says, Edit and Delete. Delete asks nothing; its toast offers Undo. */
-export const RecordRow = ({ whose, title, facts, onEdit, onDelete }: RecordRowProps) => (
+export const RecordRow = ({ whose, title, facts, isLocked, ...actions }: RecordRowProps) => (
   <li className={styles.row}>
     <div className={styles.what}>
       <p>{title}</p>
       {facts !== undefined && <p className={styles.facts}>{facts}</p>}
     </div>
-    <RowActions whose={whose} onEdit={onEdit} onDelete={onDelete} />
+    {!isLocked && <RowActions whose={whose} {...actions} />}
   </li>
 )
 
 export const RowActions = ({
   whose,
+  needs: [edit, remove],
   onEdit,
   onDelete,
-}: Pick<RecordRowProps, 'whose' | 'onEdit' | 'onDelete'>) => (
+}: Pick<RecordRowProps, 'whose' | 'needs' | 'onEdit' | 'onDelete'>) => (
   <span className={styles.actions}>
-    <Button kind="quiet" size="small" onClick={onEdit}>
+    <Button need={edit} kind="quiet" size="small" onClick={onEdit}>
       Edit<VisuallyHidden> {whose}</VisuallyHidden>
     </Button>
-    <Button kind="quiet" size="small" danger onClick={onDelete}>
+    <Button need={remove} kind="quiet" size="small" danger onClick={onDelete}>
       Delete<VisuallyHidden> {whose}</VisuallyHidden>
     </Button>
   </span>

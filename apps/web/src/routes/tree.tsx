@@ -8,7 +8,9 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
+import { RightsContext } from '../account/may.ts'
 import { SignInGate } from '../account/SignInGate.tsx'
+import { useMe } from '../account/use-me.ts'
 import { readBreedingSearch } from '../breeding/breeding-search.ts'
 import { readCompareSearch } from '../compare/compare-search.ts'
 import { readCrossesSearch } from '../crosses/crosses-search.ts'
@@ -45,14 +47,18 @@ function FollowWithin({ children }: { children: ReactNode }) {
 
 function Root() {
   const here = useRouterState({ select: (state) => state.location.pathname })
+  const address = useRouterState({ select: (state) => state.location.href })
+  const { data: me } = useMe()
   return (
-    <FollowWithin>
-      <Frame here={here}>
-        <SignInGate here={here}>
-          <Outlet />
-        </SignInGate>
-      </Frame>
-    </FollowWithin>
+    <RightsContext value={me?.rights}>
+      <FollowWithin>
+        <Frame here={here}>
+          <SignInGate here={here} address={address}>
+            <Outlet />
+          </SignInGate>
+        </Frame>
+      </FollowWithin>
+    </RightsContext>
   )
 }
 

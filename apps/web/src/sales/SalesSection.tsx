@@ -13,6 +13,7 @@ export function SalesSection({ horse, onOpen, returned }: RecordsProps) {
   const remove = useRemove()
   return (
     <RecordSection
+      need="createSale"
       title="Sales"
       adds="a sale"
       onAdd={() => onOpen({ kind: 'sale', record: null })}
@@ -42,6 +43,7 @@ export function SalesSection({ horse, onOpen, returned }: RecordsProps) {
             ]
               .filter(Boolean)
               .join(' · ')}
+            needs={['updateSale', 'deleteSale']}
             onEdit={() => onOpen({ kind: 'sale', record: sale })}
             onDelete={() =>
               remove({

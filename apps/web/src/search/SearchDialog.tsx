@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useIsOpen, useMay } from '../account/may.ts'
 import { Anchor, useFollow } from '../ui/Anchor.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -84,22 +85,26 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 /** What else is done with the marked horse: Tab from the box. */
 function Further({ row, onFollow }: { row: Result | undefined; onFollow: () => void }) {
+  const isOpen = useIsOpen()
+  const mayCross = useMay('predictBreeding')
   if (row?.further === undefined)
-    return (
+    return mayCross ? (
       <p className={styles.hint} data-left>
         A sire and a dam with an x between them open a cross: <b>high or x quick fu</b>
       </p>
-    )
+    ) : null
   return (
     <nav className={styles.further} aria-label={`More for ${row.name}`} data-left>
       <span className={styles.hint}>
         <kbd>Tab</kbd> {row.name}
       </span>
-      {row.further.map(({ label, href }) => (
-        <Anchor key={label} href={href} onClick={onFollow}>
-          {label}
-        </Anchor>
-      ))}
+      {row.further
+        .filter(({ href }) => isOpen(href))
+        .map(({ label, href }) => (
+          <Anchor key={label} href={href} onClick={onFollow}>
+            {label}
+          </Anchor>
+        ))}
     </nav>
   )
 }

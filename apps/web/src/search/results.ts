@@ -25,6 +25,7 @@ export interface ResultGroup {
   results: readonly Result[]
 }
 
+type IsOpen = (href: string) => boolean
 type SavedCross = ReplyOf<'listCrosses'>[number]
 
 /** Rows of a group at most, so that all groups are in sight. */
@@ -93,20 +94,27 @@ export const trackResults = (tracks: readonly Track[], typed: string): Result[] 
 
 const placeResult = ({ name, about, href }: Place): Result => ({ name, about, href })
 
-/** Pages and actions by words of their names first, then by what they are about. */
-export function placeResults(typed: string): Result[] {
-  const named = places.filter(({ name }) => hasWords(name, typed))
-  const related = places.filter(
+/** Pages and actions by words of their names first, then by what they are about. @param isOpen whether the person may open an address */
+export function placeResults(typed: string, isOpen: IsOpen): Result[] {
+  const open = places.filter(({ href }) => isOpen(href))
+  const named = open.filter(({ name }) => hasWords(name, typed))
+  const related = open.filter(
     ({ name, about, also }) => !hasWords(name, typed) && hasWords(`${name} ${about} ${also}`, typed),
   )
   return [...named, ...related].slice(0, MOST_PLACES).map(placeResult)
 }
 
 /** What is offered before anything is typed. */
-export const startGroups = (recent: readonly RecentPick[]): ResultGroup[] =>
+export const startGroups = (recent: readonly RecentPick[], isOpen: IsOpen): ResultGroup[] =>
   withResults([
-    { title: 'Recent', results: recent },
-    { title: 'Go to', results: places.slice(0, MOST_PLACES).map(placeResult) },
+    { title: 'Recent', results: recent.filter(({ href }) => isOpen(href)) },
+    {
+      title: 'Go to',
+      results: places
+        .filter(({ href }) => isOpen(href))
+        .slice(0, MOST_PLACES)
+        .map(placeResult),
+    },
   ])
 
 export const withResults = (groups: readonly ResultGroup[]): ResultGroup[] =>

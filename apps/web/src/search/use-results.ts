@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsOpen, useMay } from '../account/may.ts'
 import { detailOf } from '../api/error.ts'
 import { useTracks } from '../tracks/use-tracks.ts'
 import { foundCrossesQuery, foundHorsesQuery } from './queries.ts'
@@ -32,18 +33,21 @@ export interface Results {
 export function useResults(text: string): Results {
   const [asked] = useDebouncedValue(text, DEBOUNCE_MS)
   const [recent] = useState(readRecentPicks)
+  const isOpen = useIsOpen()
+  const mayCross = useMay('predictBreeding')
   const typed = readTyped(asked)
-  const pair = typed.kind === 'cross' ? typed : { sire: '', dam: '' }
+  const pair = typed.kind === 'cross' && mayCross ? typed : { sire: '', dam: '' }
   const words = typed.kind === 'words' ? typed.words : ''
   const horses = useQuery(foundHorsesQuery(words))
   const sires = useQuery(foundHorsesQuery(pair.sire, 'S'))
   const dams = useQuery(foundHorsesQuery(pair.dam, 'M'))
-  const saved = useQuery(foundCrossesQuery(words || `${pair.sire} ${pair.dam}`.trim()))
+  const saved = useQuery(foundCrossesQuery(mayCross ? words || `${pair.sire} ${pair.dam}`.trim() : ''))
   const tracks = useTracks()
   const asking = [horses, sires, dams, saved].filter(({ fetchStatus }) => fetchStatus === 'fetching')
   const isLate = asked.trim() !== text.trim()
   const isStale = isLate || asking.some((query) => query.isPending || query.isPlaceholderData)
-  if (typed.kind === 'nothing') return { groups: startGroups(recent), isStale: isLate, failure: undefined }
+  if (typed.kind === 'nothing')
+    return { groups: startGroups(recent, isOpen), isStale: isLate, failure: undefined }
   const failed = (typed.kind === 'words' ? [horses] : [sires, dams]).find(({ isError }) => isError)
   const failure =
     failed === undefined ? undefined : detailOf(failed.error, 'The horses didn’t load. Pages still open.')
@@ -53,7 +57,7 @@ export function useResults(text: string): Results {
     return { groups: withResults([{ title: 'Crosses', results: pairs }, savedGroup]), isStale, failure }
   }
   const horseGroup = { title: 'Horses', results: horseResults(horses.data ?? [], words) }
-  const placeGroup = { title: 'Go to', results: placeResults(words) }
+  const placeGroup = { title: 'Go to', results: placeResults(words, isOpen) }
   const lead = placesLead(placeGroup.results, words) ? [placeGroup, horseGroup] : [horseGroup, placeGroup]
   const trackGroup = { title: 'Tracks', results: trackResults(tracks.data ?? [], words) }
   return { groups: withResults([...lead, savedGroup, trackGroup]), isStale, failure }

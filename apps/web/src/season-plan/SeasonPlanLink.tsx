@@ -1,3 +1,4 @@
+import { useIsOpen } from '../account/may.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -5,6 +6,8 @@ import { Muted } from '../ui/Words.tsx'
 
 /** The way to the season plan from the pages beside it. */
 export function SeasonPlanLink({ place }: { place?: 'first' | undefined }) {
+  const isOpen = useIsOpen()
+  if (!isOpen(paths.seasonPlan())) return null
   return (
     <Section
       title="Season plan"

@@ -1,3 +1,4 @@
+import { May } from '../account/may.ts'
 import { paths } from '../paths.ts'
 import { dayOf } from '../format/day.ts'
 import { Anchor } from '../ui/Anchor.tsx'
@@ -70,7 +71,7 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
           <VisuallyHidden> to {stallion_name}</VisuallyHidden>
         </ButtonLink>
         {foal_id === null && (
-          <Button size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
+          <Button need="deleteBreeding" size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
             Delete breeding
             <VisuallyHidden> to {stallion_name}</VisuallyHidden>
           </Button>
@@ -139,7 +140,9 @@ function NextSteps({ breeding, today, at }: StepsProps) {
     <div className={styles.steps}>
       {(mayBeInFoal || state === 'open') && (
         <div className={styles.step}>
-          <span>Scanned today:</span>
+          <May need="createBreedingEvent">
+            <span>Scanned today:</span>
+          </May>
           <ScanToday breeding={breeding} today={today} opened />
           <ButtonLink size="small" kind="quiet" keepScroll href={at('scan')}>
             Another day
@@ -189,7 +192,14 @@ function EventRow({ event, href }: { event: BreedingEvent; href: string }) {
           Edit
           {which}
         </ButtonLink>
-        <Button size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
+        <Button
+          need="deleteBreedingEvent"
+          size="small"
+          kind="quiet"
+          danger
+          busy={busy}
+          onClick={() => remove()}
+        >
           Delete
           {which}
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { May } from '../account/may.ts'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Breeding } from './queries.ts'
@@ -19,7 +20,13 @@ interface ScanTodayProps {
 }
 
 /** Two presses for a scan: Scan, then what the vet saw. */
-export function ScanToday({ breeding, today, opened = false }: ScanTodayProps) {
+export const ScanToday = (props: ScanTodayProps) => (
+  <May need="createBreedingEvent">
+    <ScanButtons {...props} />
+  </May>
+)
+
+function ScanButtons({ breeding, today, opened = false }: ScanTodayProps) {
   const [isOpen, setOpen] = useState(opened)
   const box = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(isOpen)
@@ -34,6 +41,7 @@ export function ScanToday({ breeding, today, opened = false }: ScanTodayProps) {
       {isOpen ? (
         RESULTS.map(({ result, label }) => (
           <Button
+            need="createBreedingEvent"
             key={result}
             size="small"
             busy={busy}
@@ -46,7 +54,7 @@ export function ScanToday({ breeding, today, opened = false }: ScanTodayProps) {
           </Button>
         ))
       ) : (
-        <Button size="small" aria-expanded={false} onClick={() => setOpen(true)}>
+        <Button need="createBreedingEvent" size="small" aria-expanded={false} onClick={() => setOpen(true)}>
           Scan
           <VisuallyHidden> for {breeding.mare_name}</VisuallyHidden>
         </Button>

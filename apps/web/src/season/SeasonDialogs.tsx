@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { detailOf } from '../api/error.ts'
 import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
@@ -27,9 +28,13 @@ function NewBreeding({ season, q, mare, today }: DialogsProps) {
   const follow = useFollow()
   const enabled = mare !== undefined
   const { data, isPending } = useQuery({ ...mareQuery(season, mare ?? 0), enabled })
-  const bookings = useQuery({ ...bookingsOfMareQuery(season, mare ?? 0), enabled })
+  const maySeeBookings = useMay('listStallionBookEntries')
+  const bookings = useQuery({
+    ...bookingsOfMareQuery(season, mare ?? 0),
+    enabled: enabled && maySeeBookings,
+  })
   const close = () => follow(paths.mares({ season, q, mare }), { keepScroll: true })
-  if (enabled && (isPending || bookings.isPending))
+  if (enabled && (isPending || (maySeeBookings && bookings.isPending)))
     return <FormPending noun="breeding" failure={null} onRetry={close} onClose={close} />
   return (
     <BreedingFormDialog

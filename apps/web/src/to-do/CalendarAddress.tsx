@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
@@ -19,11 +20,13 @@ interface ViewProps {
 }
 
 export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProps) {
+  const mayReset = useMay('resetCalendar')
+  if (address === null && !mayReset) return <Muted>No calendar address has been made yet.</Muted>
   if (address === null) {
     return (
       <>
         <Muted>See scans, foalings and to-dos in your phone’s own calendar.</Muted>
-        <Button busy={busy} onClick={onReset}>
+        <Button need="resetCalendar" busy={busy} onClick={onReset}>
           Make a calendar address
         </Button>
       </>
@@ -41,7 +44,7 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
         />
         <div className={styles.actions}>
           <Button onClick={() => onCopy(address)}>Copy</Button>
-          <Button kind="quiet" busy={busy} onClick={onReset}>
+          <Button need="resetCalendar" kind="quiet" busy={busy} onClick={onReset}>
             Make a new address
           </Button>
         </div>

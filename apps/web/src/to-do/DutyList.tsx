@@ -32,7 +32,7 @@ function DutyRow({ duty, today, from }: RowProps) {
         {notes !== null && <p className={styles.notes}>{notes}</p>}
       </div>
       <div className={styles.actions}>
-        <Button size="small" icon="tick" busy={busy} onClick={() => finish()}>
+        <Button need="finishDuty" size="small" icon="tick" busy={busy} onClick={() => finish()}>
           Done
           {which}
         </Button>
@@ -40,7 +40,14 @@ function DutyRow({ duty, today, from }: RowProps) {
           Edit
           {which}
         </ButtonLink>
-        <Button size="small" kind="quiet" danger busy={removal.busy} onClick={() => removal.remove()}>
+        <Button
+          need="deleteDuty"
+          size="small"
+          kind="quiet"
+          danger
+          busy={removal.busy}
+          onClick={() => removal.remove()}
+        >
           Delete
           {which}
         </Button>

@@ -56,7 +56,7 @@ function Item({ item, today, late }: ItemProps) {
 function Done({ id, what, today }: { id: NonNullable<SeasonItem['duty_id']>; what: string; today: string }) {
   const { finish, busy } = useFinishDuty(id, today)
   return (
-    <Button size="small" icon="tick" busy={busy} onClick={() => finish()}>
+    <Button need="finishDuty" size="small" icon="tick" busy={busy} onClick={() => finish()}>
       Done
       <VisuallyHidden>: {what}</VisuallyHidden>
     </Button>

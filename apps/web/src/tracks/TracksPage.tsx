@@ -109,7 +109,7 @@ export function TracksPage() {
             }
           />
           <ButtonLink href={paths.trackLadder()}>Track ladder</ButtonLink>
-          <Button icon="plus" onClick={() => openForm('new')}>
+          <Button need="createTrack" icon="plus" onClick={() => openForm('new')}>
             Add Track
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useMay } from '../account/may.ts'
 import type { ComparedCross } from '@quarterpole/contract/cross-comparison'
 import { relatedWord } from '../breeding/ranking-words.ts'
 import { decimal, dollars } from '../format/number.ts'
@@ -23,6 +24,7 @@ interface OneOfTwoProps {
 /** Health, price and inbreeding of one of the two crosses, and the way to it. */
 export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
   const { sire_id: sire, dam_id: dam, stud_fee, inbreeding_coefficient: f } = cross
+  const maySeeMoney = useMay('money')
   return (
     <article className={styles.one}>
       <h3>
@@ -37,8 +39,12 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
       <Facts
         facts={[
           [`Average foal, ${yards} yd`, <ExpectedSi key="si" cross={cross} yards={yards} />],
-          ['Stud fee', stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`],
-          ['Foal’s value', <Price key="price" {...cross} />],
+          ...(maySeeMoney
+            ? ([
+                ['Stud fee', stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`],
+                ['Foal’s value', <Price key="price" {...cross} />],
+              ] as const)
+            : []),
           ['Inbreeding', f === null ? 'too little pedigree' : `${inbreedingPercent(f)}%, ${relatedWord(f)}`],
         ]}
       />

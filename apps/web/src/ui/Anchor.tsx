@@ -1,4 +1,5 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react'
+import { useIsOpen } from '../account/may.ts'
 
 export interface FollowOptions {
   /** Keep the scroll position. */
@@ -24,9 +25,11 @@ const isPlainClick = (event: MouseEvent) =>
   !event.altKey &&
   !event.defaultPrevented
 
-/** An in-app link, followed without a page load. */
+/** An in-app link, followed without a page load; bare words where the page is closed to the person. */
 export function Anchor({ href, keepScroll, replace, onClick, children, ...rest }: AnchorProps) {
   const follow = useFollow()
+  const isOpen = useIsOpen()
+  if (!isOpen(href)) return <span className={rest.className}>{children}</span>
   return (
     <a
       href={href}

@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type Need, useIsOpen, useMay } from '../account/may.ts'
 import { Anchor, type AnchorProps } from './Anchor.tsx'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
@@ -14,6 +15,8 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The call it makes: shown only to people who may. */
+  need?: Need | undefined
   /** Why it is disabled; it stays focusable and shows the reason beneath. */
   unavailable?: string | undefined
   /** True while its action runs: a second press does nothing. */
@@ -39,6 +42,7 @@ export function Button({
   danger,
   wide,
   icon,
+  need,
   unavailable,
   busy,
   onClick,
@@ -48,6 +52,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
+  const may = useMay(need)
+  if (!may) return null
   const blocked = unavailable !== undefined || busy === true
   const button = (
     <button
@@ -55,6 +61,7 @@ export function Button({
       ref={ref}
       {...rest}
       className={lookOf({ kind, size, danger, wide }, className)}
+      data-need={need}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={unavailable === undefined ? rest['aria-describedby'] : reasonId}
@@ -75,19 +82,23 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button, shown only to people who may open it. @param props.need of an address outside the app's pages */
 export function ButtonLink({
   kind,
   size,
   danger,
   wide,
   icon,
+  need,
   className,
   children,
   ...rest
-}: ButtonLook & AnchorProps) {
+}: ButtonLook & AnchorProps & { need?: Need | undefined }) {
+  const may = useMay(need)
+  const isOpen = useIsOpen()
+  if (!may || !isOpen(rest.href)) return null
   return (
-    <Anchor {...rest} className={lookOf({ kind, size, danger, wide }, className)}>
+    <Anchor {...rest} data-need={need} className={lookOf({ kind, size, danger, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Anchor>

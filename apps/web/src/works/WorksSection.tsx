@@ -12,6 +12,7 @@ export function WorksSection({ horse, onOpen, returned }: RecordsProps) {
   const remove = useRemove()
   return (
     <RecordSection
+      need="createWork"
       title="Works"
       adds="a work"
       onAdd={() => onOpen({ kind: 'work', record: null })}
@@ -36,6 +37,7 @@ export function WorksSection({ horse, onOpen, returned }: RecordsProps) {
               </>
             }
             facts={facts === '' ? undefined : facts}
+            needs={['updateWork', 'deleteWork']}
             onEdit={() => onOpen({ kind: 'work', record: work })}
             onDelete={() =>
               remove({

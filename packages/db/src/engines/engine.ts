@@ -55,6 +55,8 @@ export interface Engine {
   checkIntegrity(db: Kysely<Tables>): Promise<Integrity>
 
   /** Version of the engine, and the size of each index. */
+  /** "SQLite 3.53.1" */
+  version(db: Kysely<Tables>): Promise<string>
   describe(db: Kysely<Tables>): Promise<{ version: string; indexBytes: Record<string, number> }>
   /** Query plan as text, for tests. */
   explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string[]>

@@ -39,6 +39,7 @@ export function postgresEngine(connections: Connections): Engine {
     analyze: async (db) => void (await sql`analyze`.execute(db)),
     bytes,
     checkIntegrity,
+    version,
     describe,
     explain: async (db, query) => {
       const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(
@@ -61,14 +62,18 @@ async function bytes(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-async function describe(db: Kysely<Tables>) {
-  const { rows: versions } = await sql<{ version: string }>`
+async function version(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
     select current_setting('server_version') as version`.execute(db)
+  return `PostgreSQL ${rows[0]?.version ?? ''}`
+}
+
+async function describe(db: Kysely<Tables>) {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select indexname as name, pg_relation_size(format('%I.%I', schemaname, indexname)::regclass) as bytes
     from pg_indexes where schemaname = current_schema() order by indexname`.execute(db)
   return {
-    version: `PostgreSQL ${versions[0]?.version ?? ''}`,
+    version: await version(db),
     indexBytes: Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes])),
   }
 }

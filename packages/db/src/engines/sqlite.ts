@@ -61,6 +61,7 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
     analyze: async (db) => void (await sql`analyze`.execute(db)),
     bytes,
     checkIntegrity,
+    version,
     describe,
     explain: async (db, query) => {
       const plan = await db.executeQuery<{ detail: string }>(
@@ -90,13 +91,17 @@ async function bytes(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
+async function version(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
+  return `SQLite ${rows[0]?.version ?? ''}`
+}
+
 async function describe(db: Kysely<Tables>) {
-  const { rows: versions } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
   const { rows } = await sql<{ name: string; bytes: number }>`
     select s.name, (select sum(pgsize) from dbstat d where d.name = s.name and d.aggregate = true) as bytes
     from sqlite_schema s where s.type = 'index' order by s.name`.execute(db)
   return {
-    version: `SQLite ${versions[0]?.version ?? ''}`,
+    version: await version(db),
     indexBytes: Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes])),
   }
 }

@@ -28,6 +28,8 @@ export interface InjuryRow extends InjuryTable {
 export interface InjuryFilter {
   status?: InjuryTable['status'] | undefined
   horse_id?: HorseId | undefined
+  /** Only of horses with one of these trainers, as spelled on file. */
+  trainers?: readonly string[] | undefined
   limit?: number | undefined
   offset?: number | undefined
 }
@@ -45,7 +47,8 @@ export async function listInjuries(
   db: Db,
   filter: InjuryFilter = {},
 ): Promise<{ rows: InjuryRow[]; total: number }> {
-  const { status, horse_id, limit = LIST_DEFAULT, offset = 0 } = filter
+  const { status, horse_id, trainers, limit = LIST_DEFAULT, offset = 0 } = filter
+  if (trainers?.length === 0) return { rows: [], total: 0 }
   let page = injuryRows(db)
   let count = db.kysely.selectFrom('injury').select((e) => e.fn.countAll<number>().as('n'))
   if (status !== undefined) {
@@ -55,6 +58,12 @@ export async function listInjuries(
   if (horse_id !== undefined) {
     page = page.where('injury.horse_id', '=', horse_id)
     count = count.where('horse_id', '=', horse_id)
+  }
+  if (trainers !== undefined) {
+    page = page.where('horse.trainer', 'in', trainers)
+    count = count.where('horse_id', 'in', (e) =>
+      e.selectFrom('horse').select('horse.id').where('horse.trainer', 'in', trainers),
+    )
   }
   const rows = await page
     .orderBy('injury.injury_date', 'desc')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JobId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
-import type { Db } from '../open.ts'
+import type { Db, Writer } from '../open.ts'
 import type { JobTable } from '../schema-work.ts'
 import { tx } from '../tx.ts'
 
@@ -20,6 +20,24 @@ export interface Claim {
   payload: unknown
   attempt: number
   max_attempts: number
+  /** Whose call started it; missing where nobody signs in, and for jobs of the schedule. */
+  startedBy?: Writer | undefined
+}
+
+/** A payload as stored: with who started the job, where someone did. */
+interface StartedPayload {
+  started_by: Writer
+  payload: unknown
+}
+
+const textOf = (payload: unknown, writer: Writer | undefined): string =>
+  JSON.stringify(writer === undefined ? payload : ({ started_by: writer, payload } satisfies StartedPayload))
+
+function readPayload(text: string): Pick<Claim, 'payload' | 'startedBy'> {
+  const stored = JSON.parse(text) as unknown
+  if (typeof stored !== 'object' || stored === null || !('started_by' in stored)) return { payload: stored }
+  const { started_by, payload } = stored as StartedPayload // textOf wrote it
+  return { payload, startedBy: started_by }
 }
 
 /** Another attempt has the job, or it has ended: this attempt's result must not be written. */
@@ -38,7 +56,7 @@ export async function enqueueJob(db: Db, job: NewJob): Promise<JobId> {
     .values({
       id,
       kind: job.kind,
-      payload: JSON.stringify(job.payload ?? null),
+      payload: textOf(job.payload ?? null, db.writer),
       status: 'queued',
       attempt: 0,
       max_attempts: job.max_attempts ?? 3,
@@ -88,7 +106,7 @@ export async function claimJob(db: Db, { leaseSeconds, kinds }: ClaimOptions): P
     .where('id', '=', next)
     .returning(['id', 'kind', 'payload', 'attempt', 'max_attempts'])
     .executeTakeFirst()
-  return row && { ...row, payload: JSON.parse(row.payload) as unknown }
+  return row && { ...row, ...readPayload(row.payload) }
 }
 
 async function failAbandonedJobs(db: Db): Promise<void> {

@@ -31,45 +31,51 @@ export async function areTrainedBy(
   )
 }
 
-/** All horses trained under one of these names; reads every horse that has a trainer. */
-export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise<Set<HorseId>> {
+/** How these trainers' names are spelled on file; reads every trainer on file. */
+export async function trainersOnFile(db: Db, names: readonly string[]): Promise<string[]> {
   const keys = new Set(names.map(nameKey))
-  const found = new Set<HorseId>()
   const trainers = await db.kysely
     .selectFrom('horse')
     .select('trainer')
     .distinct()
     .where('trainer', 'is not', null)
     .execute()
-  const spelled = trainers.flatMap(({ trainer }) =>
-    trainer !== null && keys.has(nameKey(trainer)) ? [trainer] : [],
-  )
+  return trainers.flatMap(({ trainer }) => (trainer !== null && keys.has(nameKey(trainer)) ? [trainer] : []))
+}
+
+/** All horses trained under one of these names. */
+export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise<Set<HorseId>> {
+  const found = new Set<HorseId>()
+  const spelled = await trainersOnFile(db, names)
   if (spelled.length === 0) return found
   const rows = await db.kysely.selectFrom('horse').select('id').where('trainer', 'in', spelled).execute()
   for (const { id } of rows) found.add(id)
   return found
 }
 
-/** Whether this person entered a horse's record: by the activity that added it. */
-export async function isEnteredBy(
+/** Ids of the records of these horses that this person entered: by the activities that added them. */
+export async function entriesBy(
   db: Db,
-  record: { table: 'injury' | 'genetic_test'; id: number; horse: HorseId },
+  { table: of, horses }: { table: 'injury' | 'genetic_test'; horses: readonly HorseId[] },
   account_id: AccountId,
-): Promise<boolean> {
+): Promise<Set<number>> {
+  if (horses.length === 0) return new Set()
   const rows = await db.kysely
     .selectFrom('activity_horse')
     .innerJoin('activity', 'activity.id', 'activity_horse.activity_id')
     .select('activity.changes')
-    .where('activity_horse.horse_id', '=', record.horse)
+    .where('activity_horse.horse_id', 'in', horses)
     .where('activity.account_id', '=', account_id)
     .where('activity.kind', 'in', ['injury_recorded', 'test_added'])
     .execute()
-  return rows
-    .flatMap(({ changes }) => (changes === null ? [] : (JSON.parse(changes) as RowChange[]))) // insertActivity wrote them
-    .some(
-      ({ table, before, after }) =>
-        table === record.table && before === null && Number(after?.['id']) === record.id,
-    )
+  const changes = rows.flatMap(
+    (row) => (row.changes === null ? [] : (JSON.parse(row.changes) as RowChange[])), // insertActivity wrote them
+  )
+  return new Set(
+    changes.flatMap(({ table, before, after }) =>
+      table === of && before === null && after !== null ? [Number(after['id'])] : [],
+    ),
+  )
 }
 
 /** Who did an activity, and which horses it is about. */

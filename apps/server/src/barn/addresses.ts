@@ -1,0 +1,54 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { NetworkInterfaceInfo } from 'node:os'
+
+/** Addresses that no one on the internet has: RFC 1918, shared and link-local ones, and IPv6's unique local ones. */
+export const PRIVATE_RANGES = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  'fc00::/7',
+] as const
+
+/** Of containers, virtual machines and tunnels: no phone in the barn is on them. */
+const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|utun|tun|awdl|llw)/
+
+export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+export function isPrivate(address: string): boolean {
+  const ranges = new BlockList()
+  for (const range of PRIVATE_RANGES) {
+    const [net = '', bits = ''] = range.split('/')
+    ranges.addSubnet(net, Number(bits), familyOf(net))
+  }
+  return ranges.check(address, familyOf(address))
+}
+
+/** This machine's IPv4 addresses on the local network, the one a phone most likely reaches first. */
+export function localAddresses(interfaces: Interfaces): string[] {
+  const found = Object.entries(interfaces).flatMap(([name, list = []]) =>
+    list
+      .filter(
+        ({ internal, family, address }) =>
+          !internal && family === 'IPv4' && !VIRTUAL.test(name) && isPrivate(address),
+      )
+      .map(({ address }) => address),
+  )
+  return [...new Set(found)].toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** A router's own range first; an address a machine gave itself last. */
+function rankOf(address: string): number {
+  if (address.startsWith('169.254.')) return 2
+  return address.startsWith('192.168.') || address.startsWith('10.') ? 0 : 1
+}
+
+/** The name by which phones find this machine without a name server (mDNS, RFC 6762): "barn-pc.local". */
+export function localName(hostName: string): string {
+  const [first = ''] = hostName.toLowerCase().split('.')
+  const label = first.replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '')
+  return `${label === '' ? 'quarterpole' : label}.local`
+}

@@ -1,0 +1,4 @@
+import './guard.mjs'
+import { runServer } from './run-server.mjs'
+
+runServer('apps/server/src/process/barn.ts')
