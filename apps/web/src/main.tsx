@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
-import { prefetchParts } from './prefetch-parts.ts'
+import { installWhenIdle, prefetchParts } from './prefetch-parts.ts'
 import { router } from './router.tsx'
 import { reloadOnceWhenStale } from './stale-build.ts'
 import { restoreFocus } from './ui/restore-focus.ts'
@@ -14,6 +14,7 @@ import { ToastProvider } from './ui/Toast.tsx'
 reloadOnceWhenStale()
 restoreFocus()
 prefetchParts()
+installWhenIdle()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html lacks its #root element.')

@@ -23,6 +23,7 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Welcome', short: 'Welcome', href: paths.join() },
   { name: 'Your Account', short: 'You', href: paths.you() },
   { name: 'People', short: 'People', href: paths.people() },
+  { name: 'Waiting Entries', short: 'Waiting', href: paths.waiting() },
   { name: 'Mating Board', short: 'Board', href: paths.matingBoard() },
   { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
   { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },

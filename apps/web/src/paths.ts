@@ -259,6 +259,8 @@ export const paths = {
   join: () => '/join',
   you: () => '/you',
   people: () => '/people',
+  /** What was entered without a network and isn't saved yet. */
+  waiting: () => '/waiting',
   /** How figures are made: all cards, or one, at one of its sections. */
   how: (page?: CardName | 'assumptions', section?: string) =>
     `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,

@@ -1,9 +1,11 @@
+import { canWorkOffline } from './offline/can-work-offline.ts'
+
 /** After the first page has settled. */
 const WAIT_MS = 5000
 
 /** The parts of the app that the first page doesn't need, as the build lists them in index.html. */
-function partsListed(): readonly string[] {
-  const list: unknown = JSON.parse(document.getElementById('parts')?.textContent ?? '[]')
+export function partsListed(page: Document): readonly string[] {
+  const list: unknown = JSON.parse(page.getElementById('parts')?.textContent ?? '[]')
   return Array.isArray(list) ? list.filter((part) => typeof part === 'string') : []
 }
 
@@ -12,7 +14,7 @@ function partsListed(): readonly string[] {
  */
 export function prefetchParts(): void {
   setTimeout(() => {
-    const links = partsListed().map((href) => {
+    const links = partsListed(document).map((href) => {
       const link = document.createElement('link')
       link.rel = 'prefetch'
       link.href = href
@@ -20,4 +22,13 @@ export function prefetchParts(): void {
     })
     document.head.append(...links)
   }, WAIT_MS)
+}
+
+/** Then installs the app on this device, where the browser can. */
+export function installWhenIdle(): void {
+  if (!import.meta.env.PROD || !canWorkOffline() || !('serviceWorker' in navigator)) return
+  const install = async () => (await import('./offline/shell.ts')).installShell()
+  setTimeout(() => {
+    install().catch((error: unknown) => console.warn('The app was not saved for use without a network.', error))
+  }, 2 * WAIT_MS)
 }

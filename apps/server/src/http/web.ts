@@ -30,6 +30,7 @@ export const PAGES = [
   '/join',
   '/you',
   '/people',
+  '/waiting',
   '/how',
   '/how/:page',
 ] as const

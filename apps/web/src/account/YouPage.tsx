@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api/client.ts'
+import { useWaitingEntries } from '../offline/waiting-query.ts'
 import { paths } from '../paths.ts'
 import { Anchor, useFollow } from '../ui/Anchor.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +13,8 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 import { useAct } from './use-act.ts'
-import { meQuery, useMay, useMe } from './use-me.ts'
+import { WaitingAtSignOut } from './WaitingAtSignOut.tsx'
+import { leaveDevice, useMay, useMe } from './use-me.ts'
 
 /** Where a person is signed in, and how he signs in. */
 export function YouPage() {
@@ -19,10 +22,11 @@ export function YouPage() {
   const client = useQueryClient()
   const follow = useFollow()
   const mayInvite = useMay('people')
+  const waiting = useWaitingEntries().length
+  const [isAsking, setAsking] = useState(false)
   const leave = useAct(() => call('signOut', {}), {
     onDone: async () => {
-      client.clear()
-      await client.fetchQuery(meQuery)
+      await leaveDevice(client)
       follow(paths.signIn(), { replace: true })
     },
   })
@@ -32,7 +36,10 @@ export function YouPage() {
   return (
     <>
       <PageTitle title={name} lead={`${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`}>
-        <Button busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+        <Button
+          busy={leave.isPending}
+          onClick={() => (waiting > 0 ? setAsking(true) : leave.mutate(undefined))}
+        >
           Sign out
         </Button>
       </PageTitle>
@@ -45,6 +52,14 @@ export function YouPage() {
       <PasskeySection />
       <PasswordSection />
       <TokenSection />
+      {isAsking && (
+        <WaitingAtSignOut
+          waiting={waiting}
+          busy={leave.isPending}
+          onLeave={() => leave.mutate(undefined)}
+          onStay={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -2,8 +2,11 @@ import type { Me } from '@quarterpole/contract/account'
 import type { Right } from '@quarterpole/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { clearCompared } from '../compare/compare-list.ts'
+import { canWorkOffline } from '../offline/can-work-offline.ts'
 import { type PageLink, pages } from '../pages.ts'
 import { paths } from '../paths.ts'
+import { forgetPicks } from '../search/recent-picks.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -47,8 +50,32 @@ export function usePages(): readonly PageLink[] {
   return me === undefined ? pages : pages.filter(({ href }) => isOpenTo(href, me))
 }
 
-/** Takes over who is signed in now, and drops everything the last one could read. */
-export function takeOver(client: QueryClient, me: Me): void {
+/** Takes over who is signed in now, and drops everything the last one could read, here and on this device. */
+export async function takeOver(client: QueryClient, me: Me): Promise<void> {
+  forgetVisit()
+  if (canWorkOffline()) {
+    const { giveDeviceTo, personIn } = await import('../offline/device-store.ts')
+    await giveDeviceTo(personIn(me)).catch(warnOfStorage)
+  }
   client.clear()
   client.setQueryData(meQuery.queryKey, me)
+}
+
+/** After signing out: nothing that was read or waited stays on this device. */
+export async function leaveDevice(client: QueryClient): Promise<void> {
+  forgetVisit()
+  if (canWorkOffline()) {
+    const { clearDevice } = await import('../offline/device-store.ts')
+    await clearDevice().catch(warnOfStorage)
+  }
+  client.clear()
+  await client.fetchQuery(meQuery)
+}
+
+const warnOfStorage = (error: unknown) => console.warn('This browser’s storage can’t be used.', error)
+
+/** What was picked from the search and to compare has names of horses in it. */
+function forgetVisit() {
+  forgetPicks()
+  clearCompared()
 }

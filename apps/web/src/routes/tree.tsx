@@ -150,6 +150,7 @@ const howHerd = createRoute(at('/how/herd')).lazy(() => import('./how-herd.tsx')
 const signIn = createRoute(at('/sign-in')).lazy(() => import('./sign-in.tsx').then((page) => page.route))
 const join = createRoute(at('/join')).lazy(() => import('./join.tsx').then((page) => page.route))
 const you = createRoute(at('/you')).lazy(() => import('./you.tsx').then((page) => page.route))
+const waiting = createRoute(at('/waiting')).lazy(() => import('./waiting.tsx').then((page) => page.route))
 const people = createRoute(at('/people')).lazy(() => import('./people.tsx').then((page) => page.route))
 const pageRoutes = [
   dashboard,
@@ -181,6 +182,7 @@ const pageRoutes = [
   join,
   you,
   people,
+  waiting,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
