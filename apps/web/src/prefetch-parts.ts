@@ -29,6 +29,8 @@ export function installWhenIdle(): void {
   if (!import.meta.env.PROD || !canWorkOffline() || !('serviceWorker' in navigator)) return
   const install = async () => (await import('./offline/shell.ts')).installShell()
   setTimeout(() => {
-    install().catch((error: unknown) => console.warn('The app was not saved for use without a network.', error))
+    install().catch((error: unknown) =>
+      console.warn('The app was not saved for use without a network.', error),
+    )
   }, 2 * WAIT_MS)
 }

@@ -50,8 +50,9 @@ export function SignInPage() {
       <PageTitle title="Sign in" />
       {waiting > 0 && (
         <Note tone="caution">
-          {plural(waiting, 'entry', 'entries')} of the person signed in last {waiting === 1 ? 'waits' : 'wait'} here for
-          the network. They go out when that person signs in; if someone else does, they’re dropped.
+          {plural(waiting, 'entry', 'entries')} of the person signed in last{' '}
+          {waiting === 1 ? 'waits' : 'wait'} here for the network. They go out when that person signs in; if
+          someone else does, they’re dropped.
         </Note>
       )}
       {enter.error !== null && (

@@ -29,8 +29,8 @@ export const WaitingAtSignOut = ({ waiting, busy, onLeave, onStay }: WaitingAtSi
     }
   >
     <p>
-      Signing out clears this device, and with it what <Anchor href={paths.waiting()}>waits for the network</Anchor>.
-      Stay signed in until it’s sent.
+      Signing out clears this device, and with it what{' '}
+      <Anchor href={paths.waiting()}>waits for the network</Anchor>. Stay signed in until it’s sent.
     </p>
   </Dialog>
 )

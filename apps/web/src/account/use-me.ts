@@ -52,23 +52,23 @@ export function usePages(): readonly PageLink[] {
 
 /** Takes over who is signed in now, and drops everything the last one could read, here and on this device. */
 export async function takeOver(client: QueryClient, me: Me): Promise<void> {
+  client.clear()
   forgetVisit()
   if (canWorkOffline()) {
     const { giveDeviceTo, personIn } = await import('../offline/device-store.ts')
     await giveDeviceTo(personIn(me)).catch(warnOfStorage)
   }
-  client.clear()
   client.setQueryData(meQuery.queryKey, me)
 }
 
 /** After signing out: nothing that was read or waited stays on this device. */
 export async function leaveDevice(client: QueryClient): Promise<void> {
+  client.clear()
   forgetVisit()
   if (canWorkOffline()) {
     const { clearDevice } = await import('../offline/device-store.ts')
     await clearDevice().catch(warnOfStorage)
   }
-  client.clear()
   await client.fetchQuery(meQuery)
 }
 

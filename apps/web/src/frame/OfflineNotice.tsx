@@ -17,8 +17,8 @@ export function OfflineNotice({ health }: { health: HealthView }) {
           <strong>{health.isOffline ? 'You’re offline.' : 'The server doesn’t answer.'}</strong>{' '}
           {canWorkOffline() ? (
             <>
-              <AsOf /> Notes, test results, injuries, breeding events and starts wait here until it’s back; nothing
-              else is saved.
+              <AsOf /> Notes, test results, injuries, breeding events and starts wait here until it’s back;
+              nothing else is saved.
             </>
           ) : (
             'You can keep reading what’s open, but nothing loads or saves until it’s back.'

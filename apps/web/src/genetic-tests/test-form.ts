@@ -43,7 +43,11 @@ export function saveTest({ horse, id }: SubjectOf<'test'>, { draft, version, ...
   const body = testInputOf(draft)
   return id === null
     ? write('createTest', { params: { id: horse.id }, body, ...send })
-    : write('updateTest', { params: { id }, body: { ...body, ...(version === undefined ? {} : { version }) }, ...send })
+    : write('updateTest', {
+        params: { id },
+        body: { ...body, ...(version === undefined ? {} : { version }) },
+        ...send,
+      })
 }
 
 export const markerLabel = (marker: MarkerName): string => {

@@ -6,7 +6,15 @@ import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { FormDialog, FormPending } from '../ui/FormDialog.tsx'
 import { HorseForm } from './HorseForm.tsx'
-import { checkDraft, draftOf, EMPTY_DRAFT, type HorseDraft, inputOf, fieldOf, saveHorse } from './horse-form.ts'
+import {
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  type HorseDraft,
+  inputOf,
+  fieldOf,
+  saveHorse,
+} from './horse-form.ts'
 import { type Horse, horseQuery } from './queries.ts'
 
 export interface HorseFormDialogProps {
@@ -18,13 +26,11 @@ export interface HorseFormDialogProps {
   onSaved: (id: number) => void
 }
 
-function useHorseForm(
-  { isMare, onSaved, onClose }: HorseFormDialogProps,
-  horse: Horse | null,
-) {
+function useHorseForm({ isMare, onSaved, onClose }: HorseFormDialogProps, horse: Horse | null) {
   const client = useQueryClient()
   const done = useDone()
-  const subject = horse === null ? undefined : ({ kind: 'horse', horse: { id: horse.id, name: horse.name } } as const)
+  const subject =
+    horse === null ? undefined : ({ kind: 'horse', horse: { id: horse.id, name: horse.name } } as const)
   return useRecordForm<HorseDraft, Horse>({
     noun: 'horse',
     record: horse,

@@ -151,7 +151,10 @@ export function inputOf(draft: HorseDraft) {
 }
 
 /** Edits a horse on file. */
-export const saveHorse = ({ horse: { id } }: SubjectOf<'horse'>, { draft, version, ...send }: Save<HorseDraft>) =>
+export const saveHorse = (
+  { horse: { id } }: SubjectOf<'horse'>,
+  { draft, version, ...send }: Save<HorseDraft>,
+) =>
   write('updateHorse', {
     params: { id },
     body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },

@@ -114,7 +114,11 @@ export function saveInjury({ id }: SubjectOf<'injury'>, { draft, version, ...sen
   const body = inputOf(draft)
   return id === null
     ? write('createInjury', { body, ...send })
-    : write('updateInjury', { params: { id }, body: { ...body, ...(version === undefined ? {} : { version }) }, ...send })
+    : write('updateInjury', {
+        params: { id },
+        body: { ...body, ...(version === undefined ? {} : { version }) },
+        ...send,
+      })
 }
 
 const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse', outcome: 'status' }

@@ -12,7 +12,9 @@ import { useEntryActs } from './use-entry-acts.ts'
 import styles from './Waiting.module.css'
 import type { WaitingEntry } from './waiting-entry.ts'
 
-const EntryDialog = lazy(() => import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })))
+const EntryDialog = lazy(() =>
+  import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })),
+)
 
 export function EntryList({ entries }: { entries: readonly WaitingEntry[] }) {
   const [edited, setEdited] = useState<WaitingEntry | null>(null)

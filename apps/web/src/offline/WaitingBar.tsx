@@ -45,10 +45,22 @@ export function WaitingBar({ health, here }: { health: HealthView; here: string 
 }
 
 /** "3 entries wait for the network. 1 needs you." */
-export function barWords({ waiting, stuck, isUp }: { waiting: number; stuck: number; isUp: boolean }): string {
+export function barWords({
+  waiting,
+  stuck,
+  isUp,
+}: {
+  waiting: number
+  stuck: number
+  isUp: boolean
+}): string {
   const entries = plural(waiting, 'entry', 'entries')
   const first =
-    waiting === 0 ? '' : isUp ? `Sending ${entries}…` : `${entries} ${waiting === 1 ? 'waits' : 'wait'} for the network.`
+    waiting === 0
+      ? ''
+      : isUp
+        ? `Sending ${entries}…`
+        : `${entries} ${waiting === 1 ? 'waits' : 'wait'} for the network.`
   const noun = waiting > 0 ? '' : stuck === 1 ? ' entry' : ' entries'
   const second = stuck === 0 ? '' : `${stuck}${noun} ${stuck === 1 ? 'needs' : 'need'} you.`
   return [first, second].filter(Boolean).join(' ')

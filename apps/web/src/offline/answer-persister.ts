@@ -1,11 +1,25 @@
 import type { Me } from '@quarterpole/contract/account'
-import { type Query, type QueryFunction, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { meQuery } from '../account/use-me.ts'
 import { isUnreachable } from '../api/error.ts'
 import { canWorkOffline } from './can-work-offline.ts'
 
 /** Lists, horses with all of theirs, injuries, due dates, and what their forms need. */
-const KEPT: ReadonlySet<unknown> = new Set(['horses', 'injuries', 'season', 'duties', 'tracks', 'works', 'breedings', 'herd'])
+const KEPT: ReadonlySet<unknown> = new Set([
+  'horses',
+  'injuries',
+  'season',
+  'duties',
+  'tracks',
+  'works',
+  'breedings',
+  'herd',
+])
 /** What is typed in a search box, and the candidates it finds, would push out the lists. */
 const PASSING: ReadonlySet<unknown> = new Set(['search', 'found', 'progeny'])
 
@@ -26,7 +40,7 @@ export async function persistAnswers<Data>(
   if (!isKeptOffline(queryKey) || !canWorkOffline()) return queryFn(context)
   try {
     const data = await queryFn(context)
-    keepAnswer(context, queryHash, data).catch(warn)
+    keepAnswer(context, query, data).catch(warn)
     return data
   } catch (error) {
     if (!isUnreachable(error) || query.state.data !== undefined) throw error
@@ -38,19 +52,29 @@ export async function persistAnswers<Data>(
   }
 }
 
-const warn = (error: unknown) => console.warn('This browser keeps nothing for reading without a network.', error)
+const warn = (error: unknown) =>
+  console.warn('This browser keeps nothing for reading without a network.', error)
 
-async function keepAnswer({ client, queryKey }: QueryFunctionContext, hash: string, data: unknown) {
+/** Until it is known whose the device is, no other answer is kept. */
+let given: Promise<unknown> = Promise.resolve()
+
+async function keepAnswer({ client, queryKey }: QueryFunctionContext, query: Query, data: unknown) {
   const at = Date.now()
   const isMe = queryKey[0] === 'me'
+  // Signing in or out empties the cache: an answer that comes late was the last person's.
+  const isPast = () => client.getQueryCache().get(query.queryHash) !== query
+  if (isMe) given = giveDevice(data as Me, isPast)
   const me = isMe ? (data as Me) : await client.ensureQueryData(meQuery)
-  const [{ giveDeviceTo, personIn }, { saveAnswer }] = await Promise.all([
-    import('./device-store.ts'),
-    import('./saved-answers.ts'),
-  ])
+  await given
+  const { personIn } = await import('./device-store.ts')
+  const { saveAnswer } = await import('./saved-answers.ts')
   const person = personIn(me)
-  if (isMe) await giveDeviceTo(person)
-  if (person !== null) await saveAnswer(person, hash, data, at)
+  if (person !== null && !isPast()) await saveAnswer(person, query.queryHash, data, at)
+}
+
+async function giveDevice(me: Me, isPast: () => boolean) {
+  const { giveDeviceTo, personIn } = await import('./device-store.ts')
+  if (!isPast()) await giveDeviceTo(personIn(me))
 }
 
 async function savedAnswer({ client, queryKey }: QueryFunctionContext, hash: string) {

@@ -60,10 +60,10 @@ export const personIn = ({ mode, person }: Me): number | null => (mode === 'open
 
 const newOwner = (person: number): Owner => ({ person, answers: 0, chars: 0 })
 
-/** The owner, who is `person` from now on if there was none; undefined if it is someone else. */
+/** Undefined if the device is someone else's, or nobody's since signing out. */
 export async function ownerIn(tx: Change, person: number): Promise<Owner | undefined> {
-  const owner = (await tx.objectStore('owner').get('owner')) ?? newOwner(person)
-  return owner.person === person ? owner : undefined
+  const owner = await tx.objectStore('owner').get('owner')
+  return owner?.person === person ? owner : undefined
 }
 
 async function clearAll(tx: Change): Promise<void> {

@@ -3,13 +3,7 @@ import type { Answer } from '../api/client.ts'
 import type { Save } from '../api/use-record-form.ts'
 import { dayOf } from '../format/day.ts'
 import { testNow } from '../genetic-tests/queries.ts'
-import {
-  checkTest,
-  markerLabel,
-  saveTest,
-  type TestDraft,
-  testDraftOf,
-} from '../genetic-tests/test-form.ts'
+import { checkTest, markerLabel, saveTest, type TestDraft, testDraftOf } from '../genetic-tests/test-form.ts'
 import * as horseForm from '../horses/horse-form.ts'
 import { horseQuery, startNow } from '../horses/queries.ts'
 import * as injuryForm from '../injuries/injury-form.ts'
@@ -81,7 +75,13 @@ const horse: EntryKind<horseForm.HorseDraft, SubjectOf<'horse'>> = {
   },
 }
 
-const TEST_LABELS = { marker: 'Test', raw: 'Result', lab: 'Lab', assay: 'Assay', tested_on: 'Tested on' } as const
+const TEST_LABELS = {
+  marker: 'Test',
+  raw: 'Result',
+  lab: 'Lab',
+  assay: 'Assay',
+  tested_on: 'Tested on',
+} as const
 
 const test: EntryKind<TestDraft, SubjectOf<'test'>> = {
   noun: 'test result',
@@ -163,7 +163,9 @@ const event: EntryKind<EventDraft, SubjectOf<'event'>> = {
     notes: 'Notes',
   },
   title: ({ breeding: { mare_name } }, { kind, event_date, result }) =>
-    [`${mare_name}: ${EVENT_WORD[kind]} ${dayOf(event_date)}`, result.replaceAll('_', ' ')].filter(Boolean).join(', '),
+    [`${mare_name}: ${EVENT_WORD[kind]} ${dayOf(event_date)}`, result.replaceAll('_', ' ')]
+      .filter(Boolean)
+      .join(', '),
   check: checkEvent,
   fieldOf: eventField,
   save: async (subject, save) => eventIn((await saveEvent(subject, save)).data, subject.id).version,

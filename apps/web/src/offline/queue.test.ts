@@ -143,9 +143,11 @@ test('an entry older than the server’s memory of keys is not sent without aski
 test('a stale edit is a conflict with what is on file; keeping mine puts only my changes on top', async () => {
   await addEntry(ANN, edit('N/H'), Date.now())
   const now = { id: 12, marker: 'hypp', raw: 'N/N', lab: 'Lab B', assay: null, tested_on: null, version: 4 }
-  serve(({ body }) => (body.version === 4 ? { status: 200, json: { version: 5 } } : refusal(409, 'conflict', 'Newer.')), [
-    now,
-  ])
+  serve(
+    ({ body }) =>
+      body.version === 4 ? { status: 200, json: { version: 5 } } : refusal(409, 'conflict', 'Newer.'),
+    [now],
+  )
   const client = clientOf(ANN)
   expect(await sendEntries(client)).toBe(0)
   const [entry] = await listEntries()
@@ -172,7 +174,8 @@ test('what a second edit adds while the first is on its way is sent after it', a
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     const given = JSON.parse(String(body))
     sent.push(given)
-    if (isFirst) await addEntry(ANN, { ...edit('N/N', 'second'), draft: { ...onFile, lab: 'Lab C' } }, Date.now())
+    if (isFirst)
+      await addEntry(ANN, { ...edit('N/N', 'second'), draft: { ...onFile, lab: 'Lab C' } }, Date.now())
     isFirst = false
     return Response.json({ version: given.version + 1 })
   })
@@ -187,7 +190,7 @@ test('what a second edit adds while the first is on its way is sent after it', a
 
 test('the queue has an end', async () => {
   for (let n = 0; n < MOST_ENTRIES; n++) await addEntry(ANN, newTest(`N/${n}`), Date.now())
-  await expect(addEntry(ANN, newTest('N/N'), Date.now())).rejects.toThrow(`${MOST_ENTRIES} entries are waiting already.`)
+  expect(await addEntry(ANN, newTest('N/N'), Date.now())).toBe('full')
   expect(await listEntries()).toHaveLength(MOST_ENTRIES)
 })
 
@@ -199,7 +202,7 @@ test('it belongs to one person: another’s sign-in and signing out clear it, a 
   serve(saved)
   expect(await sendEntries(clientOf(BEN))).toBe(0)
   expect(sent).toEqual([])
-  expect(await addEntry(BEN, newTest('N/H'), Date.now())).toBe(false)
+  expect(await addEntry(BEN, newTest('N/H'), Date.now())).toBe('not_yours')
   await giveDeviceTo(ANN)
   expect(await raws()).toEqual(['N/N'])
   await giveDeviceTo(BEN)

@@ -63,8 +63,23 @@ test('nothing of a person stays for the next one, not even an answer that arrive
 })
 
 test('lists, horses, injuries and due dates are kept; searches, predictions and accounts are not', () => {
-  for (const key of [['horses', 'list', {}, 0], ['horses', 5, 'pedigree', 4], ['injuries', 'all'], ['season', 'week', ''], ['me']])
+  for (const key of [
+    ['horses', 'list', {}, 0],
+    ['horses', 5, 'pedigree', 4],
+    ['injuries', 'all'],
+    ['season', 'week', ''],
+    ['me'],
+  ])
     expect(isKeptOffline(key), JSON.stringify(key)).toBe(true)
-  for (const key of [['horses', 'search', 'a'], ['horses', 'found', 'a'], ['prediction', 'matings'], ['me', 'sessions'], ['people'], ['link', 'x'], ['sales', 3], ['health']])
+  for (const key of [
+    ['horses', 'search', 'a'],
+    ['horses', 'found', 'a'],
+    ['prediction', 'matings'],
+    ['me', 'sessions'],
+    ['people'],
+    ['link', 'x'],
+    ['sales', 3],
+    ['health'],
+  ])
     expect(isKeptOffline(key), JSON.stringify(key)).toBe(false)
 })

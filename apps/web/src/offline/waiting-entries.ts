@@ -5,13 +5,6 @@ import { editedRecord, type NewEntry, type WaitingEntry } from './waiting-entry.
 /** More than a day's work in the barn; a longer queue has a fault that a person should see. */
 export const MOST_ENTRIES = 200
 
-export class QueueFullError extends Error {
-  constructor() {
-    super(`${MOST_ENTRIES} entries are waiting already.`)
-    this.name = 'QueueFullError'
-  }
-}
-
 /** The fields of `draft` that differ from `base`, put on top of `onto`. */
 export function withChanges<Draft extends object>(base: object | null, draft: Draft, onto: object): Draft {
   const before: Record<string, unknown> = { ...base }
@@ -21,13 +14,11 @@ export function withChanges<Draft extends object>(base: object | null, draft: Dr
   return { ...draft, ...onto, ...Object.fromEntries(changed) }
 }
 
-/**
- * Adds an entry; a second edit of a record joins the first, which would otherwise be in its way.
- *
- * @throws {QueueFullError}
- * @returns false if the device has become someone else's
- */
-export async function addEntry(person: number, entry: NewEntry, now: number): Promise<boolean> {
+/** `not_yours`: the device has become someone else's. */
+type Added = 'added' | 'full' | 'not_yours'
+
+/** Adds an entry; a second edit of a record joins the first, which would otherwise be in its way. */
+export async function addEntry(person: number, entry: NewEntry, now: number): Promise<Added> {
   const tx = await change()
   const owner = await ownerIn(tx, person)
   const entries = tx.objectStore('entries')
@@ -35,8 +26,8 @@ export async function addEntry(person: number, entry: NewEntry, now: number): Pr
   const record = editedRecord(entry.subject)
   const first = record === null ? undefined : all.find(({ subject }) => editedRecord(subject) === record)
   const isFull = first === undefined && all.length >= MOST_ENTRIES
-  if (owner !== undefined && !isFull) {
-    await tx.objectStore('owner').put(owner, 'owner')
+  const result = owner === undefined ? 'not_yours' : isFull ? 'full' : 'added'
+  if (result === 'added') {
     const added: Omit<WaitingEntry, 'id'> = { ...entry, person, enteredAt: now, state: { is: 'waiting' } }
     if (first === undefined) await entries.add(added as WaitingEntry) // the store gives the id
     else {
@@ -45,10 +36,8 @@ export async function addEntry(person: number, entry: NewEntry, now: number): Pr
     }
   }
   await tx.done
-  if (owner === undefined) return false
-  if (isFull) throw new QueueFullError()
-  broadcast('entries')
-  return true
+  if (result === 'added') broadcast('entries')
+  return result
 }
 
 /** In the order they are sent. */

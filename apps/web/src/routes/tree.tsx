@@ -231,6 +231,9 @@ const devRoutes = import.meta.env.DEV
       createRoute(at('/gallery/runnings')).lazy(() =>
         import('./gallery-runnings.tsx').then((page) => page.route),
       ),
+      createRoute(at('/gallery/waiting')).lazy(() =>
+        import('./gallery-waiting.tsx').then((page) => page.route),
+      ),
       createRoute(at('/gallery/variances')).lazy(() =>
         import('./gallery-variances.tsx').then((page) => page.route),
       ),

@@ -84,7 +84,10 @@ export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit
 }
 
 /** Adds the event to its breeding, or edits the one on file; the answer is the breeding. */
-export function saveEvent({ breeding, id }: SubjectOf<'event'>, { draft, version, ...send }: Save<EventDraft>) {
+export function saveEvent(
+  { breeding, id }: SubjectOf<'event'>,
+  { draft, version, ...send }: Save<EventDraft>,
+) {
   return id === null
     ? write('createBreedingEvent', { params: { id: breeding.id }, body: eventBody(draft), ...send })
     : write('updateBreedingEvent', {

@@ -18,7 +18,11 @@ export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today
   const notify = useToast()
   const invalidateAfter = useInvalidateAfter()
   const client = useQueryClient()
-  const subject = { kind: 'event', breeding: { id: breeding.id, mare_name: breeding.mare_name }, id: null } as const
+  const subject = {
+    kind: 'event',
+    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    id: null,
+  } as const
   const scan = useMutation({
     mutationFn: async (result: ScanResult) => {
       const draft = { ...emptyEvent('scan', today), result }

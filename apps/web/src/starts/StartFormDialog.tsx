@@ -96,7 +96,11 @@ export function StartFields({ draft, errors, onChange }: FieldsProps) {
 
 export function StartFormDialog({ horse, record, onClose }: StartFormDialogProps) {
   const client = useQueryClient()
-  const subject = { kind: 'start', horse: { id: horse.id, name: horse.name }, id: record?.race_id ?? null } as const
+  const subject = {
+    kind: 'start',
+    horse: { id: horse.id, name: horse.name },
+    id: record?.race_id ?? null,
+  } as const
   const form = useSmallForm<StartDraft, Start>({
     noun: 'start',
     record,
