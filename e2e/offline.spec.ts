@@ -99,9 +99,7 @@ test('ten records entered without a network over two reloads are saved once each
   const season = `${server.url}/mares?season=${bred.slice(0, 4)}`
   await openPage(page, `${server.url}/horses`)
   await page.goto(season)
-  await settled(page)
-  await page.goto(`${server.url}/tracks`)
-  await settled(page)
+  await expect(page.getByRole('listitem').filter({ hasText: mare.name })).toBeVisible()
   await openHorse(page, mare)
   await installed(page)
 
@@ -349,7 +347,7 @@ test.describe('a phone that is passed on', () => {
     await page.reload()
     await expect(page.getByText('Not for sale').first()).toBeVisible()
     await addTest(page, 'GBED', 'N/N')
-    await page.goto(`${base}/you`)
+    await expect(bar(page)).toContainText('1 entry waits')
     await context.setOffline(false)
     await expect(bar(page)).toHaveCount(0)
 
