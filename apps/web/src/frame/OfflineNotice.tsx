@@ -17,7 +17,7 @@ export function OfflineNotice({ health }: { health: HealthView }) {
           <strong>{health.isOffline ? 'You’re offline.' : 'The server doesn’t answer.'}</strong>{' '}
           {canWorkOffline() ? (
             <>
-              <AsOf /> Notes, test results, injuries, breeding events and starts wait here until it’s back;
+              <AsOf /> Notes, tests, injuries, breeding events and starts wait here until the network’s back;
               nothing else is saved.
             </>
           ) : (
@@ -30,7 +30,7 @@ export function OfflineNotice({ health }: { health: HealthView }) {
 }
 
 /** Not part of what a page shows of the herd. */
-const OF_THE_FRAME: ReadonlySet<unknown> = new Set(['health', 'me', 'waiting-entries'])
+const OF_THE_FRAME: ReadonlySet<unknown> = new Set(['health', 'herd', 'me', 'waiting-entries'])
 
 /** "This page is as of today 7:40 AM." by the oldest answer on it. */
 function AsOf() {

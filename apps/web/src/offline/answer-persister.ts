@@ -9,16 +9,23 @@ import { meQuery } from '../account/use-me.ts'
 import { isUnreachable } from '../api/error.ts'
 import { canWorkOffline } from './can-work-offline.ts'
 
-/** Lists, horses with all of theirs, injuries, due dates, and what their forms need. */
+/** Lists, the dashboard, horses with all of theirs, injuries, due dates, and what their forms need. */
 const KEPT: ReadonlySet<unknown> = new Set([
+  'activity',
+  'breedings',
+  'crosses',
+  'dashboard',
+  'duties',
+  'herd',
   'horses',
   'injuries',
+  'mating-board',
+  'race-cards',
+  'sales',
   'season',
-  'duties',
+  'stallion-book',
   'tracks',
   'works',
-  'breedings',
-  'herd',
 ])
 /** What is typed in a search box, and the candidates it finds, would push out the lists. */
 const PASSING: ReadonlySet<unknown> = new Set(['search', 'found', 'progeny'])

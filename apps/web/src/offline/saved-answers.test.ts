@@ -68,6 +68,7 @@ test('lists, horses, injuries and due dates are kept; searches, predictions and 
     ['horses', 5, 'pedigree', 4],
     ['injuries', 'all'],
     ['season', 'week', ''],
+    ['dashboard'],
     ['me'],
   ])
     expect(isKeptOffline(key), JSON.stringify(key)).toBe(true)
@@ -78,7 +79,7 @@ test('lists, horses, injuries and due dates are kept; searches, predictions and 
     ['me', 'sessions'],
     ['people'],
     ['link', 'x'],
-    ['sales', 3],
+    ['data', 'imports'],
     ['health'],
   ])
     expect(isKeptOffline(key), JSON.stringify(key)).toBe(false)
