@@ -1,6 +1,7 @@
 import type { Horse } from '@quarterpole/contract/horse'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNotice, openPage, settled, sideways } from './app.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { addInjury, addStart, addTest, bar, editNotes, installed, openHorse, save } from './aisle.ts'
+import { expectAccessible, expectNotice, openPage, sideways } from './app.ts'
 import { startProxy } from './proxy.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -28,59 +29,6 @@ async function send<T>(page: Page, method: 'post' | 'put', path: string, data: o
 const addMare = (page: Page, name: string) =>
   send<Horse>(page, 'post', '/horses', { name, sex: 'M', role: 'broodmare' })
 
-/** Waits until the app is saved for use without a network. */
-const installed = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const shell = await caches.match('/', { cacheName: 'quarterpole-shell' })
-        return shell !== undefined && navigator.serviceWorker.controller !== null
-      }),
-    )
-    .toBe(true)
-
-async function openHorse(page: Page, { id, name }: Horse): Promise<void> {
-  await page.goto(`${server.url}/horses/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Test results' })).toBeVisible()
-  await settled(page)
-}
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ entr(?:y|ies)|needs? you/ })
-
-async function save(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name }).click()
-  await expect(dialog).toBeHidden()
-}
-async function addTest(page: Page, marker: string, raw: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a test result' }).click()
-  await page.getByRole('dialog').getByLabel('Test', { exact: true }).selectOption(marker)
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Result/)
-    .fill(raw)
-  await save(page, 'Save Result')
-}
-async function addInjury(page: Page, type: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add an injury' }).click()
-  await page.getByRole('dialog').getByLabel(/^Type/).fill(type)
-  await save(page, 'Save Injury')
-}
-async function addStart(page: Page, day: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a start' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Track \(/).selectOption({ index: 1 })
-  await dialog.getByLabel(/^Date/).fill(day)
-  await dialog.getByLabel(/^Yards/).fill('350')
-  await dialog.getByLabel(/^Time/).fill('17.9')
-  await save(page, 'Save Start')
-}
-async function editNotes(page: Page, notes: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Notes').fill(notes)
-  await save(page, 'Save Changes')
-}
-
 test('ten records entered without a network over two reloads are saved once each', async ({
   page,
   context,
@@ -100,7 +48,7 @@ test('ten records entered without a network over two reloads are saved once each
   await openPage(page, `${server.url}/horses`)
   await page.goto(season)
   await expect(page.getByRole('listitem').filter({ hasText: mare.name })).toBeVisible()
-  await openHorse(page, mare)
+  await openHorse(page, server.url, mare)
   await installed(page)
 
   await context.setOffline(true)
@@ -148,7 +96,7 @@ test('ten records entered without a network over two reloads are saved once each
 test('an answer that is lost saves nothing twice', async ({ page, context }) => {
   const mare = await addMare(page, 'Once Only')
   await openPage(page, `${server.url}/horses`)
-  await openHorse(page, mare)
+  await openHorse(page, server.url, mare)
   // The server saves, and the phone never hears of it.
   await page.route(/\/tests$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -168,7 +116,7 @@ for (const choice of ['Keep yours', 'Keep what’s on file'] as const)
   test(`an edit that someone else was quicker with: ${choice}`, async ({ page, context }) => {
     const mare = await addMare(page, `Quick ${choice.length}`)
     await openPage(page, `${server.url}/horses`)
-    await openHorse(page, mare)
+    await openHorse(page, server.url, mare)
     await installed(page)
     await context.setOffline(true)
     await editNotes(page, 'From the aisle')
@@ -192,7 +140,7 @@ for (const choice of ['Keep yours', 'Keep what’s on file'] as const)
 test('a refused entry is corrected, discarded and put back', async ({ page, context }) => {
   const mare = await addMare(page, 'Second Thought')
   await openPage(page, `${server.url}/horses`)
-  await openHorse(page, mare)
+  await openHorse(page, server.url, mare)
   await installed(page)
   await context.setOffline(true)
   await addTest(page, 'GBED', 'no idea')
@@ -216,7 +164,7 @@ test('a refused entry is corrected, discarded and put back', async ({ page, cont
 
 test('a form outside of the five fails as before', async ({ page, context }) => {
   await openPage(page, `${server.url}/horses?add=new`)
-  await page.getByRole('dialog').getByLabel(/^Name/).fill('Not Kept')
+  await page.getByRole('dialog').getByLabel(/^Name/).fill('Not Saved')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add Horse' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Can’t reach the server.')
@@ -258,144 +206,4 @@ test('a new build takes the place of the old one, whole or not at all', async ({
   } finally {
     await proxy.stop()
   }
-})
-
-/** Everything this browser holds for the site, and what the page shows, as one text. */
-const everything = (page: Page) =>
-  page.evaluate(async () => {
-    const parts = [document.documentElement.outerHTML, JSON.stringify({ ...localStorage, ...sessionStorage })]
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) parts.push((await (await cache.match(request))?.text()) ?? '')
-    }
-    const asked = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    for (const { name } of await indexedDB.databases()) {
-      const db = await asked(indexedDB.open(name ?? ''))
-      for (const store of db.objectStoreNames)
-        parts.push(JSON.stringify(await asked(db.transaction(store).objectStore(store).getAll())))
-      db.close()
-    }
-    return parts.join('\n')
-  })
-
-test.describe('a phone that is passed on', () => {
-  const PASSWORD = 'four sorrel mares in May'
-  let barn: RunningServer
-  let base = ''
-  test.beforeAll(async () => {
-    barn = await startServer({ HOST: '0.0.0.0', ALLOWED_HOSTS: 'localhost,127.0.0.1', SAMPLE_DATA: 'false' })
-    base = barn.url.replace('127.0.0.1', 'localhost')
-  })
-  test.afterAll(() => barn.stop())
-
-  async function join(page: Page, link: string, name: string) {
-    await openPage(page, `${base}${link}`)
-    await page.getByLabel('Your name').fill(name)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Make my account' }).click()
-    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
-    await expect(page).not.toHaveURL(/join/)
-  }
-  async function signIn(page: Page, name: string) {
-    await page.getByLabel('Your name').fill(name)
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(0)
-  }
-  async function signOut(page: Page) {
-    await page.goto(`${base}/you`)
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  }
-  const asksToSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-
-  /** An owner with a mare, and a trainer who sees none of his horses. */
-  async function people(context: BrowserContext): Promise<Page> {
-    const page = await context.newPage()
-    await join(page, /\/join#\S+/.exec(barn.output())?.[0] ?? '', 'Ann Roe')
-    const data = { role: 'trainer', trainer_names: ['Nobody Here'] }
-    const { path } = await (await page.request.post(`${base}/api/people/invitations`, { data })).json()
-    await page.request.post(`${base}/api/horses`, {
-      data: { name: 'Secret Sorrel', sex: 'M', notes: 'Not for sale' },
-    })
-    const other = await context.browser()?.newContext({ baseURL: base })
-    const ben = await other?.newPage()
-    if (ben === undefined) throw new Error('no second browser')
-    await join(ben, path, 'Ben Trainer')
-    await other?.close()
-    return page
-  }
-
-  test('nothing of a person stays, and his entries go out in his name alone', async ({ context }) => {
-    const page = await people(context)
-    const [mare]: Horse[] = await (await page.request.get(`${base}/api/horses`)).json()
-    const read = async () => {
-      await page.goto(`${base}/horses`)
-      await expect(page.getByRole('list', { name: 'Horses' })).toContainText('Secret Sorrel')
-      await page.goto(`${base}/horses/${mare?.id}`)
-      await expect(page.getByText('Not for sale').first()).toBeVisible()
-      await settled(page)
-    }
-    const holdsNothing = async () =>
-      expect(await everything(page)).not.toMatch(/Secret Sorrel|Not for sale|Ann Roe/)
-    await read()
-    await installed(page)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText('Not for sale').first()).toBeVisible()
-    await addTest(page, 'GBED', 'N/N')
-    await expect(bar(page)).toContainText('1 entry waits')
-    await context.setOffline(false)
-    await expect(bar(page)).toHaveCount(0)
-
-    // With entries waiting, signing out asks first.
-    await page.route('**/api/horses/*/tests', (route) => route.abort())
-    await page.goto(`${base}/horses/${mare?.id}`)
-    await addTest(page, 'HYPP', 'N/N')
-    await page.goto(`${base}/you`)
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page.getByRole('dialog')).toContainText('1 entry isn’t saved yet')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Drop and sign out' }).click()
-    await asksToSignIn(page)
-    await holdsNothing()
-    await context.setOffline(true)
-    await page.goto(`${base}/horses`)
-    await expect(page.locator('header')).toBeVisible()
-    await holdsNothing()
-    await context.setOffline(false)
-    await page.goto(`${base}/sign-in`)
-    await signIn(page, 'Ben Trainer')
-    await page.goto(`${base}/horses`)
-    await settled(page)
-    await holdsNothing()
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText('You’re offline.')).toBeVisible()
-    await holdsNothing()
-    await context.setOffline(false)
-    await signOut(page)
-    await asksToSignIn(page)
-
-    // A session that ends by itself keeps the entry for the same person, and drops it for another.
-    await signIn(page, 'Ann Roe')
-    await read()
-    await addTest(page, 'HERDA', 'N/N')
-    await expect.poll(() => everything(page)).toContain('"raw":"N/N"')
-    await context.clearCookies()
-    await page.goto(`${base}/horses`)
-    await asksToSignIn(page)
-    await expect(page.getByText(/1 entry of the person signed in last waits here/)).toBeVisible()
-    await signIn(page, 'Ben Trainer')
-    await page.goto(`${base}/horses`)
-    await settled(page)
-    await holdsNothing()
-    const tests: { marker: string }[] = await (
-      await page.request.get(`${base}/api/horses/${mare?.id}/tests`)
-    ).json()
-    expect(JSON.stringify(tests)).not.toContain('herda')
-  })
 })

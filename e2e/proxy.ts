@@ -14,7 +14,7 @@ export interface BuildProxy {
 
 const STYLE = /\/assets\/index-[^"/]+\.css/g
 
-/** Stands in front of a server and gives the main style sheet another name with each build. */
+/** Passes calls on to a server, and gives the main style sheet another name with each build. */
 export async function startProxy(target: string): Promise<BuildProxy> {
   const port = await freePort()
   let style = ''

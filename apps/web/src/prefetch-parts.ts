@@ -1,5 +1,3 @@
-import { canWorkOffline } from './offline/can-work-offline.ts'
-
 /** After the first page has settled. */
 const WAIT_MS = 5000
 
@@ -22,15 +20,4 @@ export function prefetchParts(): void {
     })
     document.head.append(...links)
   }, WAIT_MS)
-}
-
-/** Then installs the app on this device, where the browser can. */
-export function installWhenIdle(): void {
-  if (!import.meta.env.PROD || !canWorkOffline() || !('serviceWorker' in navigator)) return
-  const install = async () => (await import('./offline/shell.ts')).installShell()
-  setTimeout(() => {
-    install().catch((error: unknown) =>
-      console.warn('The app was not saved for use without a network.', error),
-    )
-  }, 2 * WAIT_MS)
 }
