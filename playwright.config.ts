@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // A worker's requests pass by page.route; offline.spec.ts and passed-on.spec.ts allow it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry', // recording every test costs a third of the time,
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -24,6 +24,7 @@ const PAGES = [
   '/runnings',
   '/two-hundreds',
   '/variances',
+  '/waiting',
 ] as const
 
 let url: string

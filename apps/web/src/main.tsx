@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
+import { installWhenIdle } from './offline/install-when-idle.ts'
 import { prefetchParts } from './prefetch-parts.ts'
 import { router } from './router.tsx'
 import { reloadOnceWhenStale } from './stale-build.ts'
@@ -16,6 +17,7 @@ void router.load()
 reloadOnceWhenStale()
 restoreFocus()
 prefetchParts()
+installWhenIdle()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html lacks its #root element.')

@@ -24,6 +24,7 @@ export const furtherPages: readonly PageLink[] = [
   { name: 'Your Account', short: 'You', href: paths.you() },
   { name: 'People', short: 'People', href: paths.people() },
   { name: 'Shared Pages', short: 'Shared', href: paths.shared() },
+  { name: 'Waiting Entries', short: 'Waiting', href: paths.waiting() },
   { name: 'Mating Board', short: 'Board', href: paths.matingBoard() },
   { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
   { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },

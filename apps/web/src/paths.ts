@@ -261,6 +261,8 @@ export const paths = {
   people: () => '/people',
   /** The links that were given out. */
   shared: () => '/shared',
+  /** What was entered without a network and isn't saved yet. */
+  waiting: () => '/waiting',
   /** How figures are made: all cards, or one, at one of its sections. */
   how: (page?: CardName | 'assumptions', section?: string) =>
     `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,

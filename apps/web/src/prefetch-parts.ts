@@ -2,8 +2,8 @@
 const WAIT_MS = 5000
 
 /** The parts of the app that the first page doesn't need, as the build lists them in index.html. */
-function partsListed(): readonly string[] {
-  const list: unknown = JSON.parse(document.getElementById('parts')?.textContent ?? '[]')
+export function partsListed(page: Document): readonly string[] {
+  const list: unknown = JSON.parse(page.getElementById('parts')?.textContent ?? '[]')
   return Array.isArray(list) ? list.filter((part) => typeof part === 'string') : []
 }
 
@@ -12,7 +12,7 @@ function partsListed(): readonly string[] {
  */
 export function prefetchParts(): void {
   setTimeout(() => {
-    const links = partsListed().map((href) => {
+    const links = partsListed(document).map((href) => {
       const link = document.createElement('link')
       link.rel = 'prefetch'
       link.href = href

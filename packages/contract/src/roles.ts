@@ -54,3 +54,6 @@ export const MAY_APPOINT: Readonly<Partial<Record<Role, readonly Role[]>>> = {
 /** What an API token may do of what its holder may: read only, or everything but his account and people. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** Header of a write that was entered earlier: the account it was entered by. It is refused in anyone else's name. */
+export const PERSON_HEADER = 'quarterpole-person'

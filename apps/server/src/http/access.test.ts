@@ -2,7 +2,7 @@ import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
-import { ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
+import { PERSON_HEADER, ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyRole, type TestPerson, TRAINER } from '../../test/people.ts'
@@ -122,6 +122,20 @@ describe('every endpoint × every role × own and other horses', async () => {
     )
     expect(single.length).toBeGreaterThan(15)
     for (const name of single) expect(await ask(name, 'trainer', 'own'), name).toBeLessThan(300)
+  })
+
+  test('what waited on a phone is saved in the name of who entered it, or not at all', async () => {
+    const entered = (by: number) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/horses/${horses.own['horse']}/tests`,
+        headers: { host: OWN_HOST, ...people.vet.cookie, [PERSON_HEADER]: String(by) },
+        payload: test1,
+      })
+    const refused = await entered(people.staff.id)
+    expect(refused.statusCode).toBe(401)
+    expect(refused.json().code).toBe('not_signed_in')
+    expect((await entered(people.vet.id)).statusCode).toBeLessThan(300)
   })
 
   test('an endpoint whose body names a horse says so in its rule', () => {

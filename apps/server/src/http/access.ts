@@ -1,5 +1,6 @@
 import type { EndpointName } from '@quarterpole/contract/endpoints'
 import { OTHER_ROUTES, PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
+import { PERSON_HEADER } from '@quarterpole/contract/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountStore } from '../accounts/account-store.ts'
 import { AppError } from './problem.ts'
@@ -49,6 +50,10 @@ async function admit(request: FastifyRequest, accounts: AccountStore): Promise<v
   request.caller = caller
   if (need === 'nobody') return
   if (caller === null) throw new AppError('not_signed_in', SIGN_IN[accounts.mode])
+  // An entry that waited on a phone is not saved in the name of whoever signed in there since.
+  const enteredBy = request.headers[PERSON_HEADER]
+  if (enteredBy !== undefined && enteredBy !== String(caller.id))
+    throw new AppError('not_signed_in', 'Someone else entered this. Sign in as that person to save it.')
   const writes = request.routeOptions.config?.writes ?? false
   if (caller.scope !== null && (need === 'person' || need === 'people'))
     throw new AppError('forbidden', 'A token can’t change accounts. Sign in to do that.')

@@ -88,7 +88,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'A repeated key with the same body returns the first response again for 24 hours, including an unknown outcome (503, `outcome_unknown`): check whether it was saved, and if not, retry with a new key.',
+    'A repeated key with the same body returns the first response again for 14 days, including an unknown outcome (503, `outcome_unknown`): check whether it was saved, and if not, retry with a new key.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 }
 

@@ -31,6 +31,7 @@ export const PAGES = [
   '/you',
   '/people',
   '/shared',
+  '/waiting',
   '/how',
   '/how/:page',
 ] as const

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_DAYS } from '@quarterpole/contract/limits'
 import type { Database } from '@quarterpole/db/open'
 import { deleteEndedSessions } from '@quarterpole/db/queries/account-session'
 import { deleteOldFiles } from '@quarterpole/db/queries/file-blob'
@@ -9,7 +10,7 @@ import { deleteExpiredShares } from '@quarterpole/db/queries/share'
 
 /** How long what nobody asks for again is kept; docs/operations.md lists the same. */
 export const RETENTION = {
-  idempotency_key_hours: 24,
+  idempotency_key_hours: 24 * IDEMPOTENCY_DAYS,
   job_days: 30,
   file_days: 90,
   prediction_days: 400,

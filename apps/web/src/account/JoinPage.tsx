@@ -27,9 +27,9 @@ export function JoinPage() {
   const join = useMutation({
     mutationFn: (typed: { name: string | null; password: string }) =>
       call('useLink', { body: { token, ...typed } }),
-    onSuccess: (me) => {
+    onSuccess: async (me) => {
       setIsUsed(true) // not read again while the page is left
-      takeOver(client, me)
+      await takeOver(client, me)
       follow('/', { replace: true })
     },
   })

@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
+import { plural } from '../format/number.ts'
+import { canWorkOffline } from '../offline/can-work-offline.ts'
+import { waitingQuery } from '../offline/waiting-query.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PageTitle } from '../ui/Section.tsx'
-import { FailurePanel, ProblemSummary } from '../ui/States.tsx'
+import { FailurePanel, Note, ProblemSummary } from '../ui/States.tsx'
 import styles from './Account.module.css'
 import { knowsPasskeys, signInByPasskey } from './passkey-browser.ts'
 import { safeReturn } from './safe-return.ts'
@@ -21,14 +24,15 @@ export function SignInPage() {
   const enter = useMutation({
     mutationFn: (how: 'password' | 'passkey') =>
       how === 'passkey' ? signInByPasskey() : call('signIn', { body: typed }),
-    onSuccess: (signedIn) => {
+    onSuccess: async (signedIn) => {
       if (signedIn === null) return
-      takeOver(client, signedIn)
+      await takeOver(client, signedIn)
       const { search, origin } = window.location
       follow(safeReturn(new URLSearchParams(search).get('to'), origin), { replace: true })
     },
   })
   const enterOnce = useSingleFlight(enter)
+  const { data: { length: waiting } = [] } = useQuery({ ...waitingQuery, enabled: canWorkOffline() })
   if (me?.mode === 'set_up')
     return (
       <FailurePanel
@@ -44,6 +48,13 @@ export function SignInPage() {
   return (
     <div className={styles.card}>
       <PageTitle title="Sign in" />
+      {waiting > 0 && (
+        <Note tone="caution">
+          {plural(waiting, 'entry', 'entries')} of the person signed in last{' '}
+          {waiting === 1 ? 'waits' : 'wait'} here for the network. They go out when that person signs in; if
+          someone else does, they’re dropped.
+        </Note>
+      )}
       {enter.error !== null && (
         <ProblemSummary
           key={enter.submittedAt}

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api/client.ts'
+import { useWaitingEntries } from '../offline/waiting-query.ts'
 import { paths } from '../paths.ts'
 import { Anchor, useFollow } from '../ui/Anchor.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +14,8 @@ import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 import { useAct } from './use-act.ts'
 import { useMay } from './may.ts'
-import { meQuery, useMe } from './use-me.ts'
+import { leaveDevice, useMe } from './use-me.ts'
+import { WaitingAtSignOut } from './WaitingAtSignOut.tsx'
 
 /** Where a person is signed in, and how he signs in. */
 export function YouPage() {
@@ -21,10 +24,11 @@ export function YouPage() {
   const follow = useFollow()
   const mayInvite = useMay('people')
   const mayShare = useMay('share')
+  const waiting = useWaitingEntries().length
+  const [isAsking, setAsking] = useState(false)
   const leave = useAct(() => call('signOut', {}), {
     onDone: async () => {
-      client.clear()
-      await client.fetchQuery(meQuery)
+      await leaveDevice(client)
       follow(paths.signIn(), { replace: true })
     },
   })
@@ -34,7 +38,10 @@ export function YouPage() {
   return (
     <>
       <PageTitle title={name} lead={`${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`}>
-        <Button busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+        <Button
+          busy={leave.isPending}
+          onClick={() => (waiting > 0 ? setAsking(true) : leave.mutate(undefined))}
+        >
           Sign out
         </Button>
       </PageTitle>
@@ -52,6 +59,14 @@ export function YouPage() {
       <PasskeySection />
       <PasswordSection />
       <TokenSection />
+      {isAsking && (
+        <WaitingAtSignOut
+          waiting={waiting}
+          busy={leave.isPending}
+          onLeave={() => leave.mutate(undefined)}
+          onStay={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,11 @@
 import type { Me } from '@quarterpole/contract/account'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { clearCompared } from '../compare/compare-list.ts'
+import { canWorkOffline } from '../offline/can-work-offline.ts'
 import { type PageLink, pages } from '../pages.ts'
 import { paths } from '../paths.ts'
+import { forgetPicks } from '../search/recent-picks.ts'
 import { useIsOpen, useMay } from './may.ts'
 
 export const meQuery = queryOptions({
@@ -42,8 +45,32 @@ export function useMayUndo(): (person: string | null) => boolean {
   return (person) => mayUndo && (mayUndoAll || person === me?.person?.name)
 }
 
-/** Takes over who is signed in now, and drops everything the last one could read. */
-export function takeOver(client: QueryClient, me: Me): void {
+/** Takes over who is signed in now, and drops everything the last one could read, here and on this device. */
+export async function takeOver(client: QueryClient, me: Me): Promise<void> {
   client.clear()
+  forgetVisit()
+  if (canWorkOffline()) {
+    const { giveDeviceTo, personIn } = await import('../offline/device-store.ts')
+    await giveDeviceTo(personIn(me)).catch(warnOfStorage)
+  }
   client.setQueryData(meQuery.queryKey, me)
+}
+
+/** After signing out: nothing that was read or waited stays on this device. */
+export async function leaveDevice(client: QueryClient): Promise<void> {
+  client.clear()
+  forgetVisit()
+  if (canWorkOffline()) {
+    const { clearDevice } = await import('../offline/device-store.ts')
+    await clearDevice().catch(warnOfStorage)
+  }
+  await client.fetchQuery(meQuery)
+}
+
+const warnOfStorage = (error: unknown) => console.warn('This browser’s storage can’t be used.', error)
+
+/** What was picked from the search and to compare has names of horses in it. */
+function forgetVisit() {
+  forgetPicks()
+  clearCompared()
 }

@@ -1,5 +1,6 @@
 import type { endpoints } from '@quarterpole/contract/endpoints'
 import type { Problem } from '@quarterpole/contract/errors'
+import { PERSON_HEADER } from '@quarterpole/contract/roles'
 import { ApiError } from './error.ts'
 import { type CallName, routes } from './routes.ts'
 
@@ -33,10 +34,15 @@ export type CallInput<Name extends CallName> = Part<'params', Loose<ParamsOf<Nam
   Part<'body', BodyOf<Name>> & {
     /** A file and its companions; sent as multipart/form-data. */
     form?: FormData | undefined
-    signal?: AbortSignal | undefined
-    /** One key per intended action: the same for a second click. */
-    idempotencyKey?: string | undefined
-  }
+  } & SendOptions
+
+export interface SendOptions {
+  signal?: AbortSignal | undefined
+  /** One key per intended action: the same for a second click. */
+  idempotencyKey?: string | undefined
+  /** Id of the person it was entered by; the server refuses it in anyone else's name. */
+  person?: number | undefined
+}
 
 export interface Answer<T> {
   data: T
@@ -46,13 +52,11 @@ export interface Answer<T> {
   activityId?: number | undefined
 }
 
-interface LooseInput {
+interface LooseInput extends SendOptions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   form?: FormData | undefined
-  signal?: AbortSignal | undefined
-  idempotencyKey?: string | undefined
 }
 
 /** The URL of a call. @throws {Error} if a path parameter is missing */
@@ -96,7 +100,9 @@ function failureOf(response: Response, body: unknown): ApiError {
 
 function requestOf(method: string, input: LooseInput): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (method === 'POST') headers['idempotency-key'] = input.idempotencyKey ?? crypto.randomUUID()
+  const key = input.idempotencyKey ?? (method === 'POST' ? crypto.randomUUID() : undefined)
+  if (key !== undefined) headers['idempotency-key'] = key
+  if (input.person !== undefined) headers[PERSON_HEADER] = String(input.person)
   const request: RequestInit = { method, headers, credentials: 'same-origin' }
   if (input.signal) request.signal = input.signal
   if (input.form) request.body = input.form

@@ -43,3 +43,7 @@ export function detailOf(error: unknown, fallback: string): string {
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }
+
+/** No answer at all: the network or the server is gone, and whether the call arrived is not known. */
+export const isUnreachable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 0

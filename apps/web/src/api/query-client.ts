@@ -1,3 +1,4 @@
+import { persistAnswers } from '../offline/answer-persister.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from './error.ts'
 
@@ -26,6 +27,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => isPassing(error) && failures < MAX_TRIES,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
+        // Without a network: the last answers, with the time they were given.
+        persister: persistAnswers,
         networkMode: 'always',
         // Off by default under networkMode 'always'.
         refetchOnReconnect: true,

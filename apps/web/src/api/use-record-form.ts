@@ -1,8 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KEPT, wasKept } from '../offline/was-kept.ts'
+import type { Subject } from '../offline/waiting-entry.ts'
 import type { FormTrouble } from '../ui/FormDialog.tsx'
 import { useIsMounted } from '../ui/use-is-mounted.ts'
-import type { Answer } from './client.ts'
+import { useToast } from '../ui/Toast.tsx'
+import type { Answer, SendOptions } from './client.ts'
 import { ApiError, detailOf } from './error.ts'
 import { placeErrors } from './place-errors.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -10,8 +13,8 @@ import { useSingleFlight } from './use-single-flight.ts'
 
 type ErrorsOf<Draft> = Partial<Record<keyof Draft, string>>
 
-/** The draft, the version it started from, and the idempotency key. */
-export interface Save<Draft> {
+/** The draft, the version it started from, and how it is sent. */
+export interface Save<Draft> extends SendOptions {
   draft: Draft
   version: number | undefined
   idempotencyKey: string
@@ -35,19 +38,25 @@ export interface RecordFormOptions<Draft, Saved> {
   onLeave: (saved: Saved) => void
   /** Loads the current record past the cache, after an edit conflict. */
   readNow: () => Promise<Saved>
+  /** Without a network it waits in the queue as this; left out, it is not saved. */
+  waitsAs?: Subject | undefined
+  /** Closes the form of an entry that waits. */
+  onKept?: (() => void) | undefined
 }
 
 /** State of a record's form: the draft, its errors, and edit conflicts. */
-export function useRecordForm<Draft, Saved extends { version?: number | undefined }>(
+export function useRecordForm<Draft extends object, Saved extends { version?: number | undefined }>(
   options: RecordFormOptions<Draft, Saved>,
 ) {
   const { record, empty, draftOf, check, readNow } = options
   const [draft, setDraft] = useState<Draft>(() => (record === null ? empty : draftOf(record)))
-  const [version, setVersion] = useState(record?.version)
+  // What the draft started from.
+  const [base, setBase] = useState(record)
   const [isTouched, setTouched] = useState(false)
   const [ownErrors, setOwnErrors] = useState<ErrorsOf<Draft>>({})
   const [latest, setLatest] = useState<Saved | null>(null)
   const { save, saveOnce } = useSave(options)
+  const version = base?.version
   // The form may open with a cached record; a newer one replaces it until something is typed.
   if (
     record?.version !== undefined &&
@@ -57,7 +66,7 @@ export function useRecordForm<Draft, Saved extends { version?: number | undefine
     !save.isPending
   ) {
     setDraft(draftOf(record))
-    setVersion(record.version)
+    setBase(record)
   }
   const change = (part: Partial<Draft>) => {
     setTouched(true)
@@ -74,12 +83,12 @@ export function useRecordForm<Draft, Saved extends { version?: number | undefine
     const found = check(draft)
     setOwnErrors(found)
     if (Object.keys(found).length > 0) return
-    saveOnce({ draft, version }, { onError: (error) => void lookForNewer(error) })
+    saveOnce({ draft, base }, { onError: (error) => void lookForNewer(error) })
   }
   const settle = (next: Draft) => {
     setTouched(true)
     setDraft(next)
-    setVersion(latest?.version)
+    setBase(latest)
     setLatest(null)
     save.reset()
   }
@@ -97,14 +106,34 @@ export function useRecordForm<Draft, Saved extends { version?: number | undefine
 }
 
 /** Saves once at a time, then leaves the form. */
-function useSave<Draft, Saved>(options: RecordFormOptions<Draft, Saved>) {
+function useSave<Draft extends object, Saved extends { version?: number | undefined }>(
+  options: RecordFormOptions<Draft, Saved>,
+) {
   const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
   const isHere = useIsMounted()
+  const notify = useToast()
+  const client = useQueryClient()
   const save = useMutation({
-    mutationFn: (form: Omit<Save<Draft>, 'idempotencyKey'>) => options.save({ ...form, idempotencyKey }),
-    onSuccess: ({ data: saved, activityId }) => {
-      const rest = options.onSaved(saved, activityId)
-      if (isHere()) options.onLeave(saved)
+    /** Null: it waits for the network. */
+    mutationFn: async ({ draft, base }: { draft: Draft; base: Saved | null }) => {
+      const version = base?.version
+      const { waitsAs: subject, draftOf } = options
+      try {
+        return await options.save({ draft, version, idempotencyKey })
+      } catch (error) {
+        const entry = { draft, base: base && draftOf(base), version, key: idempotencyKey }
+        if (subject !== undefined && (await wasKept(error, client, { subject, ...entry }))) return null
+        throw error
+      }
+    },
+    onSuccess: (answer) => {
+      if (answer === null) {
+        notify('progress', KEPT)
+        if (isHere()) options.onKept?.()
+        return
+      }
+      const rest = options.onSaved(answer.data, answer.activityId)
+      if (isHere()) options.onLeave(answer.data)
       return rest
     },
     onError: (error) => {
@@ -115,8 +144,8 @@ function useSave<Draft, Saved>(options: RecordFormOptions<Draft, Saved>) {
   return { save, saveOnce: useSingleFlight(save) }
 }
 
-function troubleOf<Draft, Saved>(
-  { noun, fieldOf }: RecordFormOptions<Draft, Saved>,
+function troubleOf<Draft>(
+  { noun, fieldOf }: { noun: string; fieldOf: (path: string) => keyof Draft | undefined },
   { error, failureCount }: { error: Error | null; failureCount: number },
   ownErrors: ErrorsOf<Draft>,
 ): { errors: ErrorsOf<Draft>; trouble: FormTrouble | null } {

@@ -7,7 +7,7 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TermsGate } from './TermsGate.tsx'
-
+import { WaitingBar } from '../offline/WaitingBar.tsx'
 import { showPage } from './title.ts'
 import { useHealth } from './use-health.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -53,6 +53,7 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
         </a>
         <DemoBanner />
         <OfflineNotice health={health} />
+        <WaitingBar health={health} here={here} />
         <Header here={here} onSearch={search} />
         <main id="main" className={styles.main} ref={main} tabIndex={-1}>
           {children}

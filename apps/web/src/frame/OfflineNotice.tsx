@@ -1,17 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { momentWithin } from '../format/day.ts'
+import { canWorkOffline } from '../offline/can-work-offline.ts'
+import { useNow } from '../ui/use-now.ts'
 import styles from './frame.module.css'
 import type { HealthView } from './use-health.ts'
 
 /** While the server doesn't answer. */
 export function OfflineNotice({ health }: { health: HealthView }) {
+  useRefreshWhenBack(health.state)
   if (health.state !== 'unreachable') return null
   return (
     <div className={styles.notice} role="status">
       <div className={styles.line}>
         <p>
-          <strong>{health.isOffline ? 'You’re offline.' : 'The server doesn’t answer.'}</strong> You can keep
-          reading what’s open, but nothing loads or saves until it’s back.
+          <strong>{health.isOffline ? 'You’re offline.' : 'The server doesn’t answer.'}</strong>{' '}
+          {canWorkOffline() ? (
+            <>
+              <AsOf /> Notes, tests, injuries, breeding events and starts wait here until the network’s back;
+              nothing else is saved.
+            </>
+          ) : (
+            'You can keep reading what’s open, but nothing loads or saves until it’s back.'
+          )}
         </p>
       </div>
     </div>
   )
+}
+
+/** Not part of what a page shows of the herd. */
+const OF_THE_FRAME: ReadonlySet<unknown> = new Set(['health', 'herd', 'me', 'waiting-entries'])
+
+/** "This page is as of today 7:40 AM." by the oldest answer on it. */
+function AsOf() {
+  const cache = useQueryClient().getQueryCache()
+  const oldest = () =>
+    Math.min(
+      ...cache
+        .findAll({ type: 'active', predicate: ({ queryKey }) => !OF_THE_FRAME.has(queryKey[0]) })
+        .flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt])),
+    )
+  const at = useSyncExternalStore((changed) => cache.subscribe(changed), oldest)
+  const now = useNow()
+  return Number.isFinite(at) ? `This page is as of ${momentWithin(new Date(at).toISOString(), now)}.` : null
+}
+
+/** What was read from this device is read from the server again. */
+function useRefreshWhenBack(state: HealthView['state']) {
+  const client = useQueryClient()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'unreachable' && state !== 'unreachable')
+      void client.refetchQueries({ type: 'active', stale: true })
+    before.current = state
+  }, [client, state])
 }

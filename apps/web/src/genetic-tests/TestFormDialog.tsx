@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { write } from '../api/client.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import { useSmallForm } from '../records/use-small-form.ts'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields } from '../ui/FormDialog.tsx'
-import { type GeneticTest, testsQuery } from './queries.ts'
+import { type GeneticTest, testNow } from './queries.ts'
 import {
   checkTest,
   EMPTY_TEST,
   markerChoices,
   markerLabel,
   readAs,
+  saveTest,
   type TestDraft,
   testDraftOf,
-  testInputOf,
 } from './test-form.ts'
 
 export interface TestFormDialogProps {
@@ -69,30 +68,21 @@ export function TestFields({ draft, errors, onChange }: FieldsProps) {
 
 export function TestFormDialog({ horse, record, onClose }: TestFormDialogProps) {
   const client = useQueryClient()
+  const subject = { kind: 'test', horse: { id: horse.id, name: horse.name }, id: record?.id ?? null } as const
   const form = useSmallForm<TestDraft, GeneticTest>({
     noun: 'test result',
     record,
     empty: EMPTY_TEST,
     draftOf: testDraftOf,
     check: checkTest,
-    save: ({ draft, version, idempotencyKey }) =>
-      record === null
-        ? write('createTest', { params: { id: horse.id }, body: testInputOf(draft), idempotencyKey })
-        : write('updateTest', {
-            params: { id: record.id },
-            body: { ...testInputOf(draft), ...(version === undefined ? {} : { version }) },
-          }),
+    save: (save) => saveTest(subject, save),
+    waitsAs: subject,
     said: (test) =>
       [`${horse.name}: ${markerLabel(test.marker)} ${test.value ?? test.raw} saved`, ...test.warnings].join(
         '. ',
       ),
     onClose,
-    readNow: async () => {
-      const tests = await client.fetchQuery({ ...testsQuery(horse.id), staleTime: 0 })
-      const test = tests.find(({ id }) => id === record?.id)
-      if (test === undefined) throw new Error('the test result is gone')
-      return test
-    },
+    readNow: () => testNow(client, subject),
   })
   return (
     <FormDialog

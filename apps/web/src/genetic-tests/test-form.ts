@@ -1,7 +1,9 @@
 import { MARKERS, type MarkerName, PANEL_LOCI } from '@quarterpole/contract/limits'
 import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
 import { readTest } from '@quarterpole/genetics/test-reading'
-import type { BodyOf } from '../api/client.ts'
+import { type BodyOf, write } from '../api/client.ts'
+import type { Save } from '../api/use-record-form.ts'
+import type { SubjectOf } from '../offline/waiting-entry.ts'
 import { errorsOf, textOrNull } from '../records/typed.ts'
 import type { GeneticTest } from './queries.ts'
 
@@ -35,6 +37,18 @@ export const testInputOf = (draft: TestDraft): BodyOf<'createTest'> => ({
   assay: draft.marker === 'mstn' ? textOrNull(draft.assay) : null,
   tested_on: draft.tested_on || null,
 })
+
+/** Adds the result, or edits the one on file. */
+export function saveTest({ horse, id }: SubjectOf<'test'>, { draft, version, ...send }: Save<TestDraft>) {
+  const body = testInputOf(draft)
+  return id === null
+    ? write('createTest', { params: { id: horse.id }, body, ...send })
+    : write('updateTest', {
+        params: { id },
+        body: { ...body, ...(version === undefined ? {} : { version }) },
+        ...send,
+      })
+}
 
 export const markerLabel = (marker: MarkerName): string => {
   const locus = PANEL_LOCI.find((each) => each === marker)

@@ -6,7 +6,15 @@ import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { FormDialog, FormPending } from '../ui/FormDialog.tsx'
 import { HorseForm } from './HorseForm.tsx'
-import { checkDraft, draftOf, EMPTY_DRAFT, type HorseDraft, inputOf, fieldOf } from './horse-form.ts'
+import {
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  type HorseDraft,
+  inputOf,
+  fieldOf,
+  saveHorse,
+} from './horse-form.ts'
 import { type Horse, horseQuery } from './queries.ts'
 
 export interface HorseFormDialogProps {
@@ -18,12 +26,11 @@ export interface HorseFormDialogProps {
   onSaved: (id: number) => void
 }
 
-function useHorseForm(
-  { id, isMare, onSaved }: Pick<HorseFormDialogProps, 'id' | 'isMare' | 'onSaved'>,
-  horse: Horse | null,
-) {
+function useHorseForm({ isMare, onSaved, onClose }: HorseFormDialogProps, horse: Horse | null) {
   const client = useQueryClient()
   const done = useDone()
+  const subject =
+    horse === null ? undefined : ({ kind: 'horse', horse: { id: horse.id, name: horse.name } } as const)
   return useRecordForm<HorseDraft, Horse>({
     noun: 'horse',
     record: horse,
@@ -31,25 +38,25 @@ function useHorseForm(
     draftOf,
     check: checkDraft,
     fieldOf,
-    save: ({ draft, version, idempotencyKey }) =>
-      id === null
-        ? write('createHorse', { body: inputOf(draft), idempotencyKey })
-        : write('updateHorse', {
-            params: { id },
-            body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },
-          }),
+    save: (save) =>
+      subject === undefined
+        ? write('createHorse', { body: inputOf(save.draft), idempotencyKey: save.idempotencyKey })
+        : saveHorse(subject, save),
+    waitsAs: subject, // a new horse doesn't wait: its name may be taken, and its records need its id
+    onKept: onClose,
     onSaved: async (saved, activityId) => {
-      done(id === null ? `${saved.name} added` : `${saved.name} saved`, activityId)
+      done(horse === null ? `${saved.name} added` : `${saved.name} saved`, activityId)
       client.setQueryData(horseQuery(saved.id).queryKey, saved)
       await invalidateAfter(client, 'record')
     },
     onLeave: (saved) => onSaved(saved.id),
-    readNow: () => client.fetchQuery({ ...horseQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
+    readNow: () => client.fetchQuery({ ...horseQuery(horse?.id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
 }
 
-function OpenForm({ horse, onClose, ...rest }: HorseFormDialogProps & { horse: Horse | null }) {
-  const form = useHorseForm(rest, horse)
+function OpenForm({ horse, ...props }: HorseFormDialogProps & { horse: Horse | null }) {
+  const { onClose } = props
+  const form = useHorseForm(props, horse)
   return (
     <FormDialog
       title={horse === null ? 'Add New Horse' : `Edit ${horse.name}`}

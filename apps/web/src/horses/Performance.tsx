@@ -8,6 +8,7 @@ import { decimal, plural } from '../format/number.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
+import { tracksQuery } from '../tracks/use-tracks.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { SourceNote } from '../ui/Words.tsx'
@@ -104,6 +105,8 @@ export function Performance({
         }),
     }
   const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
+  // For the form of a start, which may be opened without a network.
+  useQuery({ ...tracksQuery, enabled: onOpen !== undefined, staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
       <div className={styles.block}>

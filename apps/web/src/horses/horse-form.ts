@@ -1,8 +1,10 @@
 import { barnFault } from '@quarterpole/contract/barn-facts'
 import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
-import type { BodyOf } from '../api/client.ts'
+import { type BodyOf, write } from '../api/client.ts'
+import type { Save } from '../api/use-record-form.ts'
 import { localDay } from '../format/day.ts'
+import type { SubjectOf } from '../offline/waiting-entry.ts'
 import type { ChosenHorse } from './HorseCombobox.tsx'
 import type { Horse } from './queries.ts'
 
@@ -147,6 +149,17 @@ export function inputOf(draft: HorseDraft) {
     notes: textOrNull(draft.notes),
   } satisfies BodyOf<'createHorse'>
 }
+
+/** Edits a horse on file. */
+export const saveHorse = (
+  { horse: { id } }: SubjectOf<'horse'>,
+  { draft, version, ...send }: Save<HorseDraft>,
+) =>
+  write('updateHorse', {
+    params: { id },
+    body: { ...inputOf(draft), ...(version === undefined ? {} : { version }) },
+    ...send,
+  })
 
 const placeOf: Record<string, keyof HorseDraft> = { sire_id: 'sire', dam_id: 'dam' }
 

@@ -1,7 +1,8 @@
 import type { HorseSort } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import type { SubjectOf } from '../offline/waiting-entry.ts'
 import type { HorseSearch } from './horse-search.ts'
 
 export type Horse = ReplyOf<'getHorse'>
@@ -91,6 +92,14 @@ export const startsQuery = (id: number) =>
     queryFn: ({ signal }) => call('listStarts', { params: { id }, signal }),
     staleTime: SLOW_MS,
   })
+
+/** The start as it is now. @throws {Error} if it was deleted */
+export async function startNow(client: QueryClient, { horse, id }: SubjectOf<'start'>): Promise<Start> {
+  const starts = await client.fetchQuery({ ...startsQuery(horse.id), staleTime: 0 })
+  const start = starts.find(({ race_id }) => race_id === id)
+  if (start === undefined) throw new Error('the start is gone')
+  return start
+}
 
 export const profileQuery = (id: number) =>
   queryOptions({

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { invalidateAfter } from '../api/invalidate-after.ts'
 import { useDone } from '../activity/use-undo.ts'
-import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { localDay } from '../format/day.ts'
@@ -17,10 +16,10 @@ import {
   draftOf,
   EMPTY_DRAFT,
   type InjuryDraft,
-  inputOf,
   fieldOf,
   type HorseMark,
   horseMark,
+  saveInjury,
   typicalDays,
   withTypicalDays,
 } from './injury-form.ts'
@@ -165,10 +164,11 @@ function End({ draft, errors, onChange }: FieldsProps) {
   )
 }
 
-function useInjuryForm({ id, horse, onSaved }: InjuryFormDialogProps, injury: Injury | null) {
+function useInjuryForm({ id, horse, onSaved, onClose }: InjuryFormDialogProps, injury: Injury | null) {
   const client = useQueryClient()
   const now = useNow()
   const done = useDone()
+  const subject = { kind: 'injury', id } as const
   return useRecordForm<InjuryDraft, Injury>({
     noun: 'injury',
     record: injury,
@@ -176,15 +176,9 @@ function useInjuryForm({ id, horse, onSaved }: InjuryFormDialogProps, injury: In
     draftOf,
     check: checkDraft,
     fieldOf,
-    save: async ({ draft, version, idempotencyKey }) => {
-      const body = inputOf(draft)
-      return id === null
-        ? write('createInjury', { body, idempotencyKey })
-        : write('updateInjury', {
-            params: { id },
-            body: { ...body, ...(version === undefined ? {} : { version }) },
-          })
-    },
+    save: (save) => saveInjury(subject, save),
+    waitsAs: subject,
+    onKept: onClose,
     onSaved: async (saved, activityId) => {
       done(`${saved.horse_name}: ${saved.type} ${id === null ? 'recorded' : 'saved'}`, activityId)
       await invalidateAfter(client, 'record')

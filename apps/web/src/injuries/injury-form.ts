@@ -1,7 +1,9 @@
 import type { InjuryOutcome } from '@quarterpole/contract/limits'
 import { findInjuryType, restDaysFor } from '@quarterpole/racing/injury-catalogue'
-import type { BodyOf } from '../api/client.ts'
+import { type BodyOf, write } from '../api/client.ts'
+import type { Save } from '../api/use-record-form.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import type { SubjectOf } from '../offline/waiting-entry.ts'
 import type { Injury } from './use-injuries.ts'
 
 /** The form's state: text as typed, the horse as chosen. */
@@ -105,6 +107,18 @@ export function inputOf(draft: InjuryDraft): BodyOf<'createInjury'> {
     expected_days_off: daysIn(draft.expected_days_off),
     notes: draft.notes.trim() || null,
   }
+}
+
+/** Records the injury, or edits the one on file. */
+export function saveInjury({ id }: SubjectOf<'injury'>, { draft, version, ...send }: Save<InjuryDraft>) {
+  const body = inputOf(draft)
+  return id === null
+    ? write('createInjury', { body, ...send })
+    : write('updateInjury', {
+        params: { id },
+        body: { ...body, ...(version === undefined ? {} : { version }) },
+        ...send,
+      })
 }
 
 const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse', outcome: 'status' }

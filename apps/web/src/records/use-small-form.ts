@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../activity/use-undo.ts'
-import type { Answer } from '../api/client.ts'
 import { invalidateAfter } from '../api/invalidate-after.ts'
-import { type Save, useRecordForm } from '../api/use-record-form.ts'
+import { type RecordFormOptions, useRecordForm } from '../api/use-record-form.ts'
 
-export interface SmallFormOptions<Draft, Saved> {
-  /** As in "The sale wasn't saved". */
-  noun: string
-  /** What is edited; null for a new one. */
-  record: Saved | null
-  empty: Draft
-  draftOf: (record: Saved) => Draft
-  check: (draft: Draft) => Partial<Record<keyof Draft, string>>
+export interface SmallFormOptions<Draft, Saved> extends Pick<
+  RecordFormOptions<Draft, Saved>,
+  'noun' | 'record' | 'empty' | 'draftOf' | 'check' | 'save' | 'waitsAs'
+> {
   /** Members of the request under another name in the draft. */
   placeOf?: Readonly<Record<string, keyof Draft>>
-  save: (save: Save<Draft>) => Promise<Answer<Saved>>
   /** What the toast says. */
   said: (saved: Saved) => string
   onClose: () => void
@@ -40,6 +34,7 @@ export function useSmallForm<Draft extends object, Saved extends { version?: num
       await invalidateAfter(client, 'record')
     },
     onLeave: onClose,
+    onKept: onClose,
     readNow:
       readNow ??
       (() =>

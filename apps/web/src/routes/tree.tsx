@@ -156,6 +156,7 @@ const howHerd = createRoute(at('/how/herd')).lazy(() => import('./how-herd.tsx')
 const signIn = createRoute(at('/sign-in')).lazy(() => import('./sign-in.tsx').then((page) => page.route))
 const join = createRoute(at('/join')).lazy(() => import('./join.tsx').then((page) => page.route))
 const you = createRoute(at('/you')).lazy(() => import('./you.tsx').then((page) => page.route))
+const waiting = createRoute(at('/waiting')).lazy(() => import('./waiting.tsx').then((page) => page.route))
 const people = createRoute(at('/people')).lazy(() => import('./people.tsx').then((page) => page.route))
 const shared = createRoute(at('/shared')).lazy(() => import('./shared.tsx').then((page) => page.route))
 const pageRoutes = [
@@ -189,6 +190,7 @@ const pageRoutes = [
   you,
   people,
   shared,
+  waiting,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */
@@ -236,6 +238,9 @@ const devRoutes = import.meta.env.DEV
       ),
       createRoute(at('/gallery/runnings')).lazy(() =>
         import('./gallery-runnings.tsx').then((page) => page.route),
+      ),
+      createRoute(at('/gallery/waiting')).lazy(() =>
+        import('./gallery-waiting.tsx').then((page) => page.route),
       ),
       createRoute(at('/gallery/variances')).lazy(() =>
         import('./gallery-variances.tsx').then((page) => page.route),

@@ -34,3 +34,11 @@ export function keepPick(pick: RecentPick): void {
     // Blocked storage: nothing is remembered.
   }
 }
+
+export function forgetPicks(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Blocked storage has none.
+  }
+}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../activity/use-undo.ts'
 import { invalidateAfter } from '../api/invalidate-after.ts'
-import { write } from '../api/client.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { FormDialog, FormFields } from '../ui/FormDialog.tsx'
 import { EventFields } from './EventFields.tsx'
@@ -9,13 +8,12 @@ import {
   checkEvent,
   draftOfEvent,
   emptyEvent,
-  eventBody,
   type EventDraft,
-  eventEdit,
   eventField,
   type EventKind,
+  saveEvent,
 } from './event-form.ts'
-import { type Breeding, type BreedingEvent, breedingQuery } from './queries.ts'
+import { type Breeding, type BreedingEvent, eventIn, eventNow } from './queries.ts'
 
 interface EventFormDialogProps {
   breeding: Breeding
@@ -33,11 +31,11 @@ export function EventFormDialog({ breeding, event, kind, today, onClose }: Event
   const client = useQueryClient()
   const done = useDone()
   const noun = NOUN[event?.kind ?? kind]
-  const eventIn = ({ events }: Breeding) => {
-    const found = event === null ? events.at(-1) : events.find(({ id }) => id === event.id)
-    if (!found) throw new Error(`The ${noun} has been deleted.`)
-    return found
-  }
+  const subject = {
+    kind: 'event',
+    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    id: event?.id ?? null,
+  } as const
   const form = useRecordForm<EventDraft, BreedingEvent>({
     noun,
     record: event,
@@ -45,26 +43,18 @@ export function EventFormDialog({ breeding, event, kind, today, onClose }: Event
     draftOf: draftOfEvent,
     check: checkEvent,
     fieldOf: eventField,
-    save: async ({ draft, version, idempotencyKey }) => {
-      const answer =
-        event === null
-          ? await write('createBreedingEvent', {
-              params: { id: breeding.id },
-              body: eventBody(draft),
-              idempotencyKey,
-            })
-          : await write('updateBreedingEvent', {
-              params: { id: event.id },
-              body: { ...eventEdit(draft), ...(version === undefined ? {} : { version }) },
-            })
-      return { ...answer, data: eventIn(answer.data) }
+    save: async (save) => {
+      const answer = await saveEvent(subject, save)
+      return { ...answer, data: eventIn(answer.data, subject.id) }
     },
+    waitsAs: subject,
+    onKept: onClose,
     onSaved: async (_saved, activityId) => {
       done(`${breeding.mare_name}: ${noun} saved`, activityId)
       await invalidateAfter(client, 'record')
     },
     onLeave: onClose,
-    readNow: async () => eventIn(await client.fetchQuery({ ...breedingQuery(breeding.id), staleTime: 0 })),
+    readNow: () => eventNow(client, subject),
   })
   return (
     <FormDialog

@@ -1,5 +1,7 @@
 import type { BreedingMethod } from '@quarterpole/contract/limits'
-import type { BodyOf } from '../api/client.ts'
+import { type BodyOf, write } from '../api/client.ts'
+import type { Save } from '../api/use-record-form.ts'
+import type { SubjectOf } from '../offline/waiting-entry.ts'
 import type { BreedingEvent } from './queries.ts'
 
 export type EventKind = BreedingEvent['kind']
@@ -79,6 +81,20 @@ export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit
     case 'foaled':
       return { kind, event_date, notes, result: draft.result === 'dead' ? 'dead' : 'live' }
   }
+}
+
+/** Adds the event to its breeding, or edits the one on file; the answer is the breeding. */
+export function saveEvent(
+  { breeding, id }: SubjectOf<'event'>,
+  { draft, version, ...send }: Save<EventDraft>,
+) {
+  return id === null
+    ? write('createBreedingEvent', { params: { id: breeding.id }, body: eventBody(draft), ...send })
+    : write('updateBreedingEvent', {
+        params: { id },
+        body: { ...eventEdit(draft), ...(version === undefined ? {} : { version }) },
+        ...send,
+      })
 }
 
 const MEMBERS: readonly string[] = ['event_date', 'last_date', 'method', 'place', 'result', 'notes']

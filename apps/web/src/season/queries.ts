@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import type { SubjectOf } from '../offline/waiting-entry.ts'
 
 export type Breeding = ReplyOf<'getBreeding'>
 export type BreedingEvent = Breeding['events'][number]
@@ -50,6 +51,17 @@ export const breedingQuery = (id: number) =>
     queryKey: [...SEASON_KEY, 'breeding', id],
     queryFn: ({ signal }) => call('getBreeding', { params: { id }, signal }),
   })
+
+/** The event in an answer: the one with the id, or the newest. @throws {Error} if it was deleted */
+export function eventIn({ events }: Breeding, id: number | null): BreedingEvent {
+  const found = id === null ? events.at(-1) : events.find((each) => each.id === id)
+  if (!found) throw new Error('the event is gone')
+  return found
+}
+
+/** The event as it is now. @throws {Error} if it was deleted */
+export const eventNow = async (client: QueryClient, { breeding, id }: SubjectOf<'event'>) =>
+  eventIn(await client.fetchQuery({ ...breedingQuery(breeding.id), staleTime: 0 }), id)
 
 export const weekQuery = (from: string) =>
   queryOptions({

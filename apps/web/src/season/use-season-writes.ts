@@ -1,10 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../activity/use-undo.ts'
 import { type BodyOf, write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
+import { KEPT, wasKept } from '../offline/was-kept.ts'
 import { useToast } from '../ui/Toast.tsx'
+import { emptyEvent, saveEvent } from './event-form.ts'
 import type { Breeding } from './queries.ts'
 
 export type ScanResult = Extract<BodyOf<'createBreedingEvent'>, { kind: 'scan' }>['result']
@@ -15,13 +17,26 @@ export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today
   const done = useDone()
   const notify = useToast()
   const invalidateAfter = useInvalidateAfter()
+  const client = useQueryClient()
+  const subject = {
+    kind: 'event',
+    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    id: null,
+  } as const
   const scan = useMutation({
-    mutationFn: (result: ScanResult) =>
-      write('createBreedingEvent', {
-        params: { id: breeding.id },
-        body: { kind: 'scan', event_date: today, result },
-      }),
-    onSuccess: async ({ activityId }, result) => {
+    mutationFn: async (result: ScanResult) => {
+      const draft = { ...emptyEvent('scan', today), result }
+      const key = crypto.randomUUID()
+      try {
+        return await saveEvent(subject, { draft, version: undefined, idempotencyKey: key })
+      } catch (error) {
+        if (await wasKept(error, client, { subject, draft, base: null, version: undefined, key })) return null
+        throw error
+      }
+    },
+    onSuccess: async (answer, result) => {
+      if (answer === null) return notify('progress', KEPT)
+      const { activityId } = answer
       done(`${breeding.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
       await invalidateAfter('record')
     },

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { useId } from 'react'
-import { write } from '../api/client.ts'
 import { dayOf } from '../format/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
-import { type Start, startsQuery } from '../horses/queries.ts'
+import { type Start, startNow } from '../horses/queries.ts'
 import { useSmallForm } from '../records/use-small-form.ts'
 import { useTrackChoices } from '../tracks/use-tracks.ts'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -13,9 +12,9 @@ import {
   checkStart,
   conditionChoices,
   EMPTY_START,
+  saveStart,
   type StartDraft,
   startDraftOf,
-  startInputOf,
   statusChoices,
 } from './start-form.ts'
 
@@ -97,30 +96,22 @@ export function StartFields({ draft, errors, onChange }: FieldsProps) {
 
 export function StartFormDialog({ horse, record, onClose }: StartFormDialogProps) {
   const client = useQueryClient()
+  const subject = {
+    kind: 'start',
+    horse: { id: horse.id, name: horse.name },
+    id: record?.race_id ?? null,
+  } as const
   const form = useSmallForm<StartDraft, Start>({
     noun: 'start',
     record,
     empty: EMPTY_START,
     draftOf: startDraftOf,
     check: checkStart,
-    save: ({ draft, version, idempotencyKey }) => {
-      const body = startInputOf(draft)
-      const horse_id = horse.id as Parameters<typeof write<'createStart'>>[1]['body']['horse_id'] // from the server
-      return record === null
-        ? write('createStart', { body: { ...body, horse_id }, idempotencyKey })
-        : write('updateStart', {
-            params: { race_id: record.race_id, horse_id },
-            body: { ...body, ...(version === undefined ? {} : { version }) },
-          })
-    },
+    save: (save) => saveStart(subject, save),
+    waitsAs: subject,
     said: (start) => `${horse.name}: start of ${dayOf(start.race_date)} saved`,
     onClose,
-    readNow: async () => {
-      const starts = await client.fetchQuery({ ...startsQuery(horse.id), staleTime: 0 })
-      const start = starts.find(({ race_id }) => race_id === record?.race_id)
-      if (start === undefined) throw new Error('the start is gone')
-      return start
-    },
+    readNow: () => startNow(client, subject),
   })
   return (
     <FormDialog

@@ -4,9 +4,11 @@ import {
   TRACK_CONDITIONS,
   type TrackConditionName,
 } from '@quarterpole/contract/limits'
-import type { BodyOf } from '../api/client.ts'
+import { type BodyOf, write } from '../api/client.ts'
+import type { Save } from '../api/use-record-form.ts'
 import { conditionWord } from '../format/condition.ts'
 import type { Start } from '../horses/queries.ts'
+import type { SubjectOf } from '../offline/waiting-entry.ts'
 import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../records/typed.ts'
 
 export interface StartDraft {
@@ -97,6 +99,19 @@ export const startInputOf = (draft: StartDraft): BodyOf<'updateStart'> => ({
   trainer: textOrNull(draft.trainer),
   comment: textOrNull(draft.comment),
 })
+
+/** Records the start, or edits the one on file. */
+export function saveStart({ horse, id }: SubjectOf<'start'>, { draft, version, ...send }: Save<StartDraft>) {
+  const body = startInputOf(draft)
+  const horse_id = horse.id as BodyOf<'createStart'>['horse_id'] // from the server
+  return id === null
+    ? write('createStart', { body: { ...body, horse_id }, ...send })
+    : write('updateStart', {
+        params: { race_id: id, horse_id },
+        body: { ...body, ...(version === undefined ? {} : { version }) },
+        ...send,
+      })
+}
 
 export const conditionChoices = [
   { value: '' as const, label: 'Not recorded' },

@@ -10,8 +10,12 @@ export type TrackBias = ReplyOf<'getTrackBias'>
 /** Prefix of every query about tracks, so that one edit invalidates them all. */
 export const TRACKS_KEY = ['tracks'] as const
 
-export const useTracks = () =>
-  useQuery({ queryKey: TRACKS_KEY, queryFn: ({ signal }) => call('listTracks', { signal }) })
+export const tracksQuery = queryOptions({
+  queryKey: TRACKS_KEY,
+  queryFn: ({ signal }) => call('listTracks', { signal }),
+})
+
+export const useTracks = () => useQuery(tracksQuery)
 
 /** The tracks as options of a select; the first is none. */
 export function useTrackChoices(none: string): { value: string; label: string }[] {

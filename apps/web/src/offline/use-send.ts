@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invalidateAfter } from '../api/invalidate-after.ts'
+import { plural } from '../format/number.ts'
+import { useToast } from '../ui/Toast.tsx'
+import { waitingQuery } from './waiting-query.ts'
+
+/** Sends what waits, and says how many were saved. */
+export function useSend(): () => Promise<number> {
+  const client = useQueryClient()
+  const notify = useToast()
+  return async () => {
+    const { sendEntries } = await import('./send-entries.ts')
+    const saved = await sendEntries(client)
+    await client.invalidateQueries({ queryKey: waitingQuery.queryKey })
+    if (saved > 0) {
+      notify('done', `${plural(saved, 'entry', 'entries')} sent and saved`)
+      await invalidateAfter(client, 'record')
+    }
+    return saved
+  }
+}
+
+/** Sends when the server answers: at once, and with every check of its health while something waits. */
+export function useSendWhenBack(answeredAt: number | null, waiting: number): void {
+  const send = useSend()
+  useEffect(() => {
+    if (answeredAt !== null && waiting > 0)
+      send().catch((error: unknown) => console.error('The entries that wait were not sent.', error))
+    // oxlint-disable-next-line react/exhaustive-deps -- `send` is new with every render
+  }, [answeredAt, waiting])
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMe } from '../account/use-me.ts'
+import { canWorkOffline } from './can-work-offline.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
+
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting-entries'],
+  queryFn: async () => (await import('./waiting-entries.ts')).listEntries(),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+const NONE: readonly WaitingEntry[] = []
+
+/** Entries of the person who is signed in, in the order they are sent. */
+export function useWaitingEntries(): readonly WaitingEntry[] {
+  const { data: me } = useMe()
+  const person = me?.mode === 'open' ? 0 : me?.person?.id
+  const { data = NONE } = useQuery({ ...waitingQuery, enabled: person !== undefined && canWorkOffline() })
+  return person === undefined ? NONE : data.filter((entry) => entry.person === person)
+}
