@@ -35,7 +35,7 @@ test('the owner opens every page; a trainer races, horses and injuries; a viewer
   const closed = [...pages, ...furtherPages]
     .map(({ name }) => name)
     .filter((name) => !open('viewer').includes(name))
-  expect(closed).toEqual(['Data Studio', 'People', 'Stallion Book', 'Season Plan'])
+  expect(closed).toEqual(['Data Studio', 'People', 'Shared Pages', 'Stallion Book', 'Season Plan'])
 })
 
 test('a need is a call or a right, and what is not known yet is shown', () => {

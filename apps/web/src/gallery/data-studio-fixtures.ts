@@ -169,7 +169,7 @@ export const undoStates = [
           left('horse', 40, 'Tin Roof Rain', 'By now it has 2 foals and 1 saved cross.'),
           left('race', 7, 'Sunland Park, 2026-06-04, race 3', 'A sealed race card was scored with it.'),
         ],
-        evaluation_job_id: '9f2c',
+        evaluation_job_id: '0b7e5a52-6f1d-4c8e-9a35-2d4c8f1e9f2c',
       }),
     },
   },
