@@ -221,7 +221,7 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
     title: 'Done',
     state: succeeded('results-nov.csv', {
       processing_results: { total_processed: 148, horses_created: 3, updated: 0, unchanged: 0 },
-      evaluation_job_id: wire('9f2c'),
+      evaluation_job_id: wire('0b7e5a52-6f1d-4c8e-9a35-2d4c8f1e9f2c'),
     }),
   },
   {
