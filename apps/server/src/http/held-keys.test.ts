@@ -56,7 +56,7 @@ describeEngines(async (engine) => {
     expect(calls).toBe(2)
   })
 
-  test('a repeat after a crash is told that it was saved, if it was, and runs otherwise', async () => {
+  test('a repeat after a crash says that it was saved, if it was, and runs otherwise', async () => {
     const request = (key: string) => ({ key, method_path: 'POST /saved', request_hash: 'h' })
     for (const key of ['saved', 'lost']) await claimIdempotencyKey(db, request(key))
     await tx({ ...db, idempotencyKey: 'saved' }, (trx) => writeMeta(trx, 'work', 'done'))

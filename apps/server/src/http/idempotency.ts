@@ -67,19 +67,6 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
   }
-  const settle = async (key: string, reply: FastifyReply, payload: unknown) => {
-    const { statusCode } = reply
-    const text = Buffer.isBuffer(payload) ? payload.toString() : payload
-    const activity = reply.getHeader('x-activity-id')
-    const stored = (response_body: string): StoredReply => ({
-      response_status: statusCode,
-      response_body,
-      activity_id: activity === undefined ? null : Number(activity),
-    })
-    const isKept = typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
-    await held.end(key, isKept ? stored(text) : null)
-    return payload
-  }
   // Callback style where there is no key, so that most requests skip the cost of a promise.
   app.addHook('preHandler', (request, reply, done) => {
     const key = keyOf(request)
@@ -89,7 +76,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     const key = claimedKeys.get(request)
     if (key === undefined) return done(null, payload)
     claimedKeys.delete(request)
-    return settle(key, reply, payload)
+    return settle(held, key, reply, payload)
   })
 }
 
@@ -100,6 +87,21 @@ const savedReply = (requestId: string): StoredReply => ({
   response_body: JSON.stringify(problemOf('conflict', SAVED, requestId)),
   activity_id: null,
 })
+
+/** Stores the response of a request that has ended, or releases its key. */
+async function settle(held: HeldKeys, key: string, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const { statusCode } = reply
+  const text = Buffer.isBuffer(payload) ? payload.toString() : payload
+  const activity = reply.getHeader('x-activity-id')
+  const isKept = typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
+  const stored = (response_body: string): StoredReply => ({
+    response_status: statusCode,
+    response_body,
+    activity_id: activity === undefined ? null : Number(activity),
+  })
+  await held.end(key, isKept ? stored(text) : null)
+  return payload
+}
 
 /** A key whose claim may not have been saved: unlike the request itself, that did nothing. */
 function nothingDone(error: unknown): never {
