@@ -21,6 +21,8 @@ export interface Writer {
 export interface Db {
   /** Missing without accounts. */
   readonly writer?: Writer | undefined
+  /** Of the request that writes; every transaction notes on it that it was committed. */
+  readonly idempotencyKey?: string | undefined
   readonly kysely: Kysely<Tables>
   readonly engine: Engine
   /** Wraps the body of a transaction; see SqliteDriver.guard. */

@@ -31,6 +31,7 @@ export async function tx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
       return await db.kysely.transaction().execute((kysely) =>
         db.guard(async () => {
           const result = await work({ ...db, kysely })
+          if (db.idempotencyKey !== undefined) await noteCommitted(kysely, db.idempotencyKey)
           worked = true
           return result
         }),
@@ -42,6 +43,18 @@ export async function tx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
     await sleep(2 ** attempt * 10 * (0.5 + Math.random()))
   }
 }
+
+/** Response status of a running request that has saved something and is not answered yet. */
+export const COMMITTED = 0
+
+/** With the work itself, so that a repeat after a crash knows that it was saved. */
+const noteCommitted = (kysely: Db['kysely'], key: string) =>
+  kysely
+    .updateTable('idempotency_key')
+    .set({ response_status: COMMITTED })
+    .where('key', '=', key)
+    .where('status', '=', 'running')
+    .execute()
 
 /** Runs reads against one snapshot of the database; writes fail. */
 export function readTx<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {

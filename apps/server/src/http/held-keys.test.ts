@@ -1,5 +1,7 @@
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey } from '@quarterpole/db/queries/idempotency'
+import { writeMeta } from '@quarterpole/db/queries/app-meta'
+import { tx } from '@quarterpole/db/tx'
 import { describeEngines, renameTable, testDatabase } from '@quarterpole/db/testing'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -52,6 +54,24 @@ describeEngines(async (engine) => {
     expect((await post('/refused', 'free')).json()).toMatchObject({ detail: 'Not now.' })
     await bringBack(db)
     expect(calls).toBe(2)
+  })
+
+  test('a repeat after a crash says that it was saved, if it was, and runs otherwise', async () => {
+    const request = (key: string) => ({ key, method_path: 'POST /saved', request_hash: 'h' })
+    for (const key of ['saved', 'lost']) await claimIdempotencyKey(db, request(key))
+    await tx({ ...db, idempotencyKey: 'saved' }, (trx) => writeMeta(trx, 'work', 'done'))
+    const rolledBack = tx({ ...db, idempotencyKey: 'lost' }, async (trx) => {
+      await writeMeta(trx, 'work', 'not done')
+      throw new RangeError('crash')
+    })
+    await expect(rolledBack).rejects.toThrow('crash')
+    await db.kysely
+      .updateTable('idempotency_key')
+      .set({ created_at: db.engine.now(-60) })
+      .where('key', 'in', ['saved', 'lost'])
+      .execute()
+    expect(await claimIdempotencyKey(db, request('saved'))).toEqual({ state: 'saved' })
+    expect(await claimIdempotencyKey(db, request('lost'))).toEqual({ state: 'new' })
   })
 
   test('a key whose request is known to run is not taken over, however old', async () => {

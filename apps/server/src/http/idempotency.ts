@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
+import { ERROR_STATUS } from '@quarterpole/contract/error-codes'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey, type StoredReply } from '@quarterpole/db/queries/idempotency'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HeldKeys } from './held-keys.ts'
-import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE } from './problem.ts'
+import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE, problemOf } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Claimed for this request. */
+    idempotencyKey: string | undefined
+  }
+}
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -19,6 +27,7 @@ const METHODS = new Set(['POST', 'PUT'])
  */
 export function serveIdempotency(app: FastifyInstance, db: Db) {
   const claimedKeys = new WeakMap<FastifyRequest, string>()
+  app.decorateRequest('idempotencyKey', undefined)
   const held = new HeldKeys(db, app.log)
   app.addHook('onClose', async () => held.close())
   const claim = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -33,6 +42,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
       case 'new':
         held.hold(key)
         claimedKeys.set(request, key)
+        request.idempotencyKey = key
         return undefined
       case 'mismatch':
         throw invalid(
@@ -45,6 +55,10 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
           'The first request with this Idempotency-Key is still running. Try again in a moment.',
           { retryAfterS: 1 },
         )
+      case 'saved':
+        held.hold(key)
+        await held.end(key, savedReply(request.id))
+        throw new AppError('conflict', SAVED)
       case 'done':
         reply.header('idempotent-replayed', 'true')
         reply.header('content-type', claimed.response_status < 300 ? JSON_TYPE : PROBLEM_TYPE)
@@ -52,19 +66,6 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         if (claimed.activity_id !== null) reply.header('x-activity-id', claimed.activity_id)
         return reply.status(claimed.response_status).send(claimed.response_body)
     }
-  }
-  const settle = async (key: string, reply: FastifyReply, payload: unknown) => {
-    const { statusCode } = reply
-    const text = Buffer.isBuffer(payload) ? payload.toString() : payload
-    const activity = reply.getHeader('x-activity-id')
-    const stored = (response_body: string): StoredReply => ({
-      response_status: statusCode,
-      response_body,
-      activity_id: activity === undefined ? null : Number(activity),
-    })
-    const isKept = typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
-    await held.end(key, isKept ? stored(text) : null)
-    return payload
   }
   // Callback style where there is no key, so that most requests skip the cost of a promise.
   app.addHook('preHandler', (request, reply, done) => {
@@ -75,8 +76,31 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     const key = claimedKeys.get(request)
     if (key === undefined) return done(null, payload)
     claimedKeys.delete(request)
-    return settle(key, reply, payload)
+    return settle(held, key, reply, payload)
   })
+}
+
+const SAVED = 'This was saved, but the server stopped before it could say so. Reload to see it.'
+
+const savedReply = (requestId: string): StoredReply => ({
+  response_status: ERROR_STATUS.conflict,
+  response_body: JSON.stringify(problemOf('conflict', SAVED, requestId)),
+  activity_id: null,
+})
+
+/** Stores the response of a request that has ended, or releases its key. */
+async function settle(held: HeldKeys, key: string, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const { statusCode } = reply
+  const text = Buffer.isBuffer(payload) ? payload.toString() : payload
+  const activity = reply.getHeader('x-activity-id')
+  const isKept = typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
+  const stored = (response_body: string): StoredReply => ({
+    response_status: statusCode,
+    response_body,
+    activity_id: activity === undefined ? null : Number(activity),
+  })
+  await held.end(key, isKept ? stored(text) : null)
+  return payload
 }
 
 /** A key whose claim may not have been saved: unlike the request itself, that did nothing. */

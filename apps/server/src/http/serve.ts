@@ -110,10 +110,10 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const call = validate(endpoint, request, reply)
-      const { caller } = request
+      const { caller, idempotencyKey } = request
       if (caller !== null) await checkCall(services, PERMISSIONS[name], call, caller)
       reply.status(status)
-      const answer = await handler(caller === null ? services : inNameOf(services, caller), call)
+      const answer = await handler(ofRequest(services, caller, idempotencyKey), call)
       if (writes) await followOwnWrite(services)
       if (reply.sent || endpoint.media !== undefined) return reply
       if (services.checkReplies) checkReply(endpoint, answer)
@@ -135,11 +135,12 @@ async function checkCall(
   await checkOwn(db, caller, rule, call)
 }
 
-/** The services for one person: the activity and the imports name him. */
-const inNameOf = (services: Services, { id, name }: Caller): Services => ({
-  ...services,
-  db: { ...services.db, writer: { account_id: id, name } },
-})
+/** The services for one request: the activity and the imports name the person, and what is saved is noted on its key. */
+function ofRequest(services: Services, caller: Caller | null, idempotencyKey: string | undefined): Services {
+  if (caller === null && idempotencyKey === undefined) return services
+  const writer = caller === null ? undefined : { account_id: caller.id, name: caller.name }
+  return { ...services, db: { ...services.db, writer, idempotencyKey } }
+}
 
 /** Read your own writes: the caller's next request must see this one. A failure here does not undo the write. */
 async function followOwnWrite({ herd, log }: Services) {

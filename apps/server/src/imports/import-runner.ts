@@ -11,13 +11,16 @@ import type {
   UndoTask,
 } from './import-task.ts'
 import type { ImportedRecords, RecordsRequest } from '../record-import/import-records.ts'
-import type { Writer } from '@quarterpole/db/open'
+import type { Db } from '@quarterpole/db/open'
 import type { WorkerPool } from '../workers/pool.ts'
 import { TaskQueue } from '../workers/task-queue.ts'
 import { READING_LIMITS, type ReadingLimits, ReadingTimeout } from './reading-timeout.ts'
 import type { Receipt } from './undo/undo-import.ts'
 import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
 import type { Upload } from './uploads/uploads.ts'
+
+/** In whose name an import is written, and for which request. */
+type By = Pick<Db, 'writer' | 'idempotencyKey'>
 
 /** Imports waiting for the one that runs. */
 const MAX_WAITING = 4
@@ -34,15 +37,15 @@ export class ImportRunner {
   }
 
   /** @throws {AppError} when the file cannot be read, the upload is cancelled, or too many imports wait already */
-  async run(request: ImportRequest, upload: Upload, writer?: Writer): Promise<ImportOutcome> {
-    const answer = await this.#read(request, upload, { rejectedOnly: false, writer })
+  async run(request: ImportRequest, upload: Upload, by: By = {}): Promise<ImportOutcome> {
+    const answer = await this.#read(request, upload, { rejectedOnly: false, ...byOf(by) })
     if (answer.kind === 'outcome') return answer.outcome
     throw refusalOf(answer)
   }
 
   /** The rows of a file that have errors, as CSV. @throws {AppError} as `run` does */
   async rejected(request: ImportRequest, upload: Upload): Promise<Uint8Array> {
-    const answer = await this.#read(request, upload, { rejectedOnly: true, writer: undefined })
+    const answer = await this.#read(request, upload, { rejectedOnly: true, ...byOf({}) })
     if (answer.kind === 'rejected') return answer.csv
     throw refusalOf(answer)
   }
@@ -50,7 +53,7 @@ export class ImportRunner {
   async #read(
     request: ImportRequest,
     { shared, signal }: Upload,
-    how: Pick<ImportTask, 'rejectedOnly' | 'writer'>,
+    how: Pick<ImportTask, 'rejectedOnly' | 'writer' | 'idempotencyKey'>,
   ) {
     shared.enter('queued', null)
     const task = { database: this.#pool.database, request, progress: shared.shared, ...how }
@@ -65,11 +68,11 @@ export class ImportRunner {
   }
 
   /** Adds the records of a file. @throws {AppError} when it cannot be read, or too many imports wait already */
-  async records(request: RecordsRequest, writer?: Writer): Promise<ImportedRecords> {
+  async records(request: RecordsRequest, by: By = {}): Promise<ImportedRecords> {
     const shared = new SharedProgress()
     shared.enter('queued', null)
     const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
-    const task = { database: this.#pool.database, progress: shared.shared, records: request, writer }
+    const task = { database: this.#pool.database, progress: shared.shared, records: request, ...byOf(by) }
     const answer = await this.#work(task, timeout.signal)
       .catch((error: unknown) => {
         throw timeout.refusal(error, this.#pool.heapMb)
@@ -80,8 +83,8 @@ export class ImportRunner {
   }
 
   /** @throws {AppError} when there is no such import, or it was undone already */
-  async undo(id: ImportId, writer?: Writer): Promise<Receipt> {
-    const answer = await this.#work({ database: this.#pool.database, undo: id, writer })
+  async undo(id: ImportId, by: By = {}): Promise<Receipt> {
+    const answer = await this.#work({ database: this.#pool.database, undo: id, ...byOf(by) })
     if (answer.kind === 'undone') return answer.receipt
     throw refusalOf(answer)
   }
@@ -95,6 +98,8 @@ export class ImportRunner {
     return this.#queue.run(() => this.#pool.run('import', task, { signal }), signal)
   }
 }
+
+const byOf = ({ writer, idempotencyKey }: By) => ({ writer, idempotencyKey })
 
 const refusalOf = (answer: ImportAnswer | RecordsAnswer | UndoAnswer) =>
   answer.kind === 'refused'

@@ -17,6 +17,7 @@ import { type Receipt, undoImport } from './undo/undo-import.ts'
 interface WrittenBy {
   readonly database: OpenOptions
   readonly writer: Writer | undefined
+  readonly idempotencyKey: string | undefined
 }
 export interface ImportTask extends WrittenBy {
   readonly request: ImportRequest
@@ -54,9 +55,9 @@ const CACHE_KB = 24 * 1024
 export async function run(
   task: ImportTask | RecordsTask | UndoTask,
 ): Promise<ImportAnswer | RecordsAnswer | UndoAnswer> {
-  const { database, writer } = task
+  const { database, writer, idempotencyKey } = task
   const opened = openDatabase('url' in database ? database : { ...database, cacheKb: CACHE_KB })
-  const db = { ...opened, writer }
+  const db = { ...opened, writer, idempotencyKey }
   try {
     if ('undo' in task) return { kind: 'undone', receipt: await undoImport(db, task.undo) }
     const progress = new SharedProgress(task.progress)

@@ -43,7 +43,7 @@ export const dataImportHandlers: Pick<
         ...reading,
         today: today(services),
       }
-      const outcome = await services.imports.run(asked, upload, services.db.writer)
+      const outcome = await services.imports.run(asked, upload, services.db)
       if (outcome.refused && !query.dry_run) reply.status(422)
       return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
     }),
@@ -105,7 +105,7 @@ export const dataImportHandlers: Pick<
     )
   },
   undoImport: async (services, { params }) => {
-    const receipt = await services.imports.undo(params.id, services.db.writer)
+    const receipt = await services.imports.undo(params.id, services.db)
     return { ...receipt, evaluation_job_id: await settle(services) }
   },
   getDataQuality: async (services, { query }) => {

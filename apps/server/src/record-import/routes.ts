@@ -14,7 +14,7 @@ export const recordImportHandlers: Pick<Handlers, 'importRecords'> = {
         seasonYear: query.season_year,
         today: today(services),
       },
-      services.db.writer,
+      services.db,
     )
     if (activityId !== null) reply.header('x-activity-id', activityId)
     if (!query.dry_run && result.problems.length > 0) reply.status(422)

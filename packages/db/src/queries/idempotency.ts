@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts'
-import { tx } from '../tx.ts'
+import { COMMITTED, tx } from '../tx.ts'
 
 export interface IdempotentRequest {
   key: string
@@ -20,6 +20,8 @@ export type Claimed =
   | { state: 'new' }
   | { state: 'running' }
   | { state: 'mismatch' }
+  /** Its process ended after it was saved and before it was answered. */
+  | { state: 'saved' }
   | ({ state: 'done' } & StoredReply)
 
 /** A running request renews its key; after this time without that it counts as crashed, and its key can be claimed. */
@@ -59,7 +61,8 @@ export async function claimIdempotencyKey(
         response_body: existing.response_body ?? '',
         activity_id: existing.activity_id,
       }
-    return !isRunning && (await takeOver(trx, request.key)) ? { state: 'new' } : { state: 'running' }
+    if (isRunning || !(await takeOver(trx, request.key))) return { state: 'running' }
+    return { state: existing.response_status === COMMITTED ? 'saved' : 'new' }
   })
 }
 
