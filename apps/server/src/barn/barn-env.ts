@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
-import { ConfigError } from '../process/config.ts'
+import { ConfigError, type Env } from '../process/config.ts'
 import { type Interfaces, isPrivate, localAddresses, localName } from './addresses.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 export interface Machine {
   readonly interfaces: Interfaces

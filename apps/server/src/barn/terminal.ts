@@ -39,7 +39,7 @@ export function barnWords({ address, named, trust, fingerprint, setUpLink, color
     '',
     setUpLink === null
       ? 'Then open Quarterpole:'
-      : 'There are no accounts yet. Then make the owner’s, within 15 minutes (later: npm run account -- owner):',
+      : 'There are no accounts yet. Then make the owner’s, within 15 minutes (for another link, start again):',
     setUpLink ?? address,
     code(setUpLink ?? address),
     '',

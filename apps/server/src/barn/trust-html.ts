@@ -57,7 +57,7 @@ code { overflow-wrap: anywhere; }
 <h2>Is it the right one?</h2>
 <p>The window on the barn’s computer shows the same fingerprint (SHA-256). If it differs, don’t install it.</p>
 <p><code>${grouped(fingerprint)}</code></p>
-<p>The certificate counts for private addresses and “.local” names alone. It can’t stand in for your bank or any other site.</p>
+<p>The certificate counts for private addresses and “.local” names alone. Nobody can pose as your bank with it, or as any other site.</p>
 </body>
 </html>
 `

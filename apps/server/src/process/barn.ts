@@ -5,6 +5,6 @@ import { runMain } from './run-main.ts'
 
 /** `npm run barn`: one computer in the barn, and everyone's phones on its network. */
 await runMain({
-  env: () => barnEnv(process.env, { interfaces: networkInterfaces(), hostName: hostname() }),
+  complete: (env) => barnEnv(env, { interfaces: networkInterfaces(), hostName: hostname() }),
   run: openBarn,
 })

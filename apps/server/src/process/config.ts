@@ -29,6 +29,8 @@ export interface Config {
   readonly backupKeep: KeepRule
 }
 
+export type Env = Readonly<Record<string, string | undefined>>
+
 /** Invalid settings. The message has one line per fault, with the setting and its value. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
@@ -163,7 +165,7 @@ const EXPECTED: Record<Setting, string> = {
  *
  * @throws {ConfigError} listing all faults
  */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(env: Env): Config {
   const faults: string[] = []
   const read = <K extends Setting, T>(name: K, fallback: T): z.output<(typeof settings)[K]> | T => {
     const text = env[name]
@@ -204,6 +206,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
 }
+
+/** The settings of this process, which a command may complete first. @throws {ConfigError} listing all faults */
+export const readConfig = (complete: (env: Env) => Env = (env) => env): Config =>
+  parseConfig(complete(process.env))
 
 /** A value for an error message: on one line, shortened, and never a database password. */
 const shown = (name: Setting, text: string) =>

@@ -1,21 +1,19 @@
 import type { Logger } from 'pino'
-import { type Config, ConfigError, parseConfig } from './config.ts'
+import { type Config, ConfigError, type Env, readConfig } from './config.ts'
 import { createLogger } from './log.ts'
 import { runServer } from './run-server.ts'
 import { startFault } from './start-fault.ts'
 
-type Env = Readonly<Record<string, string | undefined>>
-
 export interface MainOptions {
-  /** Default: the process's own. @throws with what is to do, where the settings can't be made */
-  readonly env?: () => Env
+  /** Completes the settings. */
+  readonly complete?: (env: Env) => Env
   /** Runs the server; default: as the settings say. */
   readonly run?: (config: Config, log: Logger) => Promise<void>
 }
 
 /** Parses the settings and runs the server until a stop signal. */
-export async function runMain({ env = () => process.env, run = runServer }: MainOptions = {}): Promise<void> {
-  const config = settingsOrExit(env)
+export async function runMain({ complete, run = runServer }: MainOptions = {}): Promise<void> {
+  const config = settingsOrExit(complete)
   const log = createLogger(config.logLevel)
   try {
     await run(config, log)
@@ -26,9 +24,9 @@ export async function runMain({ env = () => process.env, run = runServer }: Main
   }
 }
 
-function settingsOrExit(env: () => Env): Config {
+function settingsOrExit(complete: MainOptions['complete']): Config {
   try {
-    return parseConfig(env())
+    return readConfig(complete)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     for (const fault of error.faults) process.stderr.write(`${fault}\n`)

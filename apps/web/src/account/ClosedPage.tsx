@@ -13,11 +13,11 @@ interface ClosedPageProps {
   need: CallName
   /** The address's path. */
   here: string
-  role: Role
+  asRole: Role
 }
 
 /** In place of a page or form that the person's role does not include. */
-export function ClosedPage({ need, here, role }: ClosedPageProps) {
+export function ClosedPage({ need, here, asRole }: ClosedPageProps) {
   const home = useHome()
   const isOpen = useIsOpen()
   const right = rightFor(need)
@@ -35,7 +35,8 @@ export function ClosedPage({ need, here, role }: ClosedPageProps) {
           </Anchor>
         }
       >
-        Your role here is {ROLE_WORDS[role].name.toLowerCase()}. The barn’s owner can change what you may do.
+        Your role here is {ROLE_WORDS[asRole].name.toLowerCase()}. The barn’s owner can change what you may
+        do.
       </EmptyState>
     </>
   )

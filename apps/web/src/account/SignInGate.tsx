@@ -39,6 +39,6 @@ export function SignInGate({ here, address, children }: SignInGateProps) {
   if (mustSignIn || mustMove || (mayHaveAccounts && !OPEN_PAGES.includes(here)))
     return <SkeletonRows label="Loading the page" rows={5} />
   if (isClosed && need !== undefined && me.person !== null)
-    return <ClosedPage need={need} here={here} role={me.person.role} />
+    return <ClosedPage need={need} here={here} asRole={me.person.role} />
   return children
 }

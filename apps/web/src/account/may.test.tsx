@@ -34,12 +34,12 @@ test('a person sees the controls whose calls he may make; a link he may not foll
 test('a closed page says what it needs, and leads back', () => {
   const page = seenBy(
     'viewer',
-    <ClosedPage need="listStallionBookEntries" here={paths.stallionBook()} role="viewer" />,
+    <ClosedPage need="listStallionBookEntries" here={paths.stallionBook()} asRole="viewer" />,
   )
   expect(page.text).toContain('This page isn’t open to you For people who may see fees and prices')
   expect(page.text).toContain('Your role here is viewer.')
   expect(page.attributes('href')).toEqual([paths.dashboard()])
-  const form = seenBy('viewer', <ClosedPage need="createHorse" here={paths.horses()} role="viewer" />)
+  const form = seenBy('viewer', <ClosedPage need="createHorse" here={paths.horses()} asRole="viewer" />)
   expect(form.text).toContain('Not open to you For people who may add and change horses')
   expect(form.attributes('href')).toEqual([paths.horses()])
 })

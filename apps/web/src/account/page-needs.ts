@@ -7,7 +7,7 @@ interface PageNeed {
   call: CallName
 }
 
-/** The call without which a page, or a form on it, is of no use. The first that fits counts, so forms stand before their page. */
+/** The call without which a page, or a form on it, is of no use. The first that fits counts, so forms come before their page. */
 const PAGE_NEEDS: readonly PageNeed[] = [
   { path: /^\/$/, call: 'getDashboard' },
   { path: /^\/breeding/, call: 'predictBreeding' },

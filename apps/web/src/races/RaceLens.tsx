@@ -1,6 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useMay } from '../account/may.ts'
 import { useTitle } from '../frame/title.ts'
 import { type Horse, horseQuery } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
@@ -90,7 +89,6 @@ export function RaceLens() {
   const queries = useQueryClient()
   const tracks = useTracks()
   const notify = useToast()
-  const mayReadBarn = useMay('read_barn') // a suggested field has horses of all trainers
   const horses = useHorses(draft.horses)
   const scratch = (id: number) => {
     const at = draft.horses.indexOf(id)
@@ -167,9 +165,7 @@ export function RaceLens() {
                 : { altitudeM: askedTrack.altitude_m, weather: asked.weather_conditions }
             }
             running={running}
-            suggestion={
-              draft.horses.length === 0 && mayReadBarn && <SuggestField onUse={(part) => fill(part, true)} />
-            }
+            suggestion={draft.horses.length === 0 && <SuggestField onUse={(part) => fill(part, true)} />}
             pending={asked !== null && answer.isPending}
             error={answer.error}
             isStale={isStale}

@@ -1,6 +1,7 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { SuggestedField } from '@quarterpole/contract/suggested-field'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../account/may.ts'
 import { localDay } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,8 +17,12 @@ interface SuggestFieldProps {
 
 /** One click from an empty card to a race of one's own horses; nothing where too few could run. */
 export function SuggestField({ onUse }: SuggestFieldProps) {
-  const { data: field } = useQuery(suggestedFieldQuery(localDay(useNow())))
-  if (!field) return null
+  const mayReadBarn = useMay('read_barn') // its horses are of all trainers
+  const { data: field } = useQuery({
+    ...suggestedFieldQuery(localDay(useNow())),
+    enabled: mayReadBarn,
+  })
+  if (!field || !mayReadBarn) return null
   return (
     <>
       <Button onClick={() => onUse(searchOfSuggestion(field))}>Suggest a field</Button>
