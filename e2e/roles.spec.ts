@@ -75,6 +75,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/stallion-book/, 'money'],
   [/^\/data/, 'manage'],
   [/^\/people/, 'people'],
+  [/^\/shared/, 'share'],
 ]
 const rightAt = (address: string) => ADDRESSES.find(([pattern]) => pattern.test(address))?.[1]
 
