@@ -59,6 +59,7 @@ test.describe('a page not opened before', () => {
 })
 
 test('a page downloaded ahead opens without a connection', async ({ page, context }) => {
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(1000)) // of 250 by default
   await openPage(page, '/')
   const missing = () =>
     page.evaluate(() => {

@@ -5,8 +5,10 @@ import { call } from '../api/client.ts'
 import { clearCompared } from '../compare/compare-list.ts'
 import { canWorkOffline } from '../offline/can-work-offline.ts'
 import { type PageLink, pages } from '../pages.ts'
+import { personIn } from '../offline/person-in.ts'
 import { paths } from '../paths.ts'
 import { forgetPicks } from '../search/recent-picks.ts'
+import { inBackground } from '../stale-build.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -55,7 +57,7 @@ export async function takeOver(client: QueryClient, me: Me): Promise<void> {
   client.clear()
   forgetVisit()
   if (canWorkOffline()) {
-    const { giveDeviceTo, personIn } = await import('../offline/device-store.ts')
+    const { giveDeviceTo } = await inBackground(import('../offline/device-store.ts'))
     await giveDeviceTo(personIn(me)).catch(warnOfStorage)
   }
   client.setQueryData(meQuery.queryKey, me)
@@ -66,7 +68,7 @@ export async function leaveDevice(client: QueryClient): Promise<void> {
   client.clear()
   forgetVisit()
   if (canWorkOffline()) {
-    const { clearDevice } = await import('../offline/device-store.ts')
+    const { clearDevice } = await inBackground(import('../offline/device-store.ts'))
     await clearDevice().catch(warnOfStorage)
   }
   await client.fetchQuery(meQuery)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateAfter } from '../api/invalidate-after.ts'
 import { plural } from '../format/number.ts'
+import { inBackground } from '../stale-build.ts'
 import { useToast } from '../ui/Toast.tsx'
 import { waitingQuery } from './waiting-query.ts'
 
@@ -10,7 +11,7 @@ export function useSend(): () => Promise<number> {
   const client = useQueryClient()
   const notify = useToast()
   return async () => {
-    const { sendEntries } = await import('./send-entries.ts')
+    const { sendEntries } = await inBackground(import('./send-entries.ts'))
     const saved = await sendEntries(client)
     await client.invalidateQueries({ queryKey: waitingQuery.queryKey })
     if (saved > 0) {
