@@ -213,6 +213,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/crosses',
       '/race-cards',
       '/season-plan',
+      '/waiting',
       '/breeding/board',
       `/compare?horses=${sire.id}-${dam.id}`,
       '/how/variances',

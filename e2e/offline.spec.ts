@@ -109,6 +109,7 @@ test('an answer that is lost saves nothing twice', async ({ page, context }) => 
   const mare = await addMare(page, 'Once Only')
   await openPage(page, `${server.url}/horses`)
   await openHorse(page, server.url, mare)
+  await installed(page)
   // The server saves, and the phone never hears of it.
   await page.route(/\/tests$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

@@ -9,6 +9,7 @@ import { meQuery } from '../account/use-me.ts'
 import { isUnreachable } from '../api/error.ts'
 import { inBackground } from '../stale-build.ts'
 import { canWorkOffline } from './can-work-offline.ts'
+import { afterFirstPage } from './first-page.ts'
 import { personIn } from './person-in.ts'
 
 /** Lists, the dashboard, horses with all of theirs, injuries, due dates, and what their forms need. */
@@ -67,6 +68,9 @@ const warn = (error: unknown) =>
 /** Until it is known whose the device is, no other answer is kept. */
 let given: Promise<unknown> = Promise.resolve()
 
+/** Settles when the device is the person's. */
+export const deviceGiven = (): Promise<unknown> => given
+
 async function keepAnswer({ client, queryKey }: QueryFunctionContext, query: Query, data: unknown) {
   const at = Date.now()
   const isMe = queryKey[0] === 'me'
@@ -75,12 +79,14 @@ async function keepAnswer({ client, queryKey }: QueryFunctionContext, query: Que
   if (isMe) given = giveDevice(data as Me, isPast)
   const me = isMe ? (data as Me) : await client.ensureQueryData(meQuery)
   await given
+  await afterFirstPage()
   const { saveAnswer } = await inBackground(import('./saved-answers.ts'))
   const person = personIn(me)
   if (person !== null && !isPast()) await saveAnswer(person, query.queryHash, data, at)
 }
 
 async function giveDevice(me: Me, isPast: () => boolean) {
+  await afterFirstPage()
   const { giveDeviceTo } = await inBackground(import('./device-store.ts'))
   if (!isPast()) await giveDeviceTo(personIn(me))
 }

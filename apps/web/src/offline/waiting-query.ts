@@ -7,7 +7,9 @@ import type { WaitingEntry } from './waiting-entry.ts'
 
 export const waitingQuery = queryOptions({
   queryKey: ['waiting-entries'],
-  queryFn: async () => (await inBackground(import('./waiting-entries.ts'))).listEntries(),
+  queryFn: async () => {
+    return (await inBackground(import('./waiting-entries.ts'))).listEntries()
+  },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

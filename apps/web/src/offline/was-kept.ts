@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../account/use-me.ts'
 import { ApiError, isUnreachable } from '../api/error.ts'
 import { inBackground } from '../stale-build.ts'
+import { deviceGiven } from './answer-persister.ts'
 import { canWorkOffline } from './can-work-offline.ts'
 import { personIn } from './person-in.ts'
 import type { NewEntry } from './waiting-entry.ts'
@@ -20,6 +21,7 @@ export async function wasKept(error: unknown, client: QueryClient, entry: NewEnt
   const person = me && personIn(me)
   if (!isUnreachable(error) || !canWorkOffline() || person === undefined || person === null) return false
   try {
+    await deviceGiven()
     const { addEntry } = await inBackground(import('./waiting-entries.ts'))
     const result = await addEntry(person, entry, Date.now())
     if (result === 'full') throw queueFull()
