@@ -56,3 +56,24 @@ export async function editNotes(page: Page, notes: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Notes').fill(notes)
   await save(page, 'Save Changes')
 }
+
+/** Waits until an answer whose query key has these words is on the device. */
+export const answerSaved = (page: Page, words: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const isThere = (await indexedDB.databases()).some(({ name }) => name === 'quarterpole')
+        if (!isThere) return '' // opening it would make an empty one
+        return new Promise<string>((resolve) => {
+          indexedDB.open('quarterpole').onsuccess = ({ target }) => {
+            const db = (target as IDBOpenDBRequest).result
+            const keys = db.transaction('answers').objectStore('answers').getAllKeys()
+            keys.onsuccess = () => {
+              db.close()
+              resolve(keys.result.join(' '))
+            }
+          }
+        })
+      }),
+    )
+    .toContain(words)

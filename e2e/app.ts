@@ -214,6 +214,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/race-cards',
       '/season-plan',
       '/shared',
+      '/waiting',
       '/breeding/board',
       `/compare?horses=${sire.id}-${dam.id}`,
       '/how/variances',

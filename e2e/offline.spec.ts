@@ -1,6 +1,16 @@
 import type { Horse } from '@quarterpole/contract/horse'
 import { expect, type Page, test } from '@playwright/test'
-import { addInjury, addStart, addTest, bar, editNotes, installed, openHorse, save } from './aisle.ts'
+import {
+  addInjury,
+  addStart,
+  addTest,
+  answerSaved,
+  bar,
+  editNotes,
+  installed,
+  openHorse,
+  save,
+} from './aisle.ts'
 import { expectAccessible, expectNotice, openPage, sideways } from './app.ts'
 import { startProxy } from './proxy.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -48,6 +58,7 @@ test('ten records entered without a network over two reloads are saved once each
   await openPage(page, `${server.url}/horses`)
   await page.goto(season)
   await expect(page.getByRole('listitem').filter({ hasText: mare.name })).toBeVisible()
+  await answerSaved(page, '"season","mares"')
   await openHorse(page, server.url, mare)
   await installed(page)
 
@@ -70,6 +81,7 @@ test('ten records entered without a network over two reloads are saved once each
   const row = page.getByRole('listitem').filter({ hasText: mare.name })
   await row.getByRole('button', { name: 'Scan for' }).click()
   await row.getByRole('button', { name: 'In foal' }).click()
+  await expect(bar(page)).toContainText('9 entries')
   await page.goto(`${server.url}/horses/${mare.id}`)
   await addTest(page, 'PSSM1', 'N/N')
   await expect(bar(page)).toContainText('10 entries wait for the network.')
@@ -97,6 +109,7 @@ test('an answer that is lost saves nothing twice', async ({ page, context }) => 
   const mare = await addMare(page, 'Once Only')
   await openPage(page, `${server.url}/horses`)
   await openHorse(page, server.url, mare)
+  await installed(page)
   // The server saves, and the phone never hears of it.
   await page.route(/\/tests$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

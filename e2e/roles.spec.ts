@@ -153,6 +153,7 @@ for (const role of ROLES)
     const refused = watchFor(page)
     const faults: string[] = []
     await openPage(page, '/you')
+    await settled(page) // now this browser knows that there are accounts
     for (const path of placesOf(role)) {
       refused.length = 0
       await page.goto(path)

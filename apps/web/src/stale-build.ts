@@ -4,6 +4,15 @@ const RELOADED_KEY = 'quarterpole.reloaded-for'
 const runningBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 const missing = new WeakSet<object>()
+const unneeded = new WeakSet<object>()
+
+/** Loads a chunk that no page waits for: where it is missing, the page stays as it is. */
+export function inBackground<Module>(loading: Promise<Module>): Promise<Module> {
+  return loading.catch((error: unknown) => {
+    if (typeof error === 'object' && error !== null) unneeded.add(error)
+    throw error
+  })
+}
 
 /** Whether a chunk of the app failed to download. */
 export const isMissingChunk = (error: unknown) =>
@@ -34,6 +43,9 @@ function isFirstTry(): boolean {
 export function reloadOnceWhenStale(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload)
-    void reloadPage(isFirstTry)
+    // After whoever asked for it has said whether a page waits for it.
+    setTimeout(() => {
+      if (!unneeded.has(payload)) void reloadPage(isFirstTry)
+    })
   })
 }

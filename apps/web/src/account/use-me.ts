@@ -4,8 +4,10 @@ import { call } from '../api/client.ts'
 import { clearCompared } from '../compare/compare-list.ts'
 import { canWorkOffline } from '../offline/can-work-offline.ts'
 import { type PageLink, pages } from '../pages.ts'
+import { personIn } from '../offline/person-in.ts'
 import { paths } from '../paths.ts'
 import { forgetPicks } from '../search/recent-picks.ts'
+import { inBackground } from '../stale-build.ts'
 import { useIsOpen, useMay } from './may.ts'
 
 export const meQuery = queryOptions({
@@ -50,7 +52,7 @@ export async function takeOver(client: QueryClient, me: Me): Promise<void> {
   client.clear()
   forgetVisit()
   if (canWorkOffline()) {
-    const { giveDeviceTo, personIn } = await import('../offline/device-store.ts')
+    const { giveDeviceTo } = await inBackground(import('../offline/device-store.ts'))
     await giveDeviceTo(personIn(me)).catch(warnOfStorage)
   }
   client.setQueryData(meQuery.queryKey, me)
@@ -61,7 +63,7 @@ export async function leaveDevice(client: QueryClient): Promise<void> {
   client.clear()
   forgetVisit()
   if (canWorkOffline()) {
-    const { clearDevice } = await import('../offline/device-store.ts')
+    const { clearDevice } = await inBackground(import('../offline/device-store.ts'))
     await clearDevice().catch(warnOfStorage)
   }
   await client.fetchQuery(meQuery)

@@ -7,15 +7,23 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TermsGate } from './TermsGate.tsx'
-import { WaitingBar } from '../offline/WaitingBar.tsx'
+import { afterFirstPage } from '../offline/first-page.ts'
+import { inBackground } from '../stale-build.ts'
 import { showPage } from './title.ts'
-import { useHealth } from './use-health.ts'
+import { type HealthView, useHealth } from './use-health.ts'
 import { usePageKeys } from './use-page-keys.ts'
 
 const SearchDialog = lazy(() =>
   import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 )
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+
+const WaitingBar = lazy(async () => {
+  await afterFirstPage()
+  const nothing = { WaitingBar: (_: { health: HealthView; here: string }) => null } // the page does without it where it can't be loaded
+  const module = await inBackground(import('../offline/WaitingBar.tsx')).catch(() => nothing)
+  return { default: module.WaitingBar }
+})
 
 /** Names the page in the window's title and, on a change, moves the focus to its content. */
 function usePageArrival(here: string) {
@@ -53,7 +61,9 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
         </a>
         <DemoBanner />
         <OfflineNotice health={health} />
-        <WaitingBar health={health} here={here} />
+        <Suspense fallback={null}>
+          <WaitingBar health={health} here={here} />
+        </Suspense>
         <Header here={here} onSearch={search} />
         <main id="main" className={styles.main} ref={main} tabIndex={-1}>
           {children}

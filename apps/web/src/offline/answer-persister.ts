@@ -7,7 +7,10 @@ import {
 } from '@tanstack/react-query'
 import { meQuery } from '../account/use-me.ts'
 import { isUnreachable } from '../api/error.ts'
+import { inBackground } from '../stale-build.ts'
 import { canWorkOffline } from './can-work-offline.ts'
+import { afterFirstPage } from './first-page.ts'
+import { personIn } from './person-in.ts'
 
 /** Lists, the dashboard, horses with all of theirs, injuries, due dates, and what their forms need. */
 const KEPT: ReadonlySet<unknown> = new Set([
@@ -65,6 +68,9 @@ const warn = (error: unknown) =>
 /** Until it is known whose the device is, no other answer is kept. */
 let given: Promise<unknown> = Promise.resolve()
 
+/** Settles when the device is the person's. */
+export const deviceGiven = (): Promise<unknown> => given
+
 async function keepAnswer({ client, queryKey }: QueryFunctionContext, query: Query, data: unknown) {
   const at = Date.now()
   const isMe = queryKey[0] === 'me'
@@ -73,23 +79,21 @@ async function keepAnswer({ client, queryKey }: QueryFunctionContext, query: Que
   if (isMe) given = giveDevice(data as Me, isPast)
   const me = isMe ? (data as Me) : await client.ensureQueryData(meQuery)
   await given
-  const { personIn } = await import('./device-store.ts')
-  const { saveAnswer } = await import('./saved-answers.ts')
+  await afterFirstPage()
+  const { saveAnswer } = await inBackground(import('./saved-answers.ts'))
   const person = personIn(me)
   if (person !== null && !isPast()) await saveAnswer(person, query.queryHash, data, at)
 }
 
 async function giveDevice(me: Me, isPast: () => boolean) {
-  const { giveDeviceTo, personIn } = await import('./device-store.ts')
+  await afterFirstPage()
+  const { giveDeviceTo } = await inBackground(import('./device-store.ts'))
   if (!isPast()) await giveDeviceTo(personIn(me))
 }
 
 async function savedAnswer({ client, queryKey }: QueryFunctionContext, hash: string) {
   const me = queryKey[0] === 'me' ? undefined : await client.ensureQueryData(meQuery)
-  const [{ personIn }, { loadAnswer }] = await Promise.all([
-    import('./device-store.ts'),
-    import('./saved-answers.ts'),
-  ])
+  const { loadAnswer } = await inBackground(import('./saved-answers.ts'))
   const person = me && personIn(me)
   return person === null ? undefined : loadAnswer(person, hash, Date.now())
 }

@@ -1,4 +1,3 @@
-import type { Me } from '@quarterpole/contract/account'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { broadcast } from './device-news.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
@@ -54,9 +53,6 @@ export function device(): Promise<Device> {
 
 /** One transaction over everything, so that nothing is written for a person who has just left. */
 export const change = async (): Promise<Change> => (await device()).transaction([...STORES], 'readwrite')
-
-/** The person's account; 0 without accounts, null for nobody. */
-export const personIn = ({ mode, person }: Me): number | null => (mode === 'open' ? 0 : (person?.id ?? null))
 
 const newOwner = (person: number): Owner => ({ person, answers: 0, chars: 0 })
 

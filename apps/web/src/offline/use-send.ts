@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { invalidateAfter } from '../api/invalidate-after.ts'
 import { plural } from '../format/number.ts'
+import { inBackground } from '../stale-build.ts'
 import { useToast } from '../ui/Toast.tsx'
 import { waitingQuery } from './waiting-query.ts'
 
@@ -10,7 +11,7 @@ export function useSend(): () => Promise<number> {
   const client = useQueryClient()
   const notify = useToast()
   return async () => {
-    const { sendEntries } = await import('./send-entries.ts')
+    const { sendEntries } = await inBackground(import('./send-entries.ts'))
     const saved = await sendEntries(client)
     await client.invalidateQueries({ queryKey: waitingQuery.queryKey })
     if (saved > 0) {
@@ -21,12 +22,22 @@ export function useSend(): () => Promise<number> {
   }
 }
 
-/** Sends when the server answers: at once, and with every check of its health while something waits. */
+/**
+ * Sends when the server answers: at once, with every check of its health while something waits, and when the browser finds a
+ * network before the next check.
+ */
 export function useSendWhenBack(answeredAt: number | null, waiting: number): void {
   const send = useSend()
+  const latest = useRef(send)
+  useEffect(() => void (latest.current = send))
   useEffect(() => {
-    if (answeredAt !== null && waiting > 0)
-      send().catch((error: unknown) => console.error('The entries that wait were not sent.', error))
-    // oxlint-disable-next-line react/exhaustive-deps -- `send` is new with every render
+    if (waiting === 0) return
+    const run = () =>
+      void latest.current().catch((error: unknown) => {
+        console.error('The entries that wait were not sent.', error)
+      })
+    if (answeredAt !== null) run()
+    window.addEventListener('online', run)
+    return () => window.removeEventListener('online', run)
   }, [answeredAt, waiting])
 }

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../account/use-me.ts'
 import { ApiError, isUnreachable } from '../api/error.ts'
+import { inBackground } from '../stale-build.ts'
+import { deviceGiven } from './answer-persister.ts'
 import { canWorkOffline } from './can-work-offline.ts'
+import { personIn } from './person-in.ts'
 import type { NewEntry } from './waiting-entry.ts'
 import { waitingQuery } from './waiting-query.ts'
 
@@ -15,10 +18,11 @@ export const KEPT = 'No network: kept here, and sent when it’s back'
  */
 export async function wasKept(error: unknown, client: QueryClient, entry: NewEntry): Promise<boolean> {
   const me = client.getQueryData(meQuery.queryKey)
-  const person = me?.mode === 'open' ? 0 : me?.person?.id
-  if (!isUnreachable(error) || !canWorkOffline() || person === undefined) return false
+  const person = me && personIn(me)
+  if (!isUnreachable(error) || !canWorkOffline() || person === undefined || person === null) return false
   try {
-    const { addEntry } = await import('./waiting-entries.ts')
+    await deviceGiven()
+    const { addEntry } = await inBackground(import('./waiting-entries.ts'))
     const result = await addEntry(person, entry, Date.now())
     if (result === 'full') throw queueFull()
     await client.invalidateQueries({ queryKey: waitingQuery.queryKey })
