@@ -43,6 +43,10 @@ test.each<[Partial<ReasonFacts>, string]>([
     'Nothing in his favor here. No starts on file yet.',
   ],
   [
+    { contributions: contributions({ best_figure: 0.9, days_since: -0.4, distance: 0.2 }), starts: 0 },
+    'In his favor: the distance (+0.2). No starts on file yet.',
+  ],
+  [
     { contributions: contributions({ own_record: -2, lane: -0.3 }), starts: 0, sex: 'M' },
     'Nothing in her favor here. Against her: her post position (−0.3).',
   ],

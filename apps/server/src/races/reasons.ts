@@ -67,9 +67,19 @@ export function runnerReasons(facts: ReasonFacts): RunnerPrediction['reasons'] {
   }
 }
 
+const OF_STARTS: ReadonlySet<ContributionName> = new Set([
+  'own_record',
+  'last_figure',
+  'best_figure',
+  'form_trend',
+  'recent_finishes',
+  'class_change',
+  'days_since',
+])
+
 /** A horse without starts or parents on file has no record or breeding to name, though the field's mean may differ. */
 const isOwn = ({ starts, hasParent }: ReasonFacts, name: ContributionName) =>
-  name === 'own_record' ? starts > 0 : name === 'sire_and_dam' ? hasParent : true
+  OF_STARTS.has(name) ? starts > 0 : name === 'sire_and_dam' ? hasParent : true
 
 /** Missing knowledge counts against a runner where nothing else does. */
 function doubtOf({ starts, confidence }: ReasonFacts): string | null {
