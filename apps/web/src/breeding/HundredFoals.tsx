@@ -1,7 +1,7 @@
+import { TargetField } from './TargetField.tsx'
 import type { BreedingPrediction, FoalDistribution } from '@quarterpole/contract/breeding'
 import { useState } from 'react'
 import { decimal } from '../format/number.ts'
-import { TextField } from '../ui/Field.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { FoalPlot } from './FoalPlot.tsx'
@@ -48,15 +48,7 @@ export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
           )}
         </p>
         <div className={styles.mark}>
-          <TextField
-            label="Your target SI"
-            type="number"
-            inputMode="numeric"
-            min={40}
-            max={140}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <TargetField typed={typed} onType={setTyped} />
         </div>
       </div>
       {panel !== null && <SameHundred panel={panel} narrow={width < NARROW} />}

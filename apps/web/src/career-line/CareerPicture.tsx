@@ -2,6 +2,7 @@ import type { CareerLine } from '@quarterpole/contract/career-line'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { KeyboardEvent, Ref } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/Picture.tsx'
 import { careerLayout, type CareerLayout, TEXT } from './career-layout.ts'
 import { StartMark } from './CareerDots.tsx'
 import styles from './CareerLine.module.css'
@@ -36,14 +37,12 @@ export function CareerPicture({ career, width, current, onCurrent, ref }: Career
   }
   const start = starts[current]
   return (
-    <svg
+    <Picture
       ref={ref}
-      viewBox={`0 0 ${width} ${layout.height}`}
       width={width}
       height={layout.height}
       className={styles.picture}
-      role="group"
-      aria-label={`Career line of ${horse_name}: arrow keys move between starts, the table has the same`}
+      label={`Career line of ${horse_name}: arrow keys move between starts, the table has the same`}
     >
       <Drawing layout={layout} width={width} kind="page" />
       {start !== undefined && (
@@ -72,7 +71,7 @@ export function CareerPicture({ career, width, current, onCurrent, ref }: Career
           ))}
         </g>
       )}
-    </svg>
+    </Picture>
   )
 }
 

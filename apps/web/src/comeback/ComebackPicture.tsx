@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { signed } from '../format/number.ts'
 import type { Injury } from '../injuries/use-injuries.ts'
 import { Anchor } from '../ui/Anchor.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { fitted } from '../ui/picture-text.ts'
 import styles from './Comeback.module.css'
@@ -42,14 +43,12 @@ export function ComebackPicture({
   const curve = hasPoints(lines) ? BOTTOM + AXIS : 0
   const height = curve + CALENDAR_HEIGHT + CAPTION
   return (
-    <svg
+    <Picture
       ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       className={styles.picture}
-      role="group"
-      aria-label={`${title}${curve > 0 ? '; arrow keys move between starts' : ''}; the table below has the same`}
+      label={`${title}${curve > 0 ? '; arrow keys move between starts' : ''}; the table below has the same`}
     >
       {curve > 0 && <Curve lines={lines} band={band} bandWord={bandWord} width={width} />}
       <g transform={`translate(0 ${curve})`} aria-hidden="true">
@@ -58,7 +57,7 @@ export function ComebackPicture({
       <text x="0" y={height - 6} className={styles.axis} fontSize={12} aria-hidden="true">
         {fitted(title, width, 13, 'name')}
       </text>
-    </svg>
+    </Picture>
   )
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { SexShape } from '../ui/Marks.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { fitted, wrapped } from '../ui/picture-text.ts'
 import { BLOCK, type Column, type Entry, HEAD, type LifeLayout } from './life-layout.ts'
 import { blankWords, breedingWords, foalWords, siWords, stakesWords, startWords } from './life-words.ts'
@@ -45,14 +46,12 @@ export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
     onFocus: () => setCurrent(keyOf(stop)),
   })
   return (
-    <svg
+    <Picture
       ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       className={styles.picture}
-      role="group"
-      aria-label={`${title}; arrow keys move between foals and studs, the table below has the same`}
+      label={`${title}; arrow keys move between foals and studs, the table below has the same`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
       <g ref={drawing} onKeyDown={onKeyDown}>
@@ -77,7 +76,7 @@ export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
           )}
         </g>
       </g>
-    </svg>
+    </Picture>
   )
 }
 

@@ -1,8 +1,8 @@
 import { BOARD_MARES_MAX, BOARD_STUDS_MAX } from '@quarterpole/contract/limits'
-import { HorseCombobox } from '../horses/HorseCombobox.tsx'
+import { AddHorse } from '../horses/AddHorse.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Muted, Name } from '../ui/Words.tsx'
+import { Name } from '../ui/Words.tsx'
 import { type BoardSearch, idsIn, idsText } from './board-search.ts'
 import styles from './MatingBoard.module.css'
 import type { Board } from './queries.ts'
@@ -57,19 +57,7 @@ function Side({ side, board, search, onChange }: ChoicesProps & { side: keyof ty
           </li>
         ))}
       </ul>
-      {ids.length < most ? (
-        <HorseCombobox
-          label={`Add a ${word}`}
-          sex={sex}
-          value={null}
-          placeholder="Search by name or AQHA id"
-          onChange={(horse) => horse !== null && !ids.includes(horse.id) && keep([...ids, horse.id])}
-        />
-      ) : (
-        <Muted>
-          The board holds up to {most} {word}s. Take one off to add another.
-        </Muted>
-      )}
+      <AddHorse to="board" word={word} sex={sex} ids={ids} most={most} onChange={keep} />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from 'react'
+import { Picture } from '../ui/Picture.tsx'
 import type { BoardLayout } from './board-layout.ts'
 import type { OrderedBoard } from './board-order.ts'
 import type { SortedFor } from './board-search.ts'
@@ -59,14 +60,13 @@ export function BoardPicture({
     point(place)
   }
   return (
-    <svg
+    <Picture
       ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       className={styles.picture}
       role="grid"
-      aria-label={`${title}; arrow keys move, Enter opens a cross, the tables below have the same`}
+      label={`${title}; arrow keys move, Enter opens a cross, the tables below have the same`}
     >
       <Crosshair place={over} layout={layout} columns={board.studs.length} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
@@ -104,7 +104,7 @@ export function BoardPicture({
           />
         ))}
       </g>
-    </svg>
+    </Picture>
   )
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { ordinalWord } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { fitted } from '../ui/picture-text.ts'
 import { oneRun } from './one-run.ts'
@@ -38,14 +39,12 @@ export function RunningsPicture({ runnings, width, run, ref }: RunningsPicturePr
   const strip = runHeight(order, runnings, width)
   const height = layout.height + strip + CAPTION
   return (
-    <svg
+    <Picture
       ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       className={styles.picture}
-      role="group"
-      aria-label={`A hundred runnings of ${where}: how often each horse finishes where; arrow keys move between horses, the table below has the same`}
+      label={`A hundred runnings of ${where}: how often each horse finishes where; arrow keys move between horses, the table below has the same`}
     >
       <Heads layout={layout} places={horses.length} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
@@ -69,7 +68,7 @@ export function RunningsPicture({ runnings, width, run, ref }: RunningsPicturePr
       <text x={0} y={height - 6} className={styles.dim} fontSize={12} aria-hidden="true">
         {fitted(`${where} · finishes in 100 runnings`, width, 12, 'facts')}
       </text>
-    </svg>
+    </Picture>
   )
 }
 

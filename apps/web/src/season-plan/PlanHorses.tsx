@@ -1,10 +1,10 @@
 import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
 import { dollars } from '../format/number.ts'
-import { HorseCombobox } from '../horses/HorseCombobox.tsx'
+import { AddHorse } from '../horses/AddHorse.tsx'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Dim, Muted, Name } from '../ui/Words.tsx'
+import { Dim, Name } from '../ui/Words.tsx'
 import { NumberField } from './PlanSettings.tsx'
 import { idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
 import type { PlanReply } from './queries.ts'
@@ -51,19 +51,7 @@ function Side({ side, draft, reply, onChange }: HorsesProps & { side: keyof type
           </li>
         ))}
       </ul>
-      {ids.length < most ? (
-        <HorseCombobox
-          label={`Add a ${word}`}
-          sex={sex}
-          value={null}
-          placeholder="Search by name or AQHA id"
-          onChange={(horse) => horse !== null && !ids.includes(horse.id) && keep([...ids, horse.id])}
-        />
-      ) : (
-        <Muted>
-          A plan holds up to {most} {word}s. Take one off to add another.
-        </Muted>
-      )}
+      <AddHorse to="plan" word={word} sex={sex} ids={ids} most={most} onChange={keep} />
     </Section>
   )
 }

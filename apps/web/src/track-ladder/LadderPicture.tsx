@@ -5,6 +5,7 @@ import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
 import { shortName } from '../tracks/place.ts'
 import { Anchor } from '../ui/Anchor.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { fitted, textWidth } from '../ui/picture-text.ts'
 import { placeOn, timeAxis } from './ladder-layout.ts'
@@ -56,14 +57,12 @@ export function LadderPicture(props: LadderPictureProps) {
     drawing.current?.querySelector<SVGElement>(`[data-track="${next.track.id}"]`)?.focus()
   }
   return (
-    <svg
+    <Picture
       ref={ref}
-      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       className={styles.picture}
-      role="group"
-      aria-label={`${title}; arrow keys move between tracks, the table below has the same`}
+      label={`${title}; arrow keys move between tracks, the table below has the same`}
     >
       <g aria-hidden="true">
         <Head
@@ -126,7 +125,7 @@ export function LadderPicture(props: LadderPictureProps) {
           {title}
         </text>
       </g>
-    </svg>
+    </Picture>
   )
 }
 

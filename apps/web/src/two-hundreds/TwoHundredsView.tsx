@@ -1,3 +1,4 @@
+import { TargetField } from '../breeding/TargetField.tsx'
 import type { CrossComparison } from '@quarterpole/contract/cross-comparison'
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { hundredFoals, reaching } from '../breeding/hundred.ts'
 import { MissingSpeed } from '../breeding/MissingSpeed.tsx'
 import { HowLink } from '../how/HowLink.tsx'
 import { ButtonRow } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
 import { PictureActions } from '../ui/PictureActions.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { useWidth } from '../ui/use-width.ts'
@@ -118,15 +118,7 @@ function Hundreds({ comparison, yards, title, picture }: HundredsProps) {
           )}
         </p>
         <div className={styles.target}>
-          <TextField
-            label="Your target SI"
-            type="number"
-            inputMode="numeric"
-            min={40}
-            max={140}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <TargetField typed={typed} onType={setTyped} />
         </div>
       </div>
       <InfoNote label="Show as a table">
