@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
 import { TEST_DAY, testServer, type TestServer } from '../../test/test-server.ts'
 
+const WAITING = '5f0c2d6e-8a3b-4c1d-9e2f-7a6b5c4d3e2f'
+
 const reportOf = async ({ call }: Pick<TestServer, 'call'>) =>
   (await call('GET', '/api/model/herd')).body as HerdModelReport
 
@@ -95,7 +97,7 @@ describeEngines(async (engine) => {
           e
             .selectFrom('job')
             .select((f) => [
-              f.val('waiting').as('id'),
+              f.val(WAITING).as('id'),
               'kind',
               'payload',
               f.val('queued').as('status'),
@@ -109,12 +111,12 @@ describeEngines(async (engine) => {
             .limit(1),
         )
         .execute()
-      expect((await reportOf(server)).job_id).toBe('waiting')
+      expect((await reportOf(server)).job_id).toBe(WAITING)
       const again = await call('POST', '/api/model/herd')
       expect(again.status).toBe(429)
       await db.kysely
         .deleteFrom('job')
-        .where('id', '=', 'waiting' as never)
+        .where('id', '=', WAITING as never)
         .execute()
     })
 
