@@ -74,11 +74,15 @@ const post = (server: Server, path: string, body: string, key: string): Promise<
   )
 
 /** A file of horses, all of which have one owner, so that a half import can be counted. */
-export async function importHorses(server: Server, owner: string, rows: number): Promise<boolean> {
+export async function importHorses(
+  { url }: Pick<Server, 'url'>,
+  owner: string,
+  rows: number,
+): Promise<boolean> {
   const lines = Array.from({ length: rows }, (_, n) => `${owner} ${n},M,${owner}`)
   const form = new FormData()
   form.append('file', new Blob([['name,sex,owner', ...lines].join('\n')]), 'horses.csv')
-  return fetch(`${server.url}/api/data-import/upload/horses?dry_run=false`, {
+  return fetch(`${url}/api/data-import/upload/horses?dry_run=false`, {
     method: 'POST',
     body: form,
     signal: AbortSignal.timeout(60_000),
