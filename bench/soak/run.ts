@@ -100,7 +100,7 @@ function report({ samples, load }: Soaked): void {
 
 /** Over the second half, when caches are full. */
 function growth(what: string, unit: string, samples: readonly Sample[], of: (sample: Sample) => number) {
-  const half = samples.slice(samples.length >> 1)
+  const half = samples.slice(samples.length >> 1).filter((sample) => Number.isFinite(of(sample))) // busy: no metrics
   const { slope, standardError, isGrowing } = slopeOf(
     half.map(({ seconds }) => seconds / 3600),
     half.map(of),
