@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,18 @@ import type { Pedigree } from '@quarterpole/genetics/pedigree'
 /** The herds every bench uses: one seed, one day. */
 export const benchHerd = (horses: number): SimulatedHerd =>
   simulateHerd({ horses, seed: 'bench', today: '2026-11-20' })
+
+/** Loads and evaluates that herd in a folder, or on the server whose address is given. */
+export function loadBenchHerd(horses: number, folder: string, databaseUrl?: string): void {
+  const cli = join(import.meta.dirname, '../apps/server/src/herd/cli.ts')
+  const args = [cli, '--horses', `${horses}`, '--into', folder, '--seed', 'bench', '--today', '2026-11-20']
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+  })
+  if (status !== 0)
+    throw new Error(`The herd of ${horses.toLocaleString('en-US')} horses could not be loaded.`)
+}
 
 export const pedigreeOf = ({ horses }: SimulatedHerd): Pedigree => ({
   n: horses.length,

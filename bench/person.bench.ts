@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
-import { join } from 'node:path'
 import type { OpenOptions } from '@quarterpole/db/open'
 import { ask, askInTurns, type Question } from './caller.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { type Figure, percentile } from './harness.ts'
-import { inTemporaryFolder } from './herd.ts'
+import { inTemporaryFolder, loadBenchHerd } from './herd.ts'
 import { type PersonQuestions, questionsOf } from './person-questions.ts'
 
 export const name = "A person's view"
@@ -82,12 +80,12 @@ type Report = (figure: Figure) => void
 export async function run(report: Report): Promise<void> {
   if (isHerdChosen(horses(SMALL)))
     await inTemporaryFolder(async (folder) => {
-      loadHerd(SMALL, folder)
+      loadBenchHerd(SMALL, folder)
       await measure(report, horses(SMALL), { dataDir: folder })
     })
   if (isHerdChosen(horses(BREED)))
     await inTemporaryFolder(async (folder) => {
-      if (BENCH_BREED === undefined) loadHerd(BREED, folder)
+      if (BENCH_BREED === undefined) loadBenchHerd(BREED, folder)
       else cpSync(BENCH_BREED, folder, { recursive: true }) // predictions are saved, the folder stays as it is
       await measure(report, horses(BREED), { dataDir: folder })
     })
@@ -97,13 +95,6 @@ export async function run(report: Report): Promise<void> {
 }
 
 const horses = (count: number) => `${count.toLocaleString('en-US')} horses`
-
-function loadHerd(count: number, folder: string) {
-  const cli = join(import.meta.dirname, '../apps/server/src/herd/cli.ts')
-  const args = [cli, '--horses', `${count}`, '--into', folder, '--seed', 'bench', '--today', '2026-11-20']
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error(`The herd of ${horses(count)} could not be loaded.`)
-}
 
 async function measure(report: Report, herd: string, database: OpenOptions): Promise<void> {
   const cases = CASES.filter(({ what }) => isChosen(what, herd))

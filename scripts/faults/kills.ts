@@ -64,7 +64,12 @@ export async function killDrill(
   return figures
 }
 
-async function compare(database: OpenOptions, ledger: Ledger, imports: { owner: string; isDone: boolean }[]) {
+/** What was acknowledged and is not on file, what is there twice, and imports that are there in part. */
+export async function compare(
+  database: OpenOptions,
+  ledger: Ledger,
+  imports: { owner: string; isDone: boolean }[],
+) {
   const db = openDatabase(database)
   try {
     const { fault } = await db.engine.checkIntegrity(db.kysely)
@@ -87,4 +92,5 @@ async function compare(database: OpenOptions, ledger: Ledger, imports: { owner: 
   }
 }
 
-const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+export const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

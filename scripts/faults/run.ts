@@ -1,4 +1,4 @@
-// `npm run test:faults`: kills, a network that drops packets, idle connections, fuzz and damaged backups, against the
+// `npm run test:faults`: kills, a network that drops packets, a primary that is killed, idle connections, fuzz and damaged backups, against the
 // product as it runs, on loopback. A few of each by default; `--full` takes hours. `--seed N` repeats a run.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { temporary } from '../operations/server.ts'
 import { sharedServer } from '../postgres-for-tests.ts'
 import { ensureInstalled, root, runtime, tool, toolEnv } from '../ready.mjs'
 import { backupDrill } from './damaged-backup.ts'
+import { failoverDrill } from './failover.ts'
 import { idleDrill } from './idle-connections.ts'
 import { killDrill } from './kills.ts'
 import { partitionDrill } from './partition.ts'
@@ -23,6 +24,8 @@ const { values, positionals } = parseArgs({
     full: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     kills: { type: 'string' },
+    failovers: { type: 'string' },
+    asynchronous: { type: 'boolean', default: false },
     idle: { type: 'string' },
     fuzz: { type: 'string' },
     flips: { type: 'string' },
@@ -32,6 +35,7 @@ const seed = Number(values.seed)
 const numberOf = (given: string | undefined, few: number, full: number) =>
   given === undefined ? (values.full ? full : few) : Number(given)
 const kills = numberOf(values.kills, 5, 200)
+const rounds = numberOf(values.failovers, 3, 50)
 const idle = numberOf(values.idle, 1500, 2000)
 const requests = numberOf(values.fuzz, 3000, 100_000)
 const flips = numberOf(values.flips, 20, 500)
@@ -106,6 +110,9 @@ await drill('kills on PostgreSQL', () =>
   onServer((url) => killDrill({ DATA_DIR: folder(), DATABASE_URL: url }, { url }, { kills, seed })),
 )
 await drill('partition', () => onServer((url) => partitionDrill(url, { DATA_DIR: folder() })))
+await drill('failover of PostgreSQL', () =>
+  failoverDrill(folder, { rounds, seed, isSynchronous: !values.asynchronous }),
+)
 await drill('idle connections', () => idleDrill({ DATA_DIR: folder() }, idle))
 await drill('backups damaged', () => backupDrill(folder(), flips, seed))
 await drill('fuzz', fuzz)

@@ -7,6 +7,8 @@ import type { Server } from './server.ts'
 export class Ledger {
   readonly acknowledged = new Set<string>()
   asked = 0
+  /** Answers 500. */
+  faults = 0
 }
 
 const KINDS = ['M', 'S', 'G'] as const
@@ -43,10 +45,13 @@ export class Writer {
   async writeOne(server: Server): Promise<void> {
     this.#pending ??= this.#next()
     const { name, body, key } = this.#pending
-    if (await isSaved(server, body, key)) {
-      this.#ledger.acknowledged.add(name)
-      this.#pending = null
-    } else await sleep(20)
+    const { status, text } = await post(server, '/api/horses', body, key)
+    const isSaved = status === 201 || (status === 409 && text.includes('This was saved'))
+    if (isSaved) this.#ledger.acknowledged.add(name)
+    else if (status === 500) this.#ledger.faults++
+    // A lost COMMIT is never acknowledged: its answer is the same however often it is asked for.
+    if (isSaved || text.includes('outcome_unknown')) this.#pending = null
+    else await sleep(20)
   }
 
   #next(): Pending {
@@ -57,27 +62,33 @@ export class Writer {
   }
 }
 
-/** Whether the server said that it has saved a horse: now, or before it was killed. */
-const isSaved = (server: Server, body: string, key: string): Promise<boolean> =>
-  fetch(`${server.url}/api/horses`, {
+/** Status and body; 0 without an answer. */
+const post = (
+  server: Server,
+  path: string,
+  body: string,
+  key: string,
+): Promise<{ status: number; text: string }> =>
+  fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body,
     signal: AbortSignal.timeout(30_000),
   }).then(
-    async (reply) => {
-      const text = await reply.text()
-      return reply.status === 201 || (reply.status === 409 && text.includes('This was saved'))
-    },
-    () => false,
+    async (reply) => ({ status: reply.status, text: await reply.text() }),
+    () => ({ status: 0, text: '' }),
   )
 
 /** A file of horses, all of which have one owner, so that a half import can be counted. */
-export async function importHorses(server: Server, owner: string, rows: number): Promise<boolean> {
+export async function importHorses(
+  { url }: Pick<Server, 'url'>,
+  owner: string,
+  rows: number,
+): Promise<boolean> {
   const lines = Array.from({ length: rows }, (_, n) => `${owner} ${n},M,${owner}`)
   const form = new FormData()
   form.append('file', new Blob([['name,sex,owner', ...lines].join('\n')]), 'horses.csv')
-  return fetch(`${server.url}/api/data-import/upload/horses?dry_run=false`, {
+  return fetch(`${url}/api/data-import/upload/horses?dry_run=false`, {
     method: 'POST',
     body: form,
     signal: AbortSignal.timeout(60_000),

@@ -2,6 +2,7 @@ import type { Db } from '@quarterpole/db/open'
 import {
   dropIdempotencyKey,
   renewIdempotencyKeys,
+  settleBrokenRequest,
   storeReply,
   type StoredReply,
 } from '@quarterpole/db/queries/idempotency'
@@ -11,10 +12,16 @@ const TICK_MS = 1000
 /** Shorter than the time after which a key counts as abandoned. */
 const RENEW_MS = 5000
 
+/** How a request ended: answered, refused before it did anything, or broken down, perhaps after it had saved. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly reply: StoredReply }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'broken'; readonly ifSaved: StoredReply }
+
 interface HeldKey {
   renewedAtMs: number
-  /** Undefined while the request runs; then its response to be kept, or null if the key is to be dropped. */
-  outcome: StoredReply | null | undefined
+  /** Undefined while the request runs. */
+  outcome: Outcome | undefined
 }
 
 /**
@@ -44,7 +51,7 @@ export class HeldKeys {
   }
 
   /** The request has ended. Never fails: the response matters more than its record. */
-  async end(key: string, outcome: StoredReply | null): Promise<void> {
+  async end(key: string, outcome: Outcome): Promise<void> {
     const held = this.#keys.get(key)
     if (held) held.outcome = outcome
     await this.settle(key).catch((error: unknown) =>
@@ -56,8 +63,9 @@ export class HeldKeys {
   async settle(key: string): Promise<void> {
     const outcome = this.#keys.get(key)?.outcome
     if (outcome === undefined) return
-    if (outcome === null) await dropIdempotencyKey(this.#db, key)
-    else await storeReply(this.#db, key, outcome)
+    if (outcome.kind === 'answered') await storeReply(this.#db, key, outcome.reply)
+    else if (outcome.kind === 'broken') await settleBrokenRequest(this.#db, key, outcome.ifSaved)
+    else await dropIdempotencyKey(this.#db, key)
     this.#keys.delete(key)
     if (this.#keys.size === 0) this.close()
   }

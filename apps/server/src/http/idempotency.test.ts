@@ -1,9 +1,9 @@
 import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {
-  const { call } = await testServer(engine, { seeded: false })
+  const { call, services } = await testServer(engine, { seeded: false })
   const post = (key: string, body: object) => call('POST', '/api/horses', body, { 'idempotency-key': key })
   const countOf = async (name: string) =>
     ((await call('GET', `/api/horses?q=${encodeURIComponent(name)}`)).body as unknown[]).length
@@ -77,6 +77,26 @@ describeEngines(async (engine) => {
   test('a refused request can be retried with its key', async () => {
     expect((await post('retry', { name: '', sex: 'M' })).status).toBe(422)
     expect((await post('retry', { name: 'Valid Now', sex: 'M' })).status).toBe(201)
+  })
+
+  test('a request that breaks down after it has saved is not done again by its repeat', async () => {
+    const body = { name: 'Saved Unsaid', sex: 'M' }
+    vi.spyOn(services.herd, 'refresh').mockRejectedValueOnce(new Error('the connection was lost'))
+    expect((await post('unsaid', body)).status).toBe(500)
+    const again = await post('unsaid', body)
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(again.body).toHaveProperty('detail', expect.stringContaining('This was saved'))
+    expect(await countOf('Saved Unsaid')).toBe(1)
+  })
+
+  test('a request that breaks down before it has saved is done by its repeat', async () => {
+    const body = { name: 'Saved Later', sex: 'M' }
+    vi.spyOn(services.db.kysely, 'transaction').mockImplementationOnce(() => {
+      throw new Error('the connection was lost')
+    })
+    expect((await post('later', body)).status).toBe(500)
+    expect((await post('later', body)).status).toBe(201)
+    expect(await countOf('Saved Later')).toBe(1)
   })
 
   test.each(['', 'a b', 'x'.repeat(201), 'käy'])('the key %j is refused', async (key) => {

@@ -6,7 +6,7 @@ import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey, type StoredReply } from '@quarterpole/db/queries/idempotency'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HeldKeys } from './held-keys.ts'
+import { HeldKeys, type Outcome } from './held-keys.ts'
 import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE, problemOf } from './problem.ts'
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ const METHODS = new Set(['POST', 'PUT'])
 /**
  * Replays the first response to a repeated Idempotency-Key: 409 while the first request runs, 422 for a different
  * request. Stores successes and unknown outcomes (a retry could save twice). Refused requests had no effect, so their
- * key is released for a retry.
+ * key is released for a retry; one that broke down after it had saved keeps its key, and a repeat learns of it.
  */
 export function serveIdempotency(app: FastifyInstance, db: Db) {
   const claimedKeys = new WeakMap<FastifyRequest, string>()
@@ -57,7 +57,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         )
       case 'saved':
         held.hold(key)
-        await held.end(key, savedReply(request.id))
+        await held.end(key, { kind: 'answered', reply: savedReply(request.id) })
         throw new AppError('conflict', SAVED)
       case 'done':
         reply.header('idempotent-replayed', 'true')
@@ -76,11 +76,11 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     const key = claimedKeys.get(request)
     if (key === undefined) return done(null, payload)
     claimedKeys.delete(request)
-    return settle(held, key, reply, payload)
+    return settle(held, key, { request, reply }, payload)
   })
 }
 
-const SAVED = 'This was saved, but the server stopped before it could say so. Reload to see it.'
+const SAVED = 'This was saved, but the server could not say so. Reload to see it.'
 
 const savedReply = (requestId: string): StoredReply => ({
   response_status: ERROR_STATUS.conflict,
@@ -89,18 +89,25 @@ const savedReply = (requestId: string): StoredReply => ({
 })
 
 /** Stores the response of a request that has ended, or releases its key. */
-async function settle(held: HeldKeys, key: string, reply: FastifyReply, payload: unknown): Promise<unknown> {
+async function settle(
+  held: HeldKeys,
+  key: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  payload: unknown,
+): Promise<unknown> {
   const { statusCode } = reply
   const text = Buffer.isBuffer(payload) ? payload.toString() : payload
   const activity = reply.getHeader('x-activity-id')
   const isKept = typeof text === 'string' && (statusCode < 300 || isOutcomeUnknown(statusCode, text))
-  const stored = (response_body: string): StoredReply => ({
-    response_status: statusCode,
-    response_body,
-    activity_id: activity === undefined ? null : Number(activity),
-  })
-  await held.end(key, isKept ? stored(text) : null)
+  await held.end(key, outcome())
   return payload
+
+  function outcome(): Outcome {
+    const activity_id = activity === undefined ? null : Number(activity)
+    if (isKept)
+      return { kind: 'answered', reply: { response_status: statusCode, response_body: text, activity_id } }
+    return statusCode < 500 ? { kind: 'refused' } : { kind: 'broken', ifSaved: savedReply(request.id) }
+  }
 }
 
 /** A key whose claim may not have been saved: unlike the request itself, that did nothing. */

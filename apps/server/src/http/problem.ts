@@ -1,6 +1,6 @@
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
 import type { FieldError, Problem } from '@quarterpole/contract/errors'
-import { DatabaseSilentError } from '@quarterpole/db/database-fault'
+import { DatabaseSilentError, isConnectionLoss } from '@quarterpole/db/database-fault'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -51,7 +51,7 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
   const known =
     FRAMEWORK_REFUSALS[code] ??
     SQLITE_REFUSALS['errcode' in error ? Number(error.errcode) & 0xff : 0] ??
-    (NO_CONNECTION.test(error.message) ? busy : undefined)
+    (isConnectionLoss(error) || NONE_FREE.test(error.message) ? busy : undefined)
   if (known) return new AppError(known[0], known[1], { cause: error })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError(...tooLarge, { cause: error })
@@ -112,8 +112,8 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   '55P03': busy,
   '57014': busy,
 }
-/** node-postgres messages, which have no code, for a broken connection and for none free in time. */
-const NO_CONNECTION = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+/** node-postgres's message, which has no code, for no connection free in time. */
+const NONE_FREE = /^timeout exceeded when trying to connect/
 /** By SQLite's result code; all its errors share one `code`. */
 const SQLITE_REFUSALS: Record<number, readonly [ErrorCode, string]> = { 5: busy, 13: diskFull }
 

@@ -103,3 +103,19 @@ export const isHostFault = (error: unknown): boolean =>
   (error instanceof Error &&
     (('code' in error && UNREACHABLE.has(String(error.code))) ||
       /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)))
+
+/** The code of the driver or the server; empty where there is none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+
+/** The connection broke, or leads to a server that takes no writes. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof DatabaseSilentError || error instanceof ReadOnlyServerError) return true
+  const code = codeOf(error)
+  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE')
+    return true
+  // node-postgres reports a closed socket without an error code.
+  return error instanceof Error && LOST.test(error.message)
+}

@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresDialect, sql, type Dialect, type Kysely } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Connections } from './connections.ts'
-import { DatabaseSilentError, ReadOnlyServerError } from './database-fault.ts'
+import { codeOf, DatabaseSilentError, isConnectionLoss } from './database-fault.ts'
 import type { ColumnKind, Engine, Integrity } from './engine.ts'
 
 const ROWS_PER_INSERT = 2000
@@ -102,20 +102,6 @@ async function checkIntegrity(db: Kysely<Tables>): Promise<Integrity> {
     if (!DAMAGED.has(codeOf(error))) throw error
     return { fault: error instanceof Error ? error.message : String(error), notChecked: null }
   }
-}
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
-const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
-
-function isConnectionLoss(error: unknown): boolean {
-  if (error instanceof DatabaseSilentError || error instanceof ReadOnlyServerError) return true
-  const code = codeOf(error)
-  if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('ECONN') || code === 'EPIPE')
-    return true
-  // node-postgres reports a closed socket without an error code.
-  return error instanceof Error && LOST.test(error.message)
 }
 
 /** Nulls are last in ascending and first in descending order, so "unknown last" descending needs its own index. */

@@ -106,6 +106,25 @@ export async function dropIdempotencyKey(db: Db, key: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Releases the key of a request that broke down, if it had saved nothing by then; otherwise a repeat would save it
+ * again; it learns of it instead.
+ */
+export async function settleBrokenRequest(db: Db, key: string, ifSaved: StoredReply): Promise<void> {
+  await db.kysely
+    .deleteFrom('idempotency_key')
+    .where('key', '=', key)
+    .where('status', '=', 'running')
+    .where('response_status', 'is', null)
+    .execute()
+  await db.kysely
+    .updateTable('idempotency_key')
+    .set({ status: 'done', ...ifSaved })
+    .where('key', '=', key)
+    .where('status', '=', 'running')
+    .execute()
+}
+
 /** Deletes keys older than `hours` by the database's clock; a repeated request then counts as new. */
 export async function deleteOldIdempotencyKeys(db: Db, hours = 24): Promise<void> {
   await db.kysely
