@@ -159,6 +159,7 @@ test('a refused entry is corrected, discarded and put back', async ({ page, cont
   await addTest(page, 'GBED', 'no idea')
   await context.setOffline(false)
   await bar(page).filter({ hasText: 'needs you' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting Entries' })).toBeVisible()
   const entry = page.getByRole('main').getByRole('listitem')
   await expect(entry).toContainText('Not saved')
   await expect(entry).toContainText(/Result: /)

@@ -16,17 +16,20 @@ interface SignInGateProps {
   here: string
   /** With its parameters, which open forms. */
   address: string
+  /** The path of the page that is drawn: the last one, while the next loads. */
+  drawn: string
   children: ReactNode
 }
 
 /** Sends whoever has to sign in to do so, and back afterwards; says what a page needs that is closed to the person. */
-export function SignInGate({ here, address, children }: SignInGateProps) {
+export function SignInGate({ here, address, drawn, children }: SignInGateProps) {
   const { data: me } = useMe()
   const follow = useFollow()
   const mustSignIn =
     me !== undefined && me.mode !== 'open' && me.person === null && !OPEN_PAGES.includes(here)
   const need = needOf(address)
-  const isClosed = me !== undefined && me.person !== null && !hasRight(me.rights, need)
+  const isClosedTo = (to: typeof need) => me !== undefined && me.person !== null && !hasRight(me.rights, to)
+  const isClosed = isClosedTo(need)
   // The dashboard is about the whole barn; people who see part of it begin with the horses.
   const mustMove = isClosed && here === paths.dashboard()
   useEffect(() => {
@@ -38,7 +41,8 @@ export function SignInGate({ here, address, children }: SignInGateProps) {
   const mayHaveAccounts = me === undefined && localStorage.getItem(REMEMBERED) === 'yes'
   if (mustSignIn || mustMove || (mayHaveAccounts && !OPEN_PAGES.includes(here)))
     return <SkeletonRows label="Loading the page" rows={5} />
-  if (isClosed && need !== undefined && me.person !== null)
+  if (isClosed && need !== undefined && me?.person)
     return <ClosedPage need={need} here={here} asRole={me.person.role} />
+  if (isClosedTo(needOf(drawn))) return <SkeletonRows label="Loading the page" rows={5} />
   return children
 }

@@ -48,12 +48,16 @@ function FollowWithin({ children }: { children: ReactNode }) {
 function Root() {
   const here = useRouterState({ select: (state) => state.location.pathname })
   const address = useRouterState({ select: (state) => state.location.href })
+  // The last page stays drawn until the next one has loaded.
+  const drawn = useRouterState({
+    select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname,
+  })
   const { data: me } = useMe()
   return (
     <RightsContext value={me?.rights}>
       <FollowWithin>
         <Frame here={here}>
-          <SignInGate here={here} address={address}>
+          <SignInGate here={here} address={address} drawn={drawn}>
             <Outlet />
           </SignInGate>
         </Frame>
