@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { describeEngines } from '@quarterpole/db/testing'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
+import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { describe, expect, test } from 'vitest'
 import { BOUNDARY, formOf, type Part } from '../../test/form.ts'
@@ -207,7 +208,8 @@ describeEngines(async (engine) => {
 
     test('an import can be undone once, with a receipt, and starts a new evaluation', async () => {
       const { body } = await send('horses', csv('name,sex,sire\nCal Creek,S,Bo Creek\n', 'late.csv'))
-      await server.jobEnd(String(body.evaluation_job_id)) // while one waits, no other is queued
+      // While one waits, this import's or an earlier one's, no other is queued.
+      await expect.poll(() => countWaitingJobs(server.db, { running: true })).toBe(0)
       const undone = await server.call('POST', `/api/data-import/${body.import_id}/undo`)
       expect([undone.status, undone.body]).toMatchObject([
         200,
