@@ -8,7 +8,7 @@ import type { Bench } from './harness.ts'
 export const name: Bench['name'] = 'Pages in a browser'
 
 /** Chromium's processor is slowed by this factor. */
-const SLOWED = 4
+const SLOWED = Number(process.env.PAGES_SLOWED ?? 4)
 const MOST_SHIFT = 0.02
 const MOST_PAINT_S = 1
 const MOST_ANSWER_MS = 100
@@ -95,7 +95,10 @@ async function visit(page: Page, place: Place): Promise<{ loaded: Vitals; used: 
   return { loaded, used: await vitalsOf(page) }
 }
 
-/** PAGES_URL measures a running server, BENCH_ONLY a part of the addresses; PAGES_TELL tells what it was. */
+/**
+ * PAGES_URL measures a running server, PAGES_SLOWED with another factor, BENCH_ONLY a part of the addresses; PAGES_TELL
+ * tells what it was.
+ */
 export const run: Bench['run'] = async (report) => {
   let server: RunningServer | undefined
   let browser: Browser | undefined
