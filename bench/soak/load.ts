@@ -116,7 +116,7 @@ export class Load {
   async #evaluate(): Promise<void> {
     const reply = await fetch(`${this.#url}/api/evaluations`, { method: 'POST' })
     if (!reply.ok) throw new Error(`an evaluation: ${reply.status} ${await reply.text()}`)
-    const { job_id } = (await reply.json()) as { job_id: number }
+    const { job_id } = (await reply.json()) as { job_id: string } // as the contract says
     for (const until = performance.now() + EVALUATED_WITHIN_MS; performance.now() < until; await sleep(500)) {
       const job = await fetch(`${this.#url}/api/jobs/${job_id}`)
       const { status, error_message } = (await job.json()) as Job // as the contract says

@@ -1,5 +1,5 @@
-// `npm run test:faults`: kills, a network that drops packets, a primary that is killed, idle connections, fuzz and damaged backups, against the
-// product as it runs, on loopback. A few of each by default; `--full` takes hours. `--seed N` repeats a run.
+// `npm run test:faults`: kills, a network that drops packets, a primary that is killed, idle connections, fuzz and damaged
+// backups, against the product as it runs, on loopback. A few of each by default; `--full` takes hours. `--seed N` repeats a run.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
