@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { root, runtime, tool, toolEnv } from '../scripts/ready.mjs'
 import { expectAccessible, openPage } from './app.ts'
-import { freePort } from './server.ts'
+import { freePort } from '../scripts/free-port.ts'
 
 /** Every component in every state; served in development only. */
 const PAGES = [

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { freePort } from './server.ts'
+import { freePort } from '../scripts/free-port.ts'
 
 export interface BuildProxy {
   url: string

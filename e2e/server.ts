@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -68,16 +67,4 @@ async function ended(server: ChildProcess): Promise<void> {
   const killTimer = setTimeout(() => server.kill('SIGKILL'), 10_000)
   await exit
   clearTimeout(killTimer)
-}
-
-export function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer().once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() =>
-      address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.')),
-    )
-  })
-  return promise
 }

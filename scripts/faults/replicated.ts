@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner, postgresBinaries } from '../postgres-binaries.ts'
-import { freePort } from '../operations/server.ts'
+import { freePort } from '../free-port.ts'
 
 const WITHIN_MS = 60_000
 const DATABASE = 'postgres'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root, runtime, toolEnv } from '../ready.mjs'
-import { freePort } from '../operations/server.ts'
+import { freePort } from '../free-port.ts'
 
 const READY_WITHIN_MS = 120_000
 

@@ -3,7 +3,8 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync } from 'nod
 import { join } from 'node:path'
 import { root, toolEnv } from '../ready.mjs'
 import { ensureBuilt } from '../web-build.mjs'
-import { freePort, startServer, temporary } from './server.ts'
+import { freePort } from '../free-port.ts'
+import { startServer, temporary } from './server.ts'
 
 /** `nobody` on Debian; it owns nothing. */
 const NOBODY = 65_534

@@ -10,7 +10,8 @@ import { CHECKS } from './checks.ts'
 import { buildImage, hasDocker, runImageSteps } from './clean-install.ts'
 import { Client } from './client.ts'
 import { isInstalled, PROXIES, type Proxy, startProxy, throwawayCertificate } from './proxies.ts'
-import { freePort, startServer, temporary } from './server.ts'
+import { freePort } from '../free-port.ts'
+import { startServer, temporary } from './server.ts'
 import { verifyUnit } from './units.ts'
 
 ensureInstalled()
