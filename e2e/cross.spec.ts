@@ -193,7 +193,7 @@ test('a mare alone ranks every stallion; the page does not jump and lists no hor
   expect(moved).toBeLessThan(0.1) // "good" cumulative layout shift
   await page.goto(`/breeding?dam=${dam.id}`)
   const table = page.getByRole('table', { name: /Stallions by expected speed index/ })
-  await expect(table.getByRole('link', { name: /^his page/ })).toHaveCount(10)
+  await expect(table.getByRole('link', { name: /^His page/ })).toHaveCount(10)
   const first = table.getByRole('link').first()
   const name = await first.textContent()
   await first.click()

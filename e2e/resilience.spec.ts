@@ -77,6 +77,22 @@ test('a page downloaded ahead opens without a connection', async ({ page, contex
 })
 
 test.describe('a server in trouble', () => {
+  test('says how old its data are while it answers from memory', async ({ page }) => {
+    const asOf = { 'x-data-as-of': new Date().toISOString() }
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), ...asOf } })
+    })
+    await openPage(page, '/horses')
+    const notice = page.getByText(
+      /^Showing data as of today .*; the database doesn’t answer at the moment\.$/,
+    )
+    await expect(notice).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('banner').getByRole('link', { name: 'Track Intel' }).click()
+    await expect(notice).toBeHidden()
+  })
+
   test('every list that fails says so and can be retried', async ({ context }) => {
     const lists = [
       { path: '/', call: /\/api\/dashboard/ },

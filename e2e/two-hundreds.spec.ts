@@ -40,8 +40,8 @@ test('a second stud is picked beside the finding, read, changed in the ranking, 
   await page.getByRole('radio', { name: '350 yd' }).check()
   await expect(page).toHaveURL(/versus=\d+&yards=350/)
   await expect(page.getByRole('img', { name: /350 yards/ })).toBeVisible()
-  const other = page.getByRole('link', { name: /^side by side with / }).last()
-  const name = (await other.getAttribute('aria-label'))?.replace('side by side with ', '') ?? ''
+  const other = page.getByRole('link', { name: /^Compare with / }).last()
+  const name = (await other.getAttribute('aria-label'))?.replace('Compare with ', '') ?? ''
   await other.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `${sire.name} or ${name} for ${dam.name}` })).toBeVisible()

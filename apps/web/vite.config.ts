@@ -51,7 +51,7 @@ function fontsFirst(): Plugin {
   }
 }
 
-/** Lists what the first page doesn't need; src/prefetch-parts.ts downloads it later. */
+/** Lists what the first page doesn't need; src/offline/download-app.ts downloads it later. */
 function partsListed(): Plugin {
   return {
     name: 'parts-listed',

@@ -5,8 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
-import { installWhenIdle } from './offline/install-when-idle.ts'
-import { prefetchParts } from './prefetch-parts.ts'
+import { downloadApp } from './offline/download-app.ts'
 import { router } from './router.tsx'
 import { reloadOnceWhenStale } from './stale-build.ts'
 import { restoreFocus } from './ui/restore-focus.ts'
@@ -16,8 +15,7 @@ import { ToastProvider } from './ui/Toast.tsx'
 void router.load()
 reloadOnceWhenStale()
 restoreFocus()
-prefetchParts()
-installWhenIdle()
+downloadApp()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html lacks its #root element.')

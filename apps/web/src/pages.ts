@@ -1,51 +1,75 @@
+import type { CallName } from './api/routes.ts'
 import { paths } from './paths.ts'
+import type { IconName } from './ui/Icon.tsx'
 
-export interface PageLink {
+export interface Page {
   name: string
-  short: string
   href: string
+  /** The call without which it is of no use; left out where everyone who is in may open it. */
+  need?: CallName
+}
+
+/** A page of the header. */
+export interface HeaderPage extends Page {
+  /** Opens it after g. */
+  key: string
+  /** Where a phone has it in the bar at the bottom. */
+  tab?: { name: string; icon: IconName }
 }
 
 /** The seven pages, in the order of the header. */
-export const pages: readonly PageLink[] = [
-  { name: 'Dashboard', short: 'Home', href: paths.dashboard() },
-  { name: 'Race Lens', short: 'Races', href: paths.raceLens() },
-  { name: 'Breeding Planner', short: 'Breeding', href: paths.breeding() },
-  { name: 'Horse Management', short: 'Horses', href: paths.horses() },
-  { name: 'Track Intel', short: 'Tracks', href: paths.tracks() },
-  { name: 'Injury Manager', short: 'Injuries', href: paths.injuries() },
-  { name: 'Data Studio', short: 'Data', href: paths.data() },
+export const pages: readonly HeaderPage[] = [
+  {
+    name: 'Dashboard',
+    href: paths.dashboard(),
+    need: 'getDashboard',
+    key: 'd',
+    tab: { name: 'Home', icon: 'home' },
+  },
+  { name: 'Race Lens', href: paths.raceLens(), key: 'r', tab: { name: 'Races', icon: 'flag' } },
+  {
+    name: 'Breeding Planner',
+    href: paths.breeding(),
+    need: 'predictBreeding',
+    key: 'b',
+    tab: { name: 'Breeding', icon: 'cross' },
+  },
+  { name: 'Horse Management', href: paths.horses(), key: 'h', tab: { name: 'Horses', icon: 'rows' } },
+  { name: 'Track Intel', href: paths.tracks(), key: 't' },
+  { name: 'Injury Manager', href: paths.injuries(), key: 'i' },
+  { name: 'Data Studio', href: paths.data(), need: 'uploadData', key: 's' },
 ]
 
 /** Pages that others lead to. */
-export const furtherPages: readonly PageLink[] = [
-  { name: 'Sign In', short: 'Sign in', href: paths.signIn() },
-  { name: 'Welcome', short: 'Welcome', href: paths.join() },
-  { name: 'Your Account', short: 'You', href: paths.you() },
-  { name: 'People', short: 'People', href: paths.people() },
-  { name: 'Shared Pages', short: 'Shared', href: paths.shared() },
-  { name: 'Waiting Entries', short: 'Waiting', href: paths.waiting() },
-  { name: 'Mating Board', short: 'Board', href: paths.matingBoard() },
-  { name: 'Stallion Book', short: 'Book', href: paths.stallionBook() },
-  { name: 'Saved Crosses', short: 'Crosses', href: paths.crosses() },
-  { name: 'Sealed Cards', short: 'Cards', href: paths.raceCards() },
-  { name: 'Mares’ Season', short: 'Mares', href: paths.mares() },
-  { name: 'To Do', short: 'To Do', href: paths.toDo() },
-  { name: 'Season Plan', short: 'Plan', href: paths.seasonPlan() },
-  { name: 'Track Ladder', short: 'Ladder', href: paths.trackLadder() },
-  { name: 'Gene Trace', short: 'Trace', href: paths.geneTrace() },
-  { name: 'Compare Horses', short: 'Compare', href: paths.compare([]) },
-  { name: 'What We Assume', short: 'Assumed', href: paths.how('assumptions') },
-  { name: 'How It’s Figured', short: 'How', href: paths.how() },
-  { name: 'How Right Was It?', short: 'Checked', href: paths.herdCheck() },
-  { name: 'What Your Starts Say About Speed', short: 'Starts', href: paths.variances() },
+export const furtherPages: readonly Page[] = [
+  { name: 'Sign In', href: paths.signIn() },
+  { name: 'Welcome', href: paths.join() },
+  { name: 'Your Account', href: paths.you() },
+  { name: 'People', href: paths.people(), need: 'listPeople' },
+  { name: 'Shared Pages', href: paths.shared(), need: 'listShares' },
+  { name: 'Waiting Entries', href: paths.waiting() },
+  { name: 'Mating Board', href: paths.matingBoard(), need: 'predictBreeding' },
+  { name: 'Stallion Book', href: paths.stallionBook(), need: 'listStallionBookEntries' },
+  { name: 'Saved Crosses', href: paths.crosses(), need: 'listCrosses' },
+  { name: 'Sealed Cards', href: paths.raceCards() },
+  { name: 'Mares’ Season', href: paths.mares(), need: 'listSeasonMares' },
+  { name: 'To Do', href: paths.toDo(), need: 'getSeasonWeek' },
+  { name: 'Season Plan', href: paths.seasonPlan(), need: 'predictSeasonPlan' },
+  { name: 'Track Ladder', href: paths.trackLadder() },
+  { name: 'Gene Trace', href: paths.geneTrace(), need: 'predictBreeding' },
+  { name: 'Compare Horses', href: paths.compare([]) },
+  { name: 'What We Assume', href: paths.how('assumptions') },
+  { name: 'How It’s Figured', href: paths.how() },
+  { name: 'How Right Was It?', href: paths.herdCheck(), need: 'getHerdModel' },
+  { name: 'What Your Starts Say About Speed', href: paths.variances() },
 ]
 
-/** The page of an address's path; without a name of its own it counts as that of the list above it. */
-export function pageAt(path: string): PageLink | undefined {
+/** The page at an address; one without a name of its own counts as that of the list above it. */
+export function pageAt(href: string): Page | undefined {
+  const [path = ''] = href.split(/[?#]/)
   const all = [...pages, ...furtherPages]
   return (
-    all.find(({ href }) => href === path) ??
-    all.find(({ href }) => href !== '/' && path.startsWith(`${href}/`))
+    all.find((page) => page.href === path) ??
+    all.find((page) => page.href !== '/' && path.startsWith(`${page.href}/`))
   )
 }

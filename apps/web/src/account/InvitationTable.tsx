@@ -1,8 +1,7 @@
 import type { Invitation } from '@quarterpole/contract/people'
 import { dayOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ROLE_WORDS } from './account-words.ts'
 
 /** Invitations nobody has used yet. */
@@ -19,9 +18,7 @@ export const InvitationTable = ({
         <Th>For a</Th>
         <Th>Made by</Th>
         <Th>Good until</Th>
-        <Th>
-          <VisuallyHidden>Take back</VisuallyHidden>
-        </Th>
+        <HiddenTh>Take back</HiddenTh>
       </tr>
     </thead>
     <tbody>

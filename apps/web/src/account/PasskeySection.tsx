@@ -3,9 +3,8 @@ import { call } from '../api/client.ts'
 import { momentOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Account.module.css'
 import { knowsPasskeys, makePasskey } from './passkey-browser.ts'
@@ -42,9 +41,7 @@ export function PasskeySection() {
               <tr>
                 <Th>Passkey</Th>
                 <Th>Last used</Th>
-                <Th>
-                  <VisuallyHidden>Remove</VisuallyHidden>
-                </Th>
+                <HiddenTh>Remove</HiddenTh>
               </tr>
             </thead>
             <tbody>

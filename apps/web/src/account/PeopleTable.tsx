@@ -3,9 +3,8 @@ import type { ListedPerson } from '@quarterpole/contract/people'
 import { MAY_APPOINT } from '@quarterpole/contract/roles'
 import { momentOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
-import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim } from '../ui/Words.tsx'
 import styles from './Account.module.css'
 import { ROLE_WORDS } from './account-words.ts'
@@ -28,9 +27,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onRemove }: Pe
           <Th>Name</Th>
           <Th>Role</Th>
           <Th>Last seen</Th>
-          <Th>
-            <VisuallyHidden>Change</VisuallyHidden>
-          </Th>
+          <HiddenTh>Change</HiddenTh>
         </tr>
       </thead>
       <tbody>

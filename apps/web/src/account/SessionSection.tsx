@@ -5,9 +5,8 @@ import { momentOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useAct } from './use-act.ts'
 
 const KEY = ['me', 'sessions']
@@ -52,9 +51,7 @@ export function SessionSection() {
               <Th>Device</Th>
               <Th>Last seen</Th>
               <Th>Since</Th>
-              <Th>
-                <VisuallyHidden>Sign out</VisuallyHidden>
-              </Th>
+              <HiddenTh>Sign out</HiddenTh>
             </tr>
           </thead>
           <tbody>

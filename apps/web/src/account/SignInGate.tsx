@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { ClosedPage } from './ClosedPage.tsx'
-import { hasRight } from './may.ts'
+import { useIsOpen } from './may.ts'
 import { needOf } from './page-needs.ts'
 import { useMe } from './use-me.ts'
 
@@ -25,13 +25,12 @@ interface SignInGateProps {
 export function SignInGate({ here, address, drawn, children }: SignInGateProps) {
   const { data: me } = useMe()
   const follow = useFollow()
+  const isOpen = useIsOpen()
   const mustSignIn =
     me !== undefined && me.mode !== 'open' && me.person === null && !OPEN_PAGES.includes(here)
   const need = needOf(address)
-  const isClosedTo = (to: typeof need) => me !== undefined && me.person !== null && !hasRight(me.rights, to)
-  const isClosed = isClosedTo(need)
   // The dashboard is about the whole barn; people who see part of it begin with the horses.
-  const mustMove = isClosed && here === paths.dashboard()
+  const mustMove = !mustSignIn && !isOpen(address) && here === paths.dashboard()
   useEffect(() => {
     if (me !== undefined) localStorage.setItem(REMEMBERED, me.mode === 'open' ? 'no' : 'yes')
     const { pathname, search, hash } = window.location
@@ -41,8 +40,8 @@ export function SignInGate({ here, address, drawn, children }: SignInGateProps) 
   const mayHaveAccounts = me === undefined && localStorage.getItem(REMEMBERED) === 'yes'
   if (mustSignIn || mustMove || (mayHaveAccounts && !OPEN_PAGES.includes(here)))
     return <SkeletonRows label="Loading the page" rows={5} />
-  if (isClosed && need !== undefined && me?.person)
+  if (need !== undefined && !isOpen(address) && me?.person)
     return <ClosedPage need={need} here={here} asRole={me.person.role} />
-  if (isClosedTo(needOf(drawn))) return <SkeletonRows label="Loading the page" rows={5} />
+  if (!isOpen(drawn)) return <SkeletonRows label="Loading the page" rows={5} />
   return children
 }

@@ -6,9 +6,8 @@ import { dayOf, momentOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Account.module.css'
 import { SCOPE_WORDS } from './account-words.ts'
@@ -64,9 +63,7 @@ export function TokenSection() {
                 <Th>May</Th>
                 <Th>Last used</Th>
                 <Th>Ends</Th>
-                <Th>
-                  <VisuallyHidden>Revoke</VisuallyHidden>
-                </Th>
+                <HiddenTh>Revoke</HiddenTh>
               </tr>
             </thead>
             <tbody>

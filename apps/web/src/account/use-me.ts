@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { clearCompared } from '../compare/compare-list.ts'
 import { canWorkOffline } from '../offline/can-work-offline.ts'
-import { type PageLink, pages } from '../pages.ts'
+import { type HeaderPage, pages } from '../pages.ts'
 import { personIn } from '../offline/person-in.ts'
 import { paths } from '../paths.ts'
 import { forgetPicks } from '../search/recent-picks.ts'
@@ -27,7 +27,7 @@ export function useIsIn(): boolean {
 }
 
 /** The pages of the header that the person can use; none while nobody is signed in. */
-export function usePages(): readonly PageLink[] {
+export function usePages(): readonly HeaderPage[] {
   const isIn = useIsIn()
   const isOpen = useIsOpen()
   return isIn ? pages.filter(({ href }) => isOpen(href)) : []

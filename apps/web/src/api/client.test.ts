@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addressOf, call, callWithTotal, write } from './client.ts'
+import { currentDataAge } from './data-age.ts'
 import { ApiError, detailOf, isPassing } from './error.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -116,4 +117,16 @@ test('only failures that may pass are worth another try', () => {
     false,
   ])
   expect(detailOf(new Error('boom'), 'It failed.')).toBe('It failed.')
+})
+
+test('the age of the data is what the last answer with data says', async () => {
+  const silent = { headers: { 'x-data-as-of': '2026-11-23T14:40:00.000Z' } }
+  answerWith(json(null, silent), json({ code: 'busy' }, { status: 503 }), json(null))
+  const read = () => call('getProfile', { params: { id: 1 } })
+  await read()
+  expect(currentDataAge()).toBe('2026-11-23T14:40:00.000Z')
+  await expect(read()).rejects.toMatchObject({ status: 503 })
+  expect(currentDataAge()).toBe('2026-11-23T14:40:00.000Z')
+  await read()
+  expect(currentDataAge()).toBeNull()
 })

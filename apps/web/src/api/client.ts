@@ -1,6 +1,7 @@
 import type { endpoints } from '@quarterpole/contract/endpoints'
 import type { Problem } from '@quarterpole/contract/errors'
 import { PERSON_HEADER } from '@quarterpole/contract/roles'
+import { noteDataAge } from './data-age.ts'
 import { ApiError } from './error.ts'
 import { type CallName, routes } from './routes.ts'
 
@@ -115,15 +116,16 @@ function requestOf(method: string, input: LooseInput): RequestInit {
 
 async function responseTo(name: CallName, input: LooseInput): Promise<Response> {
   const { method, path } = routes[name]
-  return fetch(addressOf(path, input.params, input.query), requestOf(method, input)).catch(
-    (cause: unknown) => {
-      if (input.signal?.aborted) throw cause
-      throw new ApiError(0, {
-        code: 'unreachable',
-        detail: 'Can’t reach the server. Check your connection and try again.',
-      })
-    },
-  )
+  const sent = fetch(addressOf(path, input.params, input.query), requestOf(method, input))
+  const response = await sent.catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause
+    throw new ApiError(0, {
+      code: 'unreachable',
+      detail: 'Can’t reach the server. Check your connection and try again.',
+    })
+  })
+  noteDataAge(response)
+  return response
 }
 
 /** One call of the API, with what its headers say. @throws {ApiError} for every answer that is not a success */

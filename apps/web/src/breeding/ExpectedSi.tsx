@@ -5,7 +5,7 @@ import { HowLink } from '../how/HowLink.tsx'
 import { RangeStrip, StripAxis } from '../ui/Bars.tsx'
 import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Confidence, ValueUnit } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Muted, SourceNote } from '../ui/Words.tsx'
@@ -72,12 +72,8 @@ function SiTable({
           <tr>
             <Th>Distance</Th>
             <Th num>SI</Th>
-            <Th>
-              <VisuallyHidden>Range</VisuallyHidden>
-            </Th>
-            <Th>
-              <VisuallyHidden>Band</VisuallyHidden>
-            </Th>
+            <HiddenTh>Range</HiddenTh>
+            <HiddenTh>Band</HiddenTh>
           </tr>
         </thead>
         <tbody>

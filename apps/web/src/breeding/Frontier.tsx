@@ -83,7 +83,7 @@ function Pointed({
             yards: reply.distance_yards,
           })}
         >
-          Side by side with {mating.sire_name}
+          Compare with {mating.sire_name}
         </Anchor>
       )}
     </p>

@@ -4,8 +4,7 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { GenotypeMark, genotypeState } from '../ui/Genotype.tsx'
 import { Mark } from '../ui/Marks.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, SourceNote } from '../ui/Words.tsx'
 import styles from './PanelOutcome.module.css'
 
@@ -31,9 +30,7 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
               <Th>Test</Th>
               <Th>Sire</Th>
               <Th>Dam</Th>
-              <Th>
-                <VisuallyHidden>Chart</VisuallyHidden>
-              </Th>
+              <HiddenTh>Chart</HiddenTh>
               <Th num>Clear</Th>
               <Th num>Carrier</Th>
               <Th num>Affected</Th>

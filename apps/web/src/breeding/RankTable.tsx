@@ -8,9 +8,8 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { RangeStrip } from '../ui/Bars.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
 import { Mark } from '../ui/Marks.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { rankingBands } from './ranking-bands.ts'
@@ -43,9 +42,7 @@ export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps
             <Th>Stallion</Th>
             <Th num>Foaled</Th>
             <Th num>SI, {reply.distance_yards} yd</Th>
-            <Th>
-              <VisuallyHidden>How sure we are</VisuallyHidden>
-            </Th>
+            <HiddenTh>How sure we are</HiddenTh>
             <Th num>Inbreeding</Th>
             <Th>Rating</Th>
             <Th>Worst result in 100 foals</Th>
@@ -111,17 +108,17 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
           <Anchor
             href={paths.horse(mating.sire_id)}
             className={styles.compare}
-            aria-label={`his page: ${mating.sire_name}`}
+            aria-label={`His page: ${mating.sire_name}`}
           >
-            his page
+            His page
           </Anchor>
           {compareHref !== undefined && (
             <Anchor
               href={compareHref}
               className={styles.compare}
-              aria-label={`side by side with ${mating.sire_name}`}
+              aria-label={`Compare with ${mating.sire_name}`}
             >
-              side by side
+              Compare with
             </Anchor>
           )}
         </span>

@@ -47,7 +47,7 @@ export function CompareWord({ horse }: { horse: ComparedHorse }) {
       onClick={() => toggleCompared(horse)}
     >
       {isPicked && <Icon name="tick" />}
-      compare
+      Compare
     </button>
   )
 }

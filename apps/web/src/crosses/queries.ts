@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { addressOf, callWithTotal, type ReplyOf } from '../api/client.ts'
+import { inChunks } from '../api/in-chunks.ts'
 
 export type Cross = ReplyOf<'getCross'>
 const CHUNK = 50
@@ -9,9 +10,7 @@ export const crossPagesQuery = (q: string | undefined) =>
     queryKey: ['crosses', 'list', q ?? ''],
     queryFn: ({ pageParam, signal }) =>
       callWithTotal('listCrosses', { query: { q, limit: CHUNK, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
+    ...inChunks(CHUNK),
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@quarterpole/contract/activity'
 import { useState } from 'react'
 import { useMayUndo } from '../account/use-me.ts'
-import { useUndo } from '../activity/use-undo.ts'
+import { UndoButton } from '../activity/UndoButton.tsx'
 import { momentOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import { Anchor } from '../ui/Anchor.tsx'
@@ -59,7 +59,14 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
       <span className={styles.undo}>
         {entry.undone_at !== null
           ? 'Undone'
-          : entry.can_undo && mayUndo(entry.person) && <UndoButton entry={entry} />}
+          : entry.can_undo &&
+            mayUndo(entry.person) && (
+              <UndoButton
+                activityId={entry.id}
+                word={entry.kind === 'change_undone' ? 'Redo' : 'Undo'}
+                sentence={entry.sentence}
+              />
+            )}
       </span>
     </li>
   )
@@ -99,22 +106,5 @@ function Changes({ entry: { changes } }: { entry: Activity }) {
         ))}
       </ul>
     </details>
-  )
-}
-
-function UndoButton({ entry: { id, kind, sentence } }: { entry: Activity }) {
-  const undo = useUndo()
-  const word = kind === 'change_undone' ? 'Redo' : 'Undo'
-  return (
-    <Button
-      need="undoActivity"
-      kind="quiet"
-      size="small"
-      busy={undo.isPending}
-      aria-label={`${word}: ${sentence}`}
-      onClick={() => undo.mutate(id)}
-    >
-      {word}
-    </Button>
   )
 }

@@ -21,8 +21,7 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { RangeStrip } from '../ui/Bars.tsx'
 import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { SourceNote } from '../ui/Words.tsx'
 import styles from './Dashboard.module.css'
 
@@ -77,9 +76,7 @@ function GradedSection({ graded }: { graded: Graded }) {
         <thead>
           <tr>
             <Th>We said</Th>
-            <Th>
-              <VisuallyHidden>Share won against what we said</VisuallyHidden>
-            </Th>
+            <HiddenTh>Share won against what we said</HiddenTh>
             <Th num>They won</Th>
           </tr>
         </thead>

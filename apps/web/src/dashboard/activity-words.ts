@@ -67,24 +67,24 @@ const GONE: ReadonlySet<Activity['kind']> = new Set([
   'card_removed',
 ])
 
-/** Whose sentence begins with its verb: what it was done to, and how it came out. */
+/** The name, and the result if there is one, in the sentences of the server. */
 const NAMED: Partial<Record<Activity['kind'], RegExp>> = {
-  breeding_predicted: /^Predicted (.+?): (.+)$/,
-  race_predicted: /^Race predicted: (.+?)\. (.+)$/,
-  card_sealed: /^Race card sealed: (.+)()\.$/,
-  cross_saved: /^Saved the cross (.+)()\.$/,
-  cross_removed: /^Removed the cross (.+)()\.$/,
-  booking_added: /^Booked (.+?) (for \d{4})\.$/,
-  horse_added: /^(.+) was added()\.$/,
-  horse_edited: /^(.+) was edited()\.$/,
-  horse_removed: /^(.+) was removed()\.$/,
-  season_plan_saved: /^(?:Saved|Changed) the season plan (.+) (for \d{4})\.$/,
-  season_plan_removed: /^Deleted the season plan (.+) (for \d{4})\.$/,
+  breeding_predicted: /^Predicted (?<name>.+?): (?<result>.+)$/,
+  race_predicted: /^Race predicted: (?<name>.+?)\. (?<result>.+)$/,
+  card_sealed: /^Race card sealed: (?<name>.+)\.$/,
+  cross_saved: /^Saved the cross (?<name>.+)\.$/,
+  cross_removed: /^Removed the cross (?<name>.+)\.$/,
+  booking_added: /^Booked (?<name>.+?) (?<result>for \d{4})\.$/,
+  horse_added: /^(?<name>.+) was added\.$/,
+  horse_edited: /^(?<name>.+) was edited\.$/,
+  horse_removed: /^(?<name>.+) was removed\.$/,
+  season_plan_saved: /^(?:Saved|Changed) the season plan (?<name>.+) (?<result>for \d{4})\.$/,
+  season_plan_removed: /^Deleted the season plan (?<name>.+) (?<result>for \d{4})\.$/,
 }
 
 /** The sentence without its verb: a name and a result. Null where it does not divide so. */
 export function nameAndResult({ kind, sentence }: Pick<Activity, 'kind' | 'sentence'>) {
-  const [, name, result = ''] = NAMED[kind]?.exec(sentence) ?? []
+  const { name, result = '' } = NAMED[kind]?.exec(sentence)?.groups ?? {}
   return name === undefined ? null : { name, result }
 }
 

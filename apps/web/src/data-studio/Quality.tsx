@@ -11,9 +11,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Segmented } from '../ui/Field.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Muted, Name, SourceNote } from '../ui/Words.tsx'
 import { FULL_QUALITY } from './quality-parts.ts'
 import { QualityBar, QualityKey } from './QualityBar.tsx'
@@ -169,9 +168,7 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
           <tr>
             <Th>Horse</Th>
             <Th num>Score</Th>
-            <Th>
-              <VisuallyHidden>Chart</VisuallyHidden>
-            </Th>
+            <HiddenTh>Chart</HiddenTh>
             <Th>Rating</Th>
             <Th>What’s missing</Th>
           </tr>

@@ -7,8 +7,7 @@ import { plural } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Muted } from '../ui/Words.tsx'
 import styles from './RecentImports.module.css'
 
@@ -56,9 +55,7 @@ function RecentImports({ imports, ...listed }: Listed & { imports: readonly Impo
             <Th>File</Th>
             <Th>Result</Th>
             <Th>Status</Th>
-            <Th>
-              <VisuallyHidden>Action</VisuallyHidden>
-            </Th>
+            <HiddenTh>Action</HiddenTh>
           </tr>
         </thead>
         <tbody>

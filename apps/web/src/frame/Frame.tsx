@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CompareTray } from '../compare/CompareTray.tsx'
+import { afterFirstPage } from '../offline/first-page.ts'
+import { inBackground } from '../stale-build.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
@@ -7,8 +9,6 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TermsGate } from './TermsGate.tsx'
-import { afterFirstPage } from '../offline/first-page.ts'
-import { inBackground } from '../stale-build.ts'
 import { showPage } from './title.ts'
 import { type HealthView, useHealth } from './use-health.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -17,7 +17,6 @@ const SearchDialog = lazy(() =>
   import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 )
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
-
 const WaitingBar = lazy(async () => {
   await afterFirstPage()
   const nothing = { WaitingBar: (_: { health: HealthView; here: string }) => null } // the page does without it where it can't be loaded

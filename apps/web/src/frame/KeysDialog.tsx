@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useIsOpen } from '../account/may.ts'
+import { pages } from '../pages.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckField } from '../ui/Field.tsx'
 import { Muted } from '../ui/Words.tsx'
 import styles from './frame.module.css'
-import { areKeysOn, PAGE_KEYS, searchKeys, turnKeys } from './page-keys.ts'
+import { areKeysOn, searchKeys, turnKeys } from './page-keys.ts'
 
 const GENERAL = [
   [searchKeys(), 'Search horses, crosses, tracks and pages'],
@@ -32,14 +33,16 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{what}</dd>
           </div>
         ))}
-        {PAGE_KEYS.filter(({ href }) => isOpen(href)).map(({ key, name }) => (
-          <div key={key}>
-            <dt>
-              <kbd>g</kbd> <kbd>{key}</kbd>
-            </dt>
-            <dd>{name}</dd>
-          </div>
-        ))}
+        {pages
+          .filter(({ href }) => isOpen(href))
+          .map(({ key, name }) => (
+            <div key={key}>
+              <dt>
+                <kbd>g</kbd> <kbd>{key}</kbd>
+              </dt>
+              <dd>{name}</dd>
+            </div>
+          ))}
       </dl>
       <CheckField label="Use these keys" checked={on} onChange={turn} />
       <Muted>When off, only {searchKeys()} works. We remember it in this browser.</Muted>

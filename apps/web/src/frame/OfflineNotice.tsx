@@ -1,31 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { momentWithin } from '../format/day.ts'
+import { useDataAge } from '../api/data-age.ts'
 import { canWorkOffline } from '../offline/can-work-offline.ts'
 import { useNow } from '../ui/use-now.ts'
 import styles from './frame.module.css'
 import type { HealthView } from './use-health.ts'
 
-/** While the server doesn't answer. */
+/** While the server doesn't answer, or answers from memory because its database doesn't. */
 export function OfflineNotice({ health }: { health: HealthView }) {
+  const dataAsOf = useDataAge()
   useRefreshWhenBack(health.state)
-  if (health.state !== 'unreachable') return null
+  if (health.state !== 'unreachable') return dataAsOf !== null && <FromMemory dataAsOf={dataAsOf} />
   return (
-    <div className={styles.notice} role="status">
-      <div className={styles.line}>
-        <p>
-          <strong>{health.isOffline ? 'You’re offline.' : 'The server doesn’t answer.'}</strong>{' '}
-          {canWorkOffline() ? (
-            <>
-              <AsOf /> Notes, tests, injuries, breeding events and starts wait here until the network’s back;
-              nothing else is saved.
-            </>
-          ) : (
-            'You can keep reading what’s open, but nothing loads or saves until it’s back.'
-          )}
-        </p>
-      </div>
+    <Notice>
+      <strong>{health.isOffline ? 'You’re offline.' : 'The server doesn’t answer.'}</strong>{' '}
+      {canWorkOffline() ? (
+        <>
+          <AsOf /> Notes, tests, injuries, breeding events and starts wait here until the network’s back;
+          nothing else is saved.
+        </>
+      ) : (
+        'You can keep reading what’s open, but nothing loads or saves until it’s back.'
+      )}
+    </Notice>
+  )
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div className={styles.notice} role="status">
+    <div className={styles.line}>
+      <p>{children}</p>
     </div>
+  </div>
+)
+
+function FromMemory({ dataAsOf }: { dataAsOf: string }) {
+  const now = useNow()
+  return (
+    <Notice>
+      Showing data as of {momentWithin(dataAsOf, now)}; the database doesn’t answer at the moment.
+    </Notice>
   )
 }
 

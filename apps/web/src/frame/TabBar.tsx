@@ -3,17 +3,10 @@ import { useMe, usePages } from '../account/use-me.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { FeedbackLink } from './FeedbackLink.tsx'
 import styles from './frame.module.css'
 import { ThemeChoice } from './ThemeToggle.tsx'
-
-const signs: Record<string, IconName> = {
-  '/': 'home',
-  '/race-lens': 'flag',
-  '/breeding': 'cross',
-  '/horses': 'rows',
-}
 
 /** On a phone: four pages and the search in the bar, all seven pages in the menu. */
 export function TabBar({ here, onSearch }: { here: string; onSearch: () => void }) {
@@ -25,20 +18,20 @@ export function TabBar({ here, onSearch }: { here: string; onSearch: () => void 
   return (
     <>
       <nav className={styles.tabbar} aria-label="Pages, short">
-        {pages.map((page) => {
-          const sign = signs[page.href]
-          return sign === undefined ? null : (
-            <Anchor
-              key={page.href}
-              href={page.href}
-              className={styles.tab}
-              aria-current={page.href === here ? 'page' : undefined}
-            >
-              <Icon name={sign} />
-              {page.short}
-            </Anchor>
-          )
-        })}
+        {pages.map(
+          ({ href, tab }) =>
+            tab && (
+              <Anchor
+                key={href}
+                href={href}
+                className={styles.tab}
+                aria-current={href === here ? 'page' : undefined}
+              >
+                <Icon name={tab.icon} />
+                {tab.name}
+              </Anchor>
+            ),
+        )}
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={onSearch}>
           <Icon name="find" />
           Search

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIsOpen } from '../account/may.ts'
 import { toggleFocusedHorse } from '../compare/focused-horse.ts'
+import { pages } from '../pages.ts'
 import { useFollow } from '../ui/Anchor.tsx'
-import { areKeysOn, PAGE_KEYS } from './page-keys.ts'
+import { areKeysOn } from './page-keys.ts'
 
 /** The second key counts this long after g. */
 const SEQUENCE_MS = 1500
@@ -37,7 +38,7 @@ export function usePageKeys({ onSearch, onHelp }: PageKeys): void {
     const isSecond = performance.now() - wentAt.current < SEQUENCE_MS
     wentAt.current = Number.NEGATIVE_INFINITY
     if (isSecond) {
-      const page = PAGE_KEYS.find((each) => each.key === key)
+      const page = pages.find((each) => each.key === key)
       if (page !== undefined && isOpen(page.href)) follow(page.href)
       return page !== undefined
     }

@@ -2,7 +2,7 @@ import type { HistoryEntry, HorseSources as Sources, Source } from '@quarterpole
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMayUndo } from '../account/use-me.ts'
-import { useUndo } from '../activity/use-undo.ts'
+import { UndoButton } from '../activity/UndoButton.tsx'
 import { detailOf } from '../api/error.ts'
 import { momentOf } from '../format/day.ts'
 import { paths } from '../paths.ts'
@@ -155,27 +155,16 @@ function Change({ entry, now }: { entry: HistoryEntry; now: Date }) {
       <span className={styles.undo}>
         {undone_at !== null
           ? 'Undone'
-          : can_undo && mayUndo(source.person) && <UndoChange source={source} sentence={sentence} />}
+          : can_undo &&
+            source.activity_id !== null &&
+            mayUndo(source.person) && (
+              <UndoButton
+                activityId={source.activity_id}
+                word={source.kind === 'undo' ? 'Redo' : 'Undo'}
+                sentence={sentence}
+              />
+            )}
       </span>
     </li>
-  )
-}
-
-function UndoChange({ source, sentence }: { source: Source; sentence: string }) {
-  const undo = useUndo()
-  const { activity_id } = source
-  if (activity_id === null) return null
-  const word = source.kind === 'undo' ? 'Redo' : 'Undo'
-  return (
-    <Button
-      need="undoActivity"
-      kind="quiet"
-      size="small"
-      busy={undo.isPending}
-      aria-label={`${word}: ${sentence}`}
-      onClick={() => undo.mutate(activity_id)}
-    >
-      {word}
-    </Button>
   )
 }

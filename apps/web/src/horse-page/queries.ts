@@ -1,6 +1,7 @@
 import { type ProgenySort, PROGENY_PAGE } from '@quarterpole/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import { inChunks } from '../api/in-chunks.ts'
 import { HORSES_KEY } from '../horses/queries.ts'
 
 export type HorseRecord = ReplyOf<'getHorseRecord'>
@@ -65,11 +66,7 @@ export const horseHistoryQuery = (id: number) =>
         query: { limit: HISTORY_PAGE, offset: pageParam },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const next = pages.length * HISTORY_PAGE
-      return next < (total ?? 0) ? next : undefined
-    },
+    ...inChunks(HISTORY_PAGE),
   })
 
 export type Breeding = ReplyOf<'listBreedings'>[number]

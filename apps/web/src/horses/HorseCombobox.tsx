@@ -1,7 +1,7 @@
 import type { Sex } from '@quarterpole/contract/values'
-import type { ReactNode } from 'react'
 import { OutMark } from '../injuries/OutMark.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
+import type { ComboboxProps } from '../ui/combobox-props.ts'
 import { SexSign } from '../ui/Marks.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import styles from './HorseCombobox.module.css'
@@ -15,27 +15,19 @@ export interface ChosenHorse {
   name: string
 }
 
-export interface HorseComboboxProps<Chosen extends ChosenHorse> {
-  label: ReactNode
-  /** `name`: a large serif name. */
-  look?: 'field' | 'name' | undefined
+type SetHere =
+  | keyof ReturnType<typeof useHorseSearch>
+  | 'onChange'
+  | 'keyOf'
+  | 'nameOf'
+  | 'renderItem'
+  | 'itemHeight'
 
+export interface HorseComboboxProps<Chosen extends ChosenHorse> extends Omit<ComboboxProps<Chosen>, SetHere> {
   sex?: Sex | undefined
   /** Marks injured horses, with the days out by this day. */
   injuryDay?: string | undefined
-  value: Chosen | null
   onChange: (horse: Horse | null) => void
-  addable?: ((typed: string) => ReactNode) | undefined
-  onAdd?: ((typed: string, namesakes: number | undefined) => void) | undefined
-  keepsTyped?: boolean | undefined
-  placeholder?: string | undefined
-  clearable?: boolean | undefined
-  required?: boolean | undefined
-  hint?: ReactNode
-  error?: string | undefined
-  id?: string | undefined
-  /** Takes the focus when its dialog opens. */
-  'data-autofocus'?: boolean | undefined
 }
 
 function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefined }) {

@@ -5,8 +5,7 @@ import { clockOf, dayOf } from '../format/day.ts'
 import { RowActions } from '../records/RecordSection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SiPole } from '../ui/Marks.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Dim } from '../ui/Words.tsx'
@@ -102,11 +101,7 @@ export function StartsTable({
               <Th num>Finish</Th>
               <Th num>Time, s</Th>
               <Th>SI</Th>
-              {actions !== undefined && (
-                <Th>
-                  <VisuallyHidden>Edit or delete</VisuallyHidden>
-                </Th>
-              )}
+              {actions !== undefined && <HiddenTh>Edit or delete</HiddenTh>}
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import type { HorseSort } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import { inChunks } from '../api/in-chunks.ts'
 import type { SubjectOf } from '../offline/waiting-entry.ts'
 import type { HorseSearch } from './horse-search.ts'
 
@@ -52,9 +53,7 @@ export const horseSearchQuery = (q: string, sex: Sex | undefined, sort: PickerSo
         query: { q: q || undefined, sex, sort, limit: PAGE_ROWS, offset: pageParam },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      pages.length * PAGE_ROWS < (last.total ?? 0) ? pages.length * PAGE_ROWS : undefined,
+    ...inChunks(PAGE_ROWS),
     placeholderData: keepPreviousData,
   })
 

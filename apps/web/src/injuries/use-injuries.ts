@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import { inChunks } from '../api/in-chunks.ts'
 
 export type Injury = ReplyOf<'listInjuries'>[number]
 export type InjuryStatus = Injury['status']
@@ -25,9 +26,7 @@ export const useInjuryPages = (status: InjuryStatus | undefined) =>
         query: { status_filter: status, limit: CHUNK, offset: pageParam },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
+    ...inChunks(CHUNK),
     placeholderData: keepPreviousData,
   })
 

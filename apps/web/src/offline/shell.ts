@@ -1,4 +1,4 @@
-import { partsListed } from '../prefetch-parts.ts'
+import { partsListed } from './prefetch-parts.ts'
 
 /** As in public/sw.js. */
 const SHELL = 'quarterpole-shell'
@@ -27,15 +27,19 @@ async function saveShell(): Promise<void> {
   const files = filesOf(new DOMParser().parseFromString(html, 'text/html'))
   const saved = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   // Files without a hash in their name may have changed with the page.
-  await cache.addAll(files.filter((path) => !saved.has(path) || !(isSame || isHashed(path))))
+  const missing = files.filter((path) => !saved.has(path) || !(isSame || isHashed(path)))
+  // After what the page itself asks for.
+  await cache.addAll(missing.map((path) => new Request(path, { priority: 'low' })))
   await cache.put(PAGE, answer)
   const needed = new Set([PAGE, ...files])
   await Promise.all([...saved].filter((path) => !needed.has(path)).map((path) => cache.delete(path)))
 }
 
-/** Lets the app open without a network from its next visit on. */
-export async function installShell(): Promise<void> {
+/** Lets the app open without a network from its next visit on. @returns false where the browser doesn't let it */
+export async function installShell(): Promise<boolean> {
   // Undefined where registering is blocked: then nothing would read the cache.
   const worker: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/sw.js')
-  if (worker !== undefined) await saveShell()
+  if (worker === undefined) return false
+  await saveShell()
+  return true
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call, callWithTotal } from '../api/client.ts'
+import { inChunks } from '../api/in-chunks.ts'
 import type { CardsSearch } from './cards-search.ts'
 
 const CHUNK = 50
@@ -17,9 +18,7 @@ export const cardPagesQuery = (filter: CardsSearch) =>
         query: { ...queryOf(filter), limit: CHUNK, offset: pageParam },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
+    ...inChunks(CHUNK),
     placeholderData: keepPreviousData,
   })
 

@@ -1,3 +1,4 @@
+import { pageAt } from '../pages.ts'
 import { paths } from '../paths.ts'
 
 /** A page or an action the search offers. */
@@ -12,34 +13,45 @@ export interface Place {
 
 /** In the order of use; the first ones are offered before anything is typed. */
 export const places: readonly Place[] = [
-  place('Predict a race', 'Race Lens', 'field card chances win runners entries', paths.raceLens()),
-  place('Plan a breeding', 'Breeding Planner', 'cross mating foal stud mare', paths.breeding()),
-  place('Record an injury', 'Injury Manager', 'lame hurt add', paths.injuries(undefined, { add: 'new' })),
-  place('Add a horse', 'Horse Management', 'new foal mare stallion', paths.horses({}, { add: 'new' })),
-  place('Import data', 'Data Studio', 'upload file csv excel spreadsheet', paths.data()),
-  place('Mating Board', 'My mares by stallions at a glance', 'matings grid safe', paths.matingBoard()),
-  place('Season Plan', 'Which stallion for which mare', 'best matings budget', paths.seasonPlan()),
-  place('Mares’ Season', 'Bred, in foal, due', 'mares season breedings scans foaling', paths.mares()),
-  place('To Do', 'The week ahead', 'calendar duties due tasks week', paths.toDo()),
-  place('Stallion Book', 'Bookings by season', 'booked mares terms contracts', paths.stallionBook()),
-  place('Book a mare', 'Stallion Book', 'booking new', paths.stallionBook({ form: 'book' })),
-  place('Saved Crosses', 'Crosses you kept', 'matings', paths.crosses()),
-  place('Sealed Cards', 'Predictions sealed before the race', 'race cards scored', paths.raceCards()),
-  place('Dashboard', 'What needs you', 'home start overview', paths.dashboard()),
-  place('Horse Management', 'All horses', 'list herd', paths.horses()),
-  place('My broodmares', 'Horse Management', 'list mares', paths.horses({ role: 'broodmare' })),
-  place('Stallions at stud', 'Horse Management', 'list studs', paths.horses({ role: 'at_stud' })),
-  place('Track Intel', 'Tracks and their speed index tables', 'map altitude', paths.tracks()),
-  place('Add a track', 'Track Intel', 'new', paths.tracks(undefined, { form: 'new' })),
-  place('Track Ladder', 'One time at every track', 'compare tracks speed index', paths.trackLadder()),
-  place('Injury Manager', 'Out now, and back again', 'injuries lame list', paths.injuries()),
-  place('Shared Pages', 'Links you gave out', 'share send revoke link', paths.shared()),
-  place('Compare horses', 'Up to four side by side', 'against', paths.compare([])),
-  place('How It’s Figured', 'Every model in plain words', 'how its method sources', paths.how()),
-  place('What We Assume', 'How It’s Figured', 'assumptions numbers sources', paths.how('assumptions')),
-  place('How Right Was It?', 'The newest season predicted and compared', 'check', paths.herdCheck()),
+  action('Predict a race', paths.raceLens(), 'field card chances win runners entries'),
+  action('Plan a breeding', paths.breeding(), 'cross mating foal stud mare'),
+  action('Record an injury', paths.injuries(undefined, { add: 'new' }), 'lame hurt add'),
+  action('Add a horse', paths.horses({}, { add: 'new' }), 'new foal mare stallion'),
+  action('Import data', paths.data(), 'upload file csv excel spreadsheet'),
+  page(paths.matingBoard(), 'My mares by stallions at a glance', 'matings grid safe'),
+  page(paths.seasonPlan(), 'Which stallion for which mare', 'best matings budget'),
+  page(paths.mares(), 'Bred, in foal, due', 'mares season breedings scans foaling'),
+  page(paths.toDo(), 'The week ahead', 'calendar duties due tasks week'),
+  page(paths.stallionBook(), 'Bookings by season', 'booked mares terms contracts'),
+  action('Book a mare', paths.stallionBook({ form: 'book' }), 'booking new'),
+  page(paths.crosses(), 'Crosses you kept', 'matings'),
+  page(paths.raceCards(), 'Predictions sealed before the race', 'race cards scored'),
+  page(paths.dashboard(), 'What needs you', 'home start overview'),
+  page(paths.horses(), 'All horses', 'list herd'),
+  action('My broodmares', paths.horses({ role: 'broodmare' }), 'list mares'),
+  action('Stallions at stud', paths.horses({ role: 'at_stud' }), 'list studs'),
+  page(paths.tracks(), 'Tracks and their speed index tables', 'map altitude'),
+  action('Add a track', paths.tracks(undefined, { form: 'new' }), 'new'),
+  page(paths.trackLadder(), 'One time at every track', 'compare tracks speed index'),
+  page(paths.injuries(), 'Out now, and back again', 'injuries lame list'),
+  page(paths.shared(), 'Links you gave out', 'share send revoke link'),
+  page(paths.compare([]), 'Up to four side by side', 'against'),
+  page(paths.how(), 'Every model in plain words', 'how its method sources'),
+  page(paths.how('assumptions'), 'How It’s Figured', 'assumptions numbers sources'),
+  page(paths.herdCheck(), 'The newest season predicted and compared', 'check'),
 ]
 
-function place(name: string, about: string, also: string, href: string): Place {
-  return { name, about, also, href }
+function page(href: string, about: string, also: string): Place {
+  return { name: pageName(href), about, also, href }
+}
+
+/** What is done on a page. */
+function action(name: string, href: string, also: string): Place {
+  return { name, about: pageName(href), also, href }
+}
+
+function pageName(href: string): string {
+  const name = pageAt(href)?.name
+  if (name === undefined) throw new Error(`No page has the address ${href}.`)
+  return name
 }

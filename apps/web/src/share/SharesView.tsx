@@ -5,9 +5,8 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, SourceNote } from '../ui/Words.tsx'
 import { SHARE_KIND_WORDS } from './share-words.ts'
 import styles from './Share.module.css'
@@ -42,9 +41,7 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
             <Th>Made</Th>
             <Th>Works until</Th>
             <Th>Visits</Th>
-            <Th>
-              <VisuallyHidden>Revoke</VisuallyHidden>
-            </Th>
+            <HiddenTh>Revoke</HiddenTh>
           </tr>
         </thead>
         <tbody>

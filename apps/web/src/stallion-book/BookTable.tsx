@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Marks.tsx'
-import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
@@ -38,9 +38,7 @@ export function BookTable({ bookings, filter }: BookTableProps) {
             <Th>Day 30</Th>
             <Th>Day 45</Th>
             <Th>Outcome</Th>
-            <Th>
-              <VisuallyHidden>Season and edit</VisuallyHidden>
-            </Th>
+            <HiddenTh>Season and edit</HiddenTh>
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
-import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
@@ -28,9 +28,7 @@ export function StallionsTable({ stallions, filter }: StallionsTableProps) {
             <Th num>Fees agreed</Th>
             <Th num>Paid</Th>
             <Th num>Balance</Th>
-            <Th>
-              <VisuallyHidden>Season and report</VisuallyHidden>
-            </Th>
+            <HiddenTh>Season and report</HiddenTh>
           </tr>
         </thead>
         <tbody>

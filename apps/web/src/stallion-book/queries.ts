@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call, callWithTotal, type ReplyOf } from '../api/client.ts'
+import { inChunks } from '../api/in-chunks.ts'
 import type { BookSearch } from './book-search.ts'
 
 export type Booking = ReplyOf<'getStallionBookEntry'>
@@ -26,9 +27,7 @@ export const bookingsQuery = (filter: BookFilter) =>
         query: { ...queryOf(filter), limit: CHUNK, offset: pageParam },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      pages.length * CHUNK < (last.total ?? 0) ? pages.length * CHUNK : undefined,
+    ...inChunks(CHUNK),
     placeholderData: keepPreviousData,
   })
 

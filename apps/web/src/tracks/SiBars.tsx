@@ -3,8 +3,7 @@ import { signed } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SI_BAND_WORD, siBand, SiPole } from '../ui/Marks.tsx'
-import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { SourceNote } from '../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import styles from './SiBars.module.css'
@@ -59,9 +58,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
         <thead>
           <tr>
             <Th className={styles.index}>Speed index</Th>
-            <Th>
-              <VisuallyHidden>Bar</VisuallyHidden>
-            </Th>
+            <HiddenTh>Bar</HiddenTh>
             <Th num className={styles.time}>
               Slowest time
             </Th>

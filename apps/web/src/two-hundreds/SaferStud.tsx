@@ -24,7 +24,7 @@ export function SaferStud({ sire, dam }: { sire: number; dam: number }) {
   if (safer === undefined) return null
   return (
     <ButtonLink size="small" href={paths.breeding({ sire, dam, versus: safer.sire_id })}>
-      Side by side with {safer.sire_name}
+      Compare with {safer.sire_name}
     </ButtonLink>
   )
 }

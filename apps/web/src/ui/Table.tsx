@@ -36,6 +36,12 @@ interface Numeric {
 export const Th = ({ num, ...rest }: Numeric & ThHTMLAttributes<HTMLTableCellElement>) => (
   <th scope="col" data-num={num || undefined} {...rest} />
 )
+/** A column's name that only screen readers need. */
+export const HiddenTh = ({ children }: { children: string }) => (
+  <Th>
+    <VisuallyHidden>{children}</VisuallyHidden>
+  </Th>
+)
 /** The name of a row. */
 export const RowHead = ({ num, ...rest }: Numeric & ThHTMLAttributes<HTMLTableCellElement>) => (
   <th scope="row" data-num={num || undefined} {...rest} />
