@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CheckField, Slider } from '../ui/Field.tsx'
+import { CheckField } from '../ui/Field.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
 import { Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -16,7 +16,8 @@ import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { Dim, Muted, Name } from '../ui/Words.tsx'
 import { bestMaresQuery } from './queries.ts'
-import { balanceWords, DISEASE_STATE } from './ranking-words.ts'
+import { BalanceSlider } from './BalanceSlider.tsx'
+import { DISEASE_STATE } from './ranking-words.ts'
 import styles from './BestMares.module.css'
 
 /** My living mares ranked for one stallion. */
@@ -38,17 +39,7 @@ export function BestMares({ sire, yards }: { sire: { id: number; name: string };
     <Section title={`Every mare for ${sire.name}`}>
       <div className={styles.filters}>
         <div className={styles.balance}>
-          <Slider
-            label="Balance from speed to outcross"
-            ends={['speed', 'outcross']}
-            min={0}
-            max={1}
-            step={0.05}
-            value={outcross}
-            valueText={balanceWords(outcross)}
-            onChange={setOutcross}
-          />
-          <Muted>{balanceWords(outcross)}</Muted>
+          <BalanceSlider value={outcross} onChange={setOutcross} />
         </div>
         <CheckField
           label="Include his dam, daughters and sisters"

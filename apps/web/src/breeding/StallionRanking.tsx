@@ -2,12 +2,11 @@ import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { May } from '../account/may.ts'
-import { CheckField, SelectField, Slider } from '../ui/Field.tsx'
+import { CheckField, SelectField } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Muted } from '../ui/Words.tsx'
 import { matingsQuery } from './queries.ts'
 import { RankingView } from './RankingView.tsx'
-import { balanceWords } from './ranking-words.ts'
+import { BalanceSlider } from './BalanceSlider.tsx'
 import styles from './Ranking.module.css'
 
 interface StallionRankingProps {
@@ -48,17 +47,7 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
       title={`Every stallion for ${dam.name}`}
       aside={
         <div className={styles.balance}>
-          <Slider
-            label="Balance from speed to outcross"
-            ends={['speed', 'outcross']}
-            min={0}
-            max={1}
-            step={0.05}
-            value={outcross}
-            valueText={balanceWords(outcross)}
-            onChange={setOutcross}
-          />
-          <Muted>{balanceWords(outcross)}</Muted>
+          <BalanceSlider value={outcross} onChange={setOutcross} />
         </div>
       }
     >

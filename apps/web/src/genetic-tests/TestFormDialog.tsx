@@ -3,6 +3,7 @@ import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import { useSmallForm } from '../records/use-small-form.ts'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields } from '../ui/FormDialog.tsx'
+import { type DraftProps, textFields } from '../ui/text-fields.ts'
 import { type GeneticTest, testNow } from './queries.ts'
 import {
   checkTest,
@@ -22,19 +23,8 @@ export interface TestFormDialogProps {
   onClose: () => void
 }
 
-interface FieldsProps {
-  draft: TestDraft
-  errors: Partial<Record<keyof TestDraft, string>>
-  onChange: (part: Partial<TestDraft>) => void
-}
-
-export function TestFields({ draft, errors, onChange }: FieldsProps) {
-  const field = (member: 'raw' | 'lab' | 'assay' | 'tested_on') => ({
-    value: draft[member],
-    error: errors[member],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+export function TestFields({ draft, errors, onChange }: DraftProps<TestDraft>) {
+  const field = textFields({ draft, errors, onChange }, { autoComplete: 'off' })
   return (
     <FormFields>
       <SelectField

@@ -1,6 +1,7 @@
 import { HORSE_STATUSES } from '@quarterpole/contract/limits'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { WholeRow } from '../ui/FormDialog.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import { ROLE_WORD, rolesOf, STATUS_WORD } from './barn-words.ts'
 import styles from './HorseForm.module.css'
 import { type HorseFormProps, hasStatusDate } from './horse-form.ts'
@@ -22,11 +23,7 @@ export function BarnFields({ draft, errors, onChange }: HorseFormProps) {
     { value: '' as const, label: 'Not on file' },
     ...(status === 'died' ? [] : rolesOf(sex)).map((value) => ({ value, label: ROLE_WORD[value] })),
   ]
-  const text = (member: 'status_date' | 'sold_to' | 'barn_name' | 'microchip' | 'brand' | 'notes') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const text = textFields({ draft, errors, onChange })
   return (
     <>
       <WholeRow>

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Segmented, SelectField, TextField } from '../ui/Field.tsx'
 import { FormFields, WholeRow } from '../ui/FormDialog.tsx'
 import { SEX_WORD } from '../ui/Marks.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import { BarnFields } from './BarnFields.tsx'
 import { rolesOf } from './barn-words.ts'
 import styles from './HorseForm.module.css'
@@ -53,11 +54,7 @@ const roleFor = (sex: Sex, role: HorseDraft['role']): Partial<HorseDraft> =>
 export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
   const colorsId = useId()
   const maySeeFees = useMay('money')
-  const field = (member: 'name' | 'aqha_id' | 'color' | 'breeder' | 'owner' | 'trainer' | 'stud_fee') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   return (
     <FormFields>
       <WholeRow>

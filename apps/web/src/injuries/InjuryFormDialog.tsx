@@ -10,9 +10,9 @@ import { type ChosenHorse, HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { CheckField, Segmented, TextArea, TextField } from '../ui/Field.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
+import { type DraftProps, textFields } from '../ui/text-fields.ts'
 import {
   checkDraft,
-  type DraftErrors,
   draftOf,
   EMPTY_DRAFT,
   type InjuryDraft,
@@ -35,12 +35,6 @@ export interface InjuryFormDialogProps {
   onSaved: () => void
 }
 
-interface FieldsProps {
-  draft: InjuryDraft
-  errors: DraftErrors
-  onChange: (part: Partial<InjuryDraft>) => void
-}
-
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }))
 const severities = choicesOf(['minor', 'moderate', 'severe'] as const)
@@ -58,14 +52,10 @@ function readAs(type: string): string {
     : `Compared with: ${known.label.toLowerCase()}.`
 }
 
-export function InjuryFields({ draft, errors, onChange: change }: FieldsProps) {
+export function InjuryFields({ draft, errors, onChange: change }: DraftProps<InjuryDraft>) {
   const typesId = useId()
   const onChange = (part: Partial<InjuryDraft>) => change(withTypicalDays(draft, part))
-  const field = (member: 'injury_date' | 'type' | 'expected_days_off' | 'notes') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   const typical = typicalDays(draft)
   return (
     <FormFields>
@@ -140,7 +130,7 @@ const MARK_WORDS: Record<HorseMark, string> = {
 }
 
 /** When it ended, and what that makes of the horse. */
-function End({ draft, errors, onChange }: FieldsProps) {
+function End({ draft, errors, onChange }: DraftProps<InjuryDraft>) {
   if (draft.status === 'active') return null
   const mark = horseMark(draft)
   return (

@@ -21,7 +21,7 @@ export interface InjuryDraft {
   expected_days_off: string
   notes: string
 }
-export type DraftErrors = Partial<Record<keyof InjuryDraft, string>>
+type DraftErrors = Partial<Record<keyof InjuryDraft, string>>
 
 export const EMPTY_DRAFT: InjuryDraft = {
   horse: null,

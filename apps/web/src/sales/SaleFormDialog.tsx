@@ -7,6 +7,7 @@ import { useSmallForm } from '../records/use-small-form.ts'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
+import { type DraftProps, textFields } from '../ui/text-fields.ts'
 import { type Sale, salesQuery } from './queries.ts'
 import { checkSale, emptySale, type SaleDraft, saleDraftOf, saleInputOf, saleTypes } from './sale-form.ts'
 
@@ -17,18 +18,8 @@ export interface SaleFormDialogProps {
   onClose: () => void
 }
 
-interface FieldsProps {
-  draft: SaleDraft
-  errors: Partial<Record<keyof SaleDraft, string>>
-  onChange: (part: Partial<SaleDraft>) => void
-}
-
-export function SaleFields({ draft, errors, onChange }: FieldsProps) {
-  const field = (member: Exclude<keyof SaleDraft, 'sale_type'>) => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+export function SaleFields({ draft, errors, onChange }: DraftProps<SaleDraft>) {
+  const field = textFields({ draft, errors, onChange })
   return (
     <FormFields>
       <TextField

@@ -1,8 +1,7 @@
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
-import { balanceWords } from '../breeding/ranking-words.ts'
-import { CheckField, Segmented, SelectField, Slider, TextField } from '../ui/Field.tsx'
-import { Muted } from '../ui/Words.tsx'
+import { BalanceSlider } from '../breeding/BalanceSlider.tsx'
+import { CheckField, Segmented, SelectField, TextField } from '../ui/Field.tsx'
 import type { PlanSearch } from './plan-search.ts'
 import styles from './SeasonPlan.module.css'
 
@@ -60,17 +59,10 @@ export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
         />
       </div>
       <div className={styles.balance}>
-        <Slider
-          label="Balance from speed to outcross"
-          ends={['speed', 'outcross']}
-          min={0}
-          max={1}
-          step={0.05}
+        <BalanceSlider
           value={outcross}
-          valueText={balanceWords(outcross)}
           onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}
         />
-        <Muted>{balanceWords(outcross)}</Muted>
       </div>
       <CheckField
         label="Allow crosses that can give affected foals"

@@ -6,6 +6,7 @@ import { useRecordForm } from '../api/use-record-form.ts'
 import { type ChosenHorse, HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import {
   breedingBody,
   type BreedingDraft,
@@ -29,11 +30,7 @@ interface FieldsProps {
 }
 
 export function BreedingFields({ draft, errors, today, isNew, onChange }: FieldsProps) {
-  const field = (member: 'season_year' | 'recipient' | 'breeding_notes') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   const needsMare = draft.mare === null
   return (
     <FormFields>

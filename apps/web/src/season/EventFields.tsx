@@ -1,6 +1,7 @@
 import { BREEDING_METHODS } from '@quarterpole/contract/limits'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { WholeRow } from '../ui/FormDialog.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import type { EventDraft, EventErrors } from './event-form.ts'
 import { METHOD_WORD } from './season-words.ts'
 
@@ -35,11 +36,7 @@ const DATE_LABEL = { bred: 'Bred', scan: 'Scanned', slipped: 'Slipped', foaled: 
 /** The fields of a cover, a scan, a loss or a foaling. */
 export function EventFields({ draft, errors, today, focused, canWait, onChange }: FieldsProps) {
   const { kind, method } = draft
-  const field = (member: 'event_date' | 'last_date' | 'place' | 'notes') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   return (
     <>
       <TextField

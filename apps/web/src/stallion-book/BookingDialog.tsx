@@ -9,6 +9,7 @@ import { useRecordForm } from '../api/use-record-form.ts'
 import { type ChosenHorse, HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import {
   type BookingDraft,
   bookingDraftOf,
@@ -98,11 +99,7 @@ interface FieldsProps {
 }
 
 export function BookingFields({ isNew, draft, errors, onChange }: FieldsProps) {
-  const field = (member: 'contract' | 'fee' | 'paid' | 'terms' | 'notes') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   return (
     <FormFields>
       {isNew && <WhoAndWhen draft={draft} errors={errors} onChange={onChange} />}

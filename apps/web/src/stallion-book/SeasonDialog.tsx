@@ -6,6 +6,7 @@ import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { useRecordForm } from '../api/use-record-form.ts'
 import { TextArea, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import { checkSeason, type SeasonDraft, seasonDraftOf, seasonFieldOf, seasonInputOf } from './booking-form.ts'
 import { type StallionSeason, seasonQuery } from './queries.ts'
 
@@ -80,11 +81,7 @@ interface SeasonFieldsProps {
 }
 
 export function SeasonFields({ booked, draft, errors, onChange }: SeasonFieldsProps) {
-  const field = (member: keyof SeasonDraft) => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   return (
     <FormFields>
       <TextField

@@ -8,6 +8,7 @@ import { useSmallForm } from '../records/use-small-form.ts'
 import { useTrackChoices } from '../tracks/use-tracks.ts'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
+import { type DraftProps, textFields } from '../ui/text-fields.ts'
 import {
   checkStart,
   conditionChoices,
@@ -25,21 +26,10 @@ export interface StartFormDialogProps {
   onClose: () => void
 }
 
-interface FieldsProps {
-  draft: StartDraft
-  errors: Partial<Record<keyof StartDraft, string>>
-  onChange: (part: Partial<StartDraft>) => void
-}
-
-export function StartFields({ draft, errors, onChange }: FieldsProps) {
+export function StartFields({ draft, errors, onChange }: DraftProps<StartDraft>) {
   const yardsId = useId()
   const tracks = useTrackChoices('Choose a track')
-  const field = (member: Exclude<keyof StartDraft, 'track_id' | 'condition' | 'status'>) => ({
-    value: draft[member],
-    error: errors[member],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange }, { autoComplete: 'off' })
   return (
     <FormFields>
       <SelectField

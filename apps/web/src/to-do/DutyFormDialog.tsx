@@ -8,23 +8,10 @@ import { useRecordForm } from '../api/use-record-form.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../ui/FormDialog.tsx'
-import {
-  checkDuty,
-  draftOfDuty,
-  dutyBody,
-  type DutyDraft,
-  type DutyErrors,
-  dutyField,
-  emptyDuty,
-} from './duty-form.ts'
+import { type DraftProps, textFields } from '../ui/text-fields.ts'
+import { checkDuty, draftOfDuty, dutyBody, type DutyDraft, dutyField, emptyDuty } from './duty-form.ts'
 import { DUTY_SUGGESTIONS } from './duty-words.ts'
 import { type Duty, dutyQuery } from './queries.ts'
-
-interface FieldsProps {
-  draft: DutyDraft
-  errors: DutyErrors
-  onChange: (part: Partial<DutyDraft>) => void
-}
 
 const UNITS = [
   { value: '', label: 'Doesn’t repeat' },
@@ -34,13 +21,9 @@ const UNITS = [
   { value: 'year', label: 'Years' },
 ] as const
 
-export function DutyFields({ draft, errors, onChange }: FieldsProps) {
+export function DutyFields({ draft, errors, onChange }: DraftProps<DutyDraft>) {
   const titlesId = useId()
-  const field = (member: 'title' | 'due_on' | 'repeat_every' | 'notes') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   return (
     <FormFields>
       <TextField

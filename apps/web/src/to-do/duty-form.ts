@@ -13,7 +13,7 @@ export interface DutyDraft {
   repeat_unit: RepeatUnit | ''
   notes: string
 }
-export type DutyErrors = Partial<Record<keyof DutyDraft, string>>
+type DutyErrors = Partial<Record<keyof DutyDraft, string>>
 
 export const emptyDuty = (today: string): DutyDraft => ({
   title: '',

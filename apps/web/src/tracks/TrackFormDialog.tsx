@@ -9,6 +9,7 @@ import { useRecordForm } from '../api/use-record-form.ts'
 import { count } from '../format/number.ts'
 import { TextField } from '../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
+import { textFields } from '../ui/text-fields.ts'
 import {
   checkDraft,
   type DraftErrors,
@@ -63,12 +64,10 @@ interface FieldsProps {
 function Fields({ draft, errors, onChange }: FieldsProps) {
   const namesId = useId()
   const [isFilled, setFilled] = useState(false)
-  const field = (member: keyof TrackDraft) => ({
-    value: draft[member],
-    error: errors[member],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [member]: event.target.value }),
-  })
+  const field = textFields(
+    { draft, errors, onChange: (part) => onChange({ ...draft, ...part }) },
+    { autoComplete: 'off' },
+  )
   const rename: ComponentProps<typeof TextField>['onChange'] = (event) => {
     const renamed = { ...draft, name: event.target.value }
     const filled = filledFromKnown(renamed)

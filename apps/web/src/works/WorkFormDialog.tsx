@@ -10,6 +10,7 @@ import { useTrackChoices } from '../tracks/use-tracks.ts'
 import { CheckField, Segmented, SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { FormDialog, FormFields, WholeRow } from '../ui/FormDialog.tsx'
+import { type DraftProps, textFields } from '../ui/text-fields.ts'
 import { type Work, worksQuery } from './queries.ts'
 import { checkWork, emptyWork, type WorkDraft, workDraftOf, workInputOf } from './work-form.ts'
 
@@ -20,25 +21,15 @@ export interface WorkFormDialogProps {
   onClose: () => void
 }
 
-interface FieldsProps {
-  draft: WorkDraft
-  errors: Partial<Record<keyof WorkDraft, string>>
-  onChange: (part: Partial<WorkDraft>) => void
-}
-
 const manners = [
   { value: 'unknown' as const, label: 'not said' },
   ...WORK_MANNERS.map((value) => ({ value, label: value })),
 ]
 
-export function WorkFields({ draft, errors, onChange }: FieldsProps) {
+export function WorkFields({ draft, errors, onChange }: DraftProps<WorkDraft>) {
   const yardsId = useId()
   const tracks = useTrackChoices('Not on file')
-  const field = (member: 'work_date' | 'distance_yards' | 'time_s' | 'place' | 'of_works' | 'notes') => ({
-    value: draft[member],
-    error: errors[member],
-    onChange: (event: { target: { value: string } }) => onChange({ [member]: event.target.value }),
-  })
+  const field = textFields({ draft, errors, onChange })
   return (
     <FormFields>
       <TextField
