@@ -12,7 +12,7 @@ import { ROLE_WORDS } from './account-words.ts'
 interface AppointDialogProps {
   /** Null: a new person is invited. */
   person: ListedPerson | null
-  /** Role of who decides. */
+  /** The role of the person who decides. */
   by: Role
   onInvited: (path: string) => void
   onDone: () => unknown

@@ -21,7 +21,7 @@ interface SignInGateProps {
   children: ReactNode
 }
 
-/** Sends whoever has to sign in to do so, and back afterwards; says what a page needs that is closed to the person. */
+/** Leads people who have to sign in to do so, and back afterwards; on a page closed to the person, says what it needs. */
 export function SignInGate({ here, address, drawn, children }: SignInGateProps) {
   const { data: me } = useMe()
   const follow = useFollow()

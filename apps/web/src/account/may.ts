@@ -28,6 +28,6 @@ export function useIsOpen(): (href: string) => boolean {
   return (href) => hasRight(rights, needOf(href))
 }
 
-/** What only people who may are shown. */
+/** Shown only to people with the right. */
 export const May = ({ need, children }: { need: Need; children: ReactNode }) =>
   useMay(need) ? children : null

@@ -71,7 +71,7 @@ export async function leaveDevice(client: QueryClient): Promise<void> {
 
 const warnOfStorage = (error: unknown) => console.warn('This browser’s storage can’t be used.', error)
 
-/** What was picked from the search and to compare has names of horses in it. */
+/** Recent searches and the horses picked to compare name horses. */
 function forgetVisit() {
   forgetPicks()
   clearCompared()

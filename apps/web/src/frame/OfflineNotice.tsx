@@ -44,7 +44,7 @@ function FromMemory({ dataAsOf }: { dataAsOf: string }) {
   )
 }
 
-/** Not part of what a page shows of the herd. */
+/** Queries of the frame, not of the page in it. */
 const OF_THE_FRAME: ReadonlySet<unknown> = new Set(['health', 'herd', 'me', 'waiting-entries'])
 
 /** "This page is as of today 7:40 AM." by the oldest answer on it. */

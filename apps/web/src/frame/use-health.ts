@@ -6,7 +6,7 @@ import { ApiError } from '../api/error.ts'
 
 const POLL_MS = 30_000
 const MAX_POLL_MS = 120_000
-/** While the browser says it is offline, which a server in the house need not mind. */
+/** While the browser says it is offline: a server on the same network may answer all the same. */
 const OFFLINE_POLL_MS = 5000
 
 /** 30 s while it answers and after a first failure, then 60 s, then 120 s. */

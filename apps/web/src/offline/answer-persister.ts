@@ -12,7 +12,7 @@ import { canWorkOffline } from './can-work-offline.ts'
 import { afterFirstPage } from './first-page.ts'
 import { personIn } from './person-in.ts'
 
-/** Lists, the dashboard, horses with all of theirs, injuries, due dates, and what their forms need. */
+/** Lists, the dashboard, horses and their records, injuries, due dates, and what their forms need. */
 const KEPT: ReadonlySet<unknown> = new Set([
   'activity',
   'breedings',

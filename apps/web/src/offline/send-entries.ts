@@ -9,7 +9,7 @@ import { changeEntry, entrySent, listEntries } from './waiting-entries.ts'
 import type { EntryState, WaitingEntry } from './waiting-entry.ts'
 
 const LOCK = 'quarterpole.send-entries'
-/** A network that lets nothing through is no network; the next try gets the first one's answer. */
+/** Without an answer for this long there is no network; a retry gets the first request's answer. */
 const TIMEOUT_MS = 30_000
 /** A day less than the server knows a key. */
 const KEY_AGE_MS = (IDEMPOTENCY_DAYS - 1) * 86_400_000

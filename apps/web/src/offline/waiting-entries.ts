@@ -73,7 +73,7 @@ export async function removeEntry(id: number): Promise<void> {
   broadcast('entries')
 }
 
-/** Takes back that an entry was discarded. */
+/** Restores a discarded entry. */
 export async function restoreEntry(entry: WaitingEntry): Promise<void> {
   const tx = await change()
   if ((await ownerIn(tx, entry.person)) !== undefined) await tx.objectStore('entries').put(entry)

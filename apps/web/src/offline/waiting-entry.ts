@@ -14,7 +14,7 @@ export type Subject =
 
 export type SubjectOf<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>
 
-/** How an entry stands. */
+/** The state of an entry. */
 export type EntryState =
   | { is: 'waiting' }
   /** The server does not take it as it is. */

@@ -66,7 +66,7 @@ function numberOf(text: string, low: number, high: number): number | undefined {
   return text.trim() !== '' && value >= low && value <= high ? value : undefined
 }
 
-/** Ids without duplicates, so many at most. */
+/** Ids without duplicates, at most a given number. */
 export function idsIn(text: string | undefined, most: number): number[] {
   const ids = (text ?? '').split('-').flatMap((id) => idIn({ id }, 'id') ?? [])
   return [...new Set(ids)].slice(0, most)

@@ -11,7 +11,7 @@ import { sharesQuery } from './queries.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { SharesView } from './SharesView.tsx'
 
-/** Every link that still works: all of the barn for who manages it, one's own for others. */
+/** Every link that still works: the whole barn's for those who manage it, one's own for others. */
 export function SharesPage() {
   const client = useQueryClient()
   const { data: me } = useMe()

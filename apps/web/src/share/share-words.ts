@@ -27,5 +27,5 @@ export const MONEY_ON_IT: Readonly<Partial<Record<ShareKind, string>>> = {
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Whether an address of this server leads other people nowhere. */
+/** Whether this server's address works on this computer alone. */
 export const isOnlyHere = (hostname: string) => LOOPBACK.has(hostname) || hostname.endsWith('.localhost')
