@@ -10,7 +10,7 @@ import type { HealthView } from './use-health.ts'
 /** While the server doesn't answer, or answers from memory because its database doesn't. */
 export function OfflineNotice({ health }: { health: HealthView }) {
   const dataAsOf = useDataAge()
-  useRefreshWhenBack(health.state)
+  useRefreshWhenBack(health.state !== 'unreachable' && dataAsOf === null)
   if (health.state !== 'unreachable') return dataAsOf !== null && <FromMemory dataAsOf={dataAsOf} />
   return (
     <Notice>
@@ -61,13 +61,12 @@ function AsOf() {
   return Number.isFinite(at) ? `This page is as of ${momentWithin(new Date(at).toISOString(), now)}.` : null
 }
 
-/** What was read from this device is read from the server again. */
-function useRefreshWhenBack(state: HealthView['state']) {
+/** What was read from this device or the server's memory is read from the database again. */
+function useRefreshWhenBack(isWhole: boolean) {
   const client = useQueryClient()
-  const before = useRef(state)
+  const before = useRef(isWhole)
   useEffect(() => {
-    if (before.current === 'unreachable' && state !== 'unreachable')
-      void client.refetchQueries({ type: 'active', stale: true })
-    before.current = state
-  }, [client, state])
+    if (isWhole && !before.current) void client.refetchQueries({ type: 'active' })
+    before.current = isWhole
+  }, [client, isWhole])
 }
