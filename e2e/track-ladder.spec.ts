@@ -84,7 +84,7 @@ test('the map has a mark for every track found, reached by arrow keys', async ({
   await map.locator('a[tabindex="0"]').focus()
   for (let press = 0; press < found.length; press++) await page.keyboard.press('ArrowLeft')
   for (let press = 0; press < found.length; press++) {
-    seen.add((await map.locator('a:focus').getAttribute('data-mark')) ?? '')
+    seen.add((await map.locator('a:focus').getAttribute('data-place')) ?? '')
     await page.keyboard.press('ArrowRight')
   }
   expect(seen.size).toBe(found.length)

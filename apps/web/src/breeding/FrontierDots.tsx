@@ -1,10 +1,10 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { decimal } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import type { FrontierFrame } from './frontier-frame.ts'
 import styles from './Frontier.module.css'
 
@@ -23,21 +23,14 @@ interface FrontierDotsProps {
  * the fastest to the slowest.
  */
 export function FrontierDots({ reply, frame, damId, onPoint }: FrontierDotsProps) {
-  const group = useRef<SVGGElement>(null)
-  const [current, setCurrent] = useState<number | null>(null)
-  const bySpeed = reply.matings.toSorted((a, b) => b.expected_si - a.expected_si)
-  const stop = bySpeed.some((m) => m.sire_id === current) ? current : bySpeed[0]?.sire_id
-  const step = (event: KeyboardEvent) => {
-    const to = STEPS[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const at = bySpeed.findIndex((m) => m.sire_id === stop) + to
-    const next = bySpeed[Math.min(bySpeed.length - 1, Math.max(0, at))]
-    group.current?.querySelector<SVGAElement>(`[data-stallion="${next?.sire_id}"]`)?.focus()
-  }
+  const bySpeed = reply.matings.toSorted((a, b) => b.expected_si - a.expected_si).map((m) => m.sire_id)
+  const [current, roving] = useRovingFocus(bySpeed, (sire, key) => {
+    const by = STEPS[key]
+    return by === undefined ? undefined : (bySpeed[bySpeed.indexOf(sire) + by] ?? sire)
+  })
   return (
     // The best are drawn last, over the others.
-    <g ref={group} onKeyDown={step}>
+    <g {...roving}>
       {reply.matings
         .toSorted((a, b) => Number(a.on_frontier) - Number(b.on_frontier))
         .map((mating) => (
@@ -45,15 +38,12 @@ export function FrontierDots({ reply, frame, damId, onPoint }: FrontierDotsProps
             key={mating.sire_id}
             href={paths.breeding({ sire: mating.sire_id, dam: damId, yards: reply.distance_yards })}
             keepScroll
-            tabIndex={mating.sire_id === stop ? 0 : -1}
-            data-stallion={mating.sire_id}
+            tabIndex={mating.sire_id === current ? 0 : -1}
+            data-place={mating.sire_id}
             aria-label={dotWords(mating)}
             className={styles.dot}
             onPointerEnter={() => onPoint(mating.sire_id)}
-            onFocus={() => {
-              setCurrent(mating.sire_id)
-              onPoint(mating.sire_id)
-            }}
+            onFocus={() => onPoint(mating.sire_id)}
           >
             <Dot mating={mating} frame={frame} />
           </Anchor>

@@ -1,4 +1,5 @@
 import { siBand } from '@quarterpole/racing/speed-index'
+import pictureStyles from '../ui/Picture.module.css'
 import type { CareerDot } from './career-layout.ts'
 import styles from './CareerLine.module.css'
 import { flagOf } from './career-words.ts'
@@ -36,7 +37,7 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
 function Dot({ si, r }: { si: number; r: number }) {
   const band = siBand(si)
   return (
-    <g className={styles[band]}>
+    <g className={pictureStyles[band]}>
       <circle r={r} className={band === 'record' ? styles.filled : styles.open} />
       {band === 'strong' && <circle r={r / 2.4} className={styles.filled} />}
     </g>

@@ -4,7 +4,9 @@ import { ApiError, detailOf } from '../api/error.ts'
 import { PageNotFound } from '../frame/PageFailure.tsx'
 import { useTitle } from '../frame/title.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import pictureStyles from '../ui/Picture.module.css'
 import { PictureActions } from '../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
@@ -21,23 +23,18 @@ export function CareerLinePage({ id }: { id: number }) {
   useTitle(name === undefined ? undefined : `Career line of ${name}`)
   if (career !== undefined)
     return (
-      <div className={styles.page}>
+      <div className={classNames(pictureStyles.page, styles.page)}>
         <PageTitle title={`${career.horse_name}: career line`}>
-          <div className={styles.actions}>
-            <ButtonRow>
-              <ButtonLink size="small" href={paths.horse(id)}>
-                The horse
-              </ButtonLink>
-              <PictureActions title={`Career line of ${career.horse_name}`} picture={picture} />
-            </ButtonRow>
-          </div>
+          <PictureActions title={`Career line of ${career.horse_name}`} picture={picture}>
+            <ButtonLink size="small" href={paths.horse(id)}>
+              The horse
+            </ButtonLink>
+          </PictureActions>
         </PageTitle>
         <CareerLineView career={career} picture={picture} />
-        <div className={styles.table}>
-          <Section title="Start by start">
-            <CareerTable career={career} />
-          </Section>
-        </div>
+        <Section title="Start by start" className={pictureStyles.table}>
+          <CareerTable career={career} />
+        </Section>
       </div>
     )
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />

@@ -1,7 +1,6 @@
 import type { CareerLine } from '@quarterpole/contract/career-line'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { KeyboardEvent, Ref } from 'react'
-import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { careerLayout, type CareerLayout, TEXT } from './career-layout.ts'
 import { StartMark } from './CareerDots.tsx'
@@ -93,16 +92,15 @@ export function CareerStrip({ career, width }: Pick<CareerPictureProps, 'career'
   const { starts, horse_name } = career
   const last = starts.at(-1)
   return (
-    <svg
-      viewBox={`0 0 ${width} ${layout.height}`}
+    <Picture
       width={width}
       height={layout.height}
-      className={classNames(styles.picture, styles.strip)}
+      className={styles.picture}
       role="img"
-      aria-label={`Career line of ${horse_name}. ${last === undefined ? 'No starts yet' : `Last start ${startWords(last)}`}`}
+      label={`Career line of ${horse_name}. ${last === undefined ? 'No starts yet' : `Last start ${startWords(last)}`}`}
     >
       <Drawing layout={layout} width={width} kind="strip" />
-    </svg>
+    </Picture>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { paths } from '../paths.ts'
 import { signed } from '../format/number.ts'
 import type { Injury } from '../injuries/use-injuries.ts'
@@ -6,6 +6,7 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { fitted } from '../ui/picture-text.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import styles from './Comeback.module.css'
 import { type Band, type CurveLayout, curveLayout, nextPoint, STARTS } from './comeback-layout.ts'
 import { type ComebackLine, type ComebackPoint, hasPoints } from './comeback-lines.ts'
@@ -70,19 +71,14 @@ interface CurveProps {
 
 function Curve({ lines, band, bandWord, width }: CurveProps) {
   const layout = curveLayout(lines, band, { left: 46, right: width - 22, top: TOP, bottom: BOTTOM })
-  const first = lines.find(({ points }) => points.length > 0)
-  const [focused, setFocused] = useState<string>()
-  const drawing = useRef<SVGGElement>(null)
-  const places = lines.flatMap((line) => line.points.map((point) => ({ line, point })))
-  const current =
-    places.find(({ line, point }) => keyOf(line, point) === focused) ??
-    places.find(({ line }) => line === first)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = current && nextPoint(lines, current, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    drawing.current?.querySelector<SVGElement>(`[data-point="${keyOf(next.line, next.point)}"]`)?.focus()
-  }
+  const places = new Map(
+    lines.flatMap((line) => line.points.map((point) => [keyOf(line, point), { line, point }] as const)),
+  )
+  const [current, roving] = useRovingFocus([...places.keys()], (place, key) => {
+    const from = places.get(place)
+    const next = from && nextPoint(lines, from, key)
+    return next && keyOf(next.line, next.point)
+  })
   // This horse is drawn last, over the cases.
   const ordered = [...lines.filter(({ isOwn }) => !isOwn), ...lines.filter(({ isOwn }) => isOwn)]
   return (
@@ -93,18 +89,16 @@ function Curve({ lines, band, bandWord, width }: CurveProps) {
           <Path key={line.injuryId} line={line} layout={layout} />
         ))}
       </g>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
-      <g ref={drawing} onKeyDown={onKeyDown}>
+      <g {...roving}>
         {ordered.flatMap((line) =>
           line.points.map((point) => (
             <Anchor
               key={keyOf(line, point)}
               href={paths.horse(line.horseId)}
-              data-point={keyOf(line, point)}
-              tabIndex={point === current?.point ? 0 : -1}
+              data-place={keyOf(line, point)}
+              tabIndex={keyOf(line, point) === current ? 0 : -1}
               aria-label={[pointWords(line, point), outText(line)].filter(Boolean).join('; ')}
               className={styles.point}
-              onFocus={() => setFocused(keyOf(line, point))}
             >
               <title>{pointWords(line, point)}</title>
               <circle cx={layout.x(point.nth)} cy={layout.y(point.against)} r="12" className={styles.reach} />

@@ -3,7 +3,6 @@ import { ownText } from '../injuries/impact-words.ts'
 import { OwnTable } from '../injuries/OwnTable.tsx'
 import type { Injury, InjuryImpact } from '../injuries/use-injuries.ts'
 import { paths } from '../paths.ts'
-import { ButtonRow } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Mark } from '../ui/Marks.tsx'
 import { PictureActions } from '../ui/PictureActions.tsx'
@@ -50,22 +49,18 @@ export function ComebackSection({ injury, impact: { basis } }: { injury: Injury;
           <SourceNote>
             {levelText(basis)} {bandText(basis)}
           </SourceNote>
-          <div className={styles.tables}>
-            <InfoNote label="Show as a table">
-              <ComebackTable lines={lines} band={band} bandWord={word} />
-            </InfoNote>
-            <OwnTable own={basis.own} />
-          </div>
+          <InfoNote label="Show as a table">
+            <ComebackTable lines={lines} band={band} bandWord={word} />
+          </InfoNote>
+          <OwnTable own={basis.own} />
         </>
       )}
       <div className={styles.actions}>
-        <ButtonRow>
-          <PictureActions
-            title={title}
-            picture={picture}
-            href={paths.injuries(undefined, { impact: injury.id })}
-          />
-        </ButtonRow>
+        <PictureActions
+          title={title}
+          picture={picture}
+          href={paths.injuries(undefined, { impact: injury.id })}
+        />
       </div>
     </Section>
   )

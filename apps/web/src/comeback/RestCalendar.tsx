@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import type { Injury } from '../injuries/use-injuries.ts'
+import pictureStyles from '../ui/Picture.module.css'
 import { textWidth } from '../ui/picture-text.ts'
 import styles from './Comeback.module.css'
 import { dayAfter, type RestDays, weekStep } from './rest-days.ts'
@@ -26,7 +27,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
   const done = past > 0 ? expected : days
   return (
     <>
-      <text x="0" y="16" className={styles.head} fontSize={14}>
+      <text x="0" y="16" className={pictureStyles.name} fontSize={14}>
         Rest, in weeks
       </text>
       <rect

@@ -5,9 +5,10 @@ import { useWidth } from '../ui/use-width.ts'
 import { percent } from '../format/number.ts'
 import { useTitle } from '../frame/title.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Field.tsx'
 import { GenotypeMark } from '../ui/Genotype.tsx'
+import pictureStyles from '../ui/Picture.module.css'
 import { PictureActions } from '../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { Finding, Muted, SourceNote } from '../ui/Words.tsx'
@@ -52,7 +53,7 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
   useTitle(`${traced} trace of ${cross}`)
   const now = { test: test?.locus, ancestor: ancestor?.id }
   return (
-    <div className={styles.page}>
+    <div className={pictureStyles.page}>
       <PageTitle title={`${traced} trace`} lead={cross}>
         <div className={styles.tools}>
           <div className={styles.controls}>
@@ -73,18 +74,15 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
               />
             )}
           </div>
-          <div className={styles.actions}>
-            <ButtonRow>
-              <ButtonLink size="small" href={paths.breeding({ sire, dam })}>
-                The cross
-              </ButtonLink>
-              {instead}
-              <ButtonLink size="small" href={paths.matingBoard({ sort: `mare-${dam}` })}>
-                Mating board
-              </ButtonLink>
-              <PictureActions title={`${traced} trace ${cross}`} picture={width >= NARROW ? picture : null} />
-            </ButtonRow>
-          </div>
+          <PictureActions title={`${traced} trace ${cross}`} picture={width >= NARROW ? picture : null}>
+            <ButtonLink size="small" href={paths.breeding({ sire, dam })}>
+              The cross
+            </ButtonLink>
+            {instead}
+            <ButtonLink size="small" href={paths.matingBoard({ sort: `mare-${dam}` })}>
+              Mating board
+            </ButtonLink>
+          </PictureActions>
         </div>
       </PageTitle>
       <div className={styles.finding}>
@@ -105,11 +103,13 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
       </div>
       <Notes trace={trace} />
       <Repeated trace={trace} />
-      <div className={styles.table}>
-        <Section title="Every ancestor" aside={`${trace.generations} generations`}>
-          <TraceTable trace={trace} />
-        </Section>
-      </div>
+      <Section
+        title="Every ancestor"
+        aside={`${trace.generations} generations`}
+        className={pictureStyles.table}
+      >
+        <TraceTable trace={trace} />
+      </Section>
     </div>
   )
 }

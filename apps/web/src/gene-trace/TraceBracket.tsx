@@ -1,11 +1,13 @@
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { paths } from '../paths.ts'
 import { neighbor, placeWord } from '../pedigree/pedigree-tree.ts'
-import { Anchor } from '../ui/Anchor.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { genotypeState, Shape } from '../ui/Genotype.tsx'
+import pictureStyles from '../ui/Picture.module.css'
+import { Picture, PictureLink } from '../ui/Picture.tsx'
 import { fitted, textWidth } from '../ui/picture-text.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import styles from './GeneTrace.module.css'
 import { traceLayout, type TraceNode } from './trace-layout.ts'
 import { horseWords, roadWords, shortWords } from './trace-words.ts'
@@ -31,29 +33,19 @@ const sizeOf = ({ line }: TraceNode) => SIZES[line.length] ?? 14
 /** The foal's bracket with the roads of the gene lit; arrow keys move between ancestors, Enter opens one. */
 export function TraceBracket({ trace, width, generations, title, ref }: TraceBracketProps) {
   const { nodes, height, columns } = traceLayout(trace, width, generations)
-  const [current, setCurrent] = useState('S')
-  const drawing = useRef<SVGGElement>(null)
   const column = columns[1] ?? 0
-  const onKeyDown = (event: KeyboardEvent) => {
-    const lines = nodes.map(({ line }) => line).filter((line) => line !== '')
-    const next = neighbor(current, event.key, lines)
-    if (next === undefined) return
-    event.preventDefault()
-    setCurrent(next)
-    drawing.current?.querySelector<SVGElement>(`[data-line="${next}"]`)?.focus()
-  }
+  const lines = nodes.map(({ line }) => line).filter((line) => line !== '')
+  const [current, roving] = useRovingFocus(lines, (line, key) => neighbor(line, key, lines))
   const byLine = new Map(nodes.map((node) => [node.line, node]))
   // The likeliest roads are drawn last, over the others.
   const links = nodes.filter(({ line }) => line !== '').toSorted((a, b) => a.part - b.part)
   return (
-    <svg
+    <Picture
       ref={ref}
-      viewBox={`0 0 ${width} ${height + CAPTION}`}
       width={width}
       height={height + CAPTION}
       className={classNames(styles.picture, trace.test === null && styles.blood)}
-      role="group"
-      aria-label={`${title}; arrow keys move between ancestors, the table below has the same`}
+      label={`${title}; arrow keys move between ancestors, the table below has the same`}
     >
       <g aria-hidden="true">
         {links.map((node) => (
@@ -65,19 +57,11 @@ export function TraceBracket({ trace, width, generations, title, ref }: TraceBra
             trace={trace}
           />
         ))}
-        <text x={0} y={(byLine.get('')?.y ?? 0) + 5} className={styles.name} fontSize={17}>
+        <text x={0} y={(byLine.get('')?.y ?? 0) + 5} className={pictureStyles.name} fontSize={17}>
           The foal
         </text>
       </g>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
-      <g
-        ref={drawing}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          const { line } = (event.target as SVGElement).dataset // a link of the drawing
-          if (line !== undefined) setCurrent(line)
-        }}
-      >
+      <g {...roving}>
         {nodes.map((node) =>
           node.line === '' ? null : (
             <Place
@@ -93,7 +77,7 @@ export function TraceBracket({ trace, width, generations, title, ref }: TraceBra
       <text x={0} y={height + CAPTION - 6} className={styles.facts} fontSize={12} aria-hidden="true">
         {title}
       </text>
-    </svg>
+    </Picture>
   )
 }
 
@@ -137,18 +121,18 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
     part > 0 ? `${roadWords(place, test)} this way` : '',
   ]
   const height = isOneLine ? 24 : 32
+  const box = { x: x - 3, y: y - height / 2, width: width + 6, height }
   return (
-    <g className={styles.place}>
+    <g className={pictureStyles.place}>
       <g aria-hidden="true">
-        <rect
-          x={x - 3}
-          y={y - height / 2}
-          width={width + 6}
-          height={height}
-          className={isRepeated && part > 0 ? styles.repeated : styles.box}
-        />
+        {isRepeated && part > 0 && <rect {...box} className={styles.repeated} />}
         {test !== null && <Shape state={genotypeState(horse.value)} x={x} y={y - (isOneLine ? 7 : 14)} />}
-        <text x={x + indent} y={y + (isOneLine ? 5 : -2)} className={styles.name} fontSize={sizeOf(node)}>
+        <text
+          x={x + indent}
+          y={y + (isOneLine ? 5 : -2)}
+          className={pictureStyles.name}
+          fontSize={sizeOf(node)}
+        >
           {name}
         </text>
         {isOneLine ? (
@@ -169,16 +153,13 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
           </text>
         )}
       </g>
-      {/* Over the texts, whose words its label has. */}
-      <Anchor
+      <PictureLink
         href={paths.horse(horse.id)}
+        place={line}
+        isCurrent={isCurrent}
+        box={box}
         aria-label={label.filter(Boolean).join('; ')}
-        data-line={line}
-        tabIndex={isCurrent ? 0 : -1}
-        className={styles.hit}
-      >
-        <rect x={x - 3} y={y - height / 2} width={width + 6} height={height} className={styles.box} />
-      </Anchor>
+      />
     </g>
   )
 }

@@ -6,6 +6,8 @@ import { ProduceView } from '../horse-page/ProduceView.tsx'
 import { paths } from '../paths.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import pictureStyles from '../ui/Picture.module.css'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import styles from './LifeInFoals.module.css'
@@ -31,7 +33,7 @@ export function LifeInFoalsPage({ id }: { id: number }) {
     )
   if (data === undefined) return <SkeletonRows label="Loading her foals" rows={6} columns={4} view />
   return (
-    <div className={styles.page}>
+    <div className={classNames(pictureStyles.page, styles.page)}>
       <PageTitle title={data.name} lead="Her life in foals" />
       <LifeInFoalsView life={data}>
         <ButtonLink size="small" href={paths.horse(id)}>
@@ -39,11 +41,9 @@ export function LifeInFoalsPage({ id }: { id: number }) {
         </ButtonLink>
         <ShareButton size="small" of={{ id, name: data.name, kinds: ['produce_record'] }} />
       </LifeInFoalsView>
-      <div className={styles.table}>
-        <Section title="Produce record">
-          <ProduceView record={data} />
-        </Section>
-      </div>
+      <Section title="Produce record" className={pictureStyles.table}>
+        <ProduceView record={data} />
+      </Section>
     </div>
   )
 }

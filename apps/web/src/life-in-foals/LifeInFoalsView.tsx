@@ -2,7 +2,6 @@ import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { type ReactNode, useRef } from 'react'
 import { HowLink } from '../how/HowLink.tsx'
 import { paths } from '../paths.ts'
-import { ButtonRow } from '../ui/Button.tsx'
 import { PictureActions } from '../ui/PictureActions.tsx'
 import { useWidth } from '../ui/use-width.ts'
 import { Finding, SourceNote } from '../ui/Words.tsx'
@@ -29,11 +28,11 @@ export function LifeInFoalsView({ life, children }: LifeInFoalsViewProps) {
   const layout = width < NARROW ? null : lifeLayout(life, width)
   const title = `${life.name}: her life in foals`
   return (
-    <div className={styles.life}>
+    <div>
       <div className={styles.finding}>
         <Finding parts={life.finding} />
       </div>
-      <div ref={box} className={styles.box}>
+      <div ref={box}>
         {layout !== null ? (
           <LifePicture ref={picture} life={life} layout={layout} title={title} />
         ) : (
@@ -47,14 +46,13 @@ export function LifeInFoalsView({ life, children }: LifeInFoalsViewProps) {
         {life.studs.length > 0 && <HowLink card="foal" section="ranking" of="her best safe studs" />}
       </SourceNote>
       <div className={styles.tools}>
-        <ButtonRow>
+        <PictureActions
+          title={title}
+          picture={layout === null ? null : picture}
+          href={paths.lifeInFoals(life.horse_id)}
+        >
           {children}
-          <PictureActions
-            title={title}
-            picture={layout === null ? null : picture}
-            href={paths.lifeInFoals(life.horse_id)}
-          />
-        </ButtonRow>
+        </PictureActions>
       </div>
     </div>
   )

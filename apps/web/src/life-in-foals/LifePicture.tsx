@@ -1,10 +1,11 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { paths } from '../paths.ts'
-import { Anchor } from '../ui/Anchor.tsx'
 import { SexShape } from '../ui/Marks.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import pictureStyles from '../ui/Picture.module.css'
+import { Picture, PictureLink, type PictureStop } from '../ui/Picture.tsx'
 import { fitted, wrapped } from '../ui/picture-text.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { BLOCK, type Column, type Entry, HEAD, type LifeLayout } from './life-layout.ts'
 import { blankWords, breedingWords, foalWords, siWords, stakesWords, startWords } from './life-words.ts'
 import styles from './LifeInFoals.module.css'
@@ -27,24 +28,14 @@ const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> =
 /** Her foals year by year, a copper line at today, and the studs for the seasons ahead; arrow keys move between links. */
 export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
   const { columns, seasons, lastY, todayX, width, height } = layout
-  const drawing = useRef<SVGGElement>(null)
   const stops = [...stopsOf(columns), ...life.studs.map((_, at) => ({ column: columns.length, row: at }))]
-  const [current, setCurrent] = useState(keyOf(stops[0]))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    const from = stops.find((stop) => keyOf(stop) === current)
-    if (step === undefined || from === undefined) return
-    const next = nearest(stops, from, step)
-    if (next === undefined) return
-    event.preventDefault()
-    setCurrent(keyOf(next))
-    drawing.current?.querySelector<SVGElement>(`[data-stop="${keyOf(next)}"]`)?.focus()
-  }
-  const stopProps = (stop: Stop) => ({
-    'data-stop': keyOf(stop),
-    tabIndex: keyOf(stop) === current ? 0 : -1,
-    onFocus: () => setCurrent(keyOf(stop)),
+  const [current, roving] = useRovingFocus(stops.map(keyOf), (place, key) => {
+    const step = STEPS[key]
+    const from = stops.find((stop) => keyOf(stop) === place)
+    const next = step && from && nearest(stops, from, step)
+    return next && keyOf(next)
   })
+  const stopProps = (stop: Stop): PictureStop => ({ place: keyOf(stop), isCurrent: keyOf(stop) === current })
   return (
     <Picture
       ref={ref}
@@ -53,8 +44,7 @@ export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
       className={styles.picture}
       label={`${title}; arrow keys move between foals and studs, the table below has the same`}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
-      <g ref={drawing} onKeyDown={onKeyDown}>
+      <g {...roving}>
         {columns.map((column, at) => (
           <g key={column.year} transform={`translate(${column.x}, ${column.y})`}>
             <YearHead column={column} life={life} />
@@ -85,7 +75,7 @@ export interface Stop {
   readonly column: number
   readonly row: number
 }
-const keyOf = (stop: Stop | undefined) => (stop === undefined ? '' : `${stop.column}-${stop.row}`)
+const keyOf = ({ column, row }: Stop) => `${column}-${row}`
 
 /** The foals; what has no page is not a stop. */
 const stopsOf = (columns: readonly Column[]): Stop[] =>
@@ -132,7 +122,7 @@ const FACTS = { size: 13.5, kind: 'facts' } as const
 interface EntryBlockProps {
   entry: Entry
   column: Column
-  stopProps: object
+  stopProps: PictureStop
 }
 
 function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockProps) {
@@ -158,14 +148,14 @@ function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockPro
   })
   const below = 35 + name.length * 16
   return (
-    <g className={styles.place}>
+    <g className={pictureStyles.place}>
       <g aria-hidden="true">
         <SexShape sex={foal.sex} x={0} y={3} />
         <text x={18} y={15} className={styles.si}>
           {siWords(foal)}
         </text>
         {name.map((line, at) => (
-          <text key={at} x={0} y={35 + at * 16} className={styles.name}>
+          <text key={at} x={0} y={35 + at * 16} className={pictureStyles.name} fontSize={15}>
             {line}
           </text>
         ))}
@@ -181,15 +171,12 @@ function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockPro
           {fitted(stakesWords(foal), room, 12, 'facts')}
         </text>
       </g>
-      {/* Over the texts, whose words its label has. */}
-      <Anchor
+      <PictureLink
         href={paths.horse(foal.id)}
-        aria-label={foalWords(year, foal)}
-        className={styles.stop}
         {...stopProps}
-      >
-        <rect x={-4} y={-4} width={width - 2} height={BLOCK - 6} className={styles.hit} />
-      </Anchor>
+        box={{ x: -4, y: -4, width: width - 2, height: BLOCK - 6 }}
+        aria-label={foalWords(year, foal)}
+      />
     </g>
   )
 }

@@ -1,7 +1,8 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { useMay } from '../account/may.ts'
 import { paths } from '../paths.ts'
-import { Anchor } from '../ui/Anchor.tsx'
+import pictureStyles from '../ui/Picture.module.css'
+import { PictureLink, type PictureStop } from '../ui/Picture.tsx'
 import { fitted, wrapped } from '../ui/picture-text.ts'
 import { HEAD, type LifeLayout, STUD } from './life-layout.ts'
 import { seasonWords, studFigures } from './life-words.ts'
@@ -10,7 +11,7 @@ import styles from './LifeInFoals.module.css'
 interface SeasonsAheadProps {
   life: LifeInFoals
   seasons: LifeLayout['seasons']
-  stopProps: (row: number) => object
+  stopProps: (row: number) => PictureStop
 }
 
 /** Each season with her age and her booking, and under them the studs, each a link to the cross. */
@@ -58,9 +59,9 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
         const { sire_id, sire_name } = stud.mating
         const y = top + 6 + row * STUD
         return (
-          <g key={sire_id} className={styles.place}>
+          <g key={sire_id} className={pictureStyles.place}>
             <g aria-hidden="true">
-              <text x={left} y={y + 18} className={styles.name}>
+              <text x={left} y={y + 18} className={pictureStyles.name} fontSize={15}>
                 {fitted(sire_name, width - 12, 15, 'name')}
               </text>
               <text x={left} y={y + 34} className={styles.fact}>
@@ -70,14 +71,12 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
                 {fitted(stud.why, width - 12, 12, 'facts')}
               </text>
             </g>
-            <Anchor
+            <PictureLink
               href={paths.breeding({ sire: sire_id, dam: life.horse_id })}
-              aria-label={`${sire_name}: ${studFigures(stud, maySeeFees)}; ${stud.why}`}
-              className={styles.stop}
               {...stopProps(row)}
-            >
-              <rect x={left - 4} y={y} width={width} height={STUD - 4} className={styles.hit} />
-            </Anchor>
+              box={{ x: left - 4, y, width, height: STUD - 4 }}
+              aria-label={`${sire_name}: ${studFigures(stud, maySeeFees)}; ${stud.why}`}
+            />
           </g>
         )
       })}

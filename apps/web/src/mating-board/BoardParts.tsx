@@ -1,7 +1,8 @@
 import { useMay } from '../account/may.ts'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { memo } from 'react'
-import { Anchor } from '../ui/Anchor.tsx'
+import pictureStyles from '../ui/Picture.module.css'
+import { PictureLink } from '../ui/Picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { fitted } from '../ui/picture-text.ts'
 import { crossHref } from './board-links.ts'
@@ -37,24 +38,21 @@ export function StudHead({
     <g
       role="columnheader"
       aria-sort={isSorted ? 'descending' : undefined}
-      className={classNames(styles.head, isSorted && styles.sorted)}
+      className={classNames(pictureStyles.place, isSorted && styles.sorted)}
       transform={`translate(${x} ${top - 8}) rotate(${-SLANT})`}
     >
-      <text x={2} y={4} className={styles.name} fontSize={NAME_SIZE} aria-hidden="true">
+      <text x={2} y={4} className={pictureStyles.name} fontSize={NAME_SIZE} aria-hidden="true">
         {fitted(stud.name, slanted, NAME_SIZE, 'name')}
       </text>
-      {/* Over the text, whose words its label has. */}
-      <Anchor
+      <PictureLink
         href={hrefSorted(isSorted ? undefined : sortText({ side: 'stud', id: stud.id }))}
         keepScroll
         replace
         aria-label={isSorted ? `${stud.name}: back to blocks` : `${stud.name}: put the mares in his order`}
-        data-place={`-1 ${column}`}
-        tabIndex={isCurrent ? 0 : -1}
-        className={styles.hit}
-      >
-        <rect x={-4} y={-17} width={slanted + 10} height={26} className={styles.box} />
-      </Anchor>
+        place={`-1 ${column}`}
+        isCurrent={isCurrent}
+        box={{ x: -4, y: -17, width: slanted + 10, height: 26 }}
+      />
     </g>
   )
 }
@@ -76,30 +74,28 @@ export const MareRow = memo(function MareRow(props: RowProps) {
   return (
     <g role="row">
       <path d={`M0 ${y + rowHeight - 0.5}H${left + studs.length * pitch}`} className={styles.hair} />
-      <g role="rowheader" className={classNames(styles.head, isSorted && styles.sorted)}>
+      <g role="rowheader" className={classNames(pictureStyles.place, isSorted && styles.sorted)}>
         <text
           x={left - 14}
           y={y + rowHeight / 2 + 5}
           textAnchor="end"
-          className={styles.name}
+          className={pictureStyles.name}
           fontSize={NAME_SIZE}
           aria-hidden="true"
         >
           {fitted(mare.name, left - 14, NAME_SIZE, 'name')}
         </text>
-        <Anchor
+        <PictureLink
           href={hrefSorted(isSorted ? undefined : sortText({ side: 'mare', id: mare.id }))}
           keepScroll
           replace
           aria-label={
             isSorted ? `${mare.name}: back to blocks` : `${mare.name}: put the stallions in her order`
           }
-          data-place={`${row} -1`}
-          tabIndex={currentColumn === -1 ? 0 : -1}
-          className={styles.hit}
-        >
-          <rect x={1} y={y} width={left - 1} height={rowHeight} className={styles.box} />
-        </Anchor>
+          place={`${row} -1`}
+          isCurrent={currentColumn === -1}
+          box={{ x: 1, y, width: left - 1, height: rowHeight }}
+        />
       </g>
       {cells.map((cell, column) => {
         const stud = studs[column]
@@ -149,15 +145,13 @@ function Cell({ cell, stud, mare, steps, layout, place, isCurrent }: CellProps) 
           {FAMILY_WORD[family][pitch >= WIDE_PITCH ? 0 : 1]}
         </text>
       )}
-      <Anchor
+      <PictureLink
         href={crossHref(cell)}
         aria-label={`${stud.name} × ${mare.name}: ${cellWords(cell, maySeeFees ? stud.stud_fee : undefined)}`}
-        data-place={`${place.row} ${place.column}`}
-        tabIndex={isCurrent ? 0 : -1}
-        className={styles.hit}
-      >
-        <rect x={x} y={y} width={pitch} height={row} className={styles.box} />
-      </Anchor>
+        place={`${place.row} ${place.column}`}
+        isCurrent={isCurrent}
+        box={{ x, y, width: pitch, height: row }}
+      />
     </g>
   )
 }

@@ -74,7 +74,7 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
             <Th>Notes</Th>
           </tr>
         </thead>
-        <tbody className={styles.rows}>
+        <tbody>
           {cells.map((cell) => {
             const id = isMare ? cell.stallion_id : cell.mare_id
             const fee = feeOf(cell)

@@ -5,7 +5,7 @@ import { detailOf } from '../api/error.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../routes/use-address.ts'
 import { Anchor, useFollow } from '../ui/Anchor.tsx'
-import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Segmented } from '../ui/Field.tsx'
 import { PictureActions } from '../ui/PictureActions.tsx'
@@ -89,15 +89,11 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
             choices={TRAIT_DISTANCES.map((yards) => ({ value: String(yards), label: `${yards} yd` }))}
             onChange={(yards) => onChange({ distance: yards === '400' ? undefined : Number(yards) })}
           />
-          <ButtonRow>
+          <PictureActions title={`Mating board ${board.season_year}`} picture={drawn.fits ? picture : null}>
             <ButtonLink size="small" href={paths.seasonPlan()}>
               Season plan
             </ButtonLink>
-            <PictureActions
-              title={`Mating board ${board.season_year}`}
-              picture={drawn.fits ? picture : null}
-            />
-          </ButtonRow>
+          </PictureActions>
         </div>
       </PageTitle>
       <div className={styles.finding}>

@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import pictureStyles from '../ui/Picture.module.css'
 import { fitted, textWidth } from '../ui/picture-text.ts'
 import { type Finisher, lengthsOfPoint, type RunnableRace } from './one-run.ts'
 import { axisLengths, LABEL_SIZE, type RunDot, type RunLayout, runLayout } from './run-layout.ts'
@@ -66,7 +66,7 @@ export function RunStrip({ runnings, order, run, width }: RunStripProps) {
   const strip = stripOf(order, runnings.race, width, nameOf)
   return (
     <g aria-hidden="true">
-      <text x={0} y={26} className={styles.name} fontSize={16}>
+      <text x={0} y={26} className={pictureStyles.name} fontSize={16}>
         {headOf(`Run ${run}: `, order, { nameOf, width })}
       </text>
       {strip && <Wire strip={strip} />}
@@ -134,7 +134,7 @@ function Dot({
   const { x, level, labelX, labelWidth } = dot
   const labelY = y - level * LINE
   return (
-    <g className={classNames(styles.runner, isFirst && styles.first)}>
+    <g className={isFirst ? styles.first : undefined}>
       <path d={`M${x} ${y}V${labelY}H${labelX + labelWidth}`} className={styles.leader} />
       <circle cx={x} cy={y} r={isFirst ? DOT + 1 : DOT} className={styles.dot} />
       <text x={labelX + labelWidth - 2} y={labelY + 4} textAnchor="end" fontSize={LABEL_SIZE}>

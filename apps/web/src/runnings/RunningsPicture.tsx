@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { ordinalWord } from '../format/number.ts'
 import { paths } from '../paths.ts'
-import { Anchor } from '../ui/Anchor.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import { classNames } from '../ui/class-names.ts'
+import pictureStyles from '../ui/Picture.module.css'
+import { Picture, PictureLink } from '../ui/Picture.tsx'
 import { fitted } from '../ui/picture-text.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { oneRun } from './one-run.ts'
 import { gridLayout, type GridLayout } from './grid-layout.ts'
 import styles from './Runnings.module.css'
@@ -26,15 +26,11 @@ const CAPTION = 26
 export function RunningsPicture({ runnings, width, run, ref }: RunningsPictureProps) {
   const { horses, race, where } = runnings
   const layout = gridLayout(horses, width)
-  const [current, setCurrent] = useState(0)
-  const rows = useRef<SVGGElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: horses.length - 1 }[event.key]
-    if (next === undefined || horses[next] === undefined) return
-    event.preventDefault()
-    setCurrent(next)
-    rows.current?.querySelector<SVGElement>(`[data-row="${next}"]`)?.focus()
-  }
+  const rows = [...horses.keys()]
+  const [current, roving] = useRovingFocus(rows, (row, key) => {
+    const next = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: horses.length - 1 }[key]
+    return next === undefined ? undefined : rows[next]
+  })
   const order = run === undefined ? [] : oneRun(race, run)
   const strip = runHeight(order, runnings, width)
   const height = layout.height + strip + CAPTION
@@ -43,21 +39,12 @@ export function RunningsPicture({ runnings, width, run, ref }: RunningsPicturePr
       ref={ref}
       width={width}
       height={height}
-      className={styles.picture}
       label={`A hundred runnings of ${where}: how often each horse finishes where; arrow keys move between horses, the table below has the same`}
     >
       <Heads layout={layout} places={horses.length} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
-      <g ref={rows} onKeyDown={onKeyDown}>
+      <g {...roving}>
         {horses.map((horse, row) => (
-          <Row
-            key={horse.id}
-            horse={horse}
-            row={row}
-            layout={layout}
-            isCurrent={row === Math.min(current, horses.length - 1)}
-            onFocus={() => setCurrent(row)}
-          />
+          <Row key={horse.id} horse={horse} row={row} layout={layout} isCurrent={row === current} />
         ))}
       </g>
       {run !== undefined && (
@@ -76,7 +63,7 @@ function Heads({ layout, places }: { layout: GridLayout; places: number }) {
   const { columns, columnWidth, headY } = layout
   const [first, last] = [columns[0] ?? 0, (columns[IN_THE_MONEY - 1] ?? 0) + columnWidth]
   return (
-    <g aria-hidden="true" className={styles.heads} fontSize={12}>
+    <g aria-hidden="true" fontSize={12}>
       {places > IN_THE_MONEY && (
         <>
           <path d={`M${first} ${headY - 14}v-5H${last}v5`} className={styles.bracket} />
@@ -99,19 +86,18 @@ interface RowProps {
   row: number
   layout: GridLayout
   isCurrent: boolean
-  onFocus: () => void
 }
 
-function Row({ horse, row, layout, isCurrent, onFocus }: RowProps) {
+function Row({ horse, row, layout, isCurrent }: RowProps) {
   const { columns, columnWidth, perCount, rowHeight, top, width, isNarrow } = layout
   const base = top + (row + 1) * rowHeight - 8
   const nameY = isNarrow ? top + row * rowHeight + 20 : base - 8
   const end = isNarrow ? width - 2 : (columns[0] ?? 0) - 14
   return (
-    <g className={styles.row}>
+    <g className={pictureStyles.place}>
       <g aria-hidden="true">
         {horse.post !== null && <Post post={horse.post} y={nameY - 5} />}
-        <text x={layout.nameX} y={nameY} className={styles.name} fontSize={16}>
+        <text x={layout.nameX} y={nameY} className={pictureStyles.name} fontSize={16}>
           {fitted(horse.name, end - layout.nameX - 58, 16, 'name')}
         </text>
         <text x={end} y={nameY} textAnchor="end" className={styles.dim} fontSize={12}>
@@ -130,23 +116,18 @@ function Row({ horse, row, layout, isCurrent, onFocus }: RowProps) {
         ))}
         <line x1={0} x2={width} y1={base} y2={base} className={styles.ground} />
       </g>
-      {/* Over the texts, whose words its label has. */}
-      <Anchor
+      <PictureLink
         href={paths.horse(horse.id)}
+        place={row}
+        isCurrent={isCurrent}
+        box={{
+          x: 0,
+          y: base - rowHeight + 6,
+          width: isNarrow ? width : end,
+          height: isNarrow ? 28 : rowHeight - 6,
+        }}
         aria-label={rowWords(horse)}
-        data-row={row}
-        tabIndex={isCurrent ? 0 : -1}
-        onFocus={onFocus}
-        className={styles.hit}
-      >
-        <rect
-          x={0}
-          y={base - rowHeight + 6}
-          width={isNarrow ? width : end}
-          height={isNarrow ? 28 : rowHeight - 6}
-          className={styles.box}
-        />
-      </Anchor>
+      />
     </g>
   )
 }
@@ -180,7 +161,7 @@ function Bar({ count, place, x, width, height, base }: BarProps) {
         y={base - height - 4}
         textAnchor="middle"
         fontSize={12}
-        className={classNames(styles.count, count < 3 && styles.dim)}
+        className={count < 3 ? styles.dim : undefined}
       >
         {countWord(count)}
       </text>

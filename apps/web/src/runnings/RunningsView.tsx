@@ -29,13 +29,7 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
   return (
     <Section
       title="A hundred runnings"
-      aside={
-        <div className={styles.actions}>
-          <ButtonRow>
-            <PictureActions title={`A hundred runnings ${runnings.where}`} picture={picture} />
-          </ButtonRow>
-        </div>
-      }
+      aside={<PictureActions title={`A hundred runnings ${runnings.where}`} picture={picture} />}
     >
       <div className={styles.runnings}>
         <Finding parts={runningsFinding(runnings.horses)} />
@@ -73,7 +67,7 @@ function RunIt({ runnings, run, onRun }: RunningsViewProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys press the buttons inside
-    <div className={styles.runIt} onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown}>
       <ButtonRow>
         {run !== undefined && (
           <Button size="small" unavailable={undefined} aria-disabled={run === 1} onClick={() => step(-1)}>

@@ -3,6 +3,7 @@ import { count } from '../format/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
 import { classNames } from '../ui/class-names.ts'
+import pictureStyles from '../ui/Picture.module.css'
 import { Dim, Name } from '../ui/Words.tsx'
 import { placeOn, timeAxis } from './ladder-layout.ts'
 import type { LadderRow } from './ladder-rows.ts'
@@ -77,7 +78,7 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className={styles.picture}
+        className={pictureStyles.picture}
         aria-hidden="true"
       >
         <Wire rungs={track.rungs} x={x} y={HEIGHT / 2} isPartial={track.winners < 9} />

@@ -1,13 +1,14 @@
 import type { Rung, TrackLadder } from '@quarterpole/contract/track-ladder'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { count, plural } from '../format/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
 import { shortName } from '../tracks/place.ts'
-import { Anchor } from '../ui/Anchor.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import pictureStyles from '../ui/Picture.module.css'
+import { Picture, PictureLink } from '../ui/Picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { fitted, textWidth } from '../ui/picture-text.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { placeOn, timeAxis } from './ladder-layout.ts'
 import type { LadderRow } from './ladder-rows.ts'
 import { gradeWord, rowWords, winnersText } from './ladder-words.ts'
@@ -37,8 +38,6 @@ interface LadderPictureProps {
 /** Every track a row on one time axis, faster to the right; arrow keys move between rows, Enter shows a track's nine times. */
 export function LadderPicture(props: LadderPictureProps) {
   const { ladder, rows, unraced, timeS, standardSi, chosen, width, title, hrefOf, ref } = props
-  const [focused, setFocused] = useState<number>()
-  const drawing = useRef<SVGGElement>(null)
   const isWide = width >= 1000
   const [left, right] = [isWide ? 290 : 200, width - (timeS === undefined ? 8 : 92)]
   const standardRungs = unraced > 0 ? ladder.standard_rungs : []
@@ -48,14 +47,11 @@ export function LadderPicture(props: LadderPictureProps) {
   const standardY = middle(rows.length) + (rows.length > 0 ? GAP : 0)
   const bottom = unraced > 0 ? standardY + ROW / 2 : HEAD + rows.length * ROW
   const height = bottom + FOOT
-  const current = rows.find(({ track }) => track.id === focused) ?? rows[0]
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const next = by === undefined || current === undefined ? undefined : rows[rows.indexOf(current) + by]
-    if (next === undefined) return
-    event.preventDefault()
-    drawing.current?.querySelector<SVGElement>(`[data-track="${next.track.id}"]`)?.focus()
-  }
+  const tracks = rows.map(({ track }) => track.id)
+  const [current, roving] = useRovingFocus(tracks, (track, key) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key]
+    return by === undefined ? undefined : tracks[tracks.indexOf(track) + by]
+  })
   return (
     <Picture
       ref={ref}
@@ -74,33 +70,28 @@ export function LadderPicture(props: LadderPictureProps) {
         />
         <Contours rows={rows} x={x} middle={middle} />
       </g>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
-      <g ref={drawing} onKeyDown={onKeyDown}>
+      <g {...roving}>
         {rows.map((row, at) => {
           const { track, earned } = row
           const box = { x: 0, y: middle(at) - ROW / 2, width, height: ROW }
           return (
-            <g key={track.id} className={styles.row}>
+            <g key={track.id} className={pictureStyles.place}>
               <g aria-hidden="true">
                 {track.id === chosen && <rect {...box} className={styles.chosen} />}
                 <RowName row={row} y={middle(at)} width={left - 24} isWide={isWide} />
                 <Wire rungs={track.rungs} x={x} y={middle(at)} isPartial={track.winners < 9} />
                 {earned !== null && <Earned si={earned.si} x={width} y={middle(at)} />}
               </g>
-              {/* Over the texts, whose words its label has. */}
-              <Anchor
+              <PictureLink
                 href={hrefOf(track.id)}
                 replace
                 keepScroll
-                data-track={track.id}
-                tabIndex={row === current ? 0 : -1}
+                place={track.id}
+                isCurrent={track.id === current}
+                box={box}
                 aria-label={rowWords(row, timeS)}
                 aria-current={track.id === chosen || undefined}
-                className={styles.hit}
-                onFocus={() => setFocused(track.id)}
-              >
-                <rect {...box} className={styles.box} />
-              </Anchor>
+              />
             </g>
           )
         })}
@@ -137,7 +128,7 @@ function RowName({ row, y, width, isWide }: { row: LadderRow; y: number; width: 
     .join(' · ')
   return (
     <>
-      <text x="8" y={y + 5} className={styles.name} fontSize={15}>
+      <text x="8" y={y + 5} className={pictureStyles.name} fontSize={15}>
         {fitted(shortName(track.name), width - 16 - textWidth(facts, 12, 'facts'), 15, 'name')}
       </text>
       <text x={width} y={y + 5} textAnchor="end" className={styles.facts} fontSize={12}>

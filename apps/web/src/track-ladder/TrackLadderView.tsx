@@ -4,7 +4,9 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { HowLink } from '../how/HowLink.tsx'
 import { pointSource } from '../tracks/SiBars.tsx'
 import { clockText, readClock } from '../tracks/clock.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Segmented, TextField } from '../ui/Field.tsx'
+import pictureStyles from '../ui/Picture.module.css'
 import { PictureActions } from '../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { InfoNote } from '../ui/States.tsx'
@@ -48,11 +50,9 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
   const title = `Track ladder, ${ladder.distance_yards} yards, ${ladder.season} tables${timeS === undefined ? '' : `: what ${clockText(timeS)} earns at each track`}`
   const shared = { ladder, rows, timeS, chosen: track, width, hrefOf: (id: number) => hrefOf({ track: id }) }
   return (
-    <div className={styles.page}>
+    <div className={classNames(pictureStyles.page, styles.page)}>
       <PageTitle title="Track ladder" lead="One time, every track: what it earns at each.">
-        <div className={styles.actions}>
-          <PictureActions title={title} picture={width >= NARROW ? picture : null} />
-        </div>
+        <PictureActions title={title} picture={width >= NARROW ? picture : null} />
       </PageTitle>
       <Tabs
         label="Distance"
@@ -118,11 +118,9 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
           </>
         )}
         {children}
-        <div className={styles.table}>
-          <Section title="Every track" aside={`${ladder.season} tables`}>
-            <LadderTable {...{ ladder, rows, unraced, timeS }} standardSi={atStandard} />
-          </Section>
-        </div>
+        <Section title="Every track" aside={`${ladder.season} tables`} className={pictureStyles.table}>
+          <LadderTable {...{ ladder, rows, unraced, timeS }} standardSi={atStandard} />
+        </Section>
       </Tabs>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Rung } from '@quarterpole/contract/track-ladder'
 import { siBand } from '@quarterpole/racing/speed-index'
 import { classNames } from '../ui/class-names.ts'
+import pictureStyles from '../ui/Picture.module.css'
 import styles from './TrackLadder.module.css'
 
 interface WireProps {
@@ -25,9 +26,14 @@ export function Wire({ rungs, x, y, isPartial }: WireProps) {
         className={classNames(styles.wire, isPartial && styles.partial)}
       />
       {rungs.map(({ si, time_s }) => (
-        <g key={si} className={styles[siBand(si)]}>
-          <circle cx={x(time_s)} cy={y} r="4.5" className={styles.ring} />
-          {siBand(si) === 'strong' && <circle cx={x(time_s)} cy={y} r="1.8" className={styles.center} />}
+        <g key={si} className={pictureStyles[siBand(si)]}>
+          <circle
+            cx={x(time_s)}
+            cy={y}
+            r="4.5"
+            className={classNames(styles.ring, siBand(si) === 'record' && styles.filled)}
+          />
+          {siBand(si) === 'strong' && <circle cx={x(time_s)} cy={y} r="1.8" className={styles.filled} />}
         </g>
       ))}
     </>

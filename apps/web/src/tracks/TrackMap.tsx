@@ -1,8 +1,9 @@
 import { ALTITUDE_BOOST_M } from '@quarterpole/contract/limits'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { useWidth } from '../ui/use-width.ts'
 import { Muted } from '../ui/Words.tsx'
 import { feet, isSpeedBoost } from './altitude.ts'
@@ -53,15 +54,10 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
     byHeight.map(({ id, at, track }) => ({ id, text: shortName(track.name), at })),
     sheet,
   )
-  const [focused, setFocused] = useState<number>()
-  const current = marks.find(({ id }) => id === focused) ?? marks[0]
-  const drawing = useRef<SVGGElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = current && nextMark(marks, current.id, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    drawing.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus()
-  }
+  const [current, roving] = useRovingFocus(
+    marks.map(({ id }) => id),
+    (id, key) => nextMark(marks, id, key),
+  )
   return (
     <svg
       className={styles.map}
@@ -78,17 +74,15 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
         <StateNames sheet={sheet} labels={labels} marks={marks.map(({ at }) => at)} />
         <Labels labels={labels} />
       </g>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the links inside */}
-      <g ref={drawing} onKeyDown={onKeyDown}>
+      <g {...roving}>
         {marks.map(({ id, at, track }) => (
           <Anchor
             key={id}
             href={paths.tracks(id)}
-            data-mark={id}
-            tabIndex={id === current?.id ? 0 : -1}
+            data-place={id}
+            tabIndex={id === current ? 0 : -1}
             aria-label={wordsOf(track)}
             className={styles.mark}
-            onFocus={() => setFocused(id)}
           >
             <circle cx={at[0]} cy={at[1]} r={REACH} className={styles.reach} />
             <Dot track={track} at={at} />

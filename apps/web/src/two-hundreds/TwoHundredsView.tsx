@@ -5,7 +5,6 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { hundredFoals, reaching } from '../breeding/hundred.ts'
 import { MissingSpeed } from '../breeding/MissingSpeed.tsx'
 import { HowLink } from '../how/HowLink.tsx'
-import { ButtonRow } from '../ui/Button.tsx'
 import { PictureActions } from '../ui/PictureActions.tsx'
 import { InfoNote } from '../ui/States.tsx'
 import { useWidth } from '../ui/use-width.ts'
@@ -62,9 +61,7 @@ export function TwoHundredsView({ comparison, yards, picker }: TwoHundredsViewPr
         </div>
       </div>
       <div className={styles.tools}>
-        <ButtonRow>
-          <PictureActions title={title} picture={speed === undefined ? null : picture} />
-        </ButtonRow>
+        <PictureActions title={title} picture={speed === undefined ? null : picture} />
       </div>
     </section>
   )

@@ -1,4 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import { Anchor, type AnchorProps } from './Anchor.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Picture.module.css'
 
 interface PictureProps {
   ref?: Ref<SVGSVGElement> | undefined
@@ -6,9 +9,9 @@ interface PictureProps {
   height: number
   /** What it shows, how to move in it and where its numbers are, for a screen reader. */
   label: string
-  /** `grid` where its parts are rows and cells. */
-  role?: 'group' | 'grid' | undefined
-  className: string | undefined
+  /** `grid` where its parts are rows and cells, `img` where nothing in it can be reached. */
+  role?: 'group' | 'grid' | 'img' | undefined
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -19,10 +22,28 @@ export const Picture = ({ ref, width, height, label, role = 'group', className, 
     viewBox={`0 0 ${width} ${height}`}
     width={width}
     height={height}
-    className={className}
+    className={classNames(styles.picture, className)}
     role={role}
     aria-label={label}
   >
     {children}
   </svg>
+)
+
+/** A link among those of a picture, as `useRovingFocus` moves between them. */
+export interface PictureStop {
+  place: string | number
+  /** The tab stop. */
+  isCurrent: boolean
+}
+
+interface PictureLinkProps extends AnchorProps, PictureStop {
+  box: { x: number; y: number; width: number; height: number }
+}
+
+/** A link over texts, whose words its label has. */
+export const PictureLink = ({ place, isCurrent, box, ...link }: PictureLinkProps) => (
+  <Anchor {...link} data-place={place} tabIndex={isCurrent ? 0 : -1} className={styles.link}>
+    <rect {...box} className={styles.box} />
+  </Anchor>
 )

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import { Button } from './Button.tsx'
+import type { ReactNode, RefObject } from 'react'
+import { Button, ButtonRow } from './Button.tsx'
 import { savePicture } from './save-picture.ts'
 import { useToast } from './Toast.tsx'
 
@@ -10,10 +10,12 @@ interface PictureActionsProps {
   picture: RefObject<SVGSVGElement | null> | null
   /** The address copied; that of the page where it is left out. */
   href?: string
+  /** Other buttons, before its own. */
+  children?: ReactNode
 }
 
 /** What every picture offers: its address, itself as a file, and the page on paper. */
-export function PictureActions({ title, picture, href }: PictureActionsProps) {
+export function PictureActions({ title, picture, href, children }: PictureActionsProps) {
   const notify = useToast()
   const copy = () =>
     navigator.clipboard.writeText(new URL(href ?? '', window.location.href).href).then(
@@ -27,7 +29,8 @@ export function PictureActions({ title, picture, href }: PictureActionsProps) {
       )
   }
   return (
-    <>
+    <ButtonRow>
+      {children}
       <Button size="small" onClick={() => void copy()}>
         Copy link
       </Button>
@@ -39,6 +42,6 @@ export function PictureActions({ title, picture, href }: PictureActionsProps) {
       <Button size="small" onClick={() => window.print()}>
         Print
       </Button>
-    </>
+    </ButtonRow>
   )
 }
