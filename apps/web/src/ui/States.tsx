@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { Later } from './Later.tsx'
 import styles from './States.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -161,6 +162,8 @@ export const Note = ({
 export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className={styles.info}>
     <summary>{label}</summary>
-    <div>{children}</div>
+    <div>
+      <Later>{children}</Later>
+    </div>
   </details>
 )
