@@ -96,3 +96,31 @@ export function PairSign({ look }: { look: PairLook }) {
     </svg>
   )
 }
+
+/** From mark to mark of a strip, px. */
+const STRIP_PITCH = 18
+/** Room for a mark with its ring, px. */
+const STRIP_LINE = 22
+
+/** Marks one after another, in as many lines as the width needs. */
+export function PairStrip({ looks, width }: { looks: readonly PairLook[]; width: number }) {
+  const inLine = Math.max(1, 1 + Math.floor((width - STRIP_LINE) / STRIP_PITCH))
+  const [across, down] = [Math.min(looks.length, inLine), Math.ceil(looks.length / inLine)]
+  const marks = looks.map((look, at) => ({
+    look,
+    x: STRIP_LINE / 2 + (at % inLine) * STRIP_PITCH,
+    y: STRIP_LINE / 2 + Math.floor(at / inLine) * STRIP_LINE,
+  }))
+  const [wide, high] = [STRIP_LINE + (across - 1) * STRIP_PITCH, down * STRIP_LINE]
+  return (
+    <svg
+      width={wide}
+      height={high}
+      viewBox={`0 0 ${wide} ${high}`}
+      className={styles.strip}
+      aria-hidden="true"
+    >
+      <PairMarks marks={marks} />
+    </svg>
+  )
+}
