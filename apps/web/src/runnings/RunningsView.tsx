@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { HowLink } from '../how/HowLink.tsx'
 import { Button, ButtonRow } from '../ui/Button.tsx'
-import { Later } from '../ui/Later.tsx'
 import { PictureActions } from '../ui/PictureActions.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useWidth } from '../ui/use-width.ts'
@@ -46,9 +45,7 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
         <RunIt runnings={runnings} run={run} onRun={onRun} />
         <details className={styles.numbers}>
           <summary>The same in a table</summary>
-          <Later>
-            <RunningsTable runnings={runnings} run={run} />
-          </Later>
+          <RunningsTable runnings={runnings} run={run} />
         </details>
         <SourceNote>
           Dark: wins. Light: in the money. In whole runnings: each horse runs in all hundred and each place is

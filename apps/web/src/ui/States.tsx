@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import { Later } from './Later.tsx'
 import styles from './States.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -162,8 +161,6 @@ export const Note = ({
 export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className={styles.info}>
     <summary>{label}</summary>
-    <div>
-      <Later>{children}</Later>
-    </div>
+    <div>{children}</div>
   </details>
 )

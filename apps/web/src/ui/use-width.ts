@@ -6,7 +6,7 @@ import { type RefCallback, useCallback, useState } from 'react'
  * @param before width assumed on a wide screen until there is an element
  */
 export function useWidth<Element extends HTMLElement>(before: number): [RefCallback<Element>, number] {
-  const [width, setWidth] = useState(() => Math.min(before, document.documentElement.clientWidth || before))
+  const [width, setWidth] = useState(Math.min(before, globalThis.innerWidth || before))
   const ref = useCallback(
     (element: Element | null) => {
       if (element === null) return undefined
