@@ -2,9 +2,15 @@
 export interface Picture {
   readonly what: string
   readonly address: string
-  /** Part of the drawing's label. */
-  readonly label: string
+  /** Of the drawing. */
+  readonly drawing: string
+  /** Of the list that a phone shows instead. */
+  readonly list?: string
 }
+
+/** The drawing with these words in its label. */
+const drawing = (words: string) => `svg[aria-label*="${words}"]`
+const list = (label: string) => `[aria-label="${label}"]`
 
 interface Cross {
   sire_id: number
@@ -28,44 +34,48 @@ export async function picturesOf(url: string): Promise<Picture[]> {
   if (injury === undefined) throw new Error('the sample herd has no injury')
   return [
     {
-      what: 'mating board, 24 mares by 16 stallions',
+      what: 'mating board, 40 mares by 30 stallions',
       address: '/breeding/board',
-      label: 'Mating board',
+      drawing: drawing('Mating board'),
+      list: list('Mares, each with her stallions'),
     },
     {
       what: 'a hundred runnings',
       address: `/race-lens?track=${field.track_id}&distance=${field.distance_yards}&horses=${ids.join('-')}&run=yes`,
-      label: 'A hundred runnings of',
+      drawing: drawing('A hundred runnings of'),
     },
     {
       what: 'career line',
       address: `/horses/${ids[0]}/career`,
-      label: 'Career line of',
+      drawing: drawing('Career line of'),
     },
     {
       what: 'track ladder',
       address: '/tracks/ladder?time=20.15',
-      label: 'Track ladder',
+      drawing: drawing('Track ladder'),
+      list: list('The tracks on one time axis'),
     },
     {
       what: 'comeback curve',
       address: `/injuries?impact=${injury.id}`,
-      label: 'comeback curve',
+      drawing: drawing('comeback curve'),
     },
     {
       what: 'gene trace',
       address: `/breeding/trace?sire=${sire}&dam=${dam}&test=gbed&generations=5`,
-      label: 'GBED trace of',
+      drawing: drawing('GBED trace of'),
+      list: list('The roads into the foal'),
     },
     {
       what: 'two hundreds',
       address: `/breeding?sire=${sire}&dam=${dam}&versus=${other.sire_id}`,
-      label: 'a hundred foals of each',
+      drawing: drawing('a hundred foals of each'),
     },
     {
       what: 'her life in foals',
       address: `/horses/${dam}/foals`,
-      label: 'her life in foals',
+      drawing: drawing('her life in foals'),
+      list: list('Her years, newest first'),
     },
   ]
 }

@@ -9,13 +9,15 @@ import { byRank, type OrderedBoard } from './board-order.ts'
 import { cellWords, tallyWords } from './board-words.ts'
 import { lookOf } from './look-of.ts'
 import styles from './MatingBoard.module.css'
-import { PairSign } from './PairMark.tsx'
+import { PairSign, PairStrip } from './PairMark.tsx'
 import type { BoardCell, BoardHorse } from './queries.ts'
 import type { SiSteps } from './si-steps.ts'
 
 interface BoardListProps {
   board: OrderedBoard
   steps: SiSteps
+  /** Of the list, px. */
+  width: number
   /** Mares listed; all where it is left out. */
   most?: number | undefined
   /** After the mares where there are more. */
@@ -23,12 +25,17 @@ interface BoardListProps {
 }
 
 /** The board on a narrow screen: each mare with her stallions as a strip of marks; opened, each of them in words. */
-export function BoardList({ board, steps, most = board.mares.length, more }: BoardListProps) {
+export function BoardList({ board, steps, width, most = board.mares.length, more }: BoardListProps) {
   return (
     <>
       <ul className={styles.list} aria-label="Mares, each with her stallions">
         {board.mares.slice(0, most).map((mare, row) => (
-          <Mare key={mare.id} mare={mare} cells={board.cells[row] ?? []} studs={board.studs} steps={steps} />
+          <Mare
+            key={mare.id}
+            {...{ mare, steps, width }}
+            cells={board.cells[row] ?? []}
+            studs={board.studs}
+          />
         ))}
       </ul>
       {most < board.mares.length && more}
@@ -36,14 +43,13 @@ export function BoardList({ board, steps, most = board.mares.length, more }: Boa
   )
 }
 
-interface MareProps {
+interface MareProps extends Pick<BoardListProps, 'steps' | 'width'> {
   mare: BoardHorse
   cells: readonly BoardCell[]
   studs: OrderedBoard['studs']
-  steps: SiSteps
 }
 
-function Mare({ mare, cells, studs, steps }: MareProps) {
+function Mare({ mare, cells, studs, steps, width }: MareProps) {
   const [isOpen, setOpen] = useState(false)
   const maySeeFees = useMay('money')
   const mates = cells.toSorted(byRank)
@@ -55,14 +61,14 @@ function Mare({ mare, cells, studs, steps }: MareProps) {
             <Name>{mare.name}</Name>
             <Muted>{tallyWords(cells)}</Muted>
           </span>
-          <span className={styles.strip} aria-hidden="true">
-            {mates.filter(isMating).map((cell) => (
-              <PairSign
-                key={cell.stallion_id}
-                look={{ ...lookOf(cell, steps, cell.plan !== null), radius: 6, inbred: false }}
-              />
-            ))}
-          </span>
+          <PairStrip
+            width={width}
+            looks={mates.filter(isMating).map((cell) => ({
+              ...lookOf(cell, steps, cell.plan !== null),
+              radius: 6,
+              inbred: false,
+            }))}
+          />
         </summary>
         {isOpen && (
           <ul className={styles.mates} aria-label={`${plural(mates.length, 'stallion')} for ${mare.name}`}>

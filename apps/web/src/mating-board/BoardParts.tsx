@@ -12,7 +12,7 @@ import { sortText } from './board-search.ts'
 import { cellWords, FAMILY_WORD } from './board-words.ts'
 import { lookOf } from './look-of.ts'
 import styles from './MatingBoard.module.css'
-import { PairMark } from './PairMark.tsx'
+import { PairMarks } from './PairMark.tsx'
 import type { BoardCell, BoardHorse } from './queries.ts'
 import type { SiSteps } from './si-steps.ts'
 
@@ -97,13 +97,24 @@ export const MareRow = memo(function MareRow(props: RowProps) {
           box={{ x: 1, y, width: left - 1, height: rowHeight }}
         />
       </g>
+      <PairMarks
+        marks={cells.flatMap((cell, column) =>
+          isMating(cell)
+            ? {
+                look: lookOf(cell, steps, cell.plan !== null),
+                x: left + (column + 0.5) * pitch,
+                y: y + rowHeight / 2,
+              }
+            : [],
+        )}
+      />
       {cells.map((cell, column) => {
         const stud = studs[column]
         if (stud === undefined) return null
         return (
           <Cell
             key={stud.id}
-            {...{ cell, stud, mare, steps, layout }}
+            {...{ cell, stud, mare, layout }}
             place={{ row, column }}
             isCurrent={currentColumn === column}
           />
@@ -117,26 +128,22 @@ interface CellProps {
   cell: BoardCell
   stud: OrderedBoard['studs'][number]
   mare: BoardHorse
-  steps: SiSteps
   layout: BoardLayout
   place: { row: number; column: number }
   isCurrent: boolean
 }
 
-function Cell({ cell, stud, mare, steps, layout, place, isCurrent }: CellProps) {
+function Cell({ cell, stud, mare, layout, place, isCurrent }: CellProps) {
   const { left, top, pitch, row } = layout
   const [x, y] = [left + place.column * pitch, top + place.row * row]
-  const [middle, center] = [x + pitch / 2, y + row / 2]
   const family = isMating(cell) ? null : cell.relation
   const maySeeFees = useMay('money')
   return (
     <g role="gridcell">
-      {family === null ? (
-        <PairMark look={lookOf(cell, steps, cell.plan !== null)} x={middle} y={center} />
-      ) : (
+      {family !== null && (
         <text
-          x={middle}
-          y={center + 4}
+          x={x + pitch / 2}
+          y={y + row / 2 + 4}
           textAnchor="middle"
           className={styles.family}
           fontSize={12}

@@ -26,7 +26,7 @@ export interface BoardViewProps {
 
 /** The board with the line that reads a cell, and its legend; a list of mares where the picture does not fit. */
 export function BoardView({ drawn, hrefSorted, picture, chosen, mostListed, more }: BoardViewProps) {
-  const { board, sort, ordered, steps, layout, fits, box } = drawn
+  const { board, sort, ordered, steps, layout, width, fits, box } = drawn
   const [point, setPoint] = useState<Place | null>(null)
   return (
     <>
@@ -48,7 +48,7 @@ export function BoardView({ drawn, hrefSorted, picture, chosen, mostListed, more
             />
           </>
         ) : (
-          <BoardList board={ordered} steps={steps} most={mostListed} more={more} />
+          <BoardList board={ordered} steps={steps} width={width} most={mostListed} more={more} />
         )}
       </div>
       <BoardLegend

@@ -12,42 +12,67 @@ export interface PairLook {
   ringed: boolean
 }
 
-/** The mark of a mating within a picture, around a point: shape for health, size for speed, triangle, ring. */
-export function PairMark({ look, x, y }: { look: PairLook; x: number; y: number }) {
-  const { state, radius, inbred, ringed } = look
-  const beside = x + Math.max(radius, 5.5) + 2
+/** A mark around a point of a picture. */
+export interface PlacedLook {
+  look: PairLook
+  x: number
+  y: number
+}
+
+/**
+ * The marks of matings within a picture: shape for health, size for speed, triangle, ring. All marks are one path a kind
+ * of line, for a board has hundreds.
+ */
+export function PairMarks({ marks }: { marks: readonly PlacedLook[] }) {
+  const lines: Record<Line, string> = { ...NO_LINES }
+  for (const mark of marks) for (const [line, path] of linesOf(mark)) lines[line] += path
   return (
     <g aria-hidden="true">
-      {ringed && <circle cx={x} cy={y} r={radius + 3.5} className={styles.ring} />}
-      <Dot state={state} radius={radius} x={x} y={y} />
-      {inbred === true && <path d={`M${beside + 4} ${y - 9}l4.5 7.5h-9z`} className={styles.inbred} />}
-      {inbred === null && <path d={`M${beside + 1} ${y - 5}h6`} className={styles.unknown} />}
+      {LINES.map(
+        (line) => lines[line] !== '' && <path key={line} d={lines[line]} className={styles[line]} />,
+      )}
     </g>
   )
 }
 
-function Dot({ state, radius: r, x, y }: { state: PairState; radius: number; x: number; y: number }) {
+/** In the order drawn; each is a class of the stylesheet. */
+const LINES = ['ring', 'clear', 'some', 'half', 'untested', 'grave', 'cross', 'inbred', 'unknown'] as const
+type Line = (typeof LINES)[number]
+const NO_LINES = Object.fromEntries(LINES.map((line) => [line, ''])) as Record<Line, string> // one a line
+
+function linesOf({ look: { state, radius, inbred, ringed }, x, y }: PlacedLook): [Line, string][] {
+  const beside = x + Math.max(radius, 5.5) + 2
+  const lines = dot(state, radius, x, y)
+  if (ringed) lines.push(['ring', circle(x, y, radius + 3.5)])
+  if (inbred === true) lines.push(['inbred', `M${beside + 4} ${y - 9}l4.5 7.5h-9z`])
+  if (inbred === null) lines.push(['unknown', `M${beside + 1} ${y - 5}h6`])
+  return lines
+}
+
+function dot(state: PairState, r: number, x: number, y: number): [Line, string][] {
   switch (state) {
     case 'clear':
-      return <circle cx={x} cy={y} r={r} className={styles.clear} />
-    case 'some':
-      return (
-        <g className={styles.some}>
-          <circle cx={x} cy={y} r={r - 0.7} />
-          <path d={`M${x} ${y - r + 0.7}a${r - 0.7} ${r - 0.7} 0 0 1 0 ${2 * r - 1.4}z`} />
-        </g>
-      )
+      return [['clear', circle(x, y, r)]]
+    case 'some': {
+      const inner = r - 0.7
+      return [
+        ['some', circle(x, y, inner)],
+        ['half', `M${x} ${y - inner}a${inner} ${inner} 0 0 1 0 ${2 * inner}z`],
+      ]
+    }
     case 'untested':
-      return <circle cx={x} cy={y} r={r - 0.6} className={styles.untested} />
+      return [['untested', circle(x, y, r - 0.6)]]
     case 'grave':
-      return (
-        <g className={styles.grave}>
-          <path d={octagon(x, y, r + 0.8)} />
-          <path d={cross(x, y, 0.42 * r)} className={styles.cross} />
-        </g>
-      )
+      return [
+        ['grave', octagon(x, y, r + 0.8)],
+        ['cross', cross(x, y, 0.42 * r)],
+      ]
   }
 }
+
+/** Clockwise from the right, as an SVG circle runs. */
+const circle = (x: number, y: number, r: number) =>
+  `M${x + r} ${y}a${r} ${r} 0 1 1 ${-2 * r} 0a${r} ${r} 0 1 1 ${2 * r} 0z`
 
 const CORNERS = [1, 3, 5, 7, 9, 11, 13, 15].map((part) => (part * Math.PI) / 8)
 
@@ -67,7 +92,35 @@ export function PairSign({ look }: { look: PairLook }) {
   const height = look.inbred === true ? Math.max(size, LEAST_HEIGHT) : size
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <PairMark look={look} x={size / 2} y={height / 2} />
+      <PairMarks marks={[{ look, x: size / 2, y: height / 2 }]} />
+    </svg>
+  )
+}
+
+/** From mark to mark of a strip, px. */
+const STRIP_PITCH = 18
+/** Room for a mark with its ring, px. */
+const STRIP_LINE = 22
+
+/** Marks one after another, in as many lines as the width needs. */
+export function PairStrip({ looks, width }: { looks: readonly PairLook[]; width: number }) {
+  const inLine = Math.max(1, 1 + Math.floor((width - STRIP_LINE) / STRIP_PITCH))
+  const [across, down] = [Math.min(looks.length, inLine), Math.ceil(looks.length / inLine)]
+  const marks = looks.map((look, at) => ({
+    look,
+    x: STRIP_LINE / 2 + (at % inLine) * STRIP_PITCH,
+    y: STRIP_LINE / 2 + Math.floor(at / inLine) * STRIP_LINE,
+  }))
+  const [wide, high] = [STRIP_LINE + (across - 1) * STRIP_PITCH, down * STRIP_LINE]
+  return (
+    <svg
+      width={wide}
+      height={high}
+      viewBox={`0 0 ${wide} ${high}`}
+      className={styles.strip}
+      aria-hidden="true"
+    >
+      <PairMarks marks={marks} />
     </svg>
   )
 }

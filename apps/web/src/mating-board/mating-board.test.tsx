@@ -92,7 +92,7 @@ describe.each(boards)('%s', (_, board) => {
       )
     }
     expect(drawn.html).not.toContain('NaN')
-    const list = markupOf(<BoardList board={ordered} steps={steps} />)
+    const list = markupOf(<BoardList board={ordered} steps={steps} width={360} />)
     for (const { name } of board.mares) expect(list.text).toContain(name)
   })
 

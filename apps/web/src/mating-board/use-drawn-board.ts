@@ -13,6 +13,8 @@ export interface DrawnBoard {
   ordered: OrderedBoard
   steps: SiSteps
   layout: BoardLayout
+  /** Of the picture or the list at most, px. */
+  width: number
   /** False: the mares are a list. */
   fits: boolean
   /** Of the element as wide as the picture may be. */
@@ -24,5 +26,5 @@ export function useDrawnBoard(board: Board, sort: SortedFor | null): DrawnBoard 
   const ordered = useMemo(() => orderBoard(board, sort), [board, sort])
   const steps = useMemo(() => siSteps(board.cells.map(({ expected_si }) => expected_si)), [board])
   const layout = useMemo(() => boardLayout(ordered, width), [ordered, width])
-  return { board, sort, ordered, steps, layout, fits: layout.pitch >= LEAST_PITCH, box }
+  return { board, sort, ordered, steps, layout, width, fits: layout.pitch >= LEAST_PITCH, box }
 }

@@ -3,10 +3,10 @@ import { type RefCallback, useCallback, useState } from 'react'
 /**
  * The width of an element in whole px, known before the first paint, so that a chart is drawn one unit to the px.
  *
- * @param before width assumed until there is an element
+ * @param before width assumed on a wide screen until there is an element
  */
 export function useWidth<Element extends HTMLElement>(before: number): [RefCallback<Element>, number] {
-  const [width, setWidth] = useState(before)
+  const [width, setWidth] = useState(Math.min(before, globalThis.innerWidth || before))
   const ref = useCallback(
     (element: Element | null) => {
       if (element === null) return undefined
