@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@quarterpole/db/migrate'
 import { openDatabase } from '@quarterpole/db/open'
-import { ended } from '../operations/server.ts'
+import { ended } from '../start-server.ts'
 import { root, runtime, toolEnv } from '../ready.mjs'
 import { compare, medianOf } from './kills.ts'
 import { Random } from './random.ts'
@@ -71,7 +71,7 @@ export async function failoverDrill(
     assert.ok(ledger.acknowledged.size > 0 && Math.max(...pauses) < WRITES_AGAIN_WITHIN_MS, figures)
     return figures
   } finally {
-    await Promise.all([...servers.map((server) => server.kill()), ...workers.map(ended)])
+    await Promise.all([...servers.map((server) => server.kill()), ...workers.map((worker) => ended(worker))])
     await database.stop()
   }
 }
