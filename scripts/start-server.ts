@@ -32,7 +32,13 @@ export async function startServer(
   { tree = root, uid }: { tree?: string; uid?: number | undefined } = {},
 ): Promise<RunningServer> {
   const dataDir = temporary('data')
-  const env = { DATABASE_URL: undefined, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_DATA: 'true' }
+  const env = {
+    DATABASE_URL: undefined,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: 'true',
+  }
   const child = spawn(runtime(), ['apps/server/src/process/main.ts'], {
     cwd: tree,
     env: toolEnv({ ...env, ...settings }),

@@ -21,15 +21,20 @@ export interface TestedParent {
 
 const SIDES = ['sire', 'dam'] as const
 
+/** Foals of a hundred by copies, from least to most; null where the tests leave nothing open. */
+export function rangeOf({ low, high, exact }: LocusForecast): LocusOutcome['range'] {
+  const between = (copies: 0 | 1 | 2): [number, number] => [100 * low[copies], 100 * high[copies]]
+  return exact ? null : { clear: between(0), one_copy: between(1), two_copies: between(2) }
+}
+
 /** What a missing or unclear result leaves open at one locus, and the test that would settle it. */
 export function openAt(
-  { locus, low, high, exact }: LocusForecast,
+  forecast: LocusForecast,
   parents: TestedParents,
 ): Pick<LocusOutcome, 'range' | 'untested' | 'settled_by'> {
+  const { locus, exact } = forecast
   const untested = SIDES.filter((side) => (parents[side].genotypes[locus] ?? null) === null)
-  const between = (copies: 0 | 1 | 2): [number, number] => [100 * low[copies], 100 * high[copies]]
-  const range = exact ? null : { clear: between(0), one_copy: between(1), two_copies: between(2) }
-  return { range, untested, settled_by: settledBy(locus, parents, { untested, exact }) }
+  return { range: rangeOf(forecast), untested, settled_by: settledBy(locus, parents, { untested, exact }) }
 }
 
 function settledBy(

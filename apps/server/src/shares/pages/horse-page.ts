@@ -7,7 +7,7 @@ import { generationsOf } from '../../pdf/bracket.ts'
 import type { TableContent } from '../../pdf/table.ts'
 import type { SharedHorse } from '../load-horse.ts'
 import type { SharedPage } from './document.ts'
-import { markup, type Part } from './markup.ts'
+import { markup, type Part } from '../../http/markup.ts'
 import { bracket, type Cells, facts, paragraph, section, table } from './parts.ts'
 
 /** One horse: who it is, what it did, its tests, breeding values and pedigree. */

@@ -5,7 +5,7 @@ import { longDate } from '../../crosses/report/cross-words.ts'
 import { longDay, plural, sexWord } from '../../horse-reports/heading.ts'
 import type { TableContent } from '../../pdf/table.ts'
 import type { SharedPage } from './document.ts'
-import { markup, type Part } from './markup.ts'
+import { markup, type Part } from '../../http/markup.ts'
 import { type Cells, paragraph, section, table } from './parts.ts'
 
 /** A sealed card: the chances as they were sealed, and its result once it is in. */
