@@ -71,7 +71,7 @@ async function predictRetrying(
   }
 }
 
-/** So many days after a day, at an hour. */
+/** An hour of the day that comes `days` after another. */
 const momentOf = (day: string, days: number, hour: string) => `${addDays(day, days)}T${hour}:00.000Z`
 
 /** A card as the API takes it. */
