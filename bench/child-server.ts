@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnv } from '../scripts/server-env.mjs'
+import { ended } from '../scripts/start-server.ts'
 
 export interface ChildServer {
   url: string
@@ -29,7 +30,6 @@ export async function startChild(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...serverEnv(), ...env }, // as the product is started
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const address = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [url] = /https?:\S+/.exec(line) ?? []
@@ -43,10 +43,7 @@ export async function startChild(
     readyMs: performance.now() - began,
     peakMb: () => peakMb(child.pid),
     quiet: () => quiet(child.pid),
-    stop: async () => {
-      child.kill('SIGKILL')
-      await ended
-    },
+    stop: () => ended(child, 'SIGKILL'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { startServer } from '../e2e/server.ts'
+import { startServer } from '../scripts/start-server.ts'
 import { type Figure, median } from './harness.ts'
 
 export const name = 'Signed in'

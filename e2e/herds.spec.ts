@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { root } from '../scripts/ready.mjs'
 import { chooseHorse, expectNotice, findParents, openPage, settled, watchForHarm } from './app.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from '../scripts/start-server.ts'
 import { panelOf, proceed } from './uploads.ts'
 
 async function withServer(env: Record<string, string>, run: (server: RunningServer) => Promise<void>) {

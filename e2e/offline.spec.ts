@@ -13,7 +13,7 @@ import {
 } from './aisle.ts'
 import { expectAccessible, expectNotice, openPage, sideways } from './app.ts'
 import { startProxy } from './proxy.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import { type Right, type Role, ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
 import { expectAccessible, everyPlace, openPage, settled } from './app.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
 const PASSWORD = 'four sorrel mares in May'
 let server: RunningServer

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { startServer } from '../e2e/server.ts'
+import { startServer } from './start-server.ts'
 import { findBrowser } from './browser.ts'
 import { root } from './ready.mjs'
 import { ensureBuilt } from './web-build.mjs'

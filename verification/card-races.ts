@@ -1,3 +1,4 @@
+import { dayNumber } from '@quarterpole/contract/day'
 import type { StartColumns } from '@quarterpole/db/queries/start-columns'
 import type { PastStart } from '@quarterpole/racing/start-history'
 import { recordsOf } from '../apps/server/src/evaluation/herd-records.ts'
@@ -9,9 +10,7 @@ import { classLevel, type CardLine, type CardRun, runsOf } from './cards.ts'
 const S_PER_KM_PER_POINT = 0.075
 /** 1150 m there are raced as 400 yards here. */
 const YARDS_PER_M = 400 / 1150
-const DAY_MS = 86_400_000
 
-const dayOf = (date: string) => Date.parse(date) / DAY_MS
 const yardsOf = (distanceM: number) => distanceM * YARDS_PER_M
 /** A class step is twice the purse. */
 const purseOf = (raceClass: string) => 1000 * 2 ** classLevel(raceClass)
@@ -102,7 +101,7 @@ function startColumns(
     n: runs.length,
     race_id: column(({ raceId }) => raceId),
     horse_id: column(({ horseId }) => horseId),
-    race_day: Int32Array.from(runs, ({ date }) => dayOf(date)),
+    race_day: Int32Array.from(runs, ({ date }) => dayNumber(date)),
     track_id: venue,
     venue_id: venue,
     distance_yards: column(({ distanceM }) => yardsOf(distanceM)),

@@ -1,3 +1,4 @@
+import { dayNumber } from '@quarterpole/contract/day'
 import type { FigureColumns } from '@quarterpole/db/queries/start-columns'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 import { evaluateHerd } from '../apps/server/src/evaluation/evaluate-herd.ts'
@@ -27,9 +28,6 @@ interface NextStarts {
   readonly sd: Float64Array
 }
 
-const MS_PER_DAY = 86_400_000
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY
-
 /** Evaluates what was foaled and run before January 1 of a year, and predicts the starts from then on. */
 export async function runBefore(sim: SimulatedHerd, year: number): Promise<ProductRun> {
   const { horses } = sim
@@ -43,7 +41,7 @@ export async function runBefore(sim: SimulatedHerd, year: number): Promise<Produ
     birth_year: Int16Array.from(rows, (row) => horses.birth_year[row]),
   })
   const starts = startsByDate(sim)
-  const day = dayOf(`${year}-01-01`)
+  const day = dayNumber(`${year}-01-01`)
   const isKnown = starts.map((start) => start.day < day)
   const evaluated = evaluateHerd(
     snapshot,
@@ -80,7 +78,7 @@ interface DatedStart {
 
 /** Starts with a speed index by date and race, as the database hands them out. */
 function startsByDate({ races, starts }: SimulatedHerd): DatedStart[] {
-  const days = Array.from({ length: races.length }, (_, race) => dayOf(races.row(race).race_date))
+  const days = Array.from({ length: races.length }, (_, race) => dayNumber(races.row(race).race_date))
   return [...starts.si.keys()]
     .filter((start) => Number.isFinite(starts.si[start]))
     .map((start) => ({ start, race: starts.race[start], day: days[starts.race[start]] }))

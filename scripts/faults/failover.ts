@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrate } from '@quarterpole/db/migrate'
-import { openDatabase } from '@quarterpole/db/open'
-import { ended } from '../operations/server.ts'
+import { ended } from '../start-server.ts'
 import { root, runtime, toolEnv } from '../ready.mjs'
 import { compare, medianOf } from './kills.ts'
 import { Random } from './random.ts'
@@ -34,7 +32,6 @@ export async function failoverDrill(
   const ledger = new Ledger()
   const database = await Replicated.start(folder(), isSynchronous)
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder(), BACKUP_AT: 'none' }
-  await prepare(database.url)
   const servers = [
     await Server.start({ ...settings, ROLE: 'web' }),
     await Server.start({ ...settings, ROLE: 'web' }),
@@ -71,7 +68,7 @@ export async function failoverDrill(
     assert.ok(ledger.acknowledged.size > 0 && Math.max(...pauses) < WRITES_AGAIN_WITHIN_MS, figures)
     return figures
   } finally {
-    await Promise.all([...servers.map((server) => server.kill()), ...workers.map(ended)])
+    await Promise.all([...servers.map((server) => server.kill()), ...workers.map((worker) => ended(worker))])
     await database.stop()
   }
 }
@@ -82,12 +79,6 @@ async function writeUntilSettled(ledger: Ledger, random: Random, server: Server,
   for (const end = Date.now() + WRITES_AGAIN_WITHIN_MS; !writer.isSettled && Date.now() < end;)
     await writer.writeOne(server)
   assert.ok(writer.isSettled, 'a write that was cut off is still refused')
-}
-
-async function prepare(url: string): Promise<void> {
-  const db = openDatabase({ url })
-  await migrate(db)
-  await db.close()
 }
 
 const startWorker = (settings: Record<string, string>) =>

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner, postgresBinaries } from '../postgres-binaries.ts'
 import { freePort } from '../free-port.ts'
+import { ended } from '../start-server.ts'
 
 const WITHIN_MS = 60_000
 const DATABASE = 'postgres'
@@ -56,12 +56,8 @@ class Node {
   }
 
   async kill(): Promise<void> {
-    const child = this.#child
+    if (this.#child !== null) await ended(this.#child, 'SIGKILL')
     this.#child = null
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return
-    const exit = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exit
   }
 }
 

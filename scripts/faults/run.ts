@@ -3,11 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { migrate } from '@quarterpole/db/migrate'
-import { openDatabase, type OpenOptions } from '@quarterpole/db/open'
 import { scratchOnServer } from '@quarterpole/db/scratch'
+import { temporary } from '../start-server.ts'
 import { closingLine } from '../counts.mjs'
-import { temporary } from '../operations/server.ts'
 import { sharedServer } from '../postgres-for-tests.ts'
 import { ensureInstalled, root, runtime, tool, toolEnv } from '../ready.mjs'
 import { backupDrill } from './damaged-backup.ts'
@@ -70,17 +68,10 @@ const postgres = await sharedServer()
 async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { options, drop } = await scratchOnServer(postgres.url)
   try {
-    await prepare(options)
     return await work('url' in options ? options.url : '')
   } finally {
     await drop()
   }
-}
-
-async function prepare(options: OpenOptions) {
-  const db = openDatabase(options)
-  await migrate(db)
-  await db.close()
 }
 
 function fuzz(): string {

@@ -1,70 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { root, runtime, toolEnv } from '../ready.mjs'
+import { type RunningServer, startServer } from '../start-server.ts'
 import { freePort } from '../free-port.ts'
-
-const READY_WITHIN_MS = 120_000
 
 /** Quarterpole as its own process, which can be killed and started again on the same data. */
 export class Server {
-  readonly #env: Record<string, string>
-  #child: ChildProcess | null = null
-  #log = ''
+  readonly #settings: Record<string, string>
+  readonly port: number
+  #running: RunningServer | null = null
 
-  private constructor(env: Record<string, string>) {
-    this.#env = env
+  private constructor(settings: Record<string, string>, port: number) {
+    this.#settings = { PORT: String(port), SAMPLE_DATA: 'false', NODE_COMPILE_CACHE: '', ...settings }
+    this.port = port
   }
 
-  /** @param env  settings, DATA_DIR among them */
-  static async start(env: Record<string, string>): Promise<Server> {
-    const port = String(await freePort())
-    const server = new Server({ PORT: port, SAMPLE_DATA: 'false', NODE_COMPILE_CACHE: '', ...env })
+  /** @param settings  DATA_DIR among them */
+  static async start(settings: Record<string, string>): Promise<Server> {
+    const server = new Server(settings, await freePort())
     await server.restart()
     return server
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#env['PORT']}`
+    return `http://127.0.0.1:${this.port}`
   }
 
-  get port(): number {
-    return Number(this.#env['PORT'])
-  }
-
-  /** What it wrote to standard error. */
+  /** What it has printed since it was started last. */
   get log(): string {
-    return this.#log
-  }
-
-  get isRunning(): boolean {
-    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
+    return this.#running?.output() ?? ''
   }
 
   /** Starts it and waits until it is ready. @returns how long that took */
   async restart(): Promise<number> {
     const began = performance.now()
-    const child = spawn(runtime(), ['apps/server/src/process/main.ts'], {
-      cwd: root,
-      env: toolEnv(this.#env),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    child.stderr.on('data', (chunk: Buffer) => (this.#log += chunk.toString()))
-    this.#child = child
-    while (performance.now() - began < READY_WITHIN_MS && child.exitCode === null) {
-      if ((await statusOf(`${this.url}/api/ready`)) === 200) return performance.now() - began
-      await sleep(50)
-    }
-    await this.kill()
-    throw new Error(`the server did not become ready: ${this.#log.slice(-2000)}`)
+    this.#running = await startServer(this.#settings)
+    return performance.now() - began
   }
 
   async kill(): Promise<void> {
-    const child = this.#child
-    if (child === null || !this.isRunning) return
-    const exit = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exit
+    await this.#running?.stop('SIGKILL')
   }
 }
 

@@ -5,9 +5,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ended, temporary } from '../start-server.ts'
 import { root, runtime, toolEnv } from '../ready.mjs'
 import { isInstalled } from './proxies.ts'
-import { ended, temporary } from './server.ts'
 
 const BARN = { namespace: 'qp-barn', link: 'qp0', address: '192.168.77.1' }
 const PHONE = { namespace: 'qp-phone', link: 'qp1', address: '192.168.77.2' }

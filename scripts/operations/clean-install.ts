@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { startServer, temporary } from '../start-server.ts'
 import { root, toolEnv } from '../ready.mjs'
 import { ensureBuilt } from '../web-build.mjs'
-import { freePort } from '../free-port.ts'
-import { startServer, temporary } from './server.ts'
 
 /** `nobody` on Debian; it owns nothing. */
 const NOBODY = 65_534
@@ -42,9 +41,9 @@ export async function runImageSteps(): Promise<string> {
     if (existsSync(join(tree, 'node_modules/vite'))) throw new Error('build tools were installed')
     const isRoot = process.getuid?.() === 0
     if (isRoot) chownSync(dataDir, NOBODY, NOBODY)
-    const port = await freePort()
-    const server = await startServer({ port, tlsPort: port, tree, dataDir, ...(isRoot && { uid: NOBODY }) })
-    const page = await fetch(`http://127.0.0.1:${port}/`)
+    const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'false', NODE_COMPILE_CACHE: '' }
+    const server = await startServer(settings, { tree, uid: isRoot ? NOBODY : undefined })
+    const page = await fetch(server.url)
     await server.stop()
     if (!page.ok) throw new Error(`its page answers ${page.status}`)
     const { stdout } = spawnSync('du', ['-sm', join(tree, 'node_modules')], { encoding: 'utf8' })

@@ -1,7 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import type { Ports } from './proxies.ts'
-import { SITE } from './server.ts'
+import { type Ports, SITE } from './proxies.ts'
 
 export interface Answer {
   readonly status: number

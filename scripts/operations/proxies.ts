@@ -3,8 +3,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ended, temporary } from '../start-server.ts'
 import { root } from '../ready.mjs'
-import { ended, SITE, type Stoppable, temporary } from './server.ts'
+
+/** Name that the proxies' example files use. */
+export const SITE = 'barn.example'
 
 export interface Ports {
   /** Of Quarterpole. */
@@ -103,7 +106,7 @@ export function throwawayCertificate(folder: string): Certificate {
 }
 
 /** Runs a proxy with its example file until it listens. */
-export async function startProxy(proxy: Proxy, ports: Ports, certificate: Certificate): Promise<Stoppable> {
+export async function startProxy(proxy: Proxy, ports: Ports, certificate: Certificate) {
   const folder = temporary(proxy.name)
   mkdirSync(join(folder, 'home'))
   const [program = '', ...args] = proxy.prepare(folder, ports, certificate)

@@ -2,16 +2,16 @@
 // TLS between two network namespaces, the systemd unit, and the image. What is not installed here is skipped, and said so.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { startServer, temporary } from '../start-server.ts'
 import { closingLine } from '../counts.mjs'
+import { freePort } from '../free-port.ts'
 import { ensureInstalled } from '../ready.mjs'
 import { ensureBuilt } from '../web-build.mjs'
 import { barnObstacle, checkBarn } from './barn.ts'
 import { CHECKS } from './checks.ts'
 import { buildImage, hasDocker, runImageSteps } from './clean-install.ts'
 import { Client } from './client.ts'
-import { isInstalled, PROXIES, type Proxy, startProxy, throwawayCertificate } from './proxies.ts'
-import { freePort } from '../free-port.ts'
-import { startServer, temporary } from './server.ts'
+import { isInstalled, PROXIES, type Proxy, SITE, startProxy, throwawayCertificate } from './proxies.ts'
 import { verifyUnit } from './units.ts'
 
 ensureInstalled()
@@ -35,7 +35,12 @@ async function checkProxy(proxy: Proxy) {
   const folder = temporary('certificate')
   const certificate = throwawayCertificate(folder)
   const ports = { server: await freePort(), http: await freePort(), tls: await freePort() }
-  const server = await startServer({ port: ports.server, tlsPort: ports.tls })
+  const server = await startServer({
+    PORT: String(ports.server),
+    SAMPLE_DATA: 'false',
+    ALLOWED_HOSTS: `${SITE}:${ports.tls}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
   try {
     const running = await startProxy(proxy, ports, certificate)
     const client = new Client(ports, readFileSync(join(folder, 'cert.pem')))

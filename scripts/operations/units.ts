@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporary } from '../start-server.ts'
 import { root, runtime } from '../ready.mjs'
-import { temporary } from './server.ts'
 
 /** Exposure by `systemd-analyze security`, from 0 (best) to 10; an ordinary service has 9. */
 const MOST_EXPOSURE = 2

@@ -3,7 +3,7 @@ import { BREEDING_METHODS, REPEAT_UNITS, SALE_TYPES, WORK_MANNERS } from '@quart
 import type { Db } from '@quarterpole/db/open'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { insertTrack } from '@quarterpole/db/queries/track'
-import { addDays } from '@quarterpole/genetics/calendar'
+import { addDays } from '@quarterpole/contract/day'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import fc from 'fast-check'
 import { recordBreeding } from '../src/breedings/commands.ts'

@@ -34,7 +34,7 @@ export type CareerPoint = z.infer<typeof CareerPoint>
 /** A time without a start: a lay-off, or an injury with the days it kept him out. */
 export const CareerGap = z.object({ from: IsoDate, to: IsoDate, days: z.number().int().nonnegative() })
 
-/** A horse's starts over time, and what they made of his true form. */
+/** A horse's starts over time, and his true form estimated from them. */
 export const CareerLine = z.object({
   horse_id: HorseId,
   horse_name: z.string(),

@@ -39,7 +39,7 @@ export const CrossComparison = z.object({
   first: ComparedCross,
   second: ComparedCross,
   speeds: z.array(ComparedSpeed), // 350, 400, 440; empty without an evaluation
-  /** What is said where there is no speed: the health of the two. */
+  /** Without speeds: the health of the two. */
   finding: z.array(z.object({ text: z.string(), strong: z.boolean() })),
   is_grave: z.boolean(), // of either
   missing_speed: z.string().nullable(),

@@ -9,3 +9,14 @@ export const latestToday = (today: string) => addDays(today, 1)
 
 /** Earliest date that can be today in any time zone behind UTC. */
 export const earliestToday = (today: string) => addDays(today, -1)
+
+/** Days from one to the other; negative if `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** Days since 1970-01-01. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
+
+/** Inverse of {@link dayNumber}. */
+export const isoDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+export const yearOfDay = (number: number): number => new Date(number * DAY_MS).getUTCFullYear()

@@ -4,7 +4,7 @@ import { pathId, ShareId } from './ids.ts'
 import { DEFAULT_SHARE_DAYS, SHARE_DAYS, SHARE_KINDS } from './share-kinds.ts'
 import { Instant } from './values.ts'
 
-/** One shared page: what it shows is frozen, so it has no link to the record it was made of. */
+/** One shared page: what it shows is frozen, so it has no link to the record it was made from. */
 export const Share = z.object({
   id: ShareId,
   kind: z.enum(SHARE_KINDS),

@@ -1,3 +1,4 @@
+import { yearOfDay } from '@quarterpole/contract/day'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { standardFor } from '@quarterpole/racing/distance-standards'
 import { firstDayOf } from './calendar.ts'
@@ -103,7 +104,7 @@ interface Entries {
 
 function enterCareers(rng: Rng, { n, birth_year, tracks, startsPerHorse, today }: Runners): Entries {
   const firstYear = birth_year[0] + 2
-  const lastYear = new Date(today * 86_400_000).getUTCFullYear()
+  const lastYear = yearOfDay(today)
   const horse: number[] = []
   const bucket: number[] = []
   const share = Math.min(1, startsPerHorse / MEAN_CAREER / CUT_SHORT)

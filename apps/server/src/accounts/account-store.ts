@@ -14,11 +14,11 @@ import { Passwords } from './passwords.ts'
 import { hashOfSecret } from './secrets.ts'
 import { SignInThrottle } from './throttle.ts'
 
-/** How old what is known of a session may be: another process may have ended it. */
+/** A session is looked up again after this: another process may have ended it. */
 const FRESH_MS = 1000
-/** How long someone known may go on reading what memory alone can answer, while the database does not answer. */
+/** How long a caller stays known while the database does not answer, to read what is in memory. */
 const KNOWN_WITHOUT_DATABASE_MS = 300_000
-/** Visits are noted this often. */
+/** How often a visit is written down. */
 const NOTED_MS = 5 * 60_000
 const TOKEN = /^Bearer (qp_[A-Za-z0-9_-]{43})$/
 
@@ -52,13 +52,13 @@ export class AccountStore {
     return store
   }
 
-  /** Only on this machine and without an account may anyone do everything. */
+  /** `open`, where everyone may do everything, only on this machine and without accounts. */
   get mode(): Me['mode'] {
     if (this.#hasAccounts) return 'accounts'
     return this.#isLocal ? 'open' : 'set_up'
   }
 
-  /** Drops what is known of sessions, and looks whether there are accounts. The last owner stays, so that once is enough. */
+  /** Forgets all callers and checks for accounts. The last owner can't be removed, so once there are accounts, there always are. */
   async refresh(): Promise<void> {
     this.#callers.clear()
     this.#hasAccounts ||= await hasAccounts(this.#db)

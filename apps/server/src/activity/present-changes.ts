@@ -3,6 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
+import { capital } from '../format/words.ts'
 
 /** Fields shown of one activity. */
 const MOST_SHOWN = 12
@@ -93,5 +94,5 @@ export const fieldWord = (column: string) => FIELD_WORDS[column] ?? sentenceCase
 
 const sentenceCase = (column: string) => {
   const words = column.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }

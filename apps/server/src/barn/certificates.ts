@@ -90,7 +90,7 @@ export function isPair({ cert, key }: KeyPair): boolean {
   }
 }
 
-/** Whether a certificate is of this authority, good for all these hosts, and lasts at least so many days more. */
+/** Whether this authority issued the certificate, for all these hosts, and it is valid for at least this many more days. */
 export function isGoodFor(
   { cert }: KeyPair,
   authority: KeyPair,
@@ -104,7 +104,7 @@ export function isGoodFor(
   )
 }
 
-/** Whether a certificate has begun and lasts at least so many days more. */
+/** Whether a certificate is valid now and for at least this many more days. */
 export function isValidFor(cert: string, days: number, now: Date): boolean {
   const { validFromDate, validToDate } = new X509Certificate(cert)
   return validFromDate <= now && validToDate.getTime() - now.getTime() >= days * DAY_MS

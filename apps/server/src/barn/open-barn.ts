@@ -10,14 +10,15 @@ import { type Certificates, currentCertificates } from './certificate-folder.ts'
 import { fingerprintOf } from './certificates.ts'
 import { barnWords } from './terminal.ts'
 import { serveTrustPage } from './trust-page.ts'
+import { listed } from '../format/words.ts'
 
-/** How often the machine's addresses and the certificate's age are looked at. */
+/** How often the machine's addresses and the certificate's expiry are checked. */
 const LOOK_MS = 60_000
 
 /** Runs the server over TLS with the barn's own certificate, and the page for new phones beside it. */
 export async function openBarn(config: Config, log: Logger): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
-  // One list for the guards and for us: an address that the machine gets later is added to it.
+  // Shared with the guards, so that an address added later is allowed at once.
   const allowedHosts = [...config.allowedHosts]
   const certified = () => currentCertificates({ ...requestOf(config, allowedHosts), now: new Date() })
   let current = await certified()
@@ -76,4 +77,4 @@ function wordsOf(config: Config, { authority }: Certificates) {
 }
 
 const newAddressWords = (added: readonly string[], { port }: Config) =>
-  `This computer has a new address. Quarterpole is also at ${added.map((address) => `https://${address}:${port}`).join(' and ')}`
+  `This computer has a new address. Quarterpole is also at ${listed(added.map((address) => `https://${address}:${port}`))}`

@@ -17,7 +17,7 @@ export interface BarnWords {
   readonly address: string
   /** The same by name, if it has another. */
   readonly named: string | null
-  /** Where a phone comes to trust it. */
+  /** The page from which a phone learns to trust it. */
   readonly trust: string
   readonly fingerprint: string
   /** Of the owner's first account; null where there are accounts. */

@@ -1,3 +1,5 @@
+import { markup } from '../http/markup.ts'
+
 interface TrustHtml {
   readonly address: string
   /** Path of the certificate. */
@@ -5,14 +7,12 @@ interface TrustHtml {
   readonly fingerprint: string
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
 /** Pairs in groups that a person can compare with the terminal. */
 const grouped = (fingerprint: string) => fingerprint.split(':').join(' ')
 
 /** How to trust this barn's certificate, on each kind of device. Plain HTML: it is read before anything is trusted. */
-export const trustHtml = ({ address, file, fingerprint }: TrustHtml) => `<!doctype html>
+export const trustHtml = ({ address, file, fingerprint }: TrustHtml) =>
+  markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,7 +31,7 @@ code { overflow-wrap: anywhere; }
 <body>
 <h1>Let this phone trust the barn’s computer</h1>
 <p>Once for each phone or computer, about a minute. After that everything you read and type here is encrypted, and no warning comes up.</p>
-<p><a class="do" href="${file}" download>1. Get the certificate</a> <a class="do" href="${escaped(address)}">3. Open Quarterpole</a></p>
+<p><a class="do" href="${file}" download>1. Get the certificate</a> <a class="do" href="${address}">3. Open Quarterpole</a></p>
 <p>Step 2 depends on the device:</p>
 <h2>iPhone and iPad</h2>
 <ol>
@@ -60,4 +60,4 @@ code { overflow-wrap: anywhere; }
 <p>The certificate counts for private addresses and “.local” names alone. Nobody can pose as your bank with it, or as any other site.</p>
 </body>
 </html>
-`
+`.text

@@ -2,6 +2,7 @@ import { wholeShares } from '@quarterpole/genetics/hundred'
 import { panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
 import type { PanelLocus } from '@quarterpole/genetics/panel'
 import { gravest, isGraveCross } from './health-finding.ts'
+import { rangeOf } from './open-tests.ts'
 
 /** The loci at which a foal of two parents may get two copies that kill, cripple or bar it from registration. */
 export interface GraveOutcome {
@@ -14,11 +15,11 @@ export interface GraveOutcome {
 
 /** Null where the tests promise nothing grave. */
 export function graveOutcome(sire: ParentPanel, dam: ParentPanel): GraveOutcome | null {
-  const outcomes = panelForecast(sire, dam).map(({ locus, middle, low, high, exact }) => {
-    const between = (copies: 0 | 1 | 2): [number, number] => [100 * low[copies], 100 * high[copies]]
-    const range = exact ? null : { clear: between(0), one_copy: between(1), two_copies: between(2) }
-    return { locus, two_copies: wholeShares([...middle])[2] ?? 0, range }
-  })
+  const outcomes = panelForecast(sire, dam).map((forecast) => ({
+    locus: forecast.locus,
+    two_copies: wholeShares([...forecast.middle])[2] ?? 0,
+    range: rangeOf(forecast),
+  }))
   const worst = gravest(outcomes)
   if (worst === null) return null
   return { loci: outcomes.filter((one) => isGraveCross([one])).map(({ locus }) => locus), ...worst }

@@ -1,5 +1,6 @@
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { lowerFirst } from '../format/words.ts'
 
 type Finding = BreedingPrediction['finding']
 
@@ -25,7 +26,7 @@ export function healthSentences(facts: HealthFacts): { problems: Finding; rest: 
 export const isGraveCross = (outcomes: readonly TwoCopies[]): boolean =>
   outcomes.some((outcome) => PANEL[outcome.locus].grave && isKnown(outcome) && outcome.two_copies > 0)
 
-/** The gravest that a couple's tests promise, "One foal in four would die of GBED"; null where that is nothing grave. */
+/** The gravest outcome of a couple's tests, "One foal in four would die of GBED"; null where none is grave. */
 export function gravest(outcomes: readonly TwoCopies[]): { of_100: number; sentence: string } | null {
   const [worst] = gravestFirst(outcomes.filter((one) => isGraveCross([one])))
   if (worst === undefined) return null
@@ -110,8 +111,6 @@ const eitherOf = (outcomes: readonly LocusOutcome[]) =>
   outcomes.length === 0
     ? 'a disease gene'
     : new Intl.ListFormat('en', { type: 'disjunction' }).format(outcomes.map(({ label }) => label))
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** “One foal in four”, “7 foals in 100”. */
 export function foalCount(of100: number): string {

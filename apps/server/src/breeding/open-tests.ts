@@ -7,6 +7,7 @@ import {
   type PanelGenotypes,
   type PanelLocus,
 } from '@quarterpole/genetics/panel'
+import { listed } from '../format/words.ts'
 
 /** Both parents of a cross: what is on file of each, and what their relatives add. */
 export interface TestedParents {
@@ -21,15 +22,20 @@ export interface TestedParent {
 
 const SIDES = ['sire', 'dam'] as const
 
+/** Foals of a hundred by copies, from least to most; null where the tests leave nothing open. */
+export function rangeOf({ low, high, exact }: LocusForecast): LocusOutcome['range'] {
+  const between = (copies: 0 | 1 | 2): [number, number] => [100 * low[copies], 100 * high[copies]]
+  return exact ? null : { clear: between(0), one_copy: between(1), two_copies: between(2) }
+}
+
 /** What a missing or unclear result leaves open at one locus, and the test that would settle it. */
 export function openAt(
-  { locus, low, high, exact }: LocusForecast,
+  forecast: LocusForecast,
   parents: TestedParents,
 ): Pick<LocusOutcome, 'range' | 'untested' | 'settled_by'> {
+  const { locus, exact } = forecast
   const untested = SIDES.filter((side) => (parents[side].genotypes[locus] ?? null) === null)
-  const between = (copies: 0 | 1 | 2): [number, number] => [100 * low[copies], 100 * high[copies]]
-  const range = exact ? null : { clear: between(0), one_copy: between(1), two_copies: between(2) }
-  return { range, untested, settled_by: settledBy(locus, parents, { untested, exact }) }
+  return { range: rangeOf(forecast), untested, settled_by: settledBy(locus, parents, { untested, exact }) }
 }
 
 function settledBy(
@@ -41,14 +47,14 @@ function settledBy(
   const names = untested.map((side) => parents[side].name)
   const unclear = SIDES.filter((side) => typeof (parents[side].genotypes[locus] ?? 0) === 'object')
   if (exact)
-    return names.length === 0 ? null : `Relatives’ tests settle it; to confirm: ${label} on ${both(names)}`
+    return names.length === 0 ? null : `Relatives’ tests settle it; to confirm: ${label} on ${listed(names)}`
   if (names.length === 0)
-    return `Ask the lab for both letters: ${label} of ${both(unclear.map((side) => parents[side].name))}`
+    return `Ask the lab for both letters: ${label} of ${listed(unclear.map((side) => parents[side].name))}`
   if (names.length === 1 && unclear.length === 0) return `One test settles it: ${label} on ${names[0]}`
   if (names.length === 1) return `A test of ${names[0]} comes first: ${label}`
   return inheritance === 'recessive'
     ? `One clear test rules out sick foals: ${label} on ${parents[likelierClear(locus, parents)].name}`
-    : `Two tests settle it: ${label} on ${both(names)}`
+    : `Two tests settle it: ${label} on ${listed(names)}`
 }
 
 /** The parent whose test is likelier to come back clear; the mare where they are alike. */
@@ -56,8 +62,6 @@ function likelierClear(locus: PanelLocus, { sire, dam }: TestedParents) {
   const clear = ({ informed }: TestedParent) => informed[locus]?.copies?.[0] ?? 0
   return clear(sire) > clear(dam) ? 'sire' : 'dam'
 }
-
-const both = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
 /** Why a cross cannot be saved: who lacks which of the six tests; null if nobody does. */
 export function panelGap({ sire, dam }: TestedParents): string | null {
@@ -70,7 +74,7 @@ function gapOf({ name, genotypes }: TestedParent): string | null {
   if (missing.length === 0) return null
   return missing.length === PANEL_LOCI.length
     ? `${name} has no panel result`
-    : `${name} lacks ${both(missing)}`
+    : `${name} lacks ${listed(missing)}`
 }
 
 /** What the finding says of missing tests; null if there are none. */
@@ -83,8 +87,8 @@ export function missingTestsSentence({ sire, dam }: TestedParents): string | nul
   if (!first) return null
   if (!second && first.missing.length === 1)
     return `One test completes the panel: ${first.missing[0]} on ${first.name}.`
-  const listed = gaps.map(
-    ({ name, missing }) => `${missing.length === PANEL_LOCI.length ? 'all six' : both(missing)} on ${name}`,
+  const tests = gaps.map(
+    ({ name, missing }) => `${missing.length === PANEL_LOCI.length ? 'all six' : listed(missing)} on ${name}`,
   )
-  return `Tests still missing: ${listed.join('; ')}.`
+  return `Tests still missing: ${tests.join('; ')}.`
 }

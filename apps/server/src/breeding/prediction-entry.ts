@@ -4,6 +4,7 @@ import type { NewActivity } from '@quarterpole/db/queries/activity'
 import type { NewPrediction } from '@quarterpole/db/queries/prediction'
 import { VERSION } from '../process/version.ts'
 import { gravest } from './health-finding.ts'
+import { lowerFirst } from '../format/words.ts'
 
 /** The members that are logged: the figures. What explains them is in the reply and in a saved cross. */
 export const SUMMARY = [
@@ -44,7 +45,7 @@ export function predictedActivity({ basis, expected_si_400, panel }: BreedingPre
   const names = `${basis.sire.name} × ${basis.dam.name}`
   return {
     kind: 'breeding_predicted',
-    sentence: `Predicted ${names}: ${result.charAt(0).toLowerCase()}${result.slice(1)}.`,
+    sentence: `Predicted ${names}: ${lowerFirst(result)}.`,
     subject: { noun: 'mating', id: `${basis.sire.id}-${basis.dam.id}` },
     horses: [basis.sire.id, basis.dam.id],
   }

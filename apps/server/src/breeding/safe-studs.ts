@@ -4,6 +4,7 @@ import type { SafeStud } from '@quarterpole/contract/life-in-foals'
 import type { RankedMating } from '@quarterpole/contract/matings'
 import { rankMatings } from './matings.ts'
 import type { PredictionServices } from './predict.ts'
+import { capital } from '../format/words.ts'
 
 /** The distance a herd is compared at. */
 export const SAFE_STUD_YARDS = 400
@@ -62,10 +63,8 @@ export function whyOf(mating: RankedMating, all: readonly RankedMating[]): strin
     isFirst(({ stud_fee }) => stud_fee) ? 'lowest fee' : null,
   ].filter((word) => word !== null)
   const health = mating.worst_disease.label
-  if (all.length < 2 || ahead.length === 0) return upperFirst(health)
+  if (all.length < 2 || ahead.length === 0) return capital(health)
   const of = all.length === 2 ? 'of the two' : `of the ${all.length === 3 ? 'three' : all.length}`
   const [first, ...rest] = ahead
-  return `${[`${upperFirst(first ?? '')} ${of}`, ...rest].join(', ')}; ${health}`
+  return `${[`${capital(first ?? '')} ${of}`, ...rest].join(', ')}; ${health}`
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -7,6 +7,7 @@ import {
 } from '@quarterpole/genetics/similar-crosses'
 import { raceVarianceOf } from '../evaluation/components.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
+import { plural } from '../format/words.ts'
 
 export type Similar = Pick<BreedingPrediction, 'similar_crosses' | 'similar_cross_details'>
 
@@ -64,8 +65,6 @@ function labelOf({ kind, sire_row, dam_side_row }: SimilarRows, nameAt: (row: nu
   }
 }
 
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-
 function sentenceOf({
   label,
   foals,
@@ -75,7 +74,7 @@ function sentenceOf({
   standard_error,
   rated,
 }: SimilarCross): string {
-  const figures = `${counted(foals, 'foal')}, ${counted(runners, 'runner')}, ${at_record_pace} at record pace`
+  const figures = `${plural(foals, 'foal')}, ${plural(runners, 'runner')}, ${at_record_pace} at record pace`
   const rating =
     rated && mean_si !== null && standard_error !== null
       ? `average SI ${mean_si.toFixed(1)}, give or take ${standard_error.toFixed(1)}`

@@ -1,3 +1,4 @@
+import { dayNumber } from '@quarterpole/contract/day'
 import type { CareerLine } from '@quarterpole/contract/career-line'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -7,7 +8,7 @@ import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { testServer, TEST_DAY } from '../../test/test-server.ts'
 import { abilitiesAt } from '../races/ability.ts'
-import { dayNumber, horseOnDay, ownStartsOf } from '../races/card-inputs.ts'
+import { horseOnDay, ownStartsOf } from '../races/card-inputs.ts'
 import { layoffsOf } from './gaps.ts'
 import { trueForm } from './true-form.ts'
 

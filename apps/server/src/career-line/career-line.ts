@@ -1,16 +1,14 @@
 import type { CareerLine, CareerPoint } from '@quarterpole/contract/career-line'
-import { addDays } from '@quarterpole/contract/day'
+import { addDays, dayNumber, daysBetween, isoDay } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_MAX } from '@quarterpole/contract/limits'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { listInjuries } from '@quarterpole/db/queries/injury'
 import { pastStarts, startsOf, type StartLine } from '@quarterpole/db/queries/start'
-import { daysBetween } from '@quarterpole/racing/start-history'
 import { rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { today as todayOf } from '../process/services.ts'
 import type { Services } from '../process/services.ts'
-import { dayNumber } from '../races/card-inputs.ts'
 import { injuryGaps, layoffsOf } from './gaps.ts'
 import { type TrueForm, trueForm } from './true-form.ts'
 
@@ -105,7 +103,7 @@ const knownOn = ({ starts }: TrueForm, date: string) =>
 
 /** Before and after each day he ran, every 20 days between, and on to today or a year after his last start. */
 function pointsOf(form: TrueForm, today: string): CareerPoint[] {
-  const days = [...new Set(form.starts.map(({ day }) => addDays('1970-01-01', day)))]
+  const days = [...new Set(form.starts.map(({ day }) => isoDay(day)))]
   const points: CareerPoint[] = []
   const add = (date: string, starts: number) => points.push({ date, starts, ...form.at(date, starts) })
   for (const [i, date] of days.entries()) {

@@ -1,7 +1,6 @@
 import type { CareerLine } from '@quarterpole/contract/career-line'
-import { addDays } from '@quarterpole/contract/day'
+import { addDays, daysBetween } from '@quarterpole/contract/day'
 import type { InjuryRow } from '@quarterpole/db/queries/injury'
-import { daysBetween } from '@quarterpole/racing/start-history'
 
 /** Days without a start that make a lay-off. */
 export const LAYOFF_DAYS = 90

@@ -1,3 +1,4 @@
+import { dayNumber } from '@quarterpole/contract/day'
 import type { PastStartRow } from '@quarterpole/db/queries/start'
 import { HUBER, type OwnStart, ownAbility, ownAbilityAt, withoutForm } from '@quarterpole/genetics/form'
 import { varianceAt } from '@quarterpole/genetics/level-slope'
@@ -5,7 +6,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { evaluatedAbility, sexAgeOf } from '../races/ability.ts'
 import type { HerdAsOf } from '../races/as-of.ts'
-import { dayNumber, horseOnDay, ownStartsOf } from '../races/card-inputs.ts'
+import { horseOnDay, ownStartsOf } from '../races/card-inputs.ts'
 import { rowOf } from '../herd/snapshot.ts'
 
 /** Expected speed index of a horse and its standard error. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '@quarterpole/contract/day'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { Db } from '@quarterpole/db/open'
 import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
@@ -8,7 +9,6 @@ import { dueItems } from '../season/due-items.ts'
 import { breedingReportsDue } from '../stallion-book/breeding-report.ts'
 import { graveCrosses } from './grave-crosses.ts'
 
-const DAY_MS = 86_400_000
 /** Foalings are named this many days ahead. */
 const FOALING_DAYS = 28
 const MOST_HORSES = 20
@@ -57,5 +57,3 @@ async function foalingsDue(db: Db, now: string): Promise<Needs['foalings_due']> 
       : [],
   )
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -1,3 +1,4 @@
+import { dayNumber } from '@quarterpole/contract/day'
 import { type DeletedResidual, deletedResiduals } from '@quarterpole/genetics/deleted-residuals'
 import { varianceAt } from '@quarterpole/genetics/level-slope'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
@@ -14,8 +15,6 @@ export interface Expectation {
   readonly variances: { readonly residual: number; readonly race: number }
 }
 
-const MS_PER_DAY = 86_400_000
-
 /** By the evaluation in use: {@link expectedSiAt}, at the horse's sex and age on the day as it was fitted. */
 export function expectationOf(herd: HerdSnapshot): Expectation | null {
   const { evaluation } = herd
@@ -28,7 +27,7 @@ export function expectationOf(herd: HerdSnapshot): Expectation | null {
       const row = rowOf(herd, horse_id)
       const horse = evaluationOf(herd, row)
       if (!horse) return null
-      const { sex, age } = sexAgeAt(herd, row, Date.parse(race_date) / MS_PER_DAY)
+      const { sex, age } = sexAgeAt(herd, row, dayNumber(race_date))
       const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
       return {
         expectedSi: expectedSiAt(evaluation, row, horse, distance_yards) + sexAge(sex, age),

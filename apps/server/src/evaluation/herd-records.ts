@@ -1,3 +1,4 @@
+import { yearOfDay } from '@quarterpole/contract/day'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '@quarterpole/db/open'
 import { readHerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
@@ -5,7 +6,6 @@ import { type FigureColumns, readFigureColumns, type StartRange } from '@quarter
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
 import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
 
-const MS_PER_DAY = 86_400_000
 /** Ages from this on share a class: few Quarter Horses race longer. */
 const OLDEST_CLASS = 5
 const YOUNGEST_CLASS = 2
@@ -135,7 +135,7 @@ function classCoder(herd: HerdSnapshot) {
     names,
     yearOf(day: number): number {
       let year = years.get(day)
-      if (year === undefined) years.set(day, (year = yearOf(day)))
+      if (year === undefined) years.set(day, (year = yearOfDay(day)))
       return year
     },
     /** Sex as on the day, where the start tells it: a gelding of today may have been entire. */
@@ -153,7 +153,6 @@ function classCoder(herd: HerdSnapshot) {
   }
 }
 
-const yearOf = (day: number) => new Date(day * MS_PER_DAY).getUTCFullYear()
 const ageIn = (year: number, born: number) => (born === 0 ? null : year - born)
 const sexOf = (herd: HerdSnapshot, row: number) => (SEX_CODES[at(herd.sex, row)] ?? 'U') as Sex // the codes are the sexes'
 const classAge = (age: number) => Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))
@@ -161,7 +160,7 @@ const classAge = (age: number) => Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS
 /** Sex, and age in years on a day (days since 1970-01-01); null where the birth year is unknown. */
 export const sexAgeAt = (herd: HerdSnapshot, row: number, day: number): { sex: Sex; age: number | null } => ({
   sex: sexOf(herd, row),
-  age: ageIn(yearOf(day), at(herd.birthYear, row)),
+  age: ageIn(yearOfDay(day), at(herd.birthYear, row)),
 })
 
 /** "M 3": sex and age in years at the race, in one class from five on; "M ?" where the age is unknown. */

@@ -1,7 +1,8 @@
 import type { Db } from '@quarterpole/db/open'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { blupf90Archive } from './blupf90/archive.ts'
-import { EXPORT_HEADERS, type ExportKind, exportPages, type Rows } from './export-tables.ts'
+import { EXPORT_HEADERS, type ExportKind, exportPages } from './export-tables.ts'
+import type { Rows } from './pages.ts'
 import { type Cell, csvLine, guarded } from '@quarterpole/sheet-reader/csv-text'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const

@@ -10,12 +10,12 @@ import {
 import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { COMPUTED_HEADERS, computedValues } from './computed-values.ts'
+import { pagesOf, type Rows } from './pages.ts'
 import { SALE_HEADERS, salePages, WORK_HEADERS, workPages } from './record-tables.ts'
 import { BREEDING_HEADERS, breedingPages, DUTY_HEADERS, dutyPages } from './season-tables.ts'
 
 export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'breedings', 'duties', 'sales', 'works'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
-export type Rows = readonly (readonly Cell[])[]
 
 /** A table of the herd, a page of rows at a time: the herd is never in memory as a whole. */
 export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenerator<Rows> =>
@@ -24,7 +24,7 @@ export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenera
 const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
 const rawOf = (marker: string) => `${marker}_raw`
 
-/** The headers the importer reads. What is imported again under them gives the same data; tracks come with their races. Breedings, duties, sales and works are not imported. */
+/** The headers the importers read. What is imported again under them gives the same data; tracks come with their races. */
 export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
   horses: [
     ...HORSE_KEY,
@@ -133,9 +133,10 @@ const ROLE_WORDS = {
 
 async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
   const computed = await computedValues(db)
-  for (let after = 0; ;) {
-    const rows = await horsesForExport(db, after, page, computed.run?.id ?? null)
-    yield rows.map((h) => [
+  yield* pagesOf(
+    page,
+    (after) => horsesForExport(db, after, page, computed.run?.id ?? null),
+    (h) => [
       h.name,
       h.aqha_id,
       asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
@@ -161,11 +162,8 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
       h.brand,
       h.notes,
       ...computed.of(h),
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last.id
-  }
+    ],
+  )
 }
 
 async function* geneticsPages(db: Db, page: number): AsyncGenerator<Rows> {
@@ -255,10 +253,11 @@ function conditionOf(condition: string | null, isSealed: boolean): string | null
   return word === null ? '(sealed)' : `${word} (sealed)`
 }
 
-async function* injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = 0; ;) {
-    const rows = await injuriesForExport(db, after, page)
-    yield rows.map((i) => [
+function injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
+  return pagesOf(
+    page,
+    (after) => injuriesForExport(db, after, page),
+    (i) => [
       i.name,
       i.aqha_id,
       asFiled(i.aqha_id),
@@ -270,11 +269,8 @@ async function* injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
       i.expected_days_off,
       i.return_date,
       i.notes,
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last.id
-  }
+    ],
+  )
 }
 
 /** There are a few dozen at most. */

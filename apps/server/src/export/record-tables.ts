@@ -1,8 +1,6 @@
 import type { Db } from '@quarterpole/db/open'
 import { salesForExport, worksForExport } from '@quarterpole/db/queries/export-records'
-import type { Cell } from '@quarterpole/sheet-reader/csv-text'
-
-type Rows = readonly (readonly Cell[])[]
+import { pagesOf, type Rows } from './pages.ts'
 
 export const SALE_HEADERS = [
   'name',
@@ -16,10 +14,11 @@ export const SALE_HEADERS = [
   'notes',
 ]
 
-export async function* salePages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = 0; ;) {
-    const rows = await salesForExport(db, after, page)
-    yield rows.map((s) => [
+export function salePages(db: Db, page: number): AsyncGenerator<Rows> {
+  return pagesOf(
+    page,
+    (after) => salesForExport(db, after, page),
+    (s) => [
       s.name,
       s.aqha_id,
       s.birth_year,
@@ -29,11 +28,8 @@ export async function* salePages(db: Db, page: number): AsyncGenerator<Rows> {
       s.price_usd,
       s.buyer,
       s.notes,
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last.id
-  }
+    ],
+  )
 }
 
 export const WORK_HEADERS = [
@@ -51,10 +47,11 @@ export const WORK_HEADERS = [
   'notes',
 ]
 
-export async function* workPages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = 0; ;) {
-    const rows = await worksForExport(db, after, page)
-    yield rows.map((w) => [
+export function workPages(db: Db, page: number): AsyncGenerator<Rows> {
+  return pagesOf(
+    page,
+    (after) => worksForExport(db, after, page),
+    (w) => [
       w.name,
       w.aqha_id,
       w.birth_year,
@@ -67,9 +64,6 @@ export async function* workPages(db: Db, page: number): AsyncGenerator<Rows> {
       w.place,
       w.of_works,
       w.notes,
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last.id
-  }
+    ],
+  )
 }

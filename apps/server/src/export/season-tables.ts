@@ -1,8 +1,6 @@
 import type { Db } from '@quarterpole/db/open'
 import { breedingsForExport, dutiesForExport } from '@quarterpole/db/queries/export-season'
-import type { Cell } from '@quarterpole/sheet-reader/csv-text'
-
-type Rows = readonly (readonly Cell[])[]
+import { pagesOf, type Rows } from './pages.ts'
 
 export const BREEDING_HEADERS = [
   'breeding',
@@ -73,10 +71,11 @@ export const DUTY_HEADERS = [
   'notes',
 ]
 
-export async function* dutyPages(db: Db, page: number): AsyncGenerator<Rows> {
-  for (let after = 0; ;) {
-    const rows = await dutiesForExport(db, after, page)
-    yield rows.map((d) => [
+export function dutyPages(db: Db, page: number): AsyncGenerator<Rows> {
+  return pagesOf(
+    page,
+    (after) => dutiesForExport(db, after, page),
+    (d) => [
       d.title,
       d.horse,
       d.aqha_id,
@@ -86,9 +85,6 @@ export async function* dutyPages(db: Db, page: number): AsyncGenerator<Rows> {
       d.repeat_every,
       d.repeat_unit,
       d.notes,
-    ])
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < page) return
-    after = last.id
-  }
+    ],
+  )
 }

@@ -28,7 +28,7 @@ interface Question {
   readonly year: number
 }
 
-/** Candidates whose every result is tried. */
+/** Candidates that are compared by each result they could have. */
 const MOST_TRIED = 12
 /** A test that answers less than this part of the question is not worth its fee. */
 const LEAST_SHARE = 0.05
@@ -76,7 +76,7 @@ export async function nextTest(db: Db, question: Question): Promise<NextTest | n
 const meanOf = (copies: CopyDistribution = [1, 0, 0]) => copies[1] + 2 * copies[2]
 const varianceOf = (copies: CopyDistribution = [1, 0, 0]) => copies[1] + 4 * copies[2] - meanOf(copies) ** 2
 
-/** The copies of all, given that one horse has so many. */
+/** Everyone's copies, given the number that one horse has. */
 function given(tested: TestedPedigree, row: number, count: Copies): readonly CopyDistribution[] {
   const trace = traceGene({ ...tested, bounds: tested.bounds.with(row, [count, count]) }, 0)
   return trace.isPossible ? trace.copies : []

@@ -3,6 +3,7 @@ import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
 import { fateOf, foalCount } from '../breeding/health-finding.ts'
+import { listed, lowerFirst } from '../format/words.ts'
 
 type Finding = GeneTrace['finding']
 
@@ -25,7 +26,7 @@ export interface Source {
   readonly chance: number
 }
 
-/** What the foal may get, whence it came, and the test that would tell more. */
+/** The foal's chances, where its copies would come from, and the test that would say most. */
 export function traceFinding(facts: TraceFacts): Finding {
   const { nextTest: next } = facts
   const sentences: Finding = [foalSentence(facts)]
@@ -38,7 +39,7 @@ export function traceFinding(facts: TraceFacts): Finding {
 function foalSentence({ locus, foal: [none, one, two], isExact, isGrave }: TraceFacts): Finding[number] {
   const { label, oneCopyMatters } = PANEL[locus]
   const about = isExact ? '' : 'As far as the tests go, '
-  const said = (count: string) => (isExact ? count : count.charAt(0).toLowerCase() + count.slice(1))
+  const said = (count: string) => (isExact ? count : lowerFirst(count))
   const of100 = (chance: number) => Math.round(100 * chance)
   if (of100(two) > 0)
     return { text: `${about}${said(foalCount(of100(two)))} would ${fateOf(locus)}.`, strong: isGrave }
@@ -91,9 +92,7 @@ const percentWords = (share: number) => `${Number((100 * share).toPrecision(3))}
 export function contradictionFinding(horses: GeneTrace['contradictions'], label: string): Finding {
   const named = horses.map(({ name, value }) => `${name} (${value ?? 'unclear'})`)
   return [
-    { text: `These ${label} results can’t all be right: ${list(named)}.`, strong: true },
+    { text: `These ${label} results can’t all be right: ${listed(named)}.`, strong: true },
     { text: ' Check the results and the parents on file; until then no chances are shown.', strong: false },
   ]
 }
-
-const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)

@@ -49,7 +49,7 @@ function furthest<One extends { chance: number; depth: number }>(horses: readonl
   return last ?? (likeliest && likeliest.chance >= LEAST ? likeliest : undefined)
 }
 
-/** Of each horse behind one parent, the part of that side's copies that came through it, and how far back it stands. */
+/** The part of one side's copies that came through each of its horses, and how many generations back each is. */
 function sharesThrough(places: readonly Place[], side: 'S' | 'D', roadOf: (line: string) => number) {
   const whole = roadOf(side)
   const shares = new Map<number, { chance: number; depth: number }>()

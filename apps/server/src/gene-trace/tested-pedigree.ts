@@ -27,7 +27,7 @@ export interface TestedAncestry {
   readonly panels: ReadonlyMap<HorseId, HorsePanel>
 }
 
-/** Of each ancestor the youngest foals are looked at, of all ancestors the nearest. */
+/** The youngest foals of the nearest ancestors. */
 const MOST_FOALS = 200
 const MOST_RELATIVES = 2000
 /** Tested foals weighed: a few settle what a hundred would. */

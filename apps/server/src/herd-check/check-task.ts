@@ -1,3 +1,4 @@
+import { isoDay, yearOfDay } from '@quarterpole/contract/day'
 import type { EvaluationId } from '@quarterpole/contract/ids'
 import { type Db, type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
@@ -9,7 +10,7 @@ import { writeProgress } from '../evaluation/progress.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { checkValues } from './check-values.ts'
-import { hiddenSeason, isoDay, yearOfDay } from './hidden-season.ts'
+import { hiddenSeason } from './hidden-season.ts'
 import { predictSeason } from './predicted-season.ts'
 import { type HerdCheckFindings, parametersOfLast } from './findings.ts'
 

@@ -1,9 +1,10 @@
+import { isoDay } from '@quarterpole/contract/day'
 import type { HerdCheck } from '@quarterpole/contract/herd-check'
 import type { HerdCheckRow } from '@quarterpole/db/queries/herd-check'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { isAboutAsMany } from '../evaluation/variances.ts'
 import { VERSION } from '../process/version.ts'
-import { isoDay, type Season } from './hidden-season.ts'
+import type { Season } from './hidden-season.ts'
 
 type Checked = Extract<HerdCheck, { kind: 'checked' }>
 

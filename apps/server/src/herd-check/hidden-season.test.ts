@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hiddenSeason, isoDay, yearOfDay } from './hidden-season.ts'
+import { isoDay, yearOfDay } from '@quarterpole/contract/day'
+import { hiddenSeason } from './hidden-season.ts'
 
 const day = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
 /** So many starts on each day. */

@@ -1,6 +1,6 @@
+import { dayNumber, yearOfDay } from '@quarterpole/contract/day'
 import { MIN_EARLIER_STARTS, MIN_SEASON_STARTS } from '@quarterpole/contract/herd-check'
 
-const MS_PER_DAY = 86_400_000
 /** A newest calendar year with fewer starts has hardly begun, or the herd is small. */
 const STARTS_OF_A_YEAR = 200
 
@@ -34,7 +34,7 @@ export function hiddenSeason(days: Int32Array): Season | TooFewStarts {
     const first = days.findIndex((d) => d >= day)
     return first < 0 ? days.length : first
   }
-  const newYear = Date.UTC(new Date(to * MS_PER_DAY).getUTCFullYear(), 0, 1) / MS_PER_DAY
+  const newYear = dayNumber(`${yearOfDay(to)}-01-01`)
   const ofYear = { kind: 'calendar_year', from: newYear, earlier: before(newYear) } as const
   const year = to - 364
   const ofTwelveMonths = { kind: 'twelve_months', from: year, earlier: before(year) } as const
@@ -46,6 +46,3 @@ export function hiddenSeason(days: Int32Array): Season | TooFewStarts {
       return { kind, from, to, earlier, starts: days.length - earlier }
   return { kind: 'too_few', starts: days.length - ofTwelveMonths.earlier, earlier: ofTwelveMonths.earlier }
 }
-
-export const isoDay = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
-export const yearOfDay = (day: number): number => new Date(day * MS_PER_DAY).getUTCFullYear()

@@ -13,7 +13,7 @@ export const HERD_CHECK = 'herd_check'
 export const enqueueHerdCheck = (trx: Db, reason: 'evaluation' | 'asked'): Promise<JobId> =>
   enqueueJob(trx, { kind: HERD_CHECK, payload: { reason } })
 
-/** Hides the newest season, predicts it, and stores how right that was beside the evaluation in use. */
+/** Hides the newest season, predicts it, and stores how good the predictions were, with the evaluation in use. */
 export const herdCheckJob =
   (pool: WorkerPool): JobKind =>
   async (_payload, { signal, progress }) => {

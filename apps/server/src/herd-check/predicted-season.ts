@@ -1,3 +1,4 @@
+import { yearOfDay } from '@quarterpole/contract/day'
 import type { Sex } from '@quarterpole/contract/values'
 import { varianceAt } from '@quarterpole/genetics/level-slope'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
@@ -10,7 +11,7 @@ import { variancesAsOf } from '../evaluation/variances.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { joinEvaluated } from '../races/join-evaluated.ts'
 import { type ClassEffects, sexAgeEffects } from '../races/sex-age.ts'
-import { type Season, yearOfDay } from './hidden-season.ts'
+import type { Season } from './hidden-season.ts'
 
 /** A season's starts as the herd's earlier starts predict them, one entry a start. */
 export interface PredictedSeason {

@@ -1,3 +1,4 @@
+import { addDays } from '@quarterpole/contract/day'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import type { RacePrediction, RaceRequest } from '@quarterpole/contract/race'
@@ -70,11 +71,8 @@ async function predictRetrying(
   }
 }
 
-/** So many days after a day, at an hour. */
-function momentOf(day: string, days: number, hour: string): string {
-  const date = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-  return `${date}T${hour}:00.000Z`
-}
+/** An hour of the day that comes `days` after another. */
+const momentOf = (day: string, days: number, hour: string) => `${addDays(day, days)}T${hour}:00.000Z`
 
 /** A card as the API takes it. */
 export function requestOf(

@@ -1,6 +1,7 @@
 import type { RaceRecord } from '@quarterpole/contract/race-record'
 import type { Sex } from '@quarterpole/contract/values'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
+import { capital, plural } from '../format/words.ts'
 
 /** The head of a report about one horse, in words. */
 export interface Heading {
@@ -66,10 +67,6 @@ export function sexWord(sex: Sex, birthYear: number | null, thisYear: number): s
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 /** "March 2, 2019" */
 export const longDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 /** "97 (AAA)"; a dash without a figure. */
 export const siWords = ({ best_si, grade }: Pick<RaceRecord, 'best_si' | 'grade'>): string =>

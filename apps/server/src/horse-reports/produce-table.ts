@@ -3,7 +3,8 @@ import type { ProduceBreeding, ProduceRecord } from '@quarterpole/contract/produ
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import type { TableContent } from '../pdf/table.ts'
-import { capital, longDay, plural, sexWord, siWords } from './heading.ts'
+import { longDay, sexWord, siWords } from './heading.ts'
+import { capital, plural } from '../format/words.ts'
 
 export const NO_PRODUCE = 'No foals and no breedings on file.'
 export const NOT_ON_FILE = 'A year without a record is “not on file”, never taken as open.'

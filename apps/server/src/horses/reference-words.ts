@@ -1,4 +1,5 @@
 import type { Reference } from '@quarterpole/db/queries/horse-references'
+import { listed } from '../format/words.ts'
 
 type Noun = Reference['noun'] | 'test'
 
@@ -16,8 +17,6 @@ const WORDS: Record<Noun, readonly [one: string, many: string]> = {
   test: ['genetic result', 'genetic results'],
 }
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** The records that refer to a horse, in words: “2 foals and 1 saved cross”. */
 export const inWords = (references: readonly { readonly noun: Noun; readonly count: number }[]): string =>
-  and.format(references.map(({ noun, count }) => `${count} ${WORDS[noun][count === 1 ? 0 : 1]}`))
+  listed(references.map(({ noun, count }) => `${count} ${WORDS[noun][count === 1 ? 0 : 1]}`))

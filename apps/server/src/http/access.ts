@@ -23,10 +23,9 @@ const ruleOf = ({ routeOptions: { config, url = '' } }: FastifyRequest): Rule =>
     : ((OTHER_ROUTES as Readonly<Record<string, Rule>>)[url] ?? OTHERWISE)
 
 /**
- * The one place where rights are checked: no call below /api goes further without the right its endpoint needs. Before
- * the body is read and any stored reply is repeated; which horses it may reach is checked in own-horses.ts, once the call
- * is parsed. Pages and their scripts hold no data and need no sign-in; a
- * shared page has a secret of its own (shares/serve-share.ts).
+ * Refuses a call under /api without the right its endpoint needs, before its body is read and before a stored reply is
+ * repeated. Which horses it may reach is checked in own-horses.ts, once the call is parsed. Pages and their scripts hold
+ * no data and need no sign-in; a shared page has a secret of its own (shares/serve-share.ts).
  */
 export function serveAccess(app: FastifyInstance, accounts: AccountStore) {
   app.decorateRequest('caller', null)

@@ -26,7 +26,6 @@ const METHODS = new Set(['POST', 'PUT'])
  * key is released for a retry; one that broke down after it had saved keeps its key, and a repeat learns of it.
  */
 export function serveIdempotency(app: FastifyInstance, db: Db) {
-  const claimedKeys = new WeakMap<FastifyRequest, string>()
   app.decorateRequest('idempotencyKey', undefined)
   const held = new HeldKeys(db, app.log)
   app.addHook('onClose', async () => held.close())
@@ -41,7 +40,6 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     switch (claimed.state) {
       case 'new':
         held.hold(key)
-        claimedKeys.set(request, key)
         request.idempotencyKey = key
         return undefined
       case 'mismatch':
@@ -73,9 +71,9 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     return key === undefined ? done() : claim(key, request, reply)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    const key = claimedKeys.get(request)
+    const key = request.idempotencyKey
     if (key === undefined) return done(null, payload)
-    claimedKeys.delete(request)
+    request.idempotencyKey = undefined // an answer that fails is sent a second time
     return settle(held, key, { request, reply }, payload)
   })
 }

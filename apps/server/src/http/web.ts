@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { markup } from './markup.ts'
 
 /** Pages of the web app. All serve the same document; the app does its own routing. */
 export const PAGES = [
@@ -86,10 +87,6 @@ function newestPage(indexPath: string, feedbackUrl: string | null): () => string
 const META = /<meta name="feedback-url" content="[^"]*"\s*\/?>/
 
 function withFeedback(html: string, feedbackUrl: string | null): string {
-  const content = (feedbackUrl ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-  // A function, so that a $ in the address is not a replacement pattern.
-  return html.replace(META, () => `<meta name="feedback-url" content="${content}" />`)
+  const meta = markup`<meta name="feedback-url" content="${feedbackUrl}" />`.text
+  return html.replace(META, () => meta) // a function, so that a $ in the address is not a replacement pattern
 }

@@ -79,7 +79,7 @@ export async function run(
       return { kind: 'refused', reason: 'conflict', message: error.message }
     if (error instanceof UnreadableFileError)
       return { kind: 'refused', reason: error.kind, message: error.message }
-    // An error's code is lost on the way to the server as well: what it amounts to is said here.
+    // An error's code does not survive the transfer between threads either, so the refusal is named here.
     const refusal = error instanceof Error ? refusalOf(error) : undefined
     if (refusal)
       return { kind: 'refused', reason: refusal.code, message: refusal.message, errors: refusal.errors }

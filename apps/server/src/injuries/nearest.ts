@@ -1,6 +1,6 @@
+import { daysBetween } from '@quarterpole/contract/day'
 import type { InjuryImpact, NearInjury } from '@quarterpole/contract/injury'
 import type { InjuryTable } from '@quarterpole/db/schema'
-import { daysBetween } from '@quarterpole/racing/start-history'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { CaseFigures } from './case-figures.ts'
 

@@ -95,7 +95,7 @@ function valueOf({ evaluation, birthYear }: HerdSnapshot, row: number, distanceY
   return Number.isNaN(value) ? 0 : value // added since: the herd's mean
 }
 
-/** So many rows with the highest values, in order; ties by row. Bare numbers sort many times faster than rows. */
+/** The rows with the highest values, in order; ties by row. Bare numbers sort many times faster than rows. */
 function bestOf(rows: readonly number[], value: (row: number) => number, most: number): number[] {
   if (most === 0) return []
   const values = Float64Array.from(rows, value)
@@ -106,7 +106,7 @@ function bestOf(rows: readonly number[], value: (row: number) => number, most: n
     .slice(0, most)
 }
 
-/** The horses with plans before the others, so many in all. */
+/** The horses with plans before the others, up to a limit. */
 export function withPlans(
   { mares, studs }: OfferedHorses,
   plans: readonly PlannedPair[],

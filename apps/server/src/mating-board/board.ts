@@ -93,7 +93,7 @@ export async function matingBoard(services: PredictionServices, query: BoardQuer
 
 const seasonOf = (now: Date) => now.getUTCFullYear() + (now.getUTCMonth() >= JULY ? 1 : 0)
 
-/** Whom to draw where nobody is named, and how many there are in all. */
+/** The horses shown when none are named, and how many there are in all. */
 async function chosen(
   { db, caches }: PredictionServices,
   herd: HerdSnapshot,

@@ -1,5 +1,6 @@
 import type { LifeFoal, LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { REGISTER_OF_MERIT_SI } from '@quarterpole/racing/si-grade'
+import { plural } from '../format/words.ts'
 
 type Finding = LifeInFoals['finding']
 
@@ -40,5 +41,3 @@ function bestSentence(foals: readonly LifeFoal[]): Finding {
     { text: `${by}, SI ${best.best_si}${grade}.`, strong: false },
   ]
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -8,7 +8,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findHorsesByNameKey, type HorseMatch } from '@quarterpole/db/queries/horse'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
-import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { insertHorse, NO_FACTS } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
 import { invalid } from '../http/problem.ts'
 
@@ -82,7 +82,7 @@ async function addOne(
   const sire_id = entry.sire === null ? null : await parents.find(entry.sire, 'S', child)
   const dam_id = entry.dam === null ? null : await parents.find(entry.dam, 'M', child, entry.dam_sire)
   return insertHorse(trx, {
-    ...BLANK,
+    ...NO_FACTS,
     name: entry.name,
     sex: entry.sex ?? 'U',
     foaled: birthYear === null ? null : `${birthYear}-01-01`,
@@ -144,7 +144,7 @@ class ParentFinder {
     const known = this.#new.get(`${sex}${key}`)
     if (known !== undefined) return known
     const sire_id = sireName === null ? null : await this.find(sireName, 'S', { name, birthYear: null })
-    const id = await insertHorse(this.#trx, { ...BLANK, name, sex, sire_id, is_mine: 0, is_stub: true })
+    const id = await insertHorse(this.#trx, { ...NO_FACTS, name, sex, sire_id, is_mine: 0, is_stub: true })
     this.added.push(id)
     this.#new.set(`${sex}${key}`, id)
     return id
@@ -154,16 +154,3 @@ class ParentFinder {
 const canBeParent = (horse: Pick<HorseMatch, 'sex' | 'birth_year'>, sex: Sex, foalYear: number | null) =>
   (horse.sex === sex || horse.sex === 'U') &&
   (foalYear === null || horse.birth_year === null || horse.birth_year <= foalYear - PARENT_AGE_YEARS)
-
-const BLANK = {
-  aqha_id: null,
-  foaled: null,
-  foaled_precision: null,
-  color: null,
-  breeder: null,
-  owner: null,
-  trainer: null,
-  sire_id: null,
-  dam_id: null,
-  stud_fee: null,
-} as const

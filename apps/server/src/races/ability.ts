@@ -25,7 +25,7 @@ export interface Ability {
   sd: number
   /** Accuracy: correlation of true and expected level, √(1 − PEV/σ²), 0–1. */
   confidence: number
-  /** Speed indexes of its starts less what their days gave all alike, oldest first. */
+  /** Speed indexes of its starts without the effects of their days, oldest first. */
   figuresSi: readonly number[]
   /** Add up to expectedSi − base. */
   parts: {

@@ -1,3 +1,4 @@
+import { dayNumber } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Sex } from '@quarterpole/contract/values'
@@ -127,9 +128,6 @@ export function ownStartsOf(asOf: HerdAsOf, id: HorseId, starts: readonly PastSt
     })
   })
 }
-
-/** Days since 1970-01-01. */
-export const dayNumber = (date: string): number => Date.parse(date) / 86_400_000
 
 function noSuchHorses(ids: readonly HorseId[]): AppError {
   const sentence =

@@ -1,3 +1,4 @@
+import { isoDay, yearOfDay } from '@quarterpole/contract/day'
 import type { Db } from '@quarterpole/db/open'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { START_STATUSES } from '@quarterpole/contract/start'
@@ -35,8 +36,6 @@ export const MOST_RACES = 4000
 /** Number of evaluations, and their total cost in horses plus starts. */
 const BLOCKS = { fewest: 4, most: 40, rows: 1_500_000 }
 const SCRATCHED = START_STATUSES.indexOf('scratched')
-const DAY_MS = 86_400_000
-const yearOfDay = (day: number) => new Date(day * DAY_MS).getUTCFullYear()
 
 export interface PastRaces {
   cards: RunCard[]
@@ -159,7 +158,6 @@ function blockHeads(days: readonly number[], size: number): number[] {
 /** Names compare without case and spaces at the ends, as people type them. */
 const personOf = ({ people }: StartColumns, code: number) => (code < 0 ? null : personKey(people[code] ?? ''))
 
-const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const known = (value: number) => (Number.isFinite(value) ? value : null)
 const placed = (value: number) => (value > 0 ? value : null)
 

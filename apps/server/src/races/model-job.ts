@@ -1,3 +1,4 @@
+import { latestToday } from '@quarterpole/contract/day'
 import { MIN_MODEL_RACES } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { enqueueJob } from '@quarterpole/db/queries/job'
@@ -27,7 +28,7 @@ export const raceModelJob =
         const fitted = answer.kind === 'fitted' && (await isNew(trx, answer.fit))
         const race_model_id = fitted ? await insertRaceModel(trx, answer.fit) : null
         // today's results may arrive while it is still yesterday in UTC, or the other way around
-        const tomorrow = new Date(clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+        const tomorrow = latestToday(clock().toISOString().slice(0, 10))
         return { result: { race_model_id, scored: await scoreArrivedCards(trx, tomorrow) } }
       },
     }

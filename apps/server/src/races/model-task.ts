@@ -1,3 +1,4 @@
+import { isoDay } from '@quarterpole/contract/day'
 import { createHash } from 'node:crypto'
 import { MIN_MODEL_RACES } from '@quarterpole/contract/limits'
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
@@ -5,7 +6,7 @@ import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
 import { backtestRaceModel, meanOutcomeSd, type SeasonBacktest } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
 import { fitRaceModel } from '@quarterpole/racing/race-model'
-import { hiddenSeason, isoDay } from '../herd-check/hidden-season.ts'
+import { hiddenSeason } from '../herd-check/hidden-season.ts'
 import { pastRaces, type PastRaces, readRacesOnFile } from './model-cards.ts'
 import { writeFitProgress } from './model-progress.ts'
 

@@ -1,6 +1,7 @@
 import type { ContributionName } from '@quarterpole/contract/contributions'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
 import type { Sex } from '@quarterpole/contract/values'
+import { lowerFirst } from '../format/words.ts'
 
 /** Contributions in words; "his" becomes "her" for a mare. */
 const WORDS: Record<ContributionName, string> = {
@@ -86,5 +87,3 @@ function doubtOf({ starts, confidence }: ReasonFacts): string | null {
   if (starts === 0) return 'No starts on file yet'
   return confidence < LOW_CONFIDENCE ? 'Not much on file to go by' : null
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -10,6 +10,7 @@ import { listUnscoredCards, type RaceCardRow, scoreRaceCard } from '@quarterpole
 import { startsInRace } from '@quarterpole/db/queries/start'
 import { commonSd, orderProbabilities } from '@quarterpole/racing/order'
 import { placeInWords } from './log-entry.ts'
+import { listed } from '../format/words.ts'
 
 /** Cards per run; the rest wait for the next results. */
 const MOST_CARDS = 200
@@ -122,7 +123,7 @@ export function scoreOf(
 
 function scoredSentence(card: RaceCardRow, score: RaceCardScore): string {
   const won = score.runners.filter(({ horse_id }) => score.winners.includes(horse_id))
-  const names = won.map(({ horse_name }) => horse_name).join(' and ')
-  const chances = won.map(({ win_probability }) => chanceInWords(win_probability)).join(' and ')
+  const names = listed(won.map(({ horse_name }) => horse_name))
+  const chances = listed(won.map(({ win_probability }) => chanceInWords(win_probability)))
   return `Race card scored: ${names} won at ${placeInWords(card)}; we gave ${chances}.`
 }

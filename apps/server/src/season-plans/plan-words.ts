@@ -2,6 +2,7 @@ import type { PlannedMare, SeasonPlanReply } from '@quarterpole/contract/season-
 import type { PanelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairRefusal } from '@quarterpole/genetics/plan-cells'
 import type { Alternative } from '@quarterpole/genetics/plan-reasons'
+import { listed } from '../format/words.ts'
 
 export type PlanUnit = SeasonPlanReply['unit']
 
@@ -11,8 +12,6 @@ export const percent = (f: number) => `${(100 * f).toLocaleString('en-US', { max
 /** "1.2 points" or "0.8% less inbreeding" as an amount. */
 const amount = (points: number, unit: PlanUnit) =>
   unit === 'si' ? `${Math.abs(points).toFixed(1)} points` : `${Math.abs(points).toFixed(2)}% inbreeding`
-
-const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
 interface RefusedPair {
   readonly inbreeding: number
@@ -94,7 +93,7 @@ function sameSentence({ own, withinError, nameOf, unit }: ReasonFacts): string {
   const studs = [own, ...withinError.map(({ stud }) => stud)]
   const number = NUMBERS[studs.length] ?? String(studs.length)
   if (studs.length > 5) return `These ${number} are the same within error; go by health, fee and disposition.`
-  return `These ${number} are the same within error: ${list(studs.map(nameOf))}.`
+  return `These ${number} are the same within error: ${listed(studs.map(nameOf))}.`
 }
 
 /** What a plan made by hand breaks. */
@@ -125,7 +124,7 @@ export function planNotes(facts: {
     )
   if (facts.feesUnknown.length > 0)
     notes.push(
-      `No fee on file for ${list(facts.feesUnknown)}. ${facts.feesUnknown.length === 1 ? 'It is' : 'They are'} not in the sum.`,
+      `No fee on file for ${listed(facts.feesUnknown)}. ${facts.feesUnknown.length === 1 ? 'It is' : 'They are'} not in the sum.`,
     )
   if (facts.atMostBetter > 0)
     notes.push(

@@ -1,3 +1,5 @@
+import { addDays } from '@quarterpole/contract/day'
+
 /** An all-day event of a calendar. */
 export interface CalendarEvent {
   /** Unique and the same in every reading of the feed. */
@@ -37,7 +39,7 @@ const eventLines = ({ uid, summary, description, from, to }: CalendarEvent, stam
   `UID:${uid}`,
   `DTSTAMP:${stamp}`,
   `DTSTART;VALUE=DATE:${basic(from)}`,
-  `DTEND;VALUE=DATE:${basic(dayAfter(to))}`,
+  `DTEND;VALUE=DATE:${basic(addDays(to, 1))}`,
   `SUMMARY:${escaped(summary)}`,
   ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
   'TRANSP:TRANSPARENT',
@@ -46,8 +48,6 @@ const eventLines = ({ uid, summary, description, from, to }: CalendarEvent, stam
 
 /** Without punctuation and fractions of a second: 20270301, 20270301T081500Z. */
 const basic = (iso: string) => iso.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)

@@ -1,8 +1,8 @@
+import { daysBetween } from '@quarterpole/contract/day'
 import type { BookingState } from '@quarterpole/contract/limits'
 import type { BookingProgress } from '@quarterpole/contract/stallion-book'
 import { courseOf } from '@quarterpole/genetics/breeding-course'
 import { SCAN_DAYS, SCAN_EARLY_DAYS } from '@quarterpole/genetics/breeding-record'
-import { daysBetween } from '@quarterpole/genetics/calendar'
 import type { BreedingEventRow } from '@quarterpole/db/queries/stallion-season'
 
 type DatedEvent = BreedingEventRow & { kind: NonNullable<BreedingEventRow['kind']>; event_date: string }

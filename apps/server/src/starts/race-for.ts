@@ -4,6 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findRacesOnDays, insertRaces, readRace, updateRaceCondition } from '@quarterpole/db/queries/race'
 import { invalid } from '../http/problem.ts'
+import { listed } from '../format/words.ts'
 
 export interface RaceForStart {
   readonly race_id: RaceId
@@ -29,7 +30,7 @@ export async function raceFor(trx: Db, input: StartInput, from?: RaceId): Promis
   if (found === undefined && race_number === null && sameDay.length > 0)
     throw invalid(
       'race_number',
-      `Race ${sameDay.map((race) => race.race_number).join(' and ')} over ${distance_yards} yards is on file that day. Enter the race number.`,
+      `Race ${listed(sameDay.map((race) => String(race.race_number)))} over ${distance_yards} yards is on file that day. Enter the race number.`,
     )
   if (found !== undefined) {
     const watch = await watchRows(trx, [['race', found.id]])

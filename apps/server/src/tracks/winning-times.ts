@@ -17,13 +17,7 @@ const daysOf = (season: number) => [`${season - YEARS_BACK}-01-01`, `${season}-0
 /** The winning times on file behind a season's SI 100 at a venue, at all distances. */
 export async function winsBefore(db: Db, venue: TrackId, season: number): Promise<WinOnFile[]> {
   const wins = await winningTimesAt(db, venue, ...daysOf(season))
-  return wins.map((win) => ({
-    horse: win.horse_id,
-    winner: win.horse_name,
-    year: Number(win.race_date.slice(0, 4)),
-    timeS: win.time_s,
-    distanceYards: win.distance_yards,
-  }))
+  return wins.map((win) => ({ ...winOf(win), winner: win.horse_name, distanceYards: win.distance_yards }))
 }
 
 /** The winning times on file behind a season's SI 100 at one distance, by venue. */
@@ -38,7 +32,7 @@ export async function winsByVenue(
   )
 }
 
-const winOf = (row: { horse_id: HorseId; race_date: string; time_s: number }): WinningTime => ({
+const winOf = (row: { horse_id: HorseId; race_date: string; time_s: number }) => ({
   horse: row.horse_id,
   year: Number(row.race_date.slice(0, 4)),
   timeS: row.time_s,

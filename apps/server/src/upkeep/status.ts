@@ -23,7 +23,7 @@ interface Watched {
   clock: () => Date
 }
 
-/** Reads how the upkeep stands, at most every five seconds. */
+/** The upkeep's status, read at most every five seconds. */
 export class UpkeepWatch {
   readonly #watched: Watched
   #readAtMs = Number.NEGATIVE_INFINITY

@@ -1,5 +1,5 @@
+import { daysBetween } from '@quarterpole/contract/day'
 import type { BreedingMethod, BreedingState } from '@quarterpole/contract/limits'
-import { daysBetween } from '@quarterpole/genetics/calendar'
 import { dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import type { Breeding, BreedingEvent, SeasonMare } from './queries.ts'

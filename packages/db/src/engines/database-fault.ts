@@ -74,7 +74,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, keyof typeof FAULTS | readonly [st
  */
 export function databaseFault(error: Error, location: string): string | null {
   if (error instanceof DatabaseUrlError) return error.message
-  const code = error instanceof ReadOnlyServerError ? '25006' : 'code' in error ? String(error.code) : ''
+  const code = error instanceof ReadOnlyServerError ? '25006' : codeOf(error)
   const found = FAULTS[code] ?? byMessage(error.message)
   return found === null ? null : `The database server at ${location} ${found[0]}. ${found[1]}`
 }
@@ -100,9 +100,9 @@ const UNREACHABLE = new Set([
 /** Whether another host of the list may still work. */
 export const isHostFault = (error: unknown): boolean =>
   error instanceof ReadOnlyServerError ||
+  UNREACHABLE.has(codeOf(error)) ||
   (error instanceof Error &&
-    (('code' in error && UNREACHABLE.has(String(error.code))) ||
-      /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)))
+    /^Connection terminated|timeout exceeded when trying to connect/.test(error.message))
 
 /** The code of the driver or the server; empty where there is none. */
 export const codeOf = (error: unknown): string =>

@@ -39,6 +39,20 @@ export interface HorseFields extends BarnFields {
   stud_fee: number | null
 }
 
+/** Of a horse known by its name alone. */
+export const NO_FACTS = {
+  aqha_id: null,
+  foaled: null,
+  foaled_precision: null,
+  color: null,
+  breeder: null,
+  owner: null,
+  trainer: null,
+  sire_id: null,
+  dam_id: null,
+  stud_fee: null,
+} as const satisfies Partial<HorseFields>
+
 export interface NewHorse extends HorseFields {
   is_stub?: boolean
   is_sample?: Flag

@@ -96,40 +96,36 @@ export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[
       .execute(),
   )
 
-/** Electronic times of winners run at a venue, with their names, from a day (inclusive) up to another (exclusive). */
-export const winningTimesAt = (db: Db, venueId: TrackId, since: string, before: string) =>
+/** Electronic times of winners from a day (inclusive) up to another (exclusive). */
+const winningTimes = (db: Db, since: string, before: string) =>
   db.kysely
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
-    .innerJoin('horse', 'horse.id', 'start.horse_id')
-    .select(['race.distance_yards', 'race.race_date', 'start.horse_id', 'start.time_s'])
-    .select('horse.name as horse_name')
-    .where('race.venue_id', '=', venueId)
+    .select(['race.race_date', 'start.horse_id', 'start.time_s'])
     .where('race.race_date', '>=', since)
     .where('race.race_date', '<', before)
     .where('race.electronic', '=', 1)
     .where('start.finish', '=', 1)
     .where('start.time_s', 'is not', null)
     .$narrowType<{ time_s: number }>()
+
+/** Run at a venue, with the winners' names. */
+export const winningTimesAt = (db: Db, venueId: TrackId, since: string, before: string) =>
+  winningTimes(db, since, before)
+    .innerJoin('horse', 'horse.id', 'start.horse_id')
+    .select(['race.distance_yards', 'horse.name as horse_name'])
+    .where('race.venue_id', '=', venueId)
     .orderBy('race.distance_yards')
     .orderBy('start.time_s')
     .execute()
 
-/** Electronic times of winners at one distance, wherever they were run, from a day (inclusive) up to another (exclusive). */
+/** At one distance, wherever they were run. */
 export const winningTimesOver = (db: Db, distanceYards: number, since: string, before: string) =>
-  db.kysely
-    .selectFrom('race')
-    .innerJoin('start', 'start.race_id', 'race.id')
-    .select(['race.venue_id', 'race.race_date', 'start.horse_id', 'start.time_s'])
+  winningTimes(db, since, before)
+    .select('race.venue_id')
     // Each venue's part of the index, instead of all races of these days.
     .where('race.venue_id', 'in', db.kysely.selectFrom('track').select('id'))
     .where('race.distance_yards', '=', distanceYards)
-    .where('race.race_date', '>=', since)
-    .where('race.race_date', '<', before)
-    .where('race.electronic', '=', 1)
-    .where('start.finish', '=', 1)
-    .where('start.time_s', 'is not', null)
-    .$narrowType<{ time_s: number }>()
     .orderBy('race.venue_id')
     .orderBy('start.time_s')
     .execute()

@@ -1,3 +1,4 @@
+import { dayNumber } from '@quarterpole/contract/day'
 import { START_STATUSES } from '@quarterpole/contract/start'
 import { sql } from 'kysely'
 import { growing } from '../growing.ts'
@@ -224,6 +225,6 @@ function codeOf(value: unknown, codes: Codes): number {
 
 function dayOf(date: string, days: Map<string, number>): number {
   let day = days.get(date)
-  if (day === undefined) days.set(date, (day = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000))
+  if (day === undefined) days.set(date, (day = dayNumber(date.slice(0, 10))))
   return day
 }

@@ -1,6 +1,6 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
-import { latestToday } from '@quarterpole/contract/day'
+import { daysBetween, latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
@@ -97,7 +97,7 @@ function returnOf(
     return nothing
   }
   if (said <= today) return { ...nothing, returnDate: said }
-  const days = Math.round((Date.parse(said) - Date.parse(injuryDate)) / DAY_MS)
+  const days = daysBetween(injuryDate, said)
   const message = `The return on ${said} is in the future.`
   cells.warn(
     index,
@@ -106,8 +106,6 @@ function returnOf(
   )
   return { ...nothing, expectedDaysOff: days }
 }
-
-const DAY_MS = 86_400_000
 
 /** A horse that came back has recovered, unless the row says otherwise. */
 function statusOf(

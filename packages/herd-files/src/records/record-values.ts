@@ -14,24 +14,18 @@ import { type Fault, fault, isFault } from '../problems.ts'
 import { readDistance } from '../values/distance.ts'
 import { saysYes } from '../values/finish.ts'
 import { readNumber, readWhole } from '../values/numbers.ts'
-
-const normal = (cell: string) =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .replace(/\.$/, '')
+import { plainWord } from '../values/plain-word.ts'
 
 /** A reader of words: each of ours with those people write for it. */
 function words<T extends string>(known: Record<T, string>, what: string): (cell: string) => T | Fault {
   const byWord = new Map<string, T>()
   for (const [word, others] of Object.entries(known) as [T, string][])
     // its own keys
-    for (const each of [normal(word), ...others.split(',').map((other) => other.trim())])
+    for (const each of [plainWord(word), ...others.split(',').map((other) => other.trim())])
       if (each !== '') byWord.set(each, word)
   const listed = Object.keys(known).map((word) => word.replaceAll('_', ' '))
   return (cell) =>
-    byWord.get(normal(cell)) ??
+    byWord.get(plainWord(cell)) ??
     fault(
       what,
       `“${cell.trim()}” isn’t ${what} we know.`,
@@ -109,9 +103,9 @@ const REGULAR: ReadonlyMap<string, RepeatUnit> = new Map([
 
 /** 6 with the unit week beside it, “6 weeks”, “every 6 weeks”, “monthly”. */
 export function readRepeat(every: string, unit: string): Repeat | Fault {
-  const regular = REGULAR.get(normal(every))
+  const regular = REGULAR.get(plainWord(every))
   if (regular !== undefined && unit === '') return { repeat_every: 1, repeat_unit: regular }
-  const [, count, word] = /^(?:every )?(\d{1,3})(?:\.0+)? ?([a-z]*)$/.exec(normal(every)) ?? []
+  const [, count, word] = /^(?:every )?(\d{1,3})(?:\.0+)? ?([a-z]*)$/.exec(plainWord(every)) ?? []
   const repeat_unit = readUnit(word || unit)
   if (count === undefined || Number(count) === 0 || isFault(repeat_unit))
     return fault(

@@ -1,4 +1,5 @@
 import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
+import { plainWord } from './plain-word.ts'
 
 const STATUSES: ReadonlyMap<string, HorseStatus> = new Map(
   Object.entries({
@@ -64,26 +65,19 @@ const REFERENCE: ReadonlySet<string> = new Set([
   '0',
 ])
 
-const normal = (cell: string) =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .replace(/\.$/, '')
-
 /** Where a horse is in life; some barns write what he does in the same column. Null for any other word. */
 export function readStatus(cell: string): { status: HorseStatus } | { role: HorseRole } | null {
-  const status = STATUSES.get(normal(cell))
+  const status = STATUSES.get(plainWord(cell))
   if (status !== undefined) return { status }
-  const role = ROLES.get(normal(cell))
+  const role = ROLES.get(plainWord(cell))
   return role === undefined ? null : { role }
 }
 
-export const readRole = (cell: string): HorseRole | null => ROLES.get(normal(cell)) ?? null
+export const readRole = (cell: string): HorseRole | null => ROLES.get(plainWord(cell)) ?? null
 
 /** 1 = the user's own, 0 = a reference horse; null for any other word. */
 export function readMine(cell: string): 0 | 1 | null {
-  const word = normal(cell)
+  const word = plainWord(cell)
   if (MINE.has(word)) return 1
   return REFERENCE.has(word) ? 0 : null
 }

@@ -6,8 +6,9 @@ import { gradeLabel, isBlackType } from '@quarterpole/racing/black-type'
 import type { HerdSnapshot } from '../../herd/snapshot.ts'
 import { presentRecord } from '../../horses/race-record.ts'
 import { foalIdsOf } from '../../progeny/progeny.ts'
-import { plural, recordWords, sexWord } from '../heading.ts'
+import { recordWords, sexWord } from '../heading.ts'
 import type { CatalogDam, CatalogLine } from './sale-page.ts'
+import { capital, plural } from '../../format/words.ts'
 
 const ORDINALS = ['1st dam', '2nd dam', '3rd dam'] as const
 /** More lines than a page can hold. */
@@ -119,4 +120,4 @@ export function stakesText(stakes: readonly StakesPlacing[] | undefined): string
   return ` Stakes: ${said.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sentence = (text: string) => `${capital(text)}.`

@@ -11,9 +11,10 @@ import { generationsOf } from '../../pdf/bracket.ts'
 import { type Services, today } from '../../process/services.ts'
 import { loadProduceRecord } from '../../produce/produce-record.ts'
 import { loadSireSummary } from '../../progeny/sire-summary.ts'
-import { headingOf, longDay, plural, recordWords, sexWord, siWords } from '../heading.ts'
+import { headingOf, longDay, recordWords, sexWord, siWords } from '../heading.ts'
 import { loadDams } from './family.ts'
 import type { CatalogLine, SalePage } from './sale-page.ts'
+import { plural } from '../../format/words.ts'
 
 type Source = Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>
 

@@ -31,7 +31,7 @@ export interface ImportedFile {
   readonly seen: HerdVersion
 }
 
-/** What the plan was made of is no longer so. */
+/** The herd changed after the plan was made. */
 export class HerdChangedError extends Error {
   override readonly name = 'HerdChangedError'
   constructor() {

@@ -8,7 +8,7 @@ describeEngines((engine) => {
     const { call, db } = await testServer(engine, { seeded: false })
     await recordUpkeep(db, 'backup', { fault: null })
     await recordUpkeep(db, 'restore_drill', { fault: 'The newest backup can’t be read.' })
-    // How the upkeep stands is read every five seconds.
+    // The upkeep's status is cached for five seconds.
     const read = async () => (await call('GET', '/api/system')).body
     await expect.poll(read, { timeout: 20_000 }).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

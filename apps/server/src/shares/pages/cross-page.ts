@@ -19,7 +19,7 @@ import { generationsOf } from '../../pdf/bracket.ts'
 import type { TableContent } from '../../pdf/table.ts'
 import type { SharedPage } from './document.ts'
 import { hundredFigure } from './hundred.ts'
-import type { Part } from './markup.ts'
+import type { Part } from '../../http/markup.ts'
 import { bracket, paragraph, section, table } from './parts.ts'
 
 /** A saved cross, with the numbers of the day it was saved. */

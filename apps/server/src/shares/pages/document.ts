@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { DISCLAIMER } from '../../crosses/report/cross-words.ts'
 import { longDay } from '../../horse-reports/heading.ts'
 import { VERSION } from '../../process/version.ts'
-import { markup, Markup, type Part } from './markup.ts'
+import { markup, Markup, type Part } from '../../http/markup.ts'
 
 /** One thing as a page: what is above its sections, the sections, and how its figures are made. */
 export interface SharedPage {

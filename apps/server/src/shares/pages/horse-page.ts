@@ -1,14 +1,15 @@
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { PANEL, plainTruth, statusWord } from '@quarterpole/genetics/panel'
 import { usDay } from '../../activity/us-day.ts'
-import { capital, longDay, recordWords, SOURCE } from '../../horse-reports/heading.ts'
+import { longDay, recordWords, SOURCE } from '../../horse-reports/heading.ts'
 import { inbreedingWords } from '../../horse-reports/pedigree-words.ts'
 import { generationsOf } from '../../pdf/bracket.ts'
 import type { TableContent } from '../../pdf/table.ts'
 import type { SharedHorse } from '../load-horse.ts'
 import type { SharedPage } from './document.ts'
-import { markup, type Part } from './markup.ts'
+import { markup, type Part } from '../../http/markup.ts'
 import { bracket, type Cells, facts, paragraph, section, table } from './parts.ts'
+import { capital } from '../../format/words.ts'
 
 /** One horse: who it is, what it did, its tests, breeding values and pedigree. */
 export function horsePage(shared: SharedHorse): SharedPage {

@@ -1,7 +1,7 @@
 import type { FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { BIN, foalColumns, type FoalZone, zoneOf } from '../../crosses/report/foal-columns.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../../http/markup.ts'
 
 const WIDTH = 640
 const TOP = 6

@@ -11,7 +11,7 @@ import { loadSharedHorse } from '../load-horse.ts'
 import { crossPage } from './cross-page.ts'
 import { documentOf, policyOf, type SharedPage } from './document.ts'
 import { horsePage } from './horse-page.ts'
-import { markup } from './markup.ts'
+import { markup } from '../../http/markup.ts'
 import { racePage } from './race-page.ts'
 import { pedigreePage, producePage, salePage } from './report-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { BracketEntry, Generations } from '../../pdf/bracket.ts'
 import type { Column, TableContent } from '../../pdf/table.ts'
-import { markup, type Markup, type Part } from './markup.ts'
+import { markup, type Markup, type Part } from '../../http/markup.ts'
 
 export const section = (title: string, ...content: readonly Part[]): Markup =>
   markup`<section>

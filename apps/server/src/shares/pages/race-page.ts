@@ -2,11 +2,12 @@ import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/rac
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import { percentsOf } from '@quarterpole/racing/whole-percents'
 import { longDate } from '../../crosses/report/cross-words.ts'
-import { longDay, plural, sexWord } from '../../horse-reports/heading.ts'
+import { longDay, sexWord } from '../../horse-reports/heading.ts'
 import type { TableContent } from '../../pdf/table.ts'
 import type { SharedPage } from './document.ts'
-import { markup, type Part } from './markup.ts'
+import { markup, type Part } from '../../http/markup.ts'
 import { type Cells, paragraph, section, table } from './parts.ts'
+import { plural } from '../../format/words.ts'
 
 /** A sealed card: the chances as they were sealed, and its result once it is in. */
 export const racePage = (card: RaceCard): SharedPage => ({

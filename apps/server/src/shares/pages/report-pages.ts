@@ -6,7 +6,7 @@ import type { PedigreeContent, ProduceContent, SaleContent } from '../../horse-r
 import type { CatalogDam, CatalogLine } from '../../horse-reports/sale-page/sale-page.ts'
 import { generationsOf } from '../../pdf/bracket.ts'
 import type { SharedPage } from './document.ts'
-import { markup, type Markup, type Part } from './markup.ts'
+import { markup, type Markup, type Part } from '../../http/markup.ts'
 import { bracket, paragraph, section, table } from './parts.ts'
 
 /** Five generations, with the inbreeding below. */

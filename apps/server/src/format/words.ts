@@ -1,0 +1,10 @@
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** "GBED, HERDA, and MH" */
+export const listed = (names: readonly string[]): string => conjunction.format(names)
+
+/** "1 start", "2 starts" */
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
