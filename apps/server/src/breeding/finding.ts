@@ -1,5 +1,5 @@
 import type { BreedingPrediction, FoalDistribution } from '@quarterpole/contract/breeding'
-import { INBREEDING_CLOSE, INBREEDING_MODERATE } from '@quarterpole/contract/limits'
+import { inbreedingWord } from '@quarterpole/contract/inbreeding'
 import { type HealthFacts, healthSentences } from './health-finding.ts'
 
 type Finding = BreedingPrediction['finding']
@@ -42,11 +42,11 @@ function speedSentences({ speed, inbreeding, missingSpeed }: FindingFacts): Find
   if (speed === null)
     return [{ text: `${pedigreeSentence(inbreeding)} ${missingSpeed ?? ''}`.trimEnd(), strong: false }]
   const { at400, usual, recordOf100 } = speed
-  const word = inbreedingWord(inbreeding)
+  const word = knownInbreeding(inbreeding)
   const opening =
     at400.accuracy < NOTHING_KNOWN
       ? `Not enough data to set this cross apart from the herd’s average, with ${word} inbreeding: expect about `
-      : inbreeding >= INBREEDING_CLOSE - ROUNDING
+      : word === 'close'
         ? `A cross with close inbreeding (${Number((100 * inbreeding).toFixed(1))}%): expect about `
         : `${speedWord(at400.mean - usual.mean, usual.sd)} with ${word} inbreeding: expect about `
   return [
@@ -60,7 +60,7 @@ function speedSentences({ speed, inbreeding, missingSpeed }: FindingFacts): Find
 const pedigreeSentence = (f: number) =>
   f === 0
     ? 'No ancestor shows up on both sides of the pedigree we have.'
-    : `The foal’s inbreeding would be ${Number((100 * f).toFixed(2))}%, ${inbreedingWord(f)}.`
+    : `The foal’s inbreeding would be ${Number((100 * f).toFixed(2))}%, ${knownInbreeding(f)}.`
 
 /** Matings that differ by less are called alike, SI points. */
 const LEAST_SD = 1
@@ -74,14 +74,7 @@ function speedWord(gain: number, sd: number): string {
   return 'A slow cross'
 }
 
-/** F is a sum of powers of ½ and reaches a threshold only through rounding. */
-const ROUNDING = 1e-12
-
-function inbreedingWord(f: number): string {
-  if (f >= INBREEDING_CLOSE - ROUNDING) return 'close'
-  if (f > INBREEDING_MODERATE + ROUNDING) return 'moderate'
-  return f === 0 ? 'no known' : 'low'
-}
+const knownInbreeding = (f: number) => (f === 0 ? 'no known' : inbreedingWord(f))
 
 function recordSentence(record: number): Finding {
   if (record === 0) return [{ text: 'Fewer than 1 foal in 100 would reach record pace.', strong: false }]

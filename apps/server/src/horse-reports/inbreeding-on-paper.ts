@@ -1,4 +1,4 @@
-import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
+import { inbreedingFlag } from '@quarterpole/contract/inbreeding'
 
 interface Inbreeding {
   inbreeding_coefficient: number
@@ -8,5 +8,5 @@ interface Inbreeding {
 /** "7.0%, moderate"; no figure where a parent has no ancestors on file. */
 export function inbreedingOnPaper({ inbreeding_coefficient: f, completeness }: Inbreeding): string {
   if (f === 0 && completeness.both_sides === false) return 'too little pedigree to figure'
-  return `${(100 * f).toFixed(1)}%, ${f > INBREEDING_MODERATE ? 'moderate' : 'low'}`
+  return `${(100 * f).toFixed(1)}%, ${inbreedingFlag(f)}`
 }

@@ -1,3 +1,4 @@
+import { inbreedingWord } from '@quarterpole/contract/inbreeding'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { useMay } from '../account/may.ts'
 import { CompareSign } from '../compare/CompareButton.tsx'
@@ -13,7 +14,7 @@ import { ValueUnit } from '../ui/Value.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { rankingBands } from './ranking-bands.ts'
-import { DISEASE_STATE, RELATION_WORD, relatedWord } from './ranking-words.ts'
+import { DISEASE_STATE, RELATION_WORD } from './ranking-words.ts'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -177,7 +178,7 @@ const Fee = ({ fee }: { fee: number | null }) => (
 
 function RelatedWord({ f }: { f: number | null }) {
   if (f === null) return <Dim>not known</Dim>
-  const word = relatedWord(f)
+  const word = inbreedingWord(f)
   if (word === 'low') return <Dim>{word}</Dim>
   return <Mark tone={word === 'close' ? 'danger' : 'caution'}>{word}</Mark>
 }

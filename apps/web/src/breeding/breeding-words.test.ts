@@ -1,8 +1,9 @@
 import type { RankedMating } from '@quarterpole/contract/matings'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
 import { expect, test } from 'vitest'
-import { inbreedingPercent, isModerate } from '../pedigree/inbreeding-words.ts'
-import { balanceWords, leftOutSentence, relatedWord, unknownInbreedingSentence } from './ranking-words.ts'
+import { isModerate } from '@quarterpole/contract/inbreeding'
+import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
+import { balanceWords, leftOutSentence, unknownInbreedingSentence } from './ranking-words.ts'
 import { worstFirst } from './risk-order.ts'
 
 test.each([
@@ -64,17 +65,6 @@ test('a ranking counts the studs with too little pedigree to figure inbreeding',
     /^1 of 2 studs has too little pedigree/,
   )
   expect(unknownInbreedingSentence([mating(null)])).toMatch(/too little pedigree .* on speed alone/)
-})
-
-test('half brother to half sister is close, first cousins are low', () => {
-  expect([0, 0.0625, 0.07, 0.124, 0.125, 0.25].map(relatedWord)).toEqual([
-    'low',
-    'low',
-    'moderate',
-    'moderate',
-    'close',
-    'close',
-  ])
 })
 
 test('a ranking says whom it was not asked for', () => {

@@ -1,4 +1,3 @@
-import { INBREEDING_CLOSE, INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { count, plural } from '../format/number.ts'
 import type { GenotypeState } from '../ui/Genotype.tsx'
@@ -18,15 +17,6 @@ export const DISEASE_STATE: Record<RankedMating['worst_disease']['code'], Genoty
   at_risk: 'carrier',
   affected: 'affected',
   untested: 'untested',
-}
-
-/** F is a sum of powers of ½ and reaches a threshold only through rounding. */
-const ROUNDING = 1e-12
-
-/** Close from half brother and half sister on, moderate above first cousins. */
-export function relatedWord(f: number): 'close' | 'moderate' | 'low' {
-  if (f >= INBREEDING_CLOSE - ROUNDING) return 'close'
-  return f > INBREEDING_MODERATE ? 'moderate' : 'low'
 }
 
 /** What a stallion is to the mare. */

@@ -1,3 +1,4 @@
+import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
 import { useMay } from '../account/may.ts'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
@@ -6,12 +7,7 @@ import { statusLine } from '../horses/barn-words.ts'
 import { sexWord, yearAndColor } from '../horses/horse-words.ts'
 import type { Ebv } from '../horses/queries.ts'
 import { decimal, dollars } from '../format/number.ts'
-import {
-  hasInbreedingEvidence,
-  inbreedingPercent,
-  inbreedingWord,
-  isModerate,
-} from '../pedigree/inbreeding-words.ts'
+import { hasInbreedingEvidence, inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { GenotypeStrip } from '../ui/Genotype.tsx'
@@ -69,7 +65,7 @@ function Inbreeding({ inbreeding_coefficient: f, completeness }: PedigreeReply) 
   if (f === 0 && !hasInbreedingEvidence(completeness)) return 'too little pedigree'
   return (
     <>
-      {inbreedingPercent(f)}% <Mark tone={isModerate(f) ? 'caution' : 'ok'}>{inbreedingWord(f)}</Mark>
+      {inbreedingPercent(f)}% <Mark tone={isModerate(f) ? 'caution' : 'ok'}>{inbreedingFlag(f)}</Mark>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { PanelLocusName } from '@quarterpole/contract/limits'
-import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { RELATION_WORD } from '../breeding/ranking-words.ts'
 import { count, decimal, dollars, plural } from '../format/number.ts'
@@ -7,12 +6,6 @@ import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
 import type { FindingPart } from '../ui/Words.tsx'
 import { type PairState, stateOf } from './board-order.ts'
 import type { Board, BoardCell } from './queries.ts'
-
-/** F is a sum of powers of ½ and reaches a threshold only through rounding. */
-const ROUNDING = 1e-12
-
-export const isInbred = ({ inbreeding_coefficient: f }: Pick<BoardCell, 'inbreeding_coefficient'>) =>
-  f !== null && f > INBREEDING_MODERATE + ROUNDING
 
 /** The kind of a shape, for legend, table and counts. */
 export const STATE_WORD: Record<PairState, string> = {

@@ -1,5 +1,5 @@
 import { stateOf } from './board-order.ts'
-import { isInbred } from './board-words.ts'
+import { isModerate } from '@quarterpole/contract/inbreeding'
 import type { PairLook } from './PairMark.tsx'
 import type { BoardCell } from './queries.ts'
 import type { SiSteps } from './si-steps.ts'
@@ -17,7 +17,7 @@ export function lookOf(
   return {
     state,
     radius: state === 'grave' ? GRAVE_RADIUS : steps.radiusOf(steps.stepOf(cell.expected_si)),
-    inbred: cell.inbreeding_coefficient === null ? null : isInbred(cell),
+    inbred: cell.inbreeding_coefficient === null ? null : isModerate(cell.inbreeding_coefficient),
     ringed,
   }
 }

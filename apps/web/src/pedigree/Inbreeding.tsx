@@ -7,14 +7,15 @@ import { LetterBadge, Mark } from '../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ValueUnit } from '../ui/Value.tsx'
 import { Dim, Name, SourceNote } from '../ui/Words.tsx'
-import { hasInbreedingEvidence, inbreedingPercent, inbreedingWord, isModerate } from './inbreeding-words.ts'
+import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
+import { hasInbreedingEvidence, inbreedingPercent } from './inbreeding-words.ts'
 import styles from './Pedigree.module.css'
 import { type Ancestor, bloodShare } from './pedigree-tree.ts'
 
 /** Wright's F against the threshold, or a note that the pedigree is too short. */
 export function InbreedingFigure({ f, completeness }: { f: number; completeness: Completeness }) {
   const isKnown = f > 0 || hasInbreedingEvidence(completeness)
-  const word = isKnown ? inbreedingWord(f) : 'low, as far as we know'
+  const word = isKnown ? inbreedingFlag(f) : 'low, as far as we know'
   return (
     <div className={styles.figure}>
       <p className={styles.figureLine}>

@@ -8,11 +8,6 @@ const NEAR = 0.0005
 /** Wright's F in percent, to one decimal, or to two near the threshold. */
 export const inbreedingPercent = (f: number) => percent(f, Math.abs(f - INBREEDING_MODERATE) <= NEAR ? 2 : 1)
 
-export const isModerate = (f: number) => f > INBREEDING_MODERATE
-
-/** Moderate above 6.25% (the foal of first cousins), else low. */
-export const inbreedingWord = (f: number): 'moderate' | 'low' => (isModerate(f) ? 'moderate' : 'low')
-
 /**
  * Only where each parent has a parent on file can an ancestor be found on both sides. Crosses saved without `both_sides` count as known when more than half of the grandparents are.
  */

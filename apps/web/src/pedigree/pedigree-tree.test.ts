@@ -1,6 +1,6 @@
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
 import { expect, test } from 'vitest'
-import { hasInbreedingEvidence, inbreedingWord } from './inbreeding-words.ts'
+import { hasInbreedingEvidence } from './inbreeding-words.ts'
 import {
   type Ancestor,
   bloodShare,
@@ -115,7 +115,3 @@ test.each([true, false])(
       both_sides,
     ),
 )
-
-test('inbreeding reads moderate only above 6.25%', () => {
-  expect([0, 0.0625, 0.0626].map(inbreedingWord)).toEqual(['low', 'low', 'moderate'])
-})

@@ -1,6 +1,6 @@
 import { useMay } from '../account/may.ts'
 import type { ComparedCross } from '@quarterpole/contract/cross-comparison'
-import { relatedWord } from '../breeding/ranking-words.ts'
+import { inbreedingWord } from '@quarterpole/contract/inbreeding'
 import { decimal, dollars } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { inbreedingPercent } from '../pedigree/inbreeding-words.ts'
@@ -45,7 +45,10 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
                 ['Foal’s value', <Price key="price" {...cross} />],
               ] as const)
             : []),
-          ['Inbreeding', f === null ? 'too little pedigree' : `${inbreedingPercent(f)}%, ${relatedWord(f)}`],
+          [
+            'Inbreeding',
+            f === null ? 'too little pedigree' : `${inbreedingPercent(f)}%, ${inbreedingWord(f)}`,
+          ],
         ]}
       />
       <div className={styles.links}>
