@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root, runtime, toolEnv } from '../ready.mjs'
 import { freePort } from '../free-port.ts'
+import { kill, start } from './processes.ts'
 
 const READY_WITHIN_MS = 120_000
 
@@ -37,19 +37,15 @@ export class Server {
     return this.#log
   }
 
-  get isRunning(): boolean {
-    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
-  }
-
   /** Starts it and waits until it is ready. @returns how long that took */
   async restart(): Promise<number> {
     const began = performance.now()
-    const child = spawn(runtime(), ['apps/server/src/process/main.ts'], {
+    const child = start(runtime(), ['apps/server/src/process/main.ts'], {
       cwd: root,
       env: toolEnv(this.#env),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    child.stderr.on('data', (chunk: Buffer) => (this.#log += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (this.#log += chunk.toString()))
     this.#child = child
     while (performance.now() - began < READY_WITHIN_MS && child.exitCode === null) {
       if ((await statusOf(`${this.url}/api/ready`)) === 200) return performance.now() - began
@@ -60,11 +56,7 @@ export class Server {
   }
 
   async kill(): Promise<void> {
-    const child = this.#child
-    if (child === null || !this.isRunning) return
-    const exit = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exit
+    if (this.#child !== null) await kill(this.#child)
   }
 }
 
