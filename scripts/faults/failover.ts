@@ -12,12 +12,16 @@ import { Ledger, Writer } from './writes.ts'
 
 const WRITERS_PER_SERVER = 2
 const LIVES_MOST_MS = 3000
+/** What an asynchronous standby lacks when it is promoted. */
+const LAGS_BY_MS = 500
+/** A server sees the herd that another one wrote, or that a standby has. */
+const AGREES_WITHIN_MS = 10_000
 const WRITES_AGAIN_WITHIN_MS = 30_000
 
 export interface FailoverOptions {
   readonly rounds: number
   readonly seed: number
-  /** Whether a commit waits for the standby. Without it, the last commits before the kill may be lost: they are counted. */
+  /** Whether a commit waits for the standby. Without it the standby lags, and what is lost is counted. */
   readonly isSynchronous: boolean
 }
 
@@ -49,6 +53,10 @@ export async function failoverDrill(
         ),
       )
       await sleep(random.below(LIVES_MOST_MS))
+      if (!isSynchronous) {
+        await database.cutOffStandby()
+        await sleep(LAGS_BY_MS)
+      }
       const before = ledger.acknowledged.size
       const began = performance.now()
       const isFrozen = round % 2 === 1
@@ -61,6 +69,7 @@ export async function failoverDrill(
       await database.addStandby()
     }
     await assertJobsRun(servers[0] as Server) // two were started
+    for (const server of servers) await assertAgrees(server, database.url)
     const { lost, twice } = await compare({ url: database.url }, ledger, [])
     const figures = `${rounds} failovers, ${isSynchronous ? 'synchronous' : 'asynchronous'}: ${lost} of ${ledger.acknowledged.size} acknowledged writes lost, ${twice} twice, ${ledger.faults} answers 500, writing again after a kill ${spread(pauses.killed)}, frozen ${spread(pauses.frozen)}`
     assert.deepEqual(
@@ -81,6 +90,27 @@ const spread = (pauses: readonly number[]) =>
   pauses.length === 0
     ? 'not tried'
     : `p50 ${Math.round(medianOf(pauses))} ms, at most ${Math.round(Math.max(...pauses))} ms`
+
+/** The herd that a server has in memory is the one on file, also where the last commits were lost. */
+async function assertAgrees({ url }: Server, databaseUrl: string): Promise<void> {
+  const db = openDatabase({ url: databaseUrl })
+  const counts = async () => {
+    const { headers } = await fetch(`${url}/api/horses?limit=1`)
+    const { n } = await db.kysely
+      .selectFrom('horse')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return { shown: Number(headers.get('x-total-count')), onFile: n }
+  }
+  try {
+    let { shown, onFile } = await counts()
+    for (const end = Date.now() + AGREES_WITHIN_MS; shown !== onFile && Date.now() < end; await sleep(200))
+      ({ shown, onFile } = await counts())
+    assert.equal(shown, onFile, 'horses that a server shows')
+  } finally {
+    await db.close()
+  }
+}
 
 async function writeUntilSettled(ledger: Ledger, random: Random, server: Server, signal: AbortSignal) {
   const writer = new Writer(ledger, random)

@@ -128,6 +128,12 @@ export class Replicated {
     })
   }
 
+  /** Ends the replication: the standby lacks what is committed from now on, as one that lags does. */
+  async cutOffStandby(): Promise<void> {
+    await this.#standby.query("alter system set primary_conninfo = ''")
+    await this.#standby.query('select pg_reload_conf()')
+  }
+
   async stop(): Promise<void> {
     await Promise.all([this.#primary.kill(), this.#standby.kill()])
   }
