@@ -12,7 +12,7 @@ import { scratchOnServer } from '@quarterpole/db/scratch'
 import { closingLine } from '../counts.mjs'
 import { onShellEnd } from '../run-child.mjs'
 import { temporary } from '../operations/server.ts'
-import { sharedServer } from '../postgres-for-tests.ts'
+import { runFolder, sharedServer } from '../postgres-for-tests.ts'
 import { ensureInstalled, root, runtime, tool, toolEnv } from '../ready.mjs'
 import { backupDrill } from './damaged-backup.ts'
 import { failoverDrill } from './failover.ts'
@@ -91,12 +91,19 @@ async function prepare(options: OpenOptions) {
 
 async function fuzz(): Promise<string> {
   const perKind = Math.max(1, Math.ceil(requests / 2 / 3 / OPERATIONS))
+  const databases = runFolder()
+  folders.push(databases)
   const child = start(
     runtime(),
     [tool('vitest'), 'run', '--testTimeout=3600000', 'apps/server/test/fuzz.test.ts'],
     {
       cwd: root,
-      env: toolEnv({ FUZZ_RUNS: String(perKind), FUZZ_SEED: String(seed), NO_COLOR: '1' }),
+      env: toolEnv({
+        FUZZ_RUNS: String(perKind),
+        FUZZ_SEED: String(seed),
+        QP_TEST_RUN: databases,
+        NO_COLOR: '1',
+      }),
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
