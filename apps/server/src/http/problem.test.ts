@@ -1,5 +1,4 @@
-import { limitPages, cutAtCommit, refuseHorses } from '@quarterpole/db/testing'
-import { sql } from 'kysely'
+import { limitPages, cutAtCommit, refuseHorses, refuseWrites } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './problem.ts'
 import { OWN_HOST, type TestServer, testServer } from '../../test/test-server.ts'
@@ -25,13 +24,13 @@ test('a full disk is reported as such, saves nothing, and works again with free 
 
 test('a data folder that becomes read-only refuses writes only, and says so', async () => {
   const add = () => server.call('POST', '/api/horses/', { name: 'Read Only', sex: 'M' })
-  await sql`pragma query_only = on`.execute(server.db.kysely)
+  await refuseWrites(server.db, true)
   expect((await add()).body).toMatchObject({
     status: 503,
     detail: expect.stringMatching(/^The data folder can’t be written to, so nothing was saved\./),
   })
   expect((await server.call('GET', '/api/horses/?limit=1')).status).toBe(200)
-  await sql`pragma query_only = off`.execute(server.db.kysely)
+  await refuseWrites(server.db, false)
   expect((await add()).status).toBe(201)
 })
 
