@@ -49,13 +49,15 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   const server = given ? { url: given, release: async () => {} } : await sharedServer()
   process.env.TEST_DATABASE_URL = server.url
   project.provide('postgresUrl', server.url)
-  const run = mkdtempSync(join(fastestFolder(), 'quarterpole-run-')) // the embedded databases of the suites
-  process.env.QP_TEST_RUN = run
+  const run = (process.env.QP_TEST_RUN ??= runFolder())
   return async () => {
     rmSync(run, { recursive: true, force: true })
     await server.release()
   }
 }
+
+/** A folder for the embedded databases of a run. */
+export const runFolder = () => mkdtempSync(join(fastestFolder(), 'quarterpole-run-'))
 
 /** Commits are 50 times faster in memory; crash tests use their own folders on disk. */
 function fastestFolder(): string {

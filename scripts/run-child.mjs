@@ -29,7 +29,7 @@ export function runInPlace(file, args, options) {
       last = now
     })
   }
-  endWithShell(child)
+  onShellEnd(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(`${file} could not be started: ${error.message}`)
     process.exit(1)
@@ -41,14 +41,14 @@ export function runInPlace(file, args, options) {
  * npm runs a command in a shell. On a signal npm ends the shell, which forwards nothing; this command then gets another
  * parent process and treats that as the signal.
  *
- * @param {import('node:child_process').ChildProcess} child
+ * @param {() => void} call
  */
-function endWithShell(child) {
+export function onShellEnd(call) {
   if (process.env.npm_lifecycle_event === undefined) return
   const shell = process.ppid
   const poll = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(poll)
-    child.kill('SIGTERM')
+    call()
   }, POLL_MS).unref()
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ export interface RunningServer {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
+type StartProcess = (file: string, args: readonly string[], options: SpawnOptions) => ChildProcess
+
 const READY_WITHIN_MS = 150_000
 const STOP_WITHIN_MS = 10_000
 
@@ -24,12 +26,12 @@ export const temporary = (name: string) => mkdtempSync(join(tmpdir(), `quarterpo
  * and waits until it is ready.
  *
  * @param settings  over these; a database of the caller's environment is not among them
- * @param process  another checkout to start, and the user it runs as (needs root)
+ * @param process  another checkout to start, the user it runs as (needs root), and what starts it
  * @throws {Error} with the server's own output when it ends or is not ready in time
  */
 export async function startServer(
   settings: Record<string, string> = {},
-  { tree = root, uid }: { tree?: string; uid?: number | undefined } = {},
+  { tree = root, uid, start = spawn }: { tree?: string; uid?: number | undefined; start?: StartProcess } = {},
 ): Promise<RunningServer> {
   const dataDir = temporary('data')
   const env = {
@@ -39,14 +41,14 @@ export async function startServer(
     DATA_DIR: dataDir,
     SAMPLE_DATA: 'true',
   }
-  const child = spawn(runtime(), ['apps/server/src/process/main.ts'], {
+  const child = start(runtime(), ['apps/server/src/process/main.ts'], {
     cwd: tree,
     env: toolEnv({ ...env, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
   const stop = async (signal?: NodeJS.Signals) => {
     await ended(child, signal)
     rmSync(dataDir, { recursive: true, force: true })

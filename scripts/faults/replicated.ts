@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner, postgresBinaries } from '../postgres-binaries.ts'
 import { freePort } from '../free-port.ts'
-import { ended } from '../start-server.ts'
+import { kill, signalTree, start } from './processes.ts'
 
 const WITHIN_MS = 60_000
 const DATABASE = 'postgres'
@@ -29,7 +29,7 @@ class Node {
       'wal_keep_size=1GB', // a standby catches up from it
     ]
     const args = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])]
-    this.#child = spawn(join(postgresBinaries(), 'postgres'), args, {
+    this.#child = start(join(postgresBinaries(), 'postgres'), args, {
       ...asOwner,
       cwd: this.data,
       stdio: 'ignore',
@@ -56,8 +56,12 @@ class Node {
   }
 
   async kill(): Promise<void> {
-    if (this.#child !== null) await ended(this.#child, 'SIGKILL')
-    this.#child = null
+    if (this.#child !== null) await kill(this.#child)
+  }
+
+  /** Stops every process of it: connections stay open and new ones are accepted, but nothing answers. */
+  freeze(): void {
+    if (this.#child !== null) signalTree(this.#child, 'SIGSTOP')
   }
 }
 
@@ -91,15 +95,20 @@ export class Replicated {
     return `postgres://postgres@${hosts.join()}/${DATABASE}?target_session_attrs=read-write`
   }
 
-  /** Kills the primary and promotes the standby at once. */
-  async failOver(): Promise<void> {
-    await this.#primary.kill()
+  /**
+   * Kills or freezes the primary and promotes the standby at once. One that is frozen is never continued: a manager
+   * fences a primary that it gives up, because it would go on taking writes.
+   */
+  async failOver(isFrozen: boolean): Promise<void> {
+    if (isFrozen) this.#primary.freeze()
+    else await this.#primary.kill()
     await this.#standby.query('select pg_promote()')
     ;[this.#primary, this.#standby] = [this.#standby, this.#primary]
   }
 
   /** Makes the other server a standby again, from a copy of the primary taken while it runs. */
   async addStandby(): Promise<void> {
+    await this.#standby.kill() // frozen, or never started
     await copyWhileRunning(this.#primary, this.#standby)
     await this.#standby.start()
     await until('the standby has caught up', async () => {
@@ -117,6 +126,12 @@ export class Replicated {
       )
       return row?.n === 1
     })
+  }
+
+  /** Ends the replication: the standby lacks what is committed from now on, as one that lags does. */
+  async cutOffStandby(): Promise<void> {
+    await this.#standby.query("alter system set primary_conninfo = ''")
+    await this.#standby.query('select pg_reload_conf()')
   }
 
   async stop(): Promise<void> {

@@ -1,18 +1,23 @@
-// `npm run test:faults`: kills, a network that drops packets, a primary that is killed, idle connections, fuzz and damaged
-// backups, against the product as it runs, on loopback. A few of each by default; `--full` takes hours. `--seed N` repeats a run.
-import { spawnSync } from 'node:child_process'
+// `npm run test:faults`: kills, a network that drops packets, a primary that is killed or frozen, idle connections, fuzz and
+// damaged backups, against the product as it runs, on loopback. A few of each by default; `--full` takes hours. `--seed N`
+// repeats a run.
+import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { scratchOnServer } from '@quarterpole/db/scratch'
 import { temporary } from '../start-server.ts'
 import { closingLine } from '../counts.mjs'
-import { sharedServer } from '../postgres-for-tests.ts'
+import { onShellEnd } from '../run-child.mjs'
+import { runFolder, sharedServer } from '../postgres-for-tests.ts'
 import { ensureInstalled, root, runtime, tool, toolEnv } from '../ready.mjs'
 import { backupDrill } from './damaged-backup.ts'
 import { failoverDrill } from './failover.ts'
 import { idleDrill } from './idle-connections.ts'
 import { killDrill } from './kills.ts'
 import { partitionDrill } from './partition.ts'
+import { killAll, start } from './processes.ts'
 
 ensureInstalled()
 
@@ -47,14 +52,15 @@ const folder = () => {
 }
 
 /** Runs a drill if it is among those named on the command line, or none is. */
-async function drill(name: string, work: () => Promise<string> | string) {
-  if (positionals.length > 0 && !positionals.includes(name.split(' ')[0] ?? '')) return
+async function drill(name: string, work: () => Promise<string>) {
+  if (isInterrupted || (positionals.length > 0 && !positionals.includes(name.split(' ')[0] ?? ''))) return
   const began = performance.now()
   try {
     const figures = await work()
     counts.passed++
     console.log(`ok       ${name}: ${figures} (${seconds(began)})`)
   } catch (error) {
+    if (isInterrupted) return
     counts.failed++
     console.log(
       `FAILED   ${name} (${seconds(began)}): ${error instanceof Error ? error.message : String(error)}`,
@@ -74,23 +80,46 @@ async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-function fuzz(): string {
+async function fuzz(): Promise<string> {
   const perKind = Math.max(1, Math.ceil(requests / 2 / 3 / OPERATIONS))
-  const { status, stdout } = spawnSync(
+  const databases = runFolder()
+  folders.push(databases)
+  const child = start(
     runtime(),
     [tool('vitest'), 'run', '--testTimeout=3600000', 'apps/server/test/fuzz.test.ts'],
     {
       cwd: root,
-      env: toolEnv({ FUZZ_RUNS: String(perKind), FUZZ_SEED: String(seed), NO_COLOR: '1' }),
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
+      env: toolEnv({
+        FUZZ_RUNS: String(perKind),
+        FUZZ_SEED: String(seed),
+        QP_TEST_RUN: databases,
+        NO_COLOR: '1',
+      }),
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  if (status !== 0) throw new Error(stdout.slice(-3000))
+  const [printed] = await Promise.all([child.stdout ? text(child.stdout) : '', once(child, 'exit')])
+  if (child.exitCode !== 0) throw new Error(printed.slice(-3000))
   return `about ${(perKind * 2 * 3 * OPERATIONS).toLocaleString('en-US')} requests, each answered as the OpenAPI document says`
 }
 /** Operations of the API that take no file; only for sharing out the requests. */
 const OPERATIONS = 150
+
+async function clear() {
+  await killAll()
+  await postgres.release()
+  for (const path of folders) rmSync(path, { recursive: true, force: true })
+}
+
+let isInterrupted = false
+async function interrupt(signal: 'SIGINT' | 'SIGTERM') {
+  if (isInterrupted) return // Ctrl-C reaches this process, and npm forwards it again
+  isInterrupted = true
+  await clear()
+  process.exit(128 + constants.signals[signal])
+}
+process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+onShellEnd(() => void interrupt('SIGTERM'))
 
 console.log(`seed ${seed}`)
 await drill('kills on SQLite', () => {
@@ -108,7 +137,6 @@ await drill('idle connections', () => idleDrill({ DATA_DIR: folder() }, idle))
 await drill('backups damaged', () => backupDrill(folder(), flips, seed))
 await drill('fuzz', fuzz)
 
-for (const path of folders) rmSync(path, { recursive: true, force: true })
-await postgres.release()
+await clear()
 console.log(`\n${closingLine(counts)}`)
 process.exit(counts.failed > 0 ? 1 : 0)

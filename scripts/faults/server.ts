@@ -1,5 +1,6 @@
 import { type RunningServer, startServer } from '../start-server.ts'
 import { freePort } from '../free-port.ts'
+import { start } from './processes.ts'
 
 /** Quarterpole as its own process, which can be killed and started again on the same data. */
 export class Server {
@@ -31,7 +32,7 @@ export class Server {
   /** Starts it and waits until it is ready. @returns how long that took */
   async restart(): Promise<number> {
     const began = performance.now()
-    this.#running = await startServer(this.#settings)
+    this.#running = await startServer(this.#settings, { start })
     return performance.now() - began
   }
 

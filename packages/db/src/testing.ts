@@ -110,6 +110,11 @@ export async function limitPages({ kysely }: Database, more: number): Promise<vo
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + more)}`.execute(kysely)
 }
 
+/** Makes an embedded database refuse writes, as in a folder that has become read-only, or take them again. */
+export async function refuseWrites({ kysely }: Database, isOn: boolean): Promise<void> {
+  await sql`pragma query_only = ${sql.lit(isOn ? 1 : 0)}`.execute(kysely)
+}
+
 /** Faults found by SQLite's integrity check. */
 export async function integrityErrors({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(kysely)

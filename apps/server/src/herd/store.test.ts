@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { bumpHerdVersion } from '@quarterpole/db/queries/herd-version'
+import { bumpHerdVersion, readHerdVersion } from '@quarterpole/db/queries/herd-version'
 import { deleteHorse, insertHorse, insertHorses, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
@@ -222,6 +222,25 @@ const write = fc.oneof(
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   await skipFsync(db)
+
+  test('a herd that lost its last commits is read again, by every process that has seen more', async () => {
+    const pool = new WorkerPool(db.options)
+    onTestFinished(() => pool.close())
+    const before = await readHerdVersion(db)
+    const store = await HerdStore.open(db, pool)
+    const id = await insertHorse(db, horseRow({ name: 'Lost' }))
+    const other = await HerdStore.open(db, pool)
+    await store.refresh()
+    await db.kysely.deleteFrom('horse').where('id', '=', id).execute()
+    await db.kysely.deleteFrom('herd_change').where('version', '>', before.version).execute()
+    await db.kysely
+      .updateTable('herd_version')
+      .set({ ...before })
+      .execute()
+    for (const each of [store, other]) expect(rowOf(await each.refresh(), id)).toBe(-1)
+    expect(contentOf(store.current)).toEqual(contentOf(other.current))
+    expect(store.current.version).toBeGreaterThan(before.version + 1)
+  })
 
   test('after any writes an updated snapshot equals one read again, including names', async () => {
     const pool = new WorkerPool(db.options)

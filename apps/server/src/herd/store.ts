@@ -1,6 +1,11 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
-import { type HerdChanges, readHerdChanges, readHerdVersion } from '@quarterpole/db/queries/herd-version'
+import {
+  type HerdChanges,
+  outdateHerd,
+  readHerdChanges,
+  readHerdVersion,
+} from '@quarterpole/db/queries/herd-version'
 import { readFilterColumns } from '@quarterpole/db/queries/filter-columns'
 import { type ChangedHorse, horsesChangedSince } from '@quarterpole/db/queries/horse'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
@@ -98,6 +103,10 @@ export class HerdStore {
   async #update(): Promise<HerdSnapshot> {
     const { version, rebuild_from } = await readHerdVersion(this.#db)
     const before = this.#current
+    if (version < before.version) {
+      await outdateHerd(this.#db, before.version) // the last commits are gone, and their versions would be used again
+      return this.#update()
+    }
     const readAtMs = Date.now()
     if (version === before.version) {
       this.#confirmedAtMs = readAtMs

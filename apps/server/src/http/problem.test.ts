@@ -1,4 +1,4 @@
-import { limitPages, cutAtCommit, refuseHorses } from '@quarterpole/db/testing'
+import { limitPages, cutAtCommit, refuseHorses, refuseWrites } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './problem.ts'
 import { OWN_HOST, type TestServer, testServer } from '../../test/test-server.ts'
@@ -20,6 +20,18 @@ test('a full disk is reported as such, saves nothing, and works again with free 
   expect((await server.call('GET', '/api/horses/?limit=1')).headers['x-total-count']).toBe(String(added))
   await limitPages(server.db, 1000)
   expect((await add(added)).status).toBe(201)
+})
+
+test('a data folder that becomes read-only refuses writes only, and says so', async () => {
+  const add = () => server.call('POST', '/api/horses/', { name: 'Read Only', sex: 'M' })
+  await refuseWrites(server.db, true)
+  expect((await add()).body).toMatchObject({
+    status: 503,
+    detail: expect.stringMatching(/^The data folder can’t be written to, so nothing was saved\./),
+  })
+  expect((await server.call('GET', '/api/horses/?limit=1')).status).toBe(200)
+  await refuseWrites(server.db, false)
+  expect((await add()).status).toBe(201)
 })
 
 test('SQLite errors are mapped by result code: a locked file is busy, others are internal errors', () => {

@@ -72,6 +72,10 @@ const UNKNOWN =
 const SILENT = 'The database isn’t answering, so nothing was saved. We keep trying: try again in a moment.'
 const tooLarge = ['too_large', 'The request is larger than this call accepts.'] as const
 const diskFull = ['disk_full', 'The disk is full: nothing was saved. Free some space and try again.'] as const
+const readOnly = [
+  'busy',
+  'The data folder can’t be written to, so nothing was saved. Check that its disk is there and not read-only.',
+] as const
 const busy = ['busy', 'The database is busy. Try again in a moment.'] as const
 const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
@@ -115,7 +119,7 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
 /** node-postgres's message, which has no code, for no connection free in time. */
 const NONE_FREE = /^timeout exceeded when trying to connect/
 /** By SQLite's result code; all its errors share one `code`. */
-const SQLITE_REFUSALS: Record<number, readonly [ErrorCode, string]> = { 5: busy, 13: diskFull }
+const SQLITE_REFUSALS: Record<number, readonly [ErrorCode, string]> = { 5: busy, 8: readOnly, 13: diskFull }
 
 /** The only error handler: logs every error, and shows the message only of expected ones. */
 export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

@@ -77,7 +77,7 @@ export class JobRunner {
   }
 
   start() {
-    this.#lastPollMs = Date.now()
+    this.#lastPollMs = performance.now()
     this.#loop ??= this.#run()
   }
 
@@ -88,7 +88,7 @@ export class JobRunner {
 
   /** Whether the loop is alive: it polls, or renews the lease of a running job. */
   get isAlive(): boolean {
-    return this.#loop !== null && Date.now() - this.#lastPollMs < (this.#leaseSeconds + 10) * 1000
+    return this.#loop !== null && performance.now() - this.#lastPollMs < (this.#leaseSeconds + 10) * 1000
   }
 
   /** Claims no more jobs and releases the running one at once. */
@@ -101,7 +101,7 @@ export class JobRunner {
 
   async #run() {
     while (!this.#stopping.signal.aborted) {
-      this.#lastPollMs = Date.now()
+      this.#lastPollMs = performance.now()
       const claim = await this.#claim()
       if (claim) await this.#runJob(claim)
       else await this.#pause()
@@ -152,7 +152,7 @@ export class JobRunner {
   }
 
   async #heartbeat(claim: Claim, latest: JobProgress | undefined, lost: AbortController) {
-    this.#lastPollMs = Date.now()
+    this.#lastPollMs = performance.now()
     try {
       if (!(await heartbeatJob(this.#db, claim, this.#leaseSeconds, latest)))
         lost.abort(new JobLostError(claim))

@@ -62,6 +62,19 @@ test('a new installation takes its first backup before it drills', () => {
   expect(dueTasks(none, AT_NIGHT, at(22, 14))).toEqual(['backup', 'integrity_check'])
 })
 
+test('what was done before the clock was set back by years counts as never done', () => {
+  const ahead = done(new Date(2031, 0, 1))
+  const state = { backup: ahead, restore_drill: ahead, integrity_check: ahead }
+  expect(dueTasks(state, AT_NIGHT, at(22, 14))).toEqual(['backup', 'restore_drill', 'integrity_check'])
+  const failedThen = failed(new Date(2031, 0, 1), at(20, 3, 11))
+  expect(dueTasks(records({ backup: failedThen }), AT_NIGHT, at(22, 14))).toEqual(['backup'])
+})
+
+test('a clock set back by an hour repeats no backup', () => {
+  expect(dueTasks(records({ backup: done(at(23, 3, 11)) }), AT_NIGHT, at(23, 2, 30))).toEqual([])
+  expect(dueTasks(records({ backup: done(at(23, 3, 11)) }), AT_NIGHT, at(23, 3, 10))).toEqual([])
+})
+
 test('with backups off only the integrity check runs', () => {
   const none = { backup: null, restore_drill: null, integrity_check: null }
   expect(dueTasks(none, null, at(22, 14))).toEqual(['integrity_check'])

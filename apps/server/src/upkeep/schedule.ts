@@ -34,8 +34,11 @@ const nightsBetween = (earlier: Date, later: Date, at: TimeOfDay) =>
  * @param backupAt  null if backups are off; then there is nothing to drill either
  */
 export function dueTasks(records: UpkeepRecords, backupAt: TimeOfDay | null, now: Date): UpkeepTask[] {
-  const since = (instant: string | null | undefined) =>
-    instant ? now.getTime() - Date.parse(instant) : Number.POSITIVE_INFINITY
+  // What happened days from now was written before the clock was set back: it counts as never.
+  const since = (instant: string | null | undefined) => {
+    const ms = instant ? now.getTime() - Date.parse(instant) : Number.POSITIVE_INFINITY
+    return ms < -DAY_MS ? Number.POSITIVE_INFINITY : ms
+  }
   const hasFault = (task: UpkeepTask) => Boolean(records[task]?.fault)
   const mayRetry = (task: UpkeepTask, pauseMs: number) => since(records[task]?.tried_at) >= pauseMs
   const sinceSlot = now.getTime() - lastMoment(backupAt ?? AT_NIGHT, now).getTime()
@@ -43,7 +46,7 @@ export function dueTasks(records: UpkeepRecords, backupAt: TimeOfDay | null, now
   const isWeekly = (task: 'restore_drill' | 'integrity_check') => {
     if (hasFault(task)) return mayRetry(task, RECHECK_MS)
     const last = records[task]?.succeeded_at
-    if (!last) return true
+    if (!last || since(last) === Number.POSITIVE_INFINITY) return true
     const awaitsBackup = isMissing && !hasFault('backup')
     return !awaitsBackup && nightsBetween(new Date(last), now, backupAt ?? AT_NIGHT) >= 7
   }

@@ -50,11 +50,12 @@ export class UpkeepScheduler {
   async tick() {
     const { db, clock } = this.#options
     const now = clock().getTime()
-    if (now - this.#lastTickMs > SETTLE_MS) this.#settledAtMs = now + SETTLE_MS // it started, or slept
+    // It started, slept, or its clock was set.
+    if (Math.abs(now - this.#lastTickMs) > SETTLE_MS) this.#settledAtMs = now + SETTLE_MS
     this.#lastTickMs = now
     if (now < this.#settledAtMs) return
     await this.#enqueueDue()
-    if (now - this.#prunedAtMs < PRUNE_MS) return
+    if (Math.abs(now - this.#prunedAtMs) < PRUNE_MS) return
     this.#prunedAtMs = now
     await prune(db)
   }

@@ -67,6 +67,19 @@ describeEngines(async (engine) => {
     await expect.poll(async () => (await readUpkeep(db)).integrity_check?.fault).toBeNull()
   })
 
+  test('a clock that was years ahead and is set right holds no upkeep back', async () => {
+    const clock = { now: Date.now() + 5 * 365 * 24 * 60 * MINUTE_MS }
+    const one = scheduler(clock)
+    await one.tick()
+    clock.now = Date.now() + 10 * 24 * 60 * MINUTE_MS
+    const before = await jobsOf('backup')
+    await one.tick()
+    clock.now += 5 * MINUTE_MS
+    await one.tick()
+    expect(await jobsOf('backup')).toBe(before + 1)
+    await expect.poll(async () => (await readUpkeep(db)).backup?.fault).toBeNull()
+  })
+
   test('the dashboard says when the last backup was made, and how many rows it has is on record', async () => {
     await expect.poll(() => runTask('backup'), { interval: 1000 }).toBe('done') // not twice in one second
     const { backup } = await readUpkeep(db)

@@ -4,7 +4,7 @@ import { migrate, SchemaTooNewError } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Database, Db } from '../open.ts'
-import { readHerdVersion } from '../queries/herd-version.ts'
+import { outdateHerd, readHerdVersion } from '../queries/herd-version.ts'
 import { tx } from '../tx.ts'
 import { columnsOf, dumpTable } from './dump.ts'
 import { type ArchiveHeader, decodeValue, type TableSum, type Value } from './format.ts'
@@ -62,7 +62,7 @@ export async function restoreArchive(
     await compare(trx, path, tables)
     await trx.kysely.deleteFrom('app_meta').where('key', 'in', SECRET_KEYS).execute() // in older backups
     const { applied } = await migrate({ ...inside, backup: nothingToSave }, migrations)
-    if (before.version > 0) await outdate(trx, before.version)
+    if (before.version > 0) await outdateHerd(trx, before.version)
     await trx.engine.analyze(trx.kysely)
     return applied
   })
@@ -169,15 +169,4 @@ async function compare(trx: Db, path: string, sums: Readonly<Record<string, Tabl
         `${table} reads back differently from the file (${loaded.rows} rows).`,
       )
   }
-}
-
-/** Invalidates the snapshots of other processes. */
-async function outdate(trx: Db, former: number): Promise<void> {
-  const { version } = await readHerdVersion(trx)
-  const next = Math.max(version, former) + 1
-  await trx.kysely
-    .updateTable('herd_version')
-    .set({ version: next, rebuild_from: next, racing_version: next, starts_version: next })
-    .where('id', '=', 1)
-    .execute()
 }

@@ -1,6 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import { tx } from '../tx.ts'
 
 export interface HerdVersion {
   /**
@@ -129,6 +130,23 @@ export async function lockHerd(db: Db): Promise<void> {
     })
     .onConflict((c) => c.column('id').doUpdateSet({ version: sql`herd_version.version` }))
     .execute()
+}
+
+/**
+ * Raises the version past one that was seen, so that every process reads the herd again: after a restore, or where a
+ * promoted standby lacks the last commits.
+ */
+export async function outdateHerd(db: Db, seen: number): Promise<void> {
+  await tx(db, async (trx) => {
+    await lockHerd(trx)
+    const { version } = await readHerdVersion(trx)
+    const next = Math.max(version, seen) + 1
+    await trx.kysely
+      .updateTable('herd_version')
+      .set({ version: next, rebuild_from: next, racing_version: next, starts_version: next })
+      .where('id', '=', 1)
+      .execute()
+  })
 }
 
 /** Whether horses, results, injuries or tracks have changed since version `seen`. */

@@ -1,6 +1,7 @@
 import type { JobId } from '@quarterpole/contract/ids'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { Db } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { writeMeta, readMeta } from './app-meta.ts'
 import {
@@ -106,6 +107,39 @@ describeEngines(async (engine) => {
     await completeJob(db, successor, async () => ({ result: 'alive' }))
     expect(await readJob(db, id)).toMatchObject({ status: 'done', attempt: 2, result: '"alive"' })
     await expect(completeJob(db, successor, async () => ({}))).rejects.toBeInstanceOf(JobLostError)
+  })
+
+  /** The same database with its clock set. */
+  const clockAhead = (seconds: number): Db => ({
+    ...db,
+    engine: { ...db.engine, now: (plus = 0) => db.engine.now(plus + seconds) },
+  })
+  const HOUR = 3600
+
+  test('a clock set forward: a running job is claimed once more, and only the second attempt writes', async () => {
+    await enqueueJob(db, { kind: 'forward', payload: null })
+    const first = await claim('forward')
+    const later = clockAhead(HOUR)
+    const second = await claimJob(later, { leaseSeconds: 60, kinds: ['forward'] })
+    expect(second?.attempt).toBe(2)
+    await expect(completeJob(later, first, async () => ({}))).rejects.toBeInstanceOf(JobLostError)
+    await completeJob(later, { ...first, attempt: 2 }, async () => ({}))
+    expect(await claimJob(later, { leaseSeconds: 60, kinds: ['forward'] })).toBeUndefined()
+  })
+
+  test('a clock set back: queued and abandoned jobs don’t wait for it, and one that is renewed is left alone', async () => {
+    const before = clockAhead(HOUR)
+    await enqueueJob(before, { kind: 'back', payload: 'queued' })
+    expect((await claim('back')).payload).toBe('queued')
+    await enqueueJob(before, { kind: 'dead', payload: null })
+    await claimJob(before, { leaseSeconds: 60, kinds: ['dead'] })
+    expect((await claim('dead')).attempt).toBe(2)
+    await enqueueJob(before, { kind: 'alive', payload: null })
+    const alive = await claimJob(before, { leaseSeconds: 60, kinds: ['alive'] })
+    if (!alive) throw new Error('no job to claim')
+    expect(await heartbeatJob(db, alive, 60)).toBe(true)
+    expect(await claimJob(db, { leaseSeconds: 60, kinds: ['alive'] })).toBeUndefined()
+    await completeJob(db, alive, async () => ({}))
   })
 
   test('a failing write is rolled back with the result', async () => {

@@ -77,13 +77,18 @@ export interface ClaimOptions {
   kinds: readonly string[]
 }
 
+/** Later than this a change is only if the database's clock was set back after it. */
+const AHEAD_SECONDS = 60
+
 /**
- * Claims the oldest queued job, or one whose lease has expired by the database's clock. Expired jobs without attempts
- * left are marked as failed.
+ * Claims the oldest queued job, or one whose lease has expired by the database's clock. If that was set back, jobs that
+ * would wait until it has caught up are claimed as well: a worker that still runs one has renewed it within a second.
+ * Expired jobs without attempts left are marked as failed.
  */
 export async function claimJob(db: Db, { leaseSeconds, kinds }: ClaimOptions): Promise<Claim | undefined> {
   await failAbandonedJobs(db)
   const now = db.engine.now()
+  const ahead = db.engine.now(AHEAD_SECONDS)
   const next = db.kysely
     .selectFrom('job')
     .select('id')
@@ -91,6 +96,7 @@ export async function claimJob(db: Db, { leaseSeconds, kinds }: ClaimOptions): P
       e.or([
         e.and([e('status', '=', 'queued'), e('run_at', '<=', now)]),
         e.and([e('status', '=', 'running'), e('lease_until', '<', now)]),
+        e.and([e('status', 'in', ['queued', 'running']), e('updated_at', '>', ahead)]),
       ]),
     )
     .whereRef('attempt', '<', 'max_attempts')
