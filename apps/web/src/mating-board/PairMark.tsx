@@ -99,7 +99,7 @@ export function PairSign({ look }: { look: PairLook }) {
 
 /** From mark to mark of a strip, px. */
 const STRIP_PITCH = 18
-/** Room for a mark with its ring, px. */
+/** Height of a line of marks, with their rings, px. */
 const STRIP_LINE = 22
 
 /** Marks one after another, in as many lines as the width needs. */
