@@ -181,6 +181,7 @@ async function readHerPage(walk: Walk, foalName: string): Promise<void> {
   const produce = page.getByRole('table', { name: 'Produce record, year by year' })
   await expect(produce.getByRole('row').filter({ hasText: foalName })).toContainText(STUDS[0])
   await look(walk)
+  if (walk.isPhone) await hands.press(page.getByText('Compare, share, print'))
   await hands.press(page.getByRole('button', { name: 'Sale page PDF' }))
   await expectNotice(page, 'PDF ready for download!')
   const link = page.getByRole('link', { name: 'Open PDF' })

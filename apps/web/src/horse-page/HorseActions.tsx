@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { CompareButton } from '../compare/CompareButton.tsx'
 import { isAlive, matchLink } from '../horses/horse-links.ts'
 import type { Horse } from '../horses/queries.ts'
@@ -5,6 +6,7 @@ import { paths } from '../paths.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import type { Shareable } from '../share/ShareDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { InfoNote } from '../ui/States.tsx'
 import styles from './HorsePage.module.css'
 import { ReportButtons } from './ReportButtons.tsx'
 
@@ -18,6 +20,15 @@ const shareKindsOf = ({ sex }: Pick<Horse, 'sex'>): Shareable['kinds'] =>
 export function HorseActions({ horse }: { horse: Horse }) {
   const isHere = isAlive(horse)
   const match = matchLink(horse)
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const passingOn = (
+    <>
+      <CompareButton horse={horse} />
+      <ShareButton of={{ id: horse.id, name: horse.name, kinds: shareKindsOf(horse) }} />
+      <Button onClick={() => window.print()}>Print</Button>
+      <ReportButtons horse={horse} />
+    </>
+  )
   return (
     <div className={styles.actions}>
       {match !== null && (
@@ -43,10 +54,13 @@ export function HorseActions({ horse }: { horse: Horse }) {
       <ButtonLink href={paths.horse(horse.id, { open: 'edit' })} keepScroll>
         Edit
       </ButtonLink>
-      <CompareButton horse={horse} />
-      <ShareButton of={{ id: horse.id, name: horse.name, kinds: shareKindsOf(horse) }} />
-      <Button onClick={() => window.print()}>Print</Button>
-      <ReportButtons horse={horse} />
+      {isPhone ? (
+        <InfoNote label="Compare, share, print">
+          <div className={styles.actions}>{passingOn}</div>
+        </InfoNote>
+      ) : (
+        passingOn
+      )}
     </div>
   )
 }
