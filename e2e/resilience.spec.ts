@@ -3,6 +3,7 @@ import type { ErrorCode } from '@quarterpole/contract/error-codes'
 import { expectNotice, findParents, openPage } from './app.ts'
 import { pressTogether } from './concurrency.ts'
 import { expect, test } from './fixtures.ts'
+import { choose, panelOf, validFile } from './uploads.ts'
 
 const HORSE_LIST = /\/api\/horses\/?\?/
 
@@ -125,6 +126,18 @@ test.describe('a server in trouble', () => {
     await expect(page.getByRole('list', { name: 'Horses' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect((askedAt[1] ?? 0) - (askedAt[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('a server too busy for a file is sent it again when it asked', async ({ page }) => {
+    let tries = 0
+    await page.route('**/api/data-import/upload/**', (route) =>
+      ++tries <= 2 ? refuse(503, { 'retry-after': '1' }, 'busy')(route) : route.continue(),
+    )
+    await openPage(page, '/data')
+    const panel = panelOf(page, 'Horses')
+    await choose(panel, 'busy.csv', validFile('horses', 'Patient Horse'))
+    await expect(panel).toContainText('Rows7')
+    expect(tries).toBe(3)
   })
 })
 

@@ -4,21 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useToast } from '../ui/Toast.tsx'
 import { call } from './client.ts'
 import { detailOf } from './error.ts'
+import { pause } from './pause.ts'
 
 const FIRST_POLL_MS = 1000
 const POLL_MS = 2000
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new DOMException('left', 'AbortError'))
-      },
-      { once: true },
-    )
-  })
 
 /** Polls the job after one second, then every two. Null when the page was left. */
 async function waitForReport(
