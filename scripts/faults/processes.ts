@@ -27,7 +27,10 @@ export async function killAll(): Promise<void> {
 }
 
 /** Sends a signal to a process and those below it. */
-export function signalTree({ pid }: ChildProcess, signal: 'SIGKILL' | 'SIGSTOP'): void {
+export function signalTree(
+  { pid }: { readonly pid?: number | undefined },
+  signal: 'SIGKILL' | 'SIGSTOP',
+): void {
   if (pid === undefined) return
   trySignal(pid, 'SIGSTOP') // so that it starts no more
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
