@@ -10,7 +10,6 @@ import { own } from './replicated.ts'
 import { statusOf } from './server.ts'
 import { until } from './until.ts'
 
-const DATABASE = 'postgres'
 const REJOINS_WITHIN_MS = 180_000
 
 /** Each program with the Debian package that has it. */
@@ -24,49 +23,58 @@ export function patroniObstacle(): string | undefined {
   return `not on PATH here: ${programs} (sudo apt install ${packages}; PostgreSQL's programs are in /usr/lib/postgresql/*/bin)`
 }
 
-/** A member of etcd, in which Patroni keeps who is primary. */
-interface Member {
+/**
+ * A machine that is lost as a whole: a member of etcd, in which Patroni keeps who is primary, and on two of the three
+ * PostgreSQL under Patroni.
+ */
+class Machine {
   readonly name: string
-  readonly folder: string
+  readonly #folder: string
+  readonly #data: string
+  /** Of PostgreSQL, Patroni's API, and etcd for clients and for its other members. */
+  readonly postgres: string
+  readonly #api: string
   readonly client: string
   readonly peer: string
-}
-
-/** A machine of the pair: PostgreSQL, Patroni and a member of etcd, which are lost together. */
-class Machine {
-  readonly address: string
-  readonly #member: Member
-  readonly #members: readonly Member[]
-  readonly #api: string
-  readonly #data: string
   #running: ChildProcess[] = []
 
-  private constructor(member: Member, members: readonly Member[], address: string, api: string) {
-    this.#member = member
-    this.#members = members
-    this.address = address
-    this.#api = api
-    this.#data = join(member.folder, 'data')
+  private constructor(folder: string, name: string, addresses: readonly [string, string, string, string]) {
+    this.name = name
+    this.#folder = folder
+    this.#data = join(folder, 'data')
+    ;[this.postgres, this.#api, this.client, this.peer] = addresses
   }
 
-  static async of(member: Member, members: readonly Member[]): Promise<Machine> {
-    const machine = new Machine(member, members, await freeAddress(), await freeAddress())
-    writeFileSync(machine.#settings, JSON.stringify(machine.#configuration())) // JSON is YAML
-    return machine
+  static async in(parent: string, name: string): Promise<Machine> {
+    const folder = join(parent, name)
+    mkdirSync(folder)
+    own(folder)
+    const address = async () => `127.0.0.1:${await freePort()}`
+    return new Machine(folder, name, [await address(), await address(), await address(), await address()])
   }
 
-  get #settings(): string {
-    return join(this.#member.folder, 'patroni.yml')
+  startEtcd(machines: readonly Machine[]): void {
+    const settings = {
+      name: this.name,
+      'data-dir': join(this.#folder, 'etcd'),
+      'listen-client-urls': `http://${this.client}`,
+      'advertise-client-urls': `http://${this.client}`,
+      'listen-peer-urls': `http://${this.peer}`,
+      'initial-advertise-peer-urls': `http://${this.peer}`,
+      'initial-cluster': machines.map(({ name, peer }) => `${name}=http://${peer}`).join(),
+    }
+    const args = Object.entries(settings).map(([option, value]) => `--${option}=${value}`)
+    this.#start('etcd', args)
   }
 
   /** As docs/operations.md says, but for passwords. */
-  #configuration() {
+  startPatroni(machines: readonly Machine[]): void {
     const user = { username: 'postgres' }
-    return {
+    const settings = {
       scope: 'quarterpole',
-      name: this.#member.name,
+      name: this.name,
       restapi: { listen: this.#api, connect_address: this.#api },
-      etcd3: { hosts: this.#members.map(({ client }) => client) },
+      etcd3: { hosts: machines.map(({ client }) => client) },
       bootstrap: {
         dcs: {
           ttl: 20,
@@ -78,23 +86,22 @@ class Machine {
         initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, { auth: 'trust' }],
       },
       postgresql: {
-        listen: this.address,
-        connect_address: this.address,
+        listen: this.postgres,
+        connect_address: this.postgres,
         data_dir: this.#data,
-        pgpass: join(this.#member.folder, 'pgpass'),
+        pgpass: join(this.#folder, 'pgpass'),
         authentication: { superuser: user, replication: user, rewind: user },
         parameters: { unix_socket_directories: '' },
         pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
       },
     }
+    const file = join(this.#folder, 'patroni.yml')
+    writeFileSync(file, JSON.stringify(settings)) // JSON is YAML
+    this.#start('patroni', [file])
   }
 
-  startEtcd(): void {
-    this.#running.push(startEtcd(this.#member, this.#members))
-  }
-
-  startPatroni(): void {
-    this.#running.push(startAsOwner('patroni', [this.#settings], this.#member.folder))
+  #start(program: string, args: readonly string[]): void {
+    this.#running.push(start(program, args, { ...asOwner, cwd: this.#folder, stdio: 'ignore' }))
   }
 
   /** Whether Patroni counts it as this. */
@@ -124,48 +131,42 @@ class Machine {
 }
 
 /**
- * A primary and its synchronous standby under Patroni, which promotes the standby by itself. etcd has three members, one
- * on each machine and one on a third: with fewer it would not survive the loss of either machine.
+ * A primary and its synchronous standby under Patroni, which promotes the standby by itself. A third machine has a member
+ * of etcd alone: with two members, or with one, the loss of a machine could leave no majority to promote by.
  */
 export class Patroni implements Pair {
   readonly isSynchronous = true
   /** Patroni waits for the primary's lease of 20 s to end. */
   readonly writesAgainWithinMs = 60_000
-  readonly #witness: ChildProcess
+  readonly #machines: readonly Machine[]
   #primary: Machine
   #standby: Machine
 
-  private constructor(primary: Machine, standby: Machine, witness: ChildProcess) {
+  private constructor(primary: Machine, standby: Machine, witness: Machine) {
+    this.#machines = [primary, standby, witness]
     this.#primary = primary
     this.#standby = standby
-    this.#witness = witness
   }
 
   /** @param folder  empty; the servers run as another user where this one is root */
   static async start(folder: string): Promise<Patroni> {
     chmodSync(folder, 0o755)
-    const [a, b, witness] = [
-      await memberIn(folder, 'a'),
-      await memberIn(folder, 'b'),
-      await memberIn(folder, 'witness'),
-    ]
-    const members = [a, b, witness]
-    const [primary, standby] = [await Machine.of(a, members), await Machine.of(b, members)]
-    const pair = new Patroni(primary, standby, startEtcd(witness, members))
-    standby.startEtcd() // until all members were there once, etcd claims to be of an older version
-    primary.startEtcd()
-    primary.startPatroni()
+    const [primary, standby] = [await Machine.in(folder, 'a'), await Machine.in(folder, 'b')]
+    const pair = new Patroni(primary, standby, await Machine.in(folder, 'witness'))
+    for (const machine of pair.#machines) machine.startEtcd(pair.#machines)
+    primary.startPatroni(pair.#machines)
     await until('Patroni has made a primary', () => primary.is('primary'))
-    await pair.addStandby()
+    standby.startPatroni(pair.#machines)
+    await pair.#untilSynchronous()
     return pair
   }
 
   get url(): string {
-    const hosts = [this.#primary, this.#standby].map(({ address }) => address).sort()
-    return `postgres://postgres@${hosts.join()}/${DATABASE}?target_session_attrs=read-write`
+    const hosts = [this.#primary, this.#standby].map(({ postgres }) => postgres).sort()
+    return `postgres://postgres@${hosts.join()}/postgres?target_session_attrs=read-write`
   }
 
-  /** One that is frozen is killed when it becomes the standby. */
+  /** Kills or freezes all of the primary's machine and waits for Patroni. One that is frozen is killed later. */
   async failOver(isFrozen: boolean): Promise<number> {
     const began = performance.now()
     if (isFrozen) this.#primary.freeze()
@@ -177,40 +178,17 @@ export class Patroni implements Pair {
 
   /** The machine comes up again as it was left: Patroni rewinds it and makes it the standby. */
   async addStandby(): Promise<void> {
-    await this.#standby.kill() // frozen, or just made
-    this.#standby.startEtcd()
-    this.#standby.startPatroni()
-    await until('the standby is synchronous', () => this.#standby.is('synchronous'), REJOINS_WITHIN_MS)
+    await this.#standby.kill()
+    this.#standby.startEtcd(this.#machines)
+    this.#standby.startPatroni(this.#machines)
+    await this.#untilSynchronous()
+  }
+
+  #untilSynchronous(): Promise<void> {
+    return until('the standby is synchronous', () => this.#standby.is('synchronous'), REJOINS_WITHIN_MS)
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#primary.kill(), this.#standby.kill(), kill(this.#witness)])
+    await Promise.all(this.#machines.map((machine) => machine.kill()))
   }
 }
-
-const freeAddress = async () => `127.0.0.1:${await freePort()}`
-
-async function memberIn(parent: string, name: string): Promise<Member> {
-  const folder = join(parent, name)
-  mkdirSync(folder)
-  own(folder)
-  return { name, folder, client: await freeAddress(), peer: await freeAddress() }
-}
-
-const startEtcd = ({ name, folder, client, peer }: Member, members: readonly Member[]) =>
-  startAsOwner(
-    'etcd',
-    Object.entries({
-      name,
-      'data-dir': join(folder, 'etcd'),
-      'listen-client-urls': `http://${client}`,
-      'advertise-client-urls': `http://${client}`,
-      'listen-peer-urls': `http://${peer}`,
-      'initial-advertise-peer-urls': `http://${peer}`,
-      'initial-cluster': members.map((member) => `${member.name}=http://${member.peer}`).join(),
-    }).map(([option, value]) => `--${option}=${value}`),
-    folder,
-  )
-
-const startAsOwner = (program: string, args: readonly string[], folder: string) =>
-  start(program, args, { ...asOwner, cwd: folder, stdio: 'ignore' })
