@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { isInstalled } from '../is-installed.ts'
 import { asOwner } from '../postgres-binaries.ts'
 import type { Pair } from './failover.ts'
-import { kill, signalTree, start } from './processes.ts'
+import { kill, serversOn, signalTree, start } from './processes.ts'
 import { own } from './replicated.ts'
 import { statusOf } from './server.ts'
 import { until } from './until.ts'
@@ -119,14 +119,8 @@ class Machine {
   }
 
   #signal(signal: 'SIGKILL' | 'SIGSTOP'): void {
-    for (const child of [...this.#postmasters(), ...this.#running]) signalTree(child, signal)
-  }
-
-  /** PostgreSQL is no child of Patroni, so that it goes on when Patroni is restarted. */
-  #postmasters(): { pid: number }[] {
-    const table = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' })
-    const lines = table.split('\n').filter((line) => line.includes(` -D ${this.#data} `))
-    return lines.map((line) => ({ pid: Number.parseInt(line, 10) }))
+    // PostgreSQL is no child of Patroni, so that it goes on when Patroni is restarted.
+    for (const process of [...serversOn(this.#data), ...this.#running]) signalTree(process, signal)
   }
 }
 

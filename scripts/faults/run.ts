@@ -18,7 +18,7 @@ import { idleDrill } from './idle-connections.ts'
 import { killDrill } from './kills.ts'
 import { partitionDrill } from './partition.ts'
 import { Patroni, patroniObstacle } from './patroni.ts'
-import { killAll, start } from './processes.ts'
+import { killAll, serversOn, signalTree, start } from './processes.ts'
 import { Replicated } from './replicated.ts'
 
 ensureInstalled()
@@ -111,7 +111,10 @@ const OPERATIONS = 150
 async function clear() {
   await killAll()
   await postgres.release()
-  for (const path of folders) rmSync(path, { recursive: true, force: true })
+  for (const path of folders) {
+    for (const left of serversOn(path)) signalTree(left, 'SIGKILL')
+    rmSync(path, { recursive: true, force: true })
+  }
 }
 
 let isInterrupted = false
