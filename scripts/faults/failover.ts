@@ -1,27 +1,38 @@
 import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@quarterpole/db/open'
 import { root, runtime, toolEnv } from '../ready.mjs'
 import { compare, medianOf } from './kills.ts'
 import { kill, start } from './processes.ts'
 import { Random } from './random.ts'
-import { Replicated } from './replicated.ts'
 import { Server } from './server.ts'
+import { until } from './until.ts'
 import { Ledger, Writer } from './writes.ts'
 
 const WRITERS_PER_SERVER = 2
 const LIVES_MOST_MS = 3000
-/** What an asynchronous standby lacks when it is promoted. */
-const LAGS_BY_MS = 500
 /** A server sees the herd that another one wrote, or that a standby has. */
 const AGREES_WITHIN_MS = 10_000
-const WRITES_AGAIN_WITHIN_MS = 30_000
+const SETTLES_WITHIN_MS = 30_000
 
 export interface FailoverOptions {
   readonly rounds: number
   readonly seed: number
+}
+
+/** A primary of PostgreSQL and its standby. */
+export interface Pair {
+  /** Both servers, so that the one that takes writes is found. */
+  readonly url: string
   /** Whether a commit waits for the standby. Without it the standby lags, and what is lost is counted. */
   readonly isSynchronous: boolean
+  readonly writesAgainWithinMs: number
+  /** Kills or freezes the primary. @returns when it did, once the standby is promoted */
+  failOver(isFrozen: boolean): Promise<number>
+  /** Makes the other server a standby again. */
+  addStandby(): Promise<void>
+  stop(): Promise<void>
 }
 
 /**
@@ -29,18 +40,19 @@ export interface FailoverOptions {
  * frozen in every second one, the standby promoted, and a new standby made; then what was acknowledged is compared with what is on file.
  */
 export async function failoverDrill(
-  folder: () => string,
-  { rounds, seed, isSynchronous }: FailoverOptions,
+  database: Pair,
+  dataDir: string,
+  { rounds, seed }: FailoverOptions,
 ): Promise<string> {
   const random = new Random(seed)
   const ledger = new Ledger()
-  const database = await Replicated.start(folder(), isSynchronous)
-  const settings = { DATABASE_URL: database.url, DATA_DIR: folder(), BACKUP_AT: 'none' }
+  const { isSynchronous, writesAgainWithinMs } = database
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, BACKUP_AT: 'none' }
   const servers = [
     await Server.start({ ...settings, ROLE: 'web' }),
     await Server.start({ ...settings, ROLE: 'web' }),
   ]
-  const workers = [startWorker(settings), startWorker(settings)]
+  const workers = [await startWorker(settings), await startWorker(settings)]
   const pauses = { killed: [] as number[], frozen: [] as number[] }
   try {
     for (let round = 0; round < rounds; round++) {
@@ -51,15 +63,10 @@ export async function failoverDrill(
         ),
       )
       await sleep(random.below(LIVES_MOST_MS))
-      if (!isSynchronous) {
-        await database.cutOffStandby()
-        await sleep(LAGS_BY_MS)
-      }
-      const before = ledger.acknowledged.size
-      const began = performance.now()
       const isFrozen = round % 2 === 1
-      await database.failOver(isFrozen)
-      while (ledger.acknowledged.size === before && performance.now() - began < WRITES_AGAIN_WITHIN_MS)
+      const began = await database.failOver(isFrozen)
+      const before = ledger.acknowledged.size
+      while (ledger.acknowledged.size === before && performance.now() - began < writesAgainWithinMs)
         await sleep(10)
       pauses[isFrozen ? 'frozen' : 'killed'].push(performance.now() - began)
       stop.abort()
@@ -76,7 +83,7 @@ export async function failoverDrill(
       figures,
     )
     const slowest = Math.max(...pauses.killed, ...pauses.frozen)
-    assert.ok(ledger.acknowledged.size > 0 && slowest < WRITES_AGAIN_WITHIN_MS, figures)
+    assert.ok(ledger.acknowledged.size > 0 && slowest < writesAgainWithinMs, figures)
     return figures
   } finally {
     await Promise.all([...servers.map((server) => server.kill()), ...workers.map(kill)])
@@ -113,17 +120,23 @@ async function assertAgrees({ url }: Server, databaseUrl: string): Promise<void>
 async function writeUntilSettled(ledger: Ledger, random: Random, server: Server, signal: AbortSignal) {
   const writer = new Writer(ledger, random)
   await writer.writeUntil(server, signal)
-  for (const end = Date.now() + WRITES_AGAIN_WITHIN_MS; !writer.isSettled && Date.now() < end;)
+  for (const end = Date.now() + SETTLES_WITHIN_MS; !writer.isSettled && Date.now() < end;)
     await writer.writeOne(server)
   assert.ok(writer.isSettled, 'a write that was cut off is still refused')
 }
 
-const startWorker = (settings: Record<string, string>) =>
-  start(runtime(), ['apps/server/src/process/main.ts'], {
+/** Starts a worker and waits for it: during a failover it would find no server to start on. */
+async function startWorker(settings: Record<string, string>): Promise<ChildProcess> {
+  const worker = start(runtime(), ['apps/server/src/process/main.ts'], {
     cwd: root,
     env: toolEnv({ ...settings, ROLE: 'worker', SAMPLE_DATA: 'false', NODE_COMPILE_CACHE: '' }),
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  let printed = ''
+  worker.stdout?.on('data', (chunk) => (printed += chunk))
+  await until('a worker is running', async () => printed.includes('worker is running'))
+  return worker
+}
 
 /** The workers found the new primary, too: a job that is enqueued ends. Without starts on file it is refused. */
 async function assertJobsRun(server: Server): Promise<void> {
@@ -131,7 +144,7 @@ async function assertJobsRun(server: Server): Promise<void> {
   const { job_id } = (await reply.json()) as { job_id: string } // as the contract says
   let status = 'queued'
   for (
-    const end = Date.now() + WRITES_AGAIN_WITHIN_MS;
+    const end = Date.now() + SETTLES_WITHIN_MS;
     (status === 'queued' || status === 'running') && Date.now() < end;
     await sleep(200)
   )

@@ -27,16 +27,30 @@ export async function killAll(): Promise<void> {
 }
 
 /** Sends a signal to a process and those below it. */
-export function signalTree({ pid }: ChildProcess, signal: 'SIGKILL' | 'SIGSTOP'): void {
+export function signalTree(
+  { pid }: { readonly pid?: number | undefined },
+  signal: 'SIGKILL' | 'SIGSTOP',
+): void {
   if (pid === undefined) return
   trySignal(pid, 'SIGSTOP') // so that it starts no more
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const rows = table.trim().split('\n')
-  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number))
+  const pairs = list('ppid').map((row) => row.split(/\s+/).map(Number))
   const below = (parent: number): number[] =>
     pairs.flatMap(([id = 0, above]) => (above === parent ? [id, ...below(id)] : []))
   for (const id of [...below(pid), pid]) trySignal(id, signal)
 }
+
+/** PostgreSQL servers whose data is in a folder, whoever their parent is. */
+export const serversOn = (folder: string): { pid: number }[] =>
+  list('args')
+    .filter((row) => row.includes(` -D ${folder}`))
+    .map((row) => ({ pid: Number.parseInt(row, 10) }))
+
+/** Every process: its id, and what else is asked for. */
+const list = (column: 'ppid' | 'args') =>
+  execFileSync('ps', ['-A', '-o', `pid=,${column}=`], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => row.trim())
 
 function trySignal(pid: number, signal: 'SIGKILL' | 'SIGSTOP'): void {
   try {

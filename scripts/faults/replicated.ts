@@ -5,9 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asOwner, postgresBinaries } from '../postgres-binaries.ts'
 import { freePort } from '../free-port.ts'
+import type { Pair } from './failover.ts'
 import { kill, signalTree, start } from './processes.ts'
+import { until } from './until.ts'
 
-const WITHIN_MS = 60_000
+/** What an asynchronous standby lacks when it is promoted. */
+const LAGS_BY_MS = 500
 const DATABASE = 'postgres'
 
 /** One PostgreSQL server on loopback, of the lockfile, with fsync as it is set up for real. */
@@ -66,8 +69,9 @@ class Node {
 }
 
 /** A primary and its standby by streaming replication, without a manager: the drill is the manager. */
-export class Replicated {
+export class Replicated implements Pair {
   readonly isSynchronous: boolean
+  readonly writesAgainWithinMs = 30_000
   #primary: Node
   #standby: Node
 
@@ -89,7 +93,6 @@ export class Replicated {
     return replicated
   }
 
-  /** Both servers, so that the one that takes writes is found. */
   get url(): string {
     const hosts = [this.#primary, this.#standby].map(({ port }) => `127.0.0.1:${port}`).sort()
     return `postgres://postgres@${hosts.join()}/${DATABASE}?target_session_attrs=read-write`
@@ -99,14 +102,20 @@ export class Replicated {
    * Kills or freezes the primary and promotes the standby at once. One that is frozen is never continued: a manager
    * fences a primary that it gives up, because it would go on taking writes.
    */
-  async failOver(isFrozen: boolean): Promise<void> {
+  async failOver(isFrozen: boolean): Promise<number> {
+    if (!this.isSynchronous) {
+      await this.#cutOffStandby()
+      await sleep(LAGS_BY_MS)
+    }
+    const began = performance.now()
     if (isFrozen) this.#primary.freeze()
     else await this.#primary.kill()
     await this.#standby.query('select pg_promote()')
     ;[this.#primary, this.#standby] = [this.#standby, this.#primary]
+    return began
   }
 
-  /** Makes the other server a standby again, from a copy of the primary taken while it runs. */
+  /** From a copy of the primary taken while it runs. */
   async addStandby(): Promise<void> {
     await this.#standby.kill() // frozen, or never started
     await copyWhileRunning(this.#primary, this.#standby)
@@ -129,7 +138,7 @@ export class Replicated {
   }
 
   /** Ends the replication: the standby lacks what is committed from now on, as one that lags does. */
-  async cutOffStandby(): Promise<void> {
+  async #cutOffStandby(): Promise<void> {
     await this.#standby.query("alter system set primary_conninfo = ''")
     await this.#standby.query('select pg_reload_conf()')
   }
@@ -174,13 +183,8 @@ async function copyWhileRunning(from: Node, to: Node): Promise<void> {
 }
 
 /** Gives a folder to the user that the server runs as. */
-function own(path: string): void {
+export function own(path: string): void {
   chmodSync(path, 0o700)
   if (asOwner.uid !== undefined && statSync(path).isDirectory())
     execFileSync('chown', ['-R', `${asOwner.uid}:${asOwner.gid}`, path])
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + WITHIN_MS; Date.now() < end; await sleep(50)) if (await isSo()) return
-  throw new Error(`not within ${WITHIN_MS / 1000} s: ${what}`)
 }

@@ -17,7 +17,9 @@ import { failoverDrill } from './failover.ts'
 import { idleDrill } from './idle-connections.ts'
 import { killDrill } from './kills.ts'
 import { partitionDrill } from './partition.ts'
-import { killAll, start } from './processes.ts'
+import { Patroni, patroniObstacle } from './patroni.ts'
+import { killAll, serversOn, signalTree, start } from './processes.ts'
+import { Replicated } from './replicated.ts'
 
 ensureInstalled()
 
@@ -52,8 +54,9 @@ const folder = () => {
 }
 
 /** Runs a drill if it is among those named on the command line, or none is. */
-async function drill(name: string, work: () => Promise<string>) {
+async function drill(name: string, work: () => Promise<string>, obstacle?: string) {
   if (isInterrupted || (positionals.length > 0 && !positionals.includes(name.split(' ')[0] ?? ''))) return
+  if (obstacle !== undefined) return console.log(`skipped  ${name}: ${obstacle}`)
   const began = performance.now()
   try {
     const figures = await work()
@@ -108,7 +111,10 @@ const OPERATIONS = 150
 async function clear() {
   await killAll()
   await postgres.release()
-  for (const path of folders) rmSync(path, { recursive: true, force: true })
+  for (const path of folders) {
+    for (const left of serversOn(path)) signalTree(left, 'SIGKILL')
+    rmSync(path, { recursive: true, force: true })
+  }
 }
 
 let isInterrupted = false
@@ -130,12 +136,17 @@ await drill('kills on PostgreSQL', () =>
   onServer((url) => killDrill({ DATA_DIR: folder(), DATABASE_URL: url }, { url }, { kills, seed })),
 )
 await drill('partition', () => onServer((url) => partitionDrill(url, { DATA_DIR: folder() })))
-await drill('failover of PostgreSQL', () =>
-  failoverDrill(folder, { rounds, seed, isSynchronous: !values.asynchronous }),
+await drill('failover of PostgreSQL', async () =>
+  failoverDrill(await Replicated.start(folder(), !values.asynchronous), folder(), { rounds, seed }),
 )
 await drill('idle connections', () => idleDrill({ DATA_DIR: folder() }, idle))
 await drill('backups damaged', () => backupDrill(folder(), flips, seed))
 await drill('fuzz', fuzz)
+await drill(
+  'manager of PostgreSQL',
+  async () => failoverDrill(await Patroni.start(folder()), folder(), { rounds, seed }),
+  patroniObstacle(),
+)
 
 await clear()
 console.log(`\n${closingLine(counts)}`)

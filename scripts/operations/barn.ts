@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ended, temporary } from '../start-server.ts'
 import { root, runtime, toolEnv } from '../ready.mjs'
-import { isInstalled } from './proxies.ts'
+import { isInstalled } from '../is-installed.ts'
 
 const BARN = { namespace: 'qp-barn', link: 'qp0', address: '192.168.77.1' }
 const PHONE = { namespace: 'qp-phone', link: 'qp1', address: '192.168.77.2' }

@@ -80,9 +80,6 @@ const caddy: Proxy = {
 
 export const PROXIES: readonly Proxy[] = [nginx, caddy]
 
-export const isInstalled = (program: string) =>
-  spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0
-
 /** Makes a throwaway certificate for the example's host name, signed by itself. */
 export function throwawayCertificate(folder: string): Certificate {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
