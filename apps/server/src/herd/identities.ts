@@ -1,3 +1,4 @@
+import { ChangedListing } from './changed-listing.ts'
 import type { ChangedHorse } from '@quarterpole/db/queries/horse'
 import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
 
@@ -12,10 +13,17 @@ export class Identities {
   readonly #read: TextReader
   /** Rows added or edited since the herd was read. */
   readonly changed: ReadonlyMap<number, Identity>
+  /** Of those rows, for lists; shared by the snapshots between two reads. */
+  readonly listing: ChangedListing
 
-  constructor(read: PackedTexts | TextReader, changed: ReadonlyMap<number, Identity> = new Map()) {
+  constructor(
+    read: PackedTexts | TextReader,
+    changed: ReadonlyMap<number, Identity> = new Map(),
+    listing = new ChangedListing(),
+  ) {
     this.#read = read instanceof TextReader ? read : new TextReader(read)
     this.changed = changed
+    this.listing = listing
   }
 
   /** @param row  of the snapshot */
@@ -41,7 +49,7 @@ export class Identities {
   }
 
   with(changes: Iterable<readonly [row: number, identity: Identity]>): Identities {
-    return new Identities(this.#read, new Map([...this.changed, ...changes]))
+    return new Identities(this.#read, new Map([...this.changed, ...changes]), this.listing)
   }
 }
 

@@ -78,9 +78,9 @@ function orderOf({ search }: HerdSnapshot, sort: TextSort): ListOrder {
 
 /** The rank in ascending order, among the horses as read, that a horse added or edited since comes before. */
 function placeOfChanged(herd: HerdSnapshot, order: ListOrder, row: number, sort: TextSort): number {
-  const { identities, ids, search } = herd
+  const { identities, ids } = herd
   const identity = identities.at(row)
-  const { places } = search.changed.of(identity)
+  const { places } = identities.listing.of(identity)
   const known = places.get(order)
   if (known !== undefined) return known
   const [key, id] = [keyOf(identity, sort), at(ids, row)]

@@ -1,7 +1,6 @@
-import { searchText } from '@quarterpole/contract/name-key'
 import { inOrder, type PackedTexts } from '@quarterpole/db/packed-texts'
 import type { HorseOrders } from '@quarterpole/db/queries/snapshot'
-import { type Identity, NO_TEXTS } from './identities.ts'
+import { NO_TEXTS } from './identities.ts'
 
 /** An ascending sort order of the horse list, unknown values last. */
 export interface ListOrder {
@@ -17,19 +16,6 @@ export interface SearchColumns {
   readonly name: ListOrder
   readonly foaled: ListOrder
   readonly owner: ListOrder
-  readonly changed: ChangedHorses
-}
-
-/** What lists need of the horses added or edited since, found once: every list looks at all of them. */
-export class ChangedHorses {
-  readonly #found = new WeakMap<Identity, { text: string; places: Map<ListOrder, number> }>()
-
-  /** @returns the search text after a line break, and the places found so far, by order */
-  of(identity: Identity) {
-    const found = this.#found.get(identity) ?? { text: `\n${searchText(identity)}`, places: new Map() }
-    this.#found.set(identity, found)
-    return found
-  }
 }
 
 /** Search texts by input position, orders by horse id. */
@@ -60,6 +46,5 @@ export function buildSearchColumns(
     name: orderOf(orders?.name),
     foaled: orderOf(orders?.foaled),
     owner: orderOf(orders?.owner),
-    changed: new ChangedHorses(),
   }
 }

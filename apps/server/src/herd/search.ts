@@ -109,14 +109,14 @@ function rowsWithTexts({ bytes, start }: PackedTexts, fragments: readonly string
 
 /** Rows added or edited since the herd was read that match. */
 function changedRows(
-  { identities, gone, search }: HerdSnapshot,
+  { identities, gone }: HerdSnapshot,
   fragments: readonly string[],
   isWanted: (row: number) => boolean,
 ): number[] {
   const rows: number[] = []
   for (const [row, identity] of identities.changed) {
     if (gone.has(row) || !isWanted(row)) continue
-    const { text } = search.changed.of(identity)
+    const { text } = identities.listing.of(identity)
     if (fragments.every((fragment) => text.includes(fragment))) rows.push(row)
   }
   return rows
