@@ -37,7 +37,8 @@ export interface Pair {
 
 /**
  * Two web and two worker processes on a primary with a standby. In each round the primary is killed under writes, or
- * frozen in every second one, the standby promoted, and a new standby made; then what was acknowledged is compared with what is on file.
+ * frozen in every second one, the standby promoted, and a new standby made; then what was acknowledged is compared with
+ * what is on file.
  */
 export async function failoverDrill(
   database: Pair,
