@@ -1,11 +1,13 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { listHorseIds } from '@quarterpole/db/queries/horse-list'
 import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { WorkerPool } from '../workers/pool.ts'
+import { THREAD_FROM } from './herd-reader.ts'
 import { findRows, idsOf } from './search.ts'
 import { HerdStore } from './store.ts'
 
@@ -48,6 +50,7 @@ const row = (drawn: object, number: number) => {
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
   const pool = new WorkerPool(db.options)
+  afterAll(() => pool.close())
 
   const compare = async (store: HerdStore) => {
     const herd = await store.upToDate()
@@ -80,6 +83,14 @@ describeEngines(async (engine) => {
     expect(store.current.identities.changed.size).toBe(0) // all that follows is merged in
     await compare(store)
     expect(store.current.identities.changed.size).toBeGreaterThan(0)
-    await pool.close()
+  })
+
+  test('also on a herd read in a worker thread', async () => {
+    await allocateIds(db, 'horse', THREAD_FROM)
+    const id = await insertHorse(db, horse({ name: 'Zz Jess' }))
+    const store = await HerdStore.open(db, pool)
+    await updateHorse(db, id, horse({ name: 'Ab Streak', owner: 'Émile', foaled: '2010-05-05' }))
+    await compare(store)
+    expect(store.current.identities.changed.size).toBe(1)
   })
 })
