@@ -1,9 +1,17 @@
-import { ChangedListing } from './changed-listing.ts'
+import { searchText } from '@quarterpole/contract/name-key'
 import type { ChangedHorse } from '@quarterpole/db/queries/horse'
 import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
 
 /** The texts that identify a horse in pedigrees and lists. */
 export type Identity = Readonly<Pick<ChangedHorse, 'name' | 'aqha_id' | 'foaled' | 'color' | 'owner'>>
+
+/** What lists need of a horse added or edited since the herd was read, found once: every list looks at all of them. */
+interface Listing {
+  /** The search text after a line break. */
+  readonly text: string
+  /** The rank in a list's order, among the horses as read, that the horse comes before; as far as it was asked for. */
+  readonly places: Map<object, number>
+}
 
 /**
  * The identity of every horse of a snapshot, by row: packed texts of about 65 bytes per horse, and a map of the horses
@@ -13,17 +21,17 @@ export class Identities {
   readonly #read: TextReader
   /** Rows added or edited since the herd was read. */
   readonly changed: ReadonlyMap<number, Identity>
-  /** Of those rows, for lists; shared by the snapshots between two reads. */
-  readonly listing: ChangedListing
+  /** Shared by the snapshots between two reads. */
+  readonly #listings: WeakMap<Identity, Listing>
 
   constructor(
     read: PackedTexts | TextReader,
     changed: ReadonlyMap<number, Identity> = new Map(),
-    listing = new ChangedListing(),
+    listings = new WeakMap<Identity, Listing>(),
   ) {
     this.#read = read instanceof TextReader ? read : new TextReader(read)
     this.changed = changed
-    this.listing = listing
+    this.#listings = listings
   }
 
   /** @param row  of the snapshot */
@@ -48,8 +56,15 @@ export class Identities {
     return this.changed.get(row)?.name ?? this.#read.first(row)
   }
 
+  /** @param identity  a changed one */
+  listingOf(identity: Identity): Listing {
+    const listing = this.#listings.get(identity) ?? { text: `\n${searchText(identity)}`, places: new Map() }
+    this.#listings.set(identity, listing)
+    return listing
+  }
+
   with(changes: Iterable<readonly [row: number, identity: Identity]>): Identities {
-    return new Identities(this.#read, new Map([...this.changed, ...changes]), this.listing)
+    return new Identities(this.#read, new Map([...this.changed, ...changes]), this.#listings)
   }
 }
 

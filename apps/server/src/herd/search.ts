@@ -116,7 +116,7 @@ function changedRows(
   const rows: number[] = []
   for (const [row, identity] of identities.changed) {
     if (gone.has(row) || !isWanted(row)) continue
-    const { text } = identities.listing.of(identity)
+    const { text } = identities.listingOf(identity)
     if (fragments.every((fragment) => text.includes(fragment))) rows.push(row)
   }
   return rows
