@@ -34,7 +34,7 @@ export async function picturesOf(url: string): Promise<Picture[]> {
   if (injury === undefined) throw new Error('the sample herd has no injury')
   return [
     {
-      what: 'mating board, 40 mares by 30 stallions',
+      what: 'mating board',
       address: '/breeding/board',
       drawing: drawing('Mating board'),
       list: list('Mares, each with her stallions'),

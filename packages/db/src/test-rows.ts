@@ -1,25 +1,18 @@
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { MarkerName } from '@quarterpole/contract/limits'
 import type { NewGeneticTest } from './queries/genetic-test.ts'
-import type { NewHorse } from './queries/horse-write.ts'
+import { NAME_ALONE, type NewHorse } from './queries/horse-write.ts'
 import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
 import type { NewStart } from './queries/start.ts'
 
 /** A mare with minimal data, plus the test's fields. */
 export const horse = (fields: Partial<NewHorse>): NewHorse => ({
+  ...NAME_ALONE,
   name: 'Unnamed',
-  aqha_id: null,
   sex: 'M',
-  foaled: null,
   foaled_precision: 'day',
   color: 'sorrel',
-  breeder: null,
-  owner: null,
-  trainer: null,
-  sire_id: null,
-  dam_id: null,
-  stud_fee: null,
   ...fields,
 })
 

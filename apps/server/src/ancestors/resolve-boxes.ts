@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
 import { findHorsesByAqhaId, readHorse } from '@quarterpole/db/queries/horse'
-import { insertHorse, NO_FACTS } from '@quarterpole/db/queries/horse-write'
+import { insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
 import { invalid } from '../http/problem.ts'
 
 /** A horse in the bracket, as on file before the save. */
@@ -91,7 +91,7 @@ export class Bracket {
   /** A reference horse; without a number it is known by name only. */
   async #add(path: string, name: string, aqha_id: string | null): Promise<Placed> {
     const id = await insertHorse(this.#trx, {
-      ...NO_FACTS,
+      ...NAME_ALONE,
       name,
       aqha_id,
       sex: roleOf(path) === 'sire' ? 'S' : 'M',

@@ -5,11 +5,11 @@ import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
 /** The texts that identify a horse in pedigrees and lists. */
 export type Identity = Readonly<Pick<ChangedHorse, 'name' | 'aqha_id' | 'foaled' | 'color' | 'owner'>>
 
-/** What lists need of a horse added or edited since the herd was read, found once: every list looks at all of them. */
+/** What a list needs of a horse added or edited since the herd was read; kept, because every list goes through all of them. */
 interface Listing {
   /** The search text after a line break. */
   readonly text: string
-  /** The rank in a list's order, among the horses as read, that the horse comes before; as far as it was asked for. */
+  /** By order: how many of the horses as read come before it. Filled in as lists ask. */
   readonly places: Map<object, number>
 }
 

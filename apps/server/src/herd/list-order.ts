@@ -18,7 +18,7 @@ export function directedOrder(herd: HerdSnapshot, sort: TextSort) {
   /** Converts a rank between ascending and this order, either way: known values are reversed, unknown ones stay last. */
   const turn = (place: number) =>
     !isReversed ? place : place < known ? known - 1 - place : n - 1 - (place - known)
-  /** The rank in this order that a changed horse comes before. */
+  /** How many of the horses as read come before a changed one in this order. */
   const placeOf = (row: number) => {
     const place = placeOfChanged(herd, order, row, sort)
     if (!isReversed) return place
@@ -76,7 +76,7 @@ function orderOf({ search }: HerdSnapshot, sort: TextSort): ListOrder {
   }
 }
 
-/** The rank in ascending order, among the horses as read, that a horse added or edited since comes before. */
+/** How many of the horses as read come before a changed one in ascending order. */
 function placeOfChanged(herd: HerdSnapshot, order: ListOrder, row: number, sort: TextSort): number {
   const { identities, ids } = herd
   const identity = identities.at(row)

@@ -8,7 +8,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findHorsesByNameKey, type HorseMatch } from '@quarterpole/db/queries/horse'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
-import { insertHorse, NO_FACTS } from '@quarterpole/db/queries/horse-write'
+import { insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
 import { invalid } from '../http/problem.ts'
 
@@ -82,7 +82,7 @@ async function addOne(
   const sire_id = entry.sire === null ? null : await parents.find(entry.sire, 'S', child)
   const dam_id = entry.dam === null ? null : await parents.find(entry.dam, 'M', child, entry.dam_sire)
   return insertHorse(trx, {
-    ...NO_FACTS,
+    ...NAME_ALONE,
     name: entry.name,
     sex: entry.sex ?? 'U',
     foaled: birthYear === null ? null : `${birthYear}-01-01`,
@@ -144,7 +144,7 @@ class ParentFinder {
     const known = this.#new.get(`${sex}${key}`)
     if (known !== undefined) return known
     const sire_id = sireName === null ? null : await this.find(sireName, 'S', { name, birthYear: null })
-    const id = await insertHorse(this.#trx, { ...NO_FACTS, name, sex, sire_id, is_mine: 0, is_stub: true })
+    const id = await insertHorse(this.#trx, { ...NAME_ALONE, name, sex, sire_id, is_mine: 0, is_stub: true })
     this.added.push(id)
     this.#new.set(`${sex}${key}`, id)
     return id

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { CompareButton } from '../compare/CompareButton.tsx'
 import { isAlive, matchLink } from '../horses/horse-links.ts'
 import type { Horse } from '../horses/queries.ts'
@@ -7,6 +6,7 @@ import { ShareButton } from '../share/ShareButton.tsx'
 import type { Shareable } from '../share/ShareDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { InfoNote } from '../ui/States.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import styles from './HorsePage.module.css'
 import { ReportButtons } from './ReportButtons.tsx'
 
@@ -20,7 +20,7 @@ const shareKindsOf = ({ sex }: Pick<Horse, 'sex'>): Shareable['kinds'] =>
 export function HorseActions({ horse }: { horse: Horse }) {
   const isHere = isAlive(horse)
   const match = matchLink(horse)
-  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const passingOn = (
     <>
       <CompareButton horse={horse} />

@@ -20,8 +20,8 @@ export interface PlacedLook {
 }
 
 /**
- * The marks of matings within a picture: shape for health, size for speed, triangle, ring. All marks are one path a kind
- * of line, for a board has hundreds.
+ * The marks of matings within a picture: shape for health, size for speed, triangle, ring. Drawn as one path for each
+ * kind of line, because a board has hundreds of marks.
  */
 export function PairMarks({ marks }: { marks: readonly PlacedLook[] }) {
   const lines: Record<Line, string> = { ...NO_LINES }

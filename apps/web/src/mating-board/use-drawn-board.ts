@@ -13,7 +13,7 @@ export interface DrawnBoard {
   ordered: OrderedBoard
   steps: SiSteps
   layout: BoardLayout
-  /** Of the picture or the list at most, px. */
+  /** The most that the picture or the list may take, px. */
   width: number
   /** False: the mares are a list. */
   fits: boolean

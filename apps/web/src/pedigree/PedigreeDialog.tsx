@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { sexWord, yearAndColor } from '../horses/horse-words.ts'
 import { SexSign, SiPole } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { FactsLine } from '../ui/Words.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import styles from './Pedigree.module.css'
 import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
@@ -81,7 +81,7 @@ const hasGeneration = (pedigree: Pedigree | undefined, generation: number) =>
   pedigree === undefined || (pedigree.completeness.by_generation[generation - 1] ?? 0) > 0
 
 export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640) ?? false
+  const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<Generations | null>(null)
   const [tail, setTail] = useState(false)
   const [asTable, setAsTable] = useState(false)

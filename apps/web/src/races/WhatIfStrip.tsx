@@ -1,6 +1,5 @@
 import { RACE_DISTANCES, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
 import type { RacePrediction } from '@quarterpole/contract/race'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { conditionWord } from '../format/condition.ts'
 import { signed } from '../format/number.ts'
@@ -9,6 +8,7 @@ import { SelectField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Range } from '../ui/Range.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { RaceRequest } from './card-draft.ts'
 import { secondsRange, WIND_WORD } from './race-words.ts'
 import type { WhatIf } from './use-what-if.ts'
@@ -33,7 +33,7 @@ export interface WhatIfStripProps {
 /** Another distance, track, wind or a scratch, computed in the browser; the table below shows what it does. */
 export function WhatIfStrip(props: WhatIfStripProps) {
   const { isChanged, reset } = props.whatIf
-  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const head = useRef<HTMLElement>(null)
   return (
     <section className={styles.strip} aria-label="What if">

@@ -22,7 +22,7 @@ const REACH_IT = 'Check the network and the firewall between the two, or change 
 const PASSWORD =
   'Set the user and password in DATABASE_URL; characters such as @, / or # are written as %40, %2F or %23.'
 const PRIMARY =
-  'Put the primary into DATABASE_URL, or list all servers, separated by commas, and add ?target_session_attrs=read-write. If you have, a failover is under way: try again in a moment.'
+  'Put the primary into DATABASE_URL, or list all servers, separated by commas, and add ?target_session_attrs=read-write. If you already have, a failover may be under way: try again in a moment.'
 
 /** By the code of the operating system or of PostgreSQL: what happened, and what to set. */
 const FAULTS: Record<string, readonly [happened: string, remedy: string]> = {

@@ -39,8 +39,8 @@ export interface HorseFields extends BarnFields {
   stud_fee: number | null
 }
 
-/** Of a horse known by its name alone. */
-export const NO_FACTS = {
+/** The rest of a horse of whom only the name is known. */
+export const NAME_ALONE = {
   aqha_id: null,
   foaled: null,
   foaled_precision: null,

@@ -77,7 +77,7 @@ export interface ClaimOptions {
   kinds: readonly string[]
 }
 
-/** Later than this a change is only if the database's clock was set back after it. */
+/** A job changed further in the future than this was changed before the database's clock was set back. */
 const AHEAD_SECONDS = 60
 
 /**
