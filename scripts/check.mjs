@@ -19,6 +19,7 @@ const steps = {
   boundaries: script('boundaries'),
   'module state': script('module-state'),
   'folder size': script('folder-size'),
+  'portable SQL': script('portable-sql'),
   colors: script('colors'),
   'dead code': [tool('knip'), '--no-progress'],
   generated: script('generated'),
