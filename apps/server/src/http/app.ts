@@ -6,6 +6,7 @@ import { serveAccess } from './access.ts'
 import { tellDataAge } from './data-age.ts'
 import { serveDocs } from './docs.ts'
 import { limitConnections } from './guards/connections.ts'
+import { endWithLastAnswer } from './guards/stopping.ts'
 import { FILE_TIMEOUT_MS, limitBodies } from './guards/slow-body.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
 import { serveExports } from '../export/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   acceptEmptyJson(app)
   app.setErrorHandler(sendProblem)
   logRequests(app)
+  endWithLastAnswer(app)
   limitBodies(app, options.requestTimeoutMs ?? 15_000, refuseLate)
   await protect(app, {
     hosts: {
@@ -91,7 +93,7 @@ function createFastify(
     connectionTimeout: 60_000,
     pluginTimeout: 120_000, // a slow disk must not stop the start
     forceCloseConnections: 'idle' as const,
-    return503OnClosing: true,
+    return503OnClosing: false, // what was accepted is answered; readiness says that it stops
     trustProxy: trustedProxies.length > 0 && [...trustedProxies], // for rate limits and metrics by client address
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestIdHeader: false as const,

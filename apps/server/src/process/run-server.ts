@@ -58,7 +58,7 @@ export async function runServer(config: Config, log: Logger, { onListening, ...o
   if (runner) upkeep.start()
   services.accounts.follow(1000, (error) => log.warn({ err: error }, 'looking for accounts failed'))
   const app = config.role === 'worker' ? null : await buildApp(services, { ...options, logger: log })
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
     upkeep.stop()
     await stopAll({ app, composition, db })
