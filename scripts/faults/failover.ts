@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@quarterpole/db/open'
-import { root, runtime, toolEnv } from '../ready.mjs'
 import { compare, medianOf } from './kills.ts'
-import { kill, start } from './processes.ts'
+import { kill } from './processes.ts'
 import { Random } from './random.ts'
-import { Server } from './server.ts'
-import { until } from './until.ts'
+import { Server, startWorker } from './server.ts'
 import { Ledger, Writer } from './writes.ts'
 
 const WRITERS_PER_SERVER = 2
@@ -124,19 +121,6 @@ async function writeUntilSettled(ledger: Ledger, random: Random, server: Server,
   for (const end = Date.now() + SETTLES_WITHIN_MS; !writer.isSettled && Date.now() < end;)
     await writer.writeOne(server)
   assert.ok(writer.isSettled, 'a write that was cut off is still refused')
-}
-
-/** Starts a worker and waits for it: during a failover it would find no server to start on. */
-async function startWorker(settings: Record<string, string>): Promise<ChildProcess> {
-  const worker = start(runtime(), ['apps/server/src/process/main.ts'], {
-    cwd: root,
-    env: toolEnv({ ...settings, ROLE: 'worker', SAMPLE_DATA: 'false', NODE_COMPILE_CACHE: '' }),
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let printed = ''
-  worker.stdout?.on('data', (chunk) => (printed += chunk))
-  await until('a worker is running', async () => printed.includes('worker is running'))
-  return worker
 }
 
 /** The workers found the new primary, too: a job that is enqueued ends. Without starts on file it is refused. */

@@ -6,7 +6,7 @@ import { Server } from './server.ts'
 import { importHorses, Ledger, Writer } from './writes.ts'
 
 const WRITERS = 4
-const ROWS_PER_IMPORT = 500
+export const ROWS_PER_IMPORT = 500
 const LIVES_MOST_MS = 4000
 const SETTLED_WITHIN_MS = 30_000
 

@@ -1,6 +1,6 @@
-// `npm run test:faults`: kills, a network that drops packets, a primary that is killed or frozen, idle connections, fuzz and
-// damaged backups, against the product as it runs, on loopback. A few of each by default; `--full` takes hours. `--seed N`
-// repeats a run.
+// `npm run test:faults`: kills, a network that drops packets, a primary that is killed or frozen, stops under load, a worker
+// that freezes, too many callers, a full disk, idle connections, fuzz and damaged backups, against the product as it runs, on
+// loopback. A few of each by default; `--full` takes hours. `--seed N` repeats a run.
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -14,12 +14,17 @@ import { runFolder, sharedServer } from '../postgres-for-tests.ts'
 import { ensureInstalled, root, runtime, tool, toolEnv } from '../ready.mjs'
 import { backupDrill } from './damaged-backup.ts'
 import { failoverDrill } from './failover.ts'
+import { frozenWorkerDrill } from './frozen-worker.ts'
+import { fullDiskDrill, fullDiskObstacle, unmount } from './full-disk.ts'
 import { idleDrill } from './idle-connections.ts'
 import { killDrill } from './kills.ts'
+import { overloadDrill, overloadObstacle } from './overload.ts'
 import { partitionDrill } from './partition.ts'
 import { Patroni, patroniObstacle } from './patroni.ts'
 import { killAll, serversOn, signalTree, start } from './processes.ts'
+import { Random } from './random.ts'
 import { Replicated } from './replicated.ts'
+import { stopDrill } from './stop-under-load.ts'
 
 ensureInstalled()
 
@@ -34,6 +39,9 @@ const { values, positionals } = parseArgs({
     idle: { type: 'string' },
     fuzz: { type: 'string' },
     flips: { type: 'string' },
+    stops: { type: 'string' },
+    freezes: { type: 'string' },
+    fills: { type: 'string' },
   },
 })
 const seed = Number(values.seed)
@@ -44,6 +52,10 @@ const rounds = numberOf(values.failovers, 3, 50)
 const idle = numberOf(values.idle, 1500, 2000)
 const requests = numberOf(values.fuzz, 3000, 100_000)
 const flips = numberOf(values.flips, 20, 500)
+const stops = numberOf(values.stops, 4, 50)
+const freezes = numberOf(values.freezes, 1, 20)
+const fills = numberOf(values.fills, 3, 50)
+const random = () => new Random(seed)
 
 const counts = { passed: 0, failed: 0 }
 const folders: string[] = []
@@ -113,6 +125,7 @@ async function clear() {
   await postgres.release()
   for (const path of folders) {
     for (const left of serversOn(path)) signalTree(left, 'SIGKILL')
+    if (fullDiskObstacle() === undefined) unmount(path)
     rmSync(path, { recursive: true, force: true })
   }
 }
@@ -138,6 +151,16 @@ await drill('kills on PostgreSQL', () =>
 await drill('partition', () => onServer((url) => partitionDrill(url, { DATA_DIR: folder() })))
 await drill('failover of PostgreSQL', async () =>
   failoverDrill(await Replicated.start(folder(), !values.asynchronous), folder(), { rounds, seed }),
+)
+await drill('stop under load', () => onServer((url) => stopDrill(url, folder(), { stops, random: random() })))
+await drill('worker frozen at work', () =>
+  onServer((url) => frozenWorkerDrill(url, folder(), { rounds: freezes, random: random() })),
+)
+await drill('overload', () => overloadDrill({ DATA_DIR: folder() }, random()), overloadObstacle())
+await drill(
+  'disk full',
+  () => fullDiskDrill(folder(), { rounds: fills, random: random() }),
+  fullDiskObstacle(),
 )
 await drill('idle connections', () => idleDrill({ DATA_DIR: folder() }, idle))
 await drill('backups damaged', () => backupDrill(folder(), flips, seed))

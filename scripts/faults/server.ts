@@ -1,12 +1,17 @@
-import { type RunningServer, startServer } from '../start-server.ts'
+import { type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { freePort } from '../free-port.ts'
+import { root, runtime, toolEnv } from '../ready.mjs'
+import { type RunningServer, startServer } from '../start-server.ts'
 import { start } from './processes.ts'
+import { until } from './until.ts'
 
 /** Quarterpole as its own process, which can be killed and started again on the same data. */
 export class Server {
   readonly #settings: Record<string, string>
   readonly port: number
   #running: RunningServer | null = null
+  #process: ChildProcess | null = null
 
   private constructor(settings: Record<string, string>, port: number) {
     this.#settings = { PORT: String(port), SAMPLE_DATA: 'false', NODE_COMPILE_CACHE: '', ...settings }
@@ -32,13 +37,39 @@ export class Server {
   /** Starts it and waits until it is ready. @returns how long that took */
   async restart(): Promise<number> {
     const began = performance.now()
-    this.#running = await startServer(this.#settings, { start })
+    this.#running = await startServer(this.#settings, {
+      start: (...args) => (this.#process = start(...args)),
+    })
     return performance.now() - began
   }
 
   async kill(): Promise<void> {
     await this.#running?.stop('SIGKILL')
   }
+
+  /** Asks it to end, and waits as long as that takes. @returns the exit code */
+  async end(): Promise<number | null> {
+    const child = this.#process
+    if (child === null) return null
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exit
+    await this.#running?.stop() // only what it leaves behind
+    return child.exitCode
+  }
+}
+
+/** Starts a process that only runs jobs and waits for it. */
+export async function startWorker(settings: Record<string, string>): Promise<ChildProcess> {
+  const worker = start(runtime(), ['apps/server/src/process/main.ts'], {
+    cwd: root,
+    env: toolEnv({ ...settings, ROLE: 'worker', SAMPLE_DATA: 'false', NODE_COMPILE_CACHE: '' }),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let printed = ''
+  worker.stdout?.on('data', (chunk) => (printed += chunk))
+  await until('a worker is running', async () => printed.includes('worker is running'))
+  return worker
 }
 
 /** The status of a GET, or 0 without an answer. */

@@ -28,6 +28,8 @@ export class Writer {
   readonly #ledger: Ledger
   readonly #random: Random
   #pending: Pending | null = null
+  /** Of the last answer, 0 without one. */
+  lastStatus = 0
 
   constructor(ledger: Ledger, random: Random) {
     this.#ledger = ledger
@@ -46,6 +48,7 @@ export class Writer {
     this.#pending ??= this.#next()
     const { name, body, key } = this.#pending
     const { status, text } = await post(server, '/api/horses', body, key)
+    this.lastStatus = status
     const isSaved = status === 201 || (status === 409 && text.includes('This was saved'))
     if (isSaved) this.#ledger.acknowledged.add(name)
     else if (status === 500) this.#ledger.faults++
