@@ -29,11 +29,17 @@ export async function readCouple(
   damId: HorseId,
   members = MEMBERS,
 ): Promise<Couple> {
+  const couple = await findCouple(db, sireId, damId)
+  checkSexes(couple, members)
+  return couple
+}
+
+/** The two horses, of whatever sex they are on file today. @throws {AppError} not_found */
+export async function findCouple(db: Db, sireId: HorseId, damId: HorseId): Promise<Couple> {
   const found = new Map((await findHorses(db, [sireId, damId])).map((horse) => [horse.id, horse]))
   const [sire, dam] = [found.get(sireId), found.get(damId)]
   if (!sire) throw noSuchHorse(sireId)
   if (!dam) throw noSuchHorse(damId)
-  checkSexes({ sire, dam }, members)
   return { sire, dam }
 }
 

@@ -76,6 +76,34 @@ describeEngines(async (engine) => {
       expect((await undo(call, removed)).status).toBe(200)
       expect(await read(id)).toMatchObject({ recipient: 'Old Sorrel', events: [{ kind: 'bred' }] })
     })
+
+    test('goes on after its stallion is gelded; a new pair with him is refused', async () => {
+      const { breed, add, foal, mare_id, stallion_id } = await seasonPair(server, 'Gelded')
+      const { id } = breedingOf(await breed('2025-05-01'))
+      const gelded = { name: 'Gelded Stud', sex: 'G' }
+      expect((await call('PUT', `/api/horses/${stallion_id}`, gelded)).status).toBe(200)
+      const scanned = await add(id, { kind: 'scan', event_date: '2025-05-15', result: 'in_foal' })
+      expect(breedingOf(scanned).state).toBe('in_foal')
+      const edit = { mare_id, stallion_id, season_year: 2025, notes: 'Bred twice' }
+      expect(breedingOf(await call('PUT', `/api/breedings/${id}`, edit)).notes).toBe('Bred twice')
+      expect(breedingOf(await foal(id, { event_date: '2026-04-06', sex: 'M' })).state).toBe('foaled')
+      const other = await seasonPair(server, 'Stallion')
+      const begun = breedingOf(await other.breed('2026-05-01'))
+      const changed = { mare_id: other.mare_id, stallion_id, season_year: 2026 }
+      expect(refusal(await call('PUT', `/api/breedings/${begun.id}`, changed)).path).toBe('stallion_id')
+    })
+
+    test('of an embryo goes on after the donor mare died', async () => {
+      const { breed, add, foal, mare_id } = await seasonPair(server, 'Donor')
+      const { id } = breedingOf(await breed('2025-05-01', { method: 'embryo_transfer' }))
+      const dead = { name: 'Donor Mare', sex: 'M', status: 'died', status_date: '2025-05-12' }
+      expect((await call('PUT', `/api/horses/${mare_id}`, dead)).status).toBe(200)
+      const scanned = await add(id, { kind: 'scan', event_date: '2025-05-15', result: 'in_foal' })
+      expect(breedingOf(scanned).state).toBe('in_foal')
+      expect(breedingOf(await foal(id, { event_date: '2026-04-06', sex: 'S' })).state).toBe('foaled')
+      const late = await add(id, { kind: 'bred', event_date: '2025-05-13' })
+      expect(refusal(late).detail).toContain('died May 12, 2025')
+    })
   })
 
   describe('refused', () => {

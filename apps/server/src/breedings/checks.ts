@@ -2,13 +2,13 @@ import { addDays, latestToday } from '@quarterpole/contract/day'
 import type { BreedingId } from '@quarterpole/contract/ids'
 import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { breedingsOfMares } from '@quarterpole/db/queries/breeding'
+import { breedingsOfMares, readBreeding } from '@quarterpole/db/queries/breeding'
 import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import type { BreedingTable } from '@quarterpole/db/schema-barn'
 import { type CourseFault, courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/breeding-course'
-import { readCouple } from '../breeding/couple.ts'
+import { checkSexes, findCouple } from '../breeding/couple.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { usDay } from '../activity/us-day.ts'
 import { eventsByBreeding, isTransfer } from './load-records.ts'
@@ -36,16 +36,24 @@ export async function checkBreeding(
   events: readonly BreedingEventFields[],
   { today, at = '', isImported = false }: { today: string; at?: string; isImported?: boolean },
 ): Promise<Pair> {
-  const members = { sire: 'stallion_id', dam: 'mare_id' }
-  const { sire, dam } = await readCouple(db, draft.stallion_id, draft.mare_id, members)
-  const pair = { mare: dam, stallion: sire }
+  const pair = await findPair(db, draft)
   checkAges(pair, draft.season_year)
   if (draft.id === undefined && events.length === 0 && !isImported) checkPlanned(pair)
   await checkBooking(db, draft)
-  for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at })
+  const isEmbryo = isTransfer(draft, events)
+  for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at, isEmbryo })
   checkCourse(events, pair, at)
   await checkOtherBreedings(db, draft, events, { pair, at, isImported })
   return pair
+}
+
+/** The horses of a new or changed pair are a stallion and a mare. One gelded after his covers stays their sire. */
+async function findPair(db: Db, { id, stallion_id, mare_id }: Draft): Promise<Pair> {
+  const couple = await findCouple(db, stallion_id, mare_id)
+  const onFile = id === undefined ? undefined : await readBreeding(db, id)
+  if (onFile?.stallion_id !== stallion_id || onFile.mare_id !== mare_id)
+    checkSexes(couple, { sire: 'stallion_id', dam: 'mare_id' })
+  return { mare: couple.dam, stallion: couple.sire }
 }
 
 function checkAges({ mare, stallion }: Pair, season: number) {
@@ -89,12 +97,14 @@ interface DateContext {
   season: number
   today: string
   at: string
+  /** Another mare carries it, whatever becomes of the donor. */
+  isEmbryo: boolean
 }
 
 function checkDates(
   event: BreedingEventFields,
   { mare, stallion }: Pair,
-  { season, today, at }: DateContext,
+  { season, today, at, isEmbryo }: DateContext,
 ) {
   const { kind, event_date, last_date, method } = event
   const latest = latestToday(today)
@@ -102,7 +112,7 @@ function checkDates(
   if (last_date !== null && last_date > latest) throw invalid(`${at}last_date`, 'This date is in the future.')
   if (last_date !== null && last_date < event_date)
     throw invalid(`${at}last_date`, 'The last day must not be before the first.')
-  checkAlive(mare, event_date, at)
+  if (kind === 'bred' || !isEmbryo) checkAlive(mare, event_date, at)
   if (kind !== 'bred') return
   if (!FROM_STORAGE.has(method)) checkAlive(stallion, last_date ?? event_date, at)
   // A season's first covers can fall before its January 1.
