@@ -6,6 +6,7 @@ import { readHorse } from '@quarterpole/db/queries/horse'
 import { horse } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { addRace } from '../../test/race-rows.ts'
+import { breedingOf, seasonPair } from '../../test/season-rows.ts'
 import { TEST_DAY, testServer } from '../../test/test-server.ts'
 import { presentPedigree } from '../genetics/present-pedigree.ts'
 import { headingOf, recordWords, sexWord } from './heading.ts'
@@ -127,6 +128,17 @@ test('a mare’s page has her produce year by year, a gelding’s his record', a
   expect(gelding.produce).toBeNull()
   expect(gelding.raceRecord).toBe(
     '1 start: 1 win, 0 seconds, 0 thirds. Best speed index 110 (AAAT). Register of Merit 2022. Stakes: won Rimrock Stakes [G2] 2022. Earnings not on file.',
+  )
+})
+
+test('a mare in foal is so on her page, also when her next breeding is planned', async () => {
+  const { breed, add: note, mare_id, stallion_id } = await seasonPair({ db, call }, 'In Foal')
+  const { id } = breedingOf(await breed('2026-05-01'))
+  breedingOf(await note(id, { kind: 'scan', event_date: '2026-05-15', result: 'in_foal' }))
+  const planned = { mare_id, stallion_id, season_year: 2027 }
+  expect((await call('POST', '/api/breedings', planned)).status).toBe(201)
+  expect((await pageOf(mare_id)).breeding).toBe(
+    'In foal to In Foal Stud, last bred May 1, 2026 (scan of May 15, 2026).',
   )
 })
 

@@ -45,6 +45,32 @@ test('last season’s breeding counts until the foal is there; then she is open'
   expect(lastSeasonWords(openMare)).toBeNull()
 })
 
+test('a mare in foal, or bred, stays so while her next breeding is only planned', () => {
+  const planned = {
+    ...bred,
+    id: inFoal.id,
+    state: 'not_bred' as const,
+    scans: [],
+    foaling: null,
+    next_due: null,
+  }
+  const now = (...breedings: (typeof bred)[]) => currentBreeding({ ...inFoalMare, breedings }, 2027)
+  expect(now(planned, inFoal)).toBe(inFoal)
+  expect(now(planned, bred)).toBe(bred)
+  expect(now(planned, ...foaledMare.breedings)).toBe(planned)
+})
+
+test('of several breedings the one due first counts; one of last season never scanned ends when she is bred again', () => {
+  const now = (...breedings: (typeof bred)[]) => currentBreeding({ ...inFoalMare, breedings }, 2027)
+  const due_on = '2027-03-20'
+  const earlier = { ...bred, next_due: bred.next_due && { ...bred.next_due, due_on } }
+  expect(now(bred, earlier)).toBe(earlier)
+  expect(now({ ...bred, state: 'open', foaling: null, next_due: null }, earlier)).toBe(earlier)
+  const unscanned = { ...inFoal, state: 'bred' as const }
+  expect(now(unscanned)).toBe(unscanned)
+  expect(now(bred, unscanned)).toBe(bred)
+})
+
 test('the foaling date says whose average it is', () => {
   const foaling = inFoal.foaling
   if (foaling === null) throw new Error('she is in foal')

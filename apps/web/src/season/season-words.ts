@@ -37,15 +37,26 @@ export const METHOD_WORD: Record<BreedingMethod, string> = {
 
 const ENDED: ReadonlySet<BreedingState> = new Set(['foaled', 'slipped', 'barren'])
 
+const MAY_FOAL: ReadonlySet<BreedingState> = new Set(['bred', 'in_foal', 'twins'])
+
 /**
- * The breeding that says where a mare is in a season: her newest; last season's only while she carries its foal.
- * Null: she is open and has not been bred yet.
+ * The breeding that says where a mare is in a season: the one she may foal from, of several the one due first; else
+ * her newest, but not one of last season that has ended. Null: she is open and has not been bred yet.
  */
 export function currentBreeding({ breedings }: SeasonMare, season: number): Breeding | null {
   const [newest] = breedings
-  if (newest === undefined || (newest.season_year < season && ENDED.has(newest.state))) return null
-  return newest
+  if (newest === undefined) return null
+  const mayFoal = breedings.filter(({ state }) => MAY_FOAL.has(state))
+  // A mare bred again did not take last season, even if no scan says so.
+  const isBredAgain = breedings.some((one) => one.season_year === season && one.state !== 'not_bred')
+  const [next] = mayFoal
+    .filter(({ season_year, state }) => !(isBredAgain && season_year < season && state === 'bred'))
+    .toSorted((a, b) => dueOn(a).localeCompare(dueOn(b)))
+  if (next !== undefined) return next
+  return newest.season_year < season && ENDED.has(newest.state) ? null : newest
 }
+
+const dueOn = ({ next_due }: Breeding) => next_due?.due_on ?? '9999'
 
 /** "Foaled Feb 3, 2027", of last season's breeding, for a mare not bred back yet. */
 export function lastSeasonWords({ breedings }: SeasonMare): string | null {

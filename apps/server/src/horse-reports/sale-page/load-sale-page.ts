@@ -88,9 +88,11 @@ function foalLine(year: string, foal: ProduceYear['foals'][number], thisYear: nu
   return { name: year, stakes: null, text, weight: 100 + (foal.best_si ?? 0) + 3 * foal.wins }
 }
 
-/** Her state for the foal to come: of the last year on file that is not past. */
+/** Her state for the foal to come: of the last year that is not past and in which she was bred. */
 function breedingText({ years }: ProduceRecord, thisYear: number): string {
-  const next = years.findLast(({ year, foals }) => year >= thisYear && foals.length === 0)
+  const next = years.findLast(
+    ({ year, outcome, foals }) => year >= thisYear && outcome !== 'not_on_file' && foals.length === 0,
+  )
   const breeding = next?.breedings.findLast(({ outcome }) => outcome === next.outcome)
   if (breeding === undefined) return 'Not on file.'
   const bred = breeding.last_bred_on === null ? '' : `, last bred ${longDay(breeding.last_bred_on)}`
@@ -101,8 +103,6 @@ function breedingText({ years }: ProduceRecord, thisYear: number): string {
     }
     case 'bred':
       return `Bred to ${breeding.stallion_name}${bred}; no result on file.`
-    case 'not_on_file':
-      return 'Not on file.'
     default:
       return `Not in foal: ${PRODUCE_OUTCOME_WORDS[breeding.outcome]} (${breeding.stallion_name})${bred}.`
   }
