@@ -78,6 +78,13 @@ export function pregnancyOf(events: readonly BreedingEvent[]): { from: string; t
   return { from: bred.first, to: isLive ? null : (steps.at(-1)?.event.event_date ?? null) }
 }
 
+/** Whether a scan or the foaling after the day says that she was in foal by this breeding. */
+export const wasInFoalAfter = (events: readonly BreedingEvent[], day: string): boolean =>
+  pregnancyOf(events) !== null &&
+  courseOf(events).steps.some(({ event, state }) => event.event_date > day && IN_FOAL.has(state))
+
+const IN_FOAL: ReadonlySet<CourseState> = new Set(['in_foal', 'twins', 'foaled'])
+
 /** Whether two pregnancies of one mare share a day. She may conceive again on the day one ends, not before. */
 export const overlap = (
   a: { from: string; to: string | null },

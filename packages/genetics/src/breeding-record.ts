@@ -37,16 +37,18 @@ interface Circumstances {
   own: OwnGestation | null
   /** Another mare carries the embryo. */
   is_transfer: boolean
+  /** She died, or was in foal by another breeding after this one. */
+  cannot_foal?: boolean
 }
 
 /** What the events of a breeding amount to, and what is due after them. */
 export function breedingRecord(
   events: readonly BreedingEvent[],
-  { season_year, today, own, is_transfer }: Circumstances,
+  { season_year, today, own, is_transfer, cannot_foal = false }: Circumstances,
 ): BreedingRecord {
   const course = courseOf(events)
   const bred = lastBred(events)
-  const isPending = ['bred', 'in_foal', 'twins'].includes(course.state) && bred !== null
+  const isPending = ['bred', 'in_foal', 'twins'].includes(course.state) && bred !== null && !cannot_foal
   const isEnded = course.state === 'slipped' || course.state === 'foaled'
   const end = isEnded ? course.steps.at(-1)?.event : undefined
   const foaling = isPending ? expectedFoaling(bred, own) : null

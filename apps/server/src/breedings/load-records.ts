@@ -1,9 +1,9 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { BreedingId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import type { BreedingRow } from '@quarterpole/db/queries/breeding'
+import { type BreedingRow, breedingsOfMares } from '@quarterpole/db/queries/breeding'
 import { eventsOfBreedings, foalingsOfMares } from '@quarterpole/db/queries/breeding-event'
 import type { BreedingEventTable, BreedingTable } from '@quarterpole/db/schema-barn'
-import { courseOf } from '@quarterpole/genetics/breeding-course'
+import { courseOf, lastBred, wasInFoalAfter } from '@quarterpole/genetics/breeding-course'
 import { type BreedingRecord, breedingRecord } from '@quarterpole/genetics/breeding-record'
 import { type OwnGestation, ownGestation } from '@quarterpole/genetics/gestation'
 
@@ -27,6 +27,7 @@ export async function loadRecords(
     db,
     pending.map(({ mare_id }) => mare_id),
   )
+  const cannotFoal = await breedingsWithoutFoal(db, pending, events)
   return rows.map((row) => {
     const { season_year, mare_id } = row
     const circumstances = {
@@ -34,6 +35,7 @@ export async function loadRecords(
       today,
       own: own.get(mare_id) ?? null,
       is_transfer: isTransfer(row, eventsOf(row)),
+      cannot_foal: cannotFoal.has(row.id),
     }
     return { row, events: eventsOf(row), record: breedingRecord(eventsOf(row), circumstances) }
   })
@@ -54,6 +56,33 @@ export const isTransfer = (
   { recipient }: Pick<BreedingTable, 'recipient'>,
   events: readonly Pick<BreedingEventTable, 'method'>[],
 ) => recipient !== null || events.some(({ method }) => method === 'embryo_transfer')
+
+/**
+ * Of breedings that could end with a foal, those that can't any more: the mare died, or she wasn't scanned and a later
+ * scan or foaling of another breeding says that she was in foal by that one.
+ */
+async function breedingsWithoutFoal(
+  db: Db,
+  pending: readonly BreedingRow[],
+  events: ReadonlyMap<BreedingId, readonly BreedingEventTable[]>,
+): Promise<Set<BreedingId>> {
+  const carried = pending.filter((row) => !isTransfer(row, events.get(row.id) ?? []))
+  const unscanned = carried.filter(({ id }) => courseOf(events.get(id) ?? []).state === 'bred')
+  const oldest = unscanned.reduce((year, { season_year }) => Math.min(year, season_year), Infinity)
+  const mares = unscanned.map(({ mare_id }) => mare_id)
+  const others = (await breedingsOfMares(db, mares)).filter(({ season_year }) => season_year >= oldest - 1)
+  const theirs = await eventsByBreeding(db, others)
+  const byMare = Map.groupBy(others, ({ mare_id }) => mare_id)
+  const wentToAnother = ({ id, mare_id }: BreedingRow) => {
+    const bredOn = lastBred(events.get(id) ?? [])?.last ?? ''
+    return (byMare.get(mare_id) ?? []).some((other) => {
+      const after = theirs.get(other.id) ?? []
+      return other.id !== id && !isTransfer(other, after) && wasInFoalAfter(after, bredOn)
+    })
+  }
+  const dead = carried.filter(({ mare_status }) => mare_status === 'died')
+  return new Set([...dead, ...unscanned.filter(wentToAnother)].map(({ id }) => id))
+}
 
 /** Means of the mares' own gestations, from foals they carried themselves. */
 async function ownGestations(db: Db, mares: readonly HorseId[]): Promise<Map<HorseId, OwnGestation | null>> {

@@ -47,10 +47,11 @@ function pregnancyItems({ row, record }: LoadedBreeding, today: string): SeasonI
   return items
 }
 
-/** Until it has passed, or she is bred again. */
+/** Until it has passed, or she is bred again or dies. */
 function foalHeatItem({ row, record }: LoadedBreeding, lastBred: string, today: string): SeasonItem[] {
   const { foal_heat, ended_on } = record
   if (foal_heat === null || ended_on === null || lastBred >= ended_on) return []
+  if (row.mare_status === 'died') return []
   const { from, to } = foal_heat
   if (to < today) return []
   return [{ ...itemOf(row), kind: 'foal_heat', due_on: from, from, until: to }]

@@ -1,3 +1,4 @@
+import type { Breeding } from '@quarterpole/contract/breeding-record'
 import type { SeasonMare, SeasonWeek } from '@quarterpole/contract/season'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -100,5 +101,52 @@ describeEngines(async (engine) => {
     expect((await call('GET', path)).status).toBe(404)
     expect((await call('GET', again.path)).status).toBe(200)
     expect((await call('GET', again.path.replace('.ics', 'x.ics'))).status).toBe(404)
+  })
+
+  test('a mare that died isn’t due to be scanned or to foal; an embryo of hers is', async () => {
+    const { breed, mare_id } = await seasonPair(server, 'Gone')
+    const { stallion_id } = await seasonPair(server, 'Recip')
+    const own = breedingOf(await breed('2025-07-18'))
+    const embryo = breedingOf(await breed('2025-07-20', {}, { stallion_id, recipient: 'Recip 9' }))
+    const foaled = await seasonPair(server, 'Gone Foaled')
+    const { id } = breedingOf(await foaled.breed('2025-07-05'))
+    breedingOf(await foaled.foal(id, { event_date: '2026-06-10', sex: 'M' }))
+    for (const [name, mare] of [
+      ['Gone Mare', mare_id],
+      ['Gone Foaled Mare', foaled.mare_id],
+    ] as const) {
+      const dead = { name, sex: 'M', status: 'died', status_date: '2026-06-12' }
+      expect((await call('PUT', `/api/horses/${mare}`, dead)).status).toBe(200)
+    }
+    const read = async (breeding: number) => (await call('GET', `/api/breedings/${breeding}`)).body
+    expect(await read(own.id)).toMatchObject({ state: 'bred', next_due: null, foaling: null, scans: [] })
+    expect(await read(embryo.id)).toMatchObject({ next_due: { kind: 'foaling', due_on: '2026-06-25' } })
+    const { overdue, days } = await week()
+    expect([...overdue, ...days].filter((item) => item.includes('Gone'))).toEqual([
+      '2026-06-15 foaling Gone Mare 2026-06-25',
+    ])
+  })
+
+  test('an unscanned breeding isn’t due once a scan or foaling says she was in foal by another', async () => {
+    const scanned = await seasonPair(server, 'Two Studs')
+    const foaled = await seasonPair(server, 'Two Sires')
+    const { stallion_id } = scanned
+    const first = breedingOf(await foaled.breed('2025-07-10'))
+    const second = breedingOf(await foaled.breed('2025-07-12', {}, { stallion_id }))
+    breedingOf(await foaled.foal(second.id, { event_date: '2026-06-12', sex: 'S' }))
+    const back = breedingOf(await foaled.breed('2026-06-14'))
+    const third = breedingOf(await scanned.breed('2026-06-01'))
+    const other = { stallion_id: foaled.stallion_id }
+    const fourth = breedingOf(await scanned.breed('2026-06-03', {}, other))
+    const due = async ({ id }: { id: number }) => {
+      const { next_due } = (await call('GET', `/api/breedings/${id}`)).body as Breeding
+      return next_due && `${next_due.kind} ${next_due.due_on}`
+    }
+    expect([await due(third), await due(fourth)]).toEqual(['scan 2026-06-15', 'scan 2026-06-17'])
+    breedingOf(await scanned.add(fourth.id, { kind: 'scan', event_date: '2026-06-14', result: 'in_foal' }))
+    expect([await due(third), await due(fourth)]).toEqual([null, 'scan 2026-07-03'])
+    expect([await due(first), await due(back)]).toEqual([null, 'scan 2026-06-28'])
+    const { overdue, days } = await week()
+    expect([...overdue, ...days].filter((item) => item.includes('Two'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { BreedingId, HorseId, StallionBookEntryId } from '@quarterpole/cont
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
-import type { Tables } from '../schema.ts'
+import type { HorseTable, Tables } from '../schema.ts'
 import type { BreedingTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
@@ -20,6 +20,7 @@ export interface BreedingFields {
 }
 export interface BreedingRow extends BreedingTable {
   mare_name: string
+  mare_status: HorseTable['status']
   stallion_name: string
   foal_name: string | null
 }
@@ -40,7 +41,8 @@ function breedingRows(db: Db) {
     .innerJoin('horse as stallion', 'stallion.id', 'breeding.stallion_id')
     .leftJoin('horse as foal', 'foal.id', 'breeding.foal_id')
     .selectAll('breeding')
-    .select(['mare.name as mare_name', 'stallion.name as stallion_name', 'foal.name as foal_name'])
+    .select(['mare.name as mare_name', 'mare.status as mare_status', 'stallion.name as stallion_name'])
+    .select('foal.name as foal_name')
 }
 
 export const readBreeding = (db: Db, id: BreedingId): Promise<BreedingRow | undefined> =>
