@@ -5,6 +5,7 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import type { StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
+import { checkBreedingsHold } from '../breedings/check-undone.ts'
 import { AppError } from '../http/problem.ts'
 import { checkBookLimit } from '../stallion-book/book-limit.ts'
 
@@ -42,6 +43,7 @@ async function undoIn(trx: Db, id: number): Promise<number> {
   if (changes.length === 0) throw new AppError('conflict', 'This can’t be undone: it changed no records.')
   await undoChanges(trx, changes)
   await checkBooksHold(trx, changes.flatMap(bookedAgain))
+  await checkBreedingsHold(trx, changes)
   await markUndone(trx, id)
   return insertActivity(trx, {
     kind: 'change_undone',

@@ -174,6 +174,62 @@ describeEngines(async (engine) => {
       expect((await breed('2026-05-05')).status).toBe(201) // she slipped: free again, also for the same stallion
     })
 
+    test('an undo that would leave a scan without its cover, until the scan is undone', async () => {
+      const { add, mare_id, stallion_id } = await seasonPair(server, 'Planned')
+      const planned = { mare_id, stallion_id, season_year: 2026 }
+      const { id } = breedingOf(await call('POST', '/api/breedings', planned))
+      const covered = await add(id, { kind: 'bred', event_date: '2026-05-01' })
+      const scanned = await add(id, { kind: 'scan', event_date: '2026-05-15', result: 'in_foal' })
+      expect(refusal(await undo(call, covered))).toMatchObject({
+        status: 409,
+        detail:
+          'If this is undone, the scan of May 15, 2026 of Planned Mare by Planned Stud no longer fits. Undo or delete it first.',
+      })
+      expect((await read(id)).state).toBe('in_foal')
+      expect((await undo(call, scanned)).status).toBe(200)
+      expect((await undo(call, covered)).status).toBe(200)
+      expect((await read(id)).state).toBe('not_bred')
+    })
+
+    test('an undo that would bring back a cover of a mare scanned in foal since, or a scan without one', async () => {
+      const { breed, add } = await seasonPair(server, 'Brought')
+      const { id } = breedingOf(await breed('2026-03-01'))
+      const open = { kind: 'scan', event_date: '2026-03-15', result: 'open' }
+      const [, scan] = breedingOf(await add(id, open)).events
+      const [, , cover] = breedingOf(await add(id, { kind: 'bred', event_date: '2026-03-20' })).events
+      const removed = await call('DELETE', `/api/breeding-events/${cover?.id}`)
+      breedingOf(await call('PUT', `/api/breeding-events/${scan?.id}`, { ...open, result: 'in_foal' }))
+      expect(refusal(await undo(call, removed))).toMatchObject({
+        status: 409,
+        detail: expect.stringContaining(
+          'the scan of Mar 15, 2026 of Brought Mare by Brought Stud no longer fits',
+        ),
+      })
+      const unscanned = await call('DELETE', `/api/breeding-events/${scan?.id}`)
+      const [first] = (await read(id)).events
+      expect((await call('DELETE', `/api/breeding-events/${first?.id}`)).status).toBe(204)
+      expect(refusal(await undo(call, unscanned)).detail).toBe(
+        'If this is undone, the scan of Mar 15, 2026 of Brought Mare by Brought Stud has no cover before it. Add the day she was bred first.',
+      )
+    })
+
+    test('an undo that would have a mare in foal to two stallions', async () => {
+      const { breed, add } = await seasonPair(server, 'Twice')
+      const { stallion_id } = await seasonPair(server, 'Later')
+      const first = breedingOf(await breed('2026-03-01'))
+      breedingOf(await add(first.id, { kind: 'scan', event_date: '2026-03-15', result: 'in_foal' }))
+      const slipped = await add(first.id, { kind: 'slipped', event_date: '2026-04-20' })
+      const second = breedingOf(await breed('2026-05-01', {}, { stallion_id }))
+      const scanned = await add(second.id, { kind: 'scan', event_date: '2026-05-15', result: 'in_foal' })
+      expect(refusal(await undo(call, slipped))).toMatchObject({
+        status: 409,
+        detail:
+          'If this is undone, Twice Mare is in foal twice at the same time. Undo or delete the scan or foaling of her 2026 breeding to Later Stud first.',
+      })
+      expect((await undo(call, scanned)).status).toBe(200)
+      expect((await undo(call, slipped)).status).toBe(200)
+    })
+
     test('covers by two stallions in one heat are both on file, and one scan counts', async () => {
       const { breed, add } = await seasonPair(server, 'Heat')
       const { stallion_id } = await seasonPair(server, 'Second')

@@ -2,7 +2,7 @@ import { addDays, latestToday } from '@quarterpole/contract/day'
 import type { BreedingId } from '@quarterpole/contract/ids'
 import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { breedingsOfMares, readBreeding } from '@quarterpole/db/queries/breeding'
+import { readBreeding } from '@quarterpole/db/queries/breeding'
 import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
@@ -11,7 +11,7 @@ import { type CourseFault, courseOf, overlap, pregnancyOf } from '@quarterpole/g
 import { checkSexes, findCouple } from '../breeding/couple.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { usDay } from '../activity/us-day.ts'
-import { eventsByBreeding, isTransfer } from './load-records.ts'
+import { isTransfer, otherBreedings } from './load-records.ts'
 
 type Draft = Pick<BreedingTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
   /** Undefined for a new breeding. */
@@ -166,12 +166,8 @@ async function checkOtherBreedings(
   { pair, at, isImported }: Context,
 ) {
   if (isTransfer(draft, events)) return
-  const rows = (await breedingsOfMares(db, [draft.mare_id])).filter(({ id }) => id !== draft.id)
-  const others = await eventsByBreeding(db, rows)
   const own = pregnancyOf(events)
-  for (const row of rows) {
-    const theirs = others.get(row.id) ?? []
-    if (isTransfer(row, theirs)) continue
+  for (const { row, events: theirs } of await otherBreedings(db, draft)) {
     if (draft.id === undefined && !isImported) refuseSecond(draft, row, courseOf(theirs).state)
     const other = pregnancyOf(theirs)
     const isCovered = !isImported && other !== null && isBredDuring(other, events)

@@ -51,6 +51,18 @@ export async function eventsByBreeding(db: Db, rows: readonly Pick<BreedingTable
   return Map.groupBy(events, ({ breeding_id }) => breeding_id)
 }
 
+/** The mare's other breedings with their events, without embryos carried by other mares. */
+export async function otherBreedings(
+  db: Db,
+  { id, mare_id }: { id?: BreedingId | undefined; mare_id: HorseId },
+) {
+  const rows = (await breedingsOfMares(db, [mare_id])).filter((row) => row.id !== id)
+  const events = await eventsByBreeding(db, rows)
+  return rows
+    .map((row) => ({ row, events: events.get(row.id) ?? [] }))
+    .filter((other) => !isTransfer(other.row, other.events))
+}
+
 /** Whether another mare carries the foal. */
 export const isTransfer = (
   { recipient }: Pick<BreedingTable, 'recipient'>,
