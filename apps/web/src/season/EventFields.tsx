@@ -1,4 +1,5 @@
 import { BREEDING_METHODS } from '@quarterpole/contract/limits'
+import { useState } from 'react'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { WholeRow } from '../ui/FormDialog.tsx'
 import { textFields } from '../ui/text-fields.ts'
@@ -37,6 +38,8 @@ const DATE_LABEL = { bred: 'Bred', scan: 'Scanned', slipped: 'Slipped', foaled: 
 export function EventFields({ draft, errors, today, focused, canWait, onChange }: FieldsProps) {
   const { kind, method } = draft
   const field = textFields({ draft, errors, onChange })
+  const [hadLastDay] = useState(draft.last_date !== '') // clearing the date leaves the field
+  const hasLastDay = method === 'pasture' || hadLastDay || draft.last_date !== ''
   return (
     <>
       <TextField
@@ -58,8 +61,13 @@ export function EventFields({ draft, errors, today, focused, canWait, onChange }
             hint={method === 'embryo_transfer' ? 'The day the donor mare was bred.' : undefined}
             onChange={(next) => onChange({ method: next })}
           />
-          {method === 'pasture' && (
-            <TextField label="Last day with him" type="date" max={today} {...field('last_date')} />
+          {hasLastDay && (
+            <TextField
+              label={method === 'pasture' ? 'Last day with him' : 'Last day'}
+              type="date"
+              max={today}
+              {...field('last_date')}
+            />
           )}
           <TextField label="Place" maxLength={120} autoComplete="off" {...field('place')} />
         </>

@@ -64,7 +64,7 @@ export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit
       return {
         kind,
         event_date,
-        last_date: draft.last_date === '' || draft.method !== 'pasture' ? null : draft.last_date,
+        last_date: draft.last_date === '' ? null : draft.last_date,
         method: draft.method === '' ? null : draft.method,
         place: draft.place.trim() || null,
         notes,

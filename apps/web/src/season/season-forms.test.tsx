@@ -11,6 +11,7 @@ import {
 } from './breeding-form.ts'
 import { checkEvent, draftOfEvent, emptyEvent, eventBody, eventEdit, eventField } from './event-form.ts'
 import { checkFoaling, emptyFoaling, foalingBody } from './foaling-form.ts'
+import { EventFields } from './EventFields.tsx'
 import { FoalingFields } from './FoalingDialog.tsx'
 import { bookedStallion } from './queries.ts'
 
@@ -38,9 +39,22 @@ test('an event needs its day, a scan its result, a pasture exposure its days in 
   expect(checkEvent(emptyEvent('scan', today))).toHaveProperty('result')
   expect(checkEvent({ ...emptyEvent('bred', today), last_date: '2027-03-09' })).toHaveProperty('last_date')
   const covered = { ...emptyEvent('bred', today), method: 'live_cover' as const, last_date: '2027-03-12' }
-  expect(eventBody(covered)).toMatchObject({ method: 'live_cover', last_date: null }) // typed before the method was changed
+  expect(eventBody(covered)).toMatchObject({ method: 'live_cover', last_date: '2027-03-12' }) // the form shows it
   expect(eventField('event.event_date')).toBe('event_date')
   expect(eventField('version')).toBeUndefined()
+})
+
+test('a last day on file is shown and kept, however she was bred', () => {
+  const [bred] = bredMare.breedings.flatMap(({ events }) => events)
+  if (bred === undefined) throw new Error('she was bred')
+  const draft = draftOfEvent({ ...bred, method: 'cooled_semen', last_date: '2027-03-09' })
+  const fields = (of: typeof draft) =>
+    markupOf(<EventFields draft={of} errors={{}} today={today} onChange={() => {}} />)
+  expect(fields(draft).text).toContain('Last day')
+  expect(fields(draft).attributes('value')).toContain('2027-03-09')
+  expect(eventEdit(draft)).toMatchObject({ last_date: '2027-03-09' })
+  expect(fields({ ...draft, last_date: '' }).text).not.toContain('Last day')
+  expect(eventEdit({ ...draft, last_date: '' })).toMatchObject({ last_date: null })
 })
 
 test('a breeding needs its pair and season; without a day it is planned', () => {
