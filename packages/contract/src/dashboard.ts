@@ -70,8 +70,11 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   tag: 'Herd',
   summary: 'Dashboard counts and recent activity',
+  query: z.strictObject({
+    today: IsoDate.optional(), // the reader's; left out: the server's
+  }),
   reply: Dashboard,
-  errors: [],
+  errors: ['invalid'],
 })
 
 /** Genetic diversity of the herd's youngest crops and the rate at which it is lost. */

@@ -60,7 +60,10 @@ export const getSeasonWeek = endpoint({
   path: '/season/week',
   tag,
   summary: 'Everything due in a week, day by day, and what is overdue',
-  query: z.strictObject({ from: IsoDate.optional() }), // by default today
+  query: z.strictObject({
+    from: IsoDate.optional(), // by default today
+    today: IsoDate.optional(), // the reader's; left out: the server's
+  }),
   reply: SeasonWeek,
   errors: ['invalid'],
 })

@@ -51,6 +51,16 @@ describeEngines(async (engine) => {
     ])
   })
 
+  test('days over are counted to the reader’s own day', async () => {
+    const daysOver = async (today: string) =>
+      ((await call('GET', `/api/dashboard?today=${today}`)).body as Dashboard).overdue_horses.map(
+        ({ days_over }) => days_over,
+      )
+    expect(await daysOver('2026-06-14')).toEqual([85, 14])
+    expect(await daysOver('2026-06-16')).toEqual([87, 16, 1])
+    expect((await call('GET', '/api/dashboard?today=soon')).status).toBe(422)
+  })
+
   test('foalings of the next four weeks and those past their day, soonest first', async () => {
     const [soon, past, far] = [
       await seasonPair(server, 'Soon'),

@@ -2,7 +2,6 @@ import { daysBetween } from '@quarterpole/contract/day'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { Db } from '@quarterpole/db/open'
 import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
-import { today } from '../process/services.ts'
 import type { PredictionServices } from '../breeding/predict.ts'
 import { matingBoard } from '../mating-board/board.ts'
 import { dueItems } from '../season/due-items.ts'
@@ -18,10 +17,9 @@ type Needs = Pick<
   'grave_crosses' | 'overdue_horses' | 'foalings_due' | 'next_test' | 'results_due' | 'reports_due'
 >
 
-/** What needs the reader, for the head of the Dashboard. */
-export async function needsYou(services: PredictionServices): Promise<Needs> {
+/** What needs the reader on his day, for the head of the Dashboard. */
+export async function needsYou(services: PredictionServices, now: string): Promise<Needs> {
   const { db, clock } = services
-  const now = today(services)
   const herd = await services.herd.upToDate()
   return {
     grave_crosses: await graveCrosses(db, herd, clock().getUTCFullYear()),

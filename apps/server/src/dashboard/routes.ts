@@ -6,6 +6,7 @@ import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
 import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
+import { readersToday } from '../process/services.ts'
 import { herdCounts } from '../sample-herd/counts.ts'
 import { herdDiversity } from './diversity.ts'
 import { needsYou } from './needs.ts'
@@ -18,7 +19,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
     const snapshot = await herd.upToDate()
     return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
   },
-  getDashboard: async (services) => {
+  getDashboard: async (services, { query }) => {
     const { db, herd, health, upkeep, caches } = services
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
@@ -39,7 +40,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       upkeep: await upkeep.status(),
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
-      ...(await needsYou(services)),
+      ...(await needsYou(services, readersToday(services, query.today))),
     }
   },
 }

@@ -1,3 +1,4 @@
+import { earliestToday, latestToday } from '@quarterpole/contract/day'
 import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import type { AccountStore } from '../accounts/account-store.ts'
@@ -39,3 +40,11 @@ export interface Services {
 
 /** Today's date in UTC, YYYY-MM-DD. */
 export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISOString().slice(0, 10)
+
+/** The reader's own day, as far as it can be today in any time zone; left out: {@link today}. */
+export function readersToday(services: Pick<Services, 'clock'>, own: string | undefined): string {
+  const utc = today(services)
+  const [from, to] = [earliestToday(utc), latestToday(utc)]
+  if (own === undefined) return utc
+  return own < from ? from : own > to ? to : own
+}

@@ -1,7 +1,7 @@
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Handlers } from '../http/serve.ts'
-import { today } from '../process/services.ts'
+import { readersToday, today } from '../process/services.ts'
 import { calendarFeed, calendarPath, resetCalendarPath } from './calendar.ts'
 import { dueItems } from './due-items.ts'
 import { seasonMares } from './mares.ts'
@@ -19,7 +19,7 @@ export const seasonHandlers: Pick<Handlers, Names> = {
     return mares
   },
   getSeasonWeek: async (services, { query }) => {
-    const now = today(services)
+    const now = readersToday(services, query.today)
     return weekOf(await dueItems(services.db, now), query.from ?? now, now)
   },
   getCalendar: async ({ db }) => ({ path: await calendarPath(db) }),

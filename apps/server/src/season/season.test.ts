@@ -51,6 +51,23 @@ describeEngines(async (engine) => {
     expect((await call('GET', '/api/season/week?from=soon')).status).toBe(422)
   })
 
+  test('what is overdue follows the reader’s own day: of an evening in Texas, still today’s', async () => {
+    const overdueOn = async (today: string) => {
+      const { body } = await call('GET', `/api/season/week?today=${today}`)
+      return (body as SeasonWeek).overdue.map(brief)
+    }
+    const [late, coggins, deworm] = [
+      'foaling Late Mare 2026-05-26',
+      'duty Coggins Scan Mare 2026-06-14',
+      'duty Deworm 2026-06-15',
+    ]
+    expect(await overdueOn('2026-06-15')).toEqual([late, coggins])
+    expect(await overdueOn('2026-06-14')).toEqual([late])
+    expect(await overdueOn('2026-01-01')).toEqual([late]) // as on June 14: no time zone is further behind
+    expect(await overdueOn('2027-01-01')).toEqual([late, coggins, deworm]) // as on June 16
+    expect((await call('GET', '/api/season/week?today=soon')).status).toBe(422)
+  })
+
   test('the season lists my living broodmares and every mare bred, with this and last season’s breedings', async () => {
     const mare = (fields: object) => insertHorse(db, horse({ role: 'broodmare', ...fields }))
     await mare({ name: 'Aaa Open Mare' })

@@ -15,7 +15,8 @@ const MOST_ROWS = 4
 
 /** What the barn has to do this week, overdue first. */
 export function DueThisWeek({ now }: { now: Date }) {
-  const { data, error, refetch } = useQuery(weekQuery(localDay(now)))
+  const today = localDay(now)
+  const { data, error, refetch } = useQuery(weekQuery(today, today))
   return <DueThisWeekView week={data} error={error} onRetry={() => void refetch()} />
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
+import { localDay } from '../format/day.ts'
 
 export const useDashboard = () =>
   useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call('getDashboard', { signal }),
+    // The day isn't in the key: without a network, yesterday's answer is shown.
+    queryFn: ({ signal }) => call('getDashboard', { query: { today: localDay(new Date()) }, signal }),
     staleTime: 10_000,
   })

@@ -63,8 +63,9 @@ export function eventIn({ events }: Breeding, id: number | null): BreedingEvent 
 export const eventNow = async (client: QueryClient, { breeding, id }: SubjectOf<'event'>) =>
   eventIn(await client.fetchQuery({ ...breedingQuery(breeding.id), staleTime: 0 }), id)
 
-export const weekQuery = (from: string) =>
+/** @param today the reader's, by which things are overdue */
+export const weekQuery = (from: string, today: string) =>
   queryOptions({
-    queryKey: [...SEASON_KEY, 'week', from],
-    queryFn: ({ signal }) => call('getSeasonWeek', { query: { from }, signal }),
+    queryKey: [...SEASON_KEY, 'week', from, today],
+    queryFn: ({ signal }) => call('getSeasonWeek', { query: { from, today }, signal }),
   })

@@ -28,7 +28,7 @@ const DutyFormDialog = lazy(() =>
 const WEEK = 7
 
 function Week({ from, today }: { from: string; today: string }) {
-  const { data, error, refetch } = useQuery({ ...weekQuery(from), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData })
   if (data === undefined)
     return error === null ? (
       <SkeletonRows label="Loading the week" rows={5} columns={2} tall />
