@@ -233,6 +233,23 @@ SUN,2016-06-04,3,350,Dot,1,
       ])
     })
 
+    test('a horse disqualified from first place without an official one is a warning', async () => {
+      const file = `track,date,race_no,distance,horse,finish,DQ,Place after the stewards
+SUN,2016-06-04,1,350,Ann,1,Y,
+SUN,2016-06-04,1,350,Bea,2,,
+SUN,2016-06-04,2,350,Cleo,1 (DQ),,
+SUN,2016-06-04,3,350,Dot,1,Y,8
+`
+      const { result } = await load('race_results', file)
+      const first = result.validation_report.warnings.filter((warning) => warning.includes('finished first'))
+      expect(first).toEqual(
+        [2, 4].map(
+          (row) =>
+            `Row ${row}, finish: The horse finished first and was disqualified. We don’t count this as a win. Enter the official place under Place after the stewards.`,
+        ),
+      )
+    })
+
     test('a horse twice in one race and an unknown track are errors', async () => {
       const found = await errors(
         `track,date,race_no,distance,horse,finish\nSUN,2016-06-04,1,350,Ann,1\nSUN,2016-06-04,1,350,Ann,2\nMoon Park,2016-06-04,1,350,Bea,1\n`,

@@ -1,3 +1,4 @@
+import { START_STATUSES } from '@quarterpole/contract/start'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { testDatabase } from '@quarterpole/db/testing'
 import { FEATURES, fieldFeatures } from '@quarterpole/racing/features'
@@ -58,6 +59,17 @@ describe('past races as cards', async () => {
       expect(after[i]?.date).toBe(date)
       for (const [k, value] of x.entries()) expect(after[i]?.x[k]).toBeCloseTo(value, 8)
     }
+  })
+
+  test('a horse disqualified from first place has not won', () => {
+    const disqualified = START_STATUSES.indexOf('disqualified')
+    const status = onFile.starts.status.map((code, row) =>
+      onFile.starts.finish[row] === 1 ? disqualified : code,
+    )
+    const { cards, history } = pastRaces({ ...onFile, starts: { ...onFile.starts, status } })
+    expect(cards).toEqual([])
+    const places = [...history.byHorse.values()].flat().map(({ finish }) => finish)
+    expect([places.includes(1), places.includes(2)]).toEqual([false, true])
   })
 
   test('a fit reports its progress, from the first evaluation to the test', () => {

@@ -1,6 +1,7 @@
 import { isoDay, yearOfDay } from '@quarterpole/contract/day'
 import type { Db } from '@quarterpole/db/open'
 import type { HorseId } from '@quarterpole/contract/ids'
+import { officialPlace } from '@quarterpole/contract/place'
 import { START_STATUSES } from '@quarterpole/contract/start'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
 import { pastStarts } from '@quarterpole/db/queries/start'
@@ -143,8 +144,8 @@ function fieldsOf(herd: HerdSnapshot, starts: StartColumns): Field[] {
 }
 
 /** A winner and somebody it beat. */
-const isDecided = ({ finish }: StartColumns, { rows }: Field) =>
-  rows.length >= 2 && rows.some((row) => at(finish, row) === 1)
+const isDecided = (starts: StartColumns, { rows }: Field) =>
+  rows.length >= 2 && rows.some((row) => placeAt(starts, row) === 1)
 
 /** First days of the blocks: as many as the herd's size allows, with about the same number of races each. */
 function blockHeads(days: readonly number[], size: number): number[] {
@@ -160,6 +161,8 @@ const personOf = ({ people }: StartColumns, code: number) => (code < 0 ? null : 
 
 const known = (value: number) => (Number.isFinite(value) ? value : null)
 const placed = (value: number) => (value > 0 ? value : null)
+const placeAt = ({ finish, status }: StartColumns, row: number) =>
+  officialPlace({ finish: placed(at(finish, row)), status: START_STATUSES[at(status, row)] ?? 'finished' })
 
 function cardOf(
   starts: StartColumns,
@@ -185,7 +188,7 @@ function cardOf(
         trainer: personOf(starts, at(starts.trainer, row)),
       })),
     },
-    finish: rows.map((row) => placed(at(starts.finish, row))),
+    finish: rows.map((row) => placeAt(starts, row)),
     outcomeSd: fieldOutcomeSd(
       residual,
       expected.map(({ sd }) => sd),
@@ -214,7 +217,7 @@ function pastStartsOf(
       distanceYards: at(starts.distance_yards, row),
       figureSi: figures[i] ?? null,
       residualSi: residual === null || timed.length < 2 ? null : residual - shift,
-      finish: placed(at(starts.finish, row)),
+      finish: placeAt(starts, row),
       fieldSize: at(starts.field_size, row) || rows.length,
       classLevel: classOfPurse(known(at(starts.purse, row))),
       lane: placed(at(starts.post_position, row)),

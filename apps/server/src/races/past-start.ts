@@ -1,3 +1,4 @@
+import { officialPlace } from '@quarterpole/contract/place'
 import type { PastStartRow } from '@quarterpole/db/queries/start'
 import { classOfPurse, type PastStart } from '@quarterpole/racing/start-history'
 
@@ -9,7 +10,7 @@ export const pastStart = (start: PastStartRow): PastStart => ({
   distanceYards: start.distance_yards,
   figureSi: start.si,
   residualSi: null,
-  finish: start.finish,
+  finish: officialPlace(start),
   fieldSize: start.field_size,
   classLevel: classOfPurse(start.purse),
   lane: null,

@@ -1,3 +1,4 @@
+import { officialPlace } from '@quarterpole/contract/place'
 import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
@@ -19,19 +20,19 @@ export async function ridesBefore(db: Db, people: readonly string[], before: str
   const since = await firstDayOfNewestRaces(db, MOST_RACES, before)
   const rides = await ridesOf(db, people, { since, before })
   return indexStarts(
-    rides.map(({ race_date, jockey, trainer, finish, field_size }) => ({
-      date: race_date,
+    rides.map((ride) => ({
+      date: ride.race_date,
       horse: 0,
       track: '',
       distanceYards: 0,
       figureSi: null,
       residualSi: null,
-      finish,
-      fieldSize: field_size,
+      finish: officialPlace(ride),
+      fieldSize: ride.field_size,
       classLevel: null,
       lane: null,
-      jockey,
-      trainer,
+      jockey: ride.jockey,
+      trainer: ride.trainer,
     })),
   )
 }

@@ -14,7 +14,7 @@ const card = (...sis: number[]) =>
 const start = (
   horse_id: number,
   finish: number | null,
-  status: 'finished' | 'dnf' | 'scratched' = 'finished',
+  status: 'finished' | 'dnf' | 'scratched' | 'disqualified' = 'finished',
 ) => ({ horse_id, finish, status }) as Parameters<typeof scoreOf>[1][number]
 
 test('equal horses are scored as chance', () => {
@@ -42,6 +42,15 @@ test('scratched horses and strangers count for nothing; the best placed of the c
   expect(score?.runners).toHaveLength(2)
   // two normals: Φ(Δμ/√(s₁² + s₂²)) with Δμ = 5, s = 8
   expect(score?.runners[0]?.win_probability).toBeCloseTo(0.6707, 4)
+})
+
+test('a horse disqualified from first place has not won', () => {
+  const starts = [start(1, 1, 'disqualified'), start(2, 3), start(3, 2)]
+  const score = scoreOf(card(99, 90, 85), starts)
+  expect(score).toMatchObject({ winners: [3], not_started: [], first_choice_won: 0 })
+  expect(score?.runners.map(({ finish }) => finish)).toEqual([null, 3, 2])
+  const placed = scoreOf(card(99, 90, 85), [start(1, 3, 'disqualified'), start(2, 2), start(3, 1)])
+  expect(placed?.runners.map(({ finish }) => finish)).toEqual([3, 2, 1])
 })
 
 test.each([

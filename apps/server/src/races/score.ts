@@ -1,5 +1,6 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
 import type { RaceId } from '@quarterpole/contract/ids'
+import { officialPlace } from '@quarterpole/contract/place'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import type { RaceCardScore } from '@quarterpole/contract/race-card'
 import type { Db } from '@quarterpole/db/open'
@@ -92,7 +93,10 @@ export function scoreOf(
 ): Omit<RaceCardScore, 'race_id' | 'scored_at'> | null {
   const ran = new Map(starts.filter(({ status }) => status !== 'scratched').map((s) => [s.horse_id, s]))
   const runners = predictions.filter(({ horse_id }) => ran.has(horse_id))
-  const finishes = runners.map(({ horse_id }) => ran.get(horse_id)?.finish ?? null)
+  const finishes = runners.map(({ horse_id }) => {
+    const start = ran.get(horse_id)
+    return start === undefined ? null : officialPlace(start)
+  })
   const best = Math.min(...finishes.map((finish) => finish ?? Infinity))
   if (runners.length < 2 || best === Infinity) return null
   const { win } = orderProbabilities({

@@ -18,7 +18,11 @@ test.each(HORSE_SORTS)('the sort %s is read and written back', (sort) => {
   expect(writeSort(member, direction)).toBe(sort)
 })
 
-const ran = (finish: number | null, si: number | null, status: 'finished' | 'scratched' = 'finished') => ({
+const ran = (
+  finish: number | null,
+  si: number | null,
+  status: 'finished' | 'scratched' | 'disqualified' = 'finished',
+) => ({
   finish,
   si,
   status,
@@ -28,6 +32,9 @@ test('the record counts what was run, not what was scratched', () => {
     '3 starts, 1 win, 1 second, 1 third · best SI 101',
   )
   expect(recordLine([ran(5, null)])).toBe('1 start, 0 wins, 0 seconds, 0 thirds')
+  expect(recordLine([ran(1, 97, 'disqualified')])).toBe(
+    '1 start, 0 wins, 0 seconds, 0 thirds · best SI 97',
+  )
 })
 
 test('wind and finish are said in words', () => {

@@ -4,7 +4,8 @@ import type { Start } from './queries.ts'
 /** "9 starts, 3 wins, 2 seconds, 2 thirds · best SI 101" */
 export function recordLine(starts: readonly Pick<Start, 'finish' | 'si' | 'status'>[]): string {
   const ran = starts.filter(({ status }) => status !== 'scratched')
-  const placed = (finish: number) => ran.filter((start) => start.finish === finish).length
+  const placed = (finish: number) =>
+    ran.filter((start) => start.status === 'finished' && start.finish === finish).length
   const best = ran.reduce<number | null>(
     (top, { si }) => (si !== null && (top === null || si > top) ? si : top),
     null,

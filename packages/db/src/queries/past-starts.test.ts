@@ -49,7 +49,7 @@ describeEngines(async (engine) => {
       const field = starts.filter(({ race_id, status }) => race_id === first + r && status !== 'scratched')
       const { race_date, distance_yards, purse } = race
       const field_size = race.field_size ?? field.length
-      return field.flatMap(({ horse_id, race_id, finish, si }) =>
+      return field.flatMap(({ horse_id, race_id, finish, status, si }) =>
         ids.includes(horse_id) && race_date < before
           ? {
               horse_id,
@@ -59,6 +59,7 @@ describeEngines(async (engine) => {
               purse,
               field_size,
               finish,
+              status,
               si,
               sex: null,
               day_effect: null,

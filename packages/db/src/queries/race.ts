@@ -96,7 +96,7 @@ export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[
       .execute(),
   )
 
-/** Electronic times of winners from a day (inclusive) up to another (exclusive). */
+/** Electronic times of official winners from a day (inclusive) up to another (exclusive). */
 const winningTimes = (db: Db, since: string, before: string) =>
   db.kysely
     .selectFrom('race')
@@ -106,6 +106,7 @@ const winningTimes = (db: Db, since: string, before: string) =>
     .where('race.race_date', '<', before)
     .where('race.electronic', '=', 1)
     .where('start.finish', '=', 1)
+    .where('start.status', '=', 'finished')
     .where('start.time_s', 'is not', null)
     .$narrowType<{ time_s: number }>()
 
@@ -202,7 +203,7 @@ export async function countDecidedRaces(db: Db, most: number): Promise<number> {
     .where('status', '!=', 'scratched')
     .groupBy('race_id')
     .having((e) => e(e.fn.countAll(), '>=', 2))
-    .having((e) => e(e.fn.min('finish'), '=', 1))
+    .having((e) => e(e.fn.min('finish').filterWhere('status', '=', 'finished'), '=', 1))
     .limit(most)
   const { n } = await db.kysely
     .selectFrom(decided.as('decided'))
@@ -225,7 +226,7 @@ export async function firstDayOfNewestRaces(db: Db, most: number, before?: strin
           .whereRef('start.race_id', '=', 'race.id')
           .where('start.status', '!=', 'scratched')
           .having((h) => h(h.fn.countAll(), '>=', 2))
-          .having((h) => h(h.fn.min('start.finish'), '=', 1))
+          .having((h) => h(h.fn.min('start.finish').filterWhere('start.status', '=', 'finished'), '=', 1))
           .groupBy('start.race_id'),
       ),
     )

@@ -17,11 +17,13 @@ import {
   updateInjury,
 } from './injury.ts'
 import {
+  countDecidedRaces,
   distancesAt,
   findRacesOnDays,
   firstDayOfNewestRaces,
   insertRaces,
   winningTimesAt,
+  winningTimesOver,
   lastRaceDay,
   meetsOnOtherGround,
   type NewRace,
@@ -104,16 +106,17 @@ describeEngines(async (engine) => {
         .filter(({ status, race_date }) => status !== 'scratched' && race_date < '2026-07-01')
         .toReversed()
       expect(pastOf(id)).toEqual(
-        lines.map(({ horse_id, race_id, race_date, distance_yards, purse, field_size, finish, si, sex }) => ({
-          horse_id,
-          race_id,
-          race_date,
-          distance_yards,
-          purse,
-          field_size,
-          finish,
-          si,
-          sex,
+        lines.map((line) => ({
+          horse_id: line.horse_id,
+          race_id: line.race_id,
+          race_date: line.race_date,
+          distance_yards: line.distance_yards,
+          purse: line.purse,
+          field_size: line.field_size,
+          finish: line.finish,
+          status: line.status,
+          si: line.si,
+          sex: line.sex,
           day_effect: null,
         })),
       )
@@ -241,6 +244,7 @@ describeEngines(async (engine) => {
     expect(await firstDayOfNewestRaces(db, 1)).toBe('2026-07-01')
     expect(await firstDayOfNewestRaces(db, 2)).toBe('2026-06-01')
     expect(await firstDayOfNewestRaces(db, 3)).toBeNull() // in May one horse ran alone
+    expect(await countDecidedRaces(db, 10)).toBe(2)
   })
 
   test('the starts with a figure alone are the same starts, in the same order', async () => {
@@ -294,5 +298,18 @@ describeEngines(async (engine) => {
     expect(await readInjury(db, id)).toMatchObject({ status: 'recovered', version: 2 })
     expect((await injuriesOfRunners(db, [a, b], '2027-01-01')).map((i) => i.horse_id)).toEqual([b, a])
     expect(await injuriesOfRunners(db, [a, b], '2000-01-01')).toEqual([])
+  })
+
+  test('a horse disqualified from first place has not won, and sets no time', async () => {
+    const odd = await insertRaces(db, [race('2025-06-01', 1)])
+    await insertStarts(db, [
+      startRow(odd, a, { status: 'disqualified', time_s: 19 }),
+      startRow(odd, b, { finish: 2, post_position: 2 }),
+    ])
+    const year = ['2025-01-01', '2026-01-01'] as const
+    expect(await winningTimesAt(db, ruidoso, ...year)).toEqual([])
+    expect(await winningTimesOver(db, 400, ...year)).toEqual([])
+    expect(await countDecidedRaces(db, 10)).toBe(2)
+    expect(await firstDayOfNewestRaces(db, 1, '2026-01-01')).toBeNull()
   })
 })

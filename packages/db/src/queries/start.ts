@@ -137,6 +137,7 @@ export interface PastStartRow {
   /** Horses that left the gate. */
   field_size: number
   finish: number | null
+  status: StartTable['status']
   si: number | null
   /** On the day; null where the start does not tell. */
   sex: 'S' | 'M' | 'G' | null
@@ -158,7 +159,7 @@ export const pastStarts = (
         on.onRef('day.race_id', '=', 'race.id').on('day.evaluation_id', '=', evaluation),
       )
       .select(['start.horse_id', 'start.race_id', 'race.race_date', 'race.distance_yards', 'race.purse'])
-      .select(['start.finish', 'start.si', 'start.sex', 'day.effect_si as day_effect'])
+      .select(['start.finish', 'start.status', 'start.si', 'start.sex', 'day.effect_si as day_effect'])
       .select(statedFieldSize('race.id').as('field_size'))
       .where('start.horse_id', 'in', chunk)
       .where('start.status', '!=', 'scratched')
@@ -174,6 +175,7 @@ export interface RideRow {
   jockey: string | null
   trainer: string | null
   finish: number | null
+  status: StartTable['status']
   field_size: number
 }
 
@@ -187,7 +189,7 @@ export const ridesOf = (
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
     .select((e) => ['race.race_date', lower(e.ref('start.jockey')).as('jockey')])
-    .select((e) => ['start.finish', lower(e.ref('start.trainer')).as('trainer')])
+    .select((e) => ['start.finish', 'start.status', lower(e.ref('start.trainer')).as('trainer')])
     .select(statedFieldSize('race.id').as('field_size'))
     .where('race.race_date', '<', before)
     .$if(since !== null, (qb) => qb.where('race.race_date', '>=', since ?? ''))

@@ -33,6 +33,11 @@ export function placingAt(cells: Cells, index: number, finishText: FinishText): 
     const message = `The horse crossed the line ${cells.text(index, 'finish')} and was placed ${official}.`
     cells.warn(index, field, fault('finish-official', message, 'We use the official place.'))
   }
+  if (official === '' && read.finish === 1 && read.status === 'disqualified') {
+    const message = 'The horse finished first and was disqualified.'
+    const remedy = 'We don’t count this as a win. Enter the official place under Place after the stewards.'
+    cells.warn(index, field, fault('finish-first-disqualified', message, remedy))
+  }
   checkFieldSize(cells, index, read)
   const isDeadHeat = read.isDeadHeat === true || saysYes(cells.text(index, 'dead_heat'))
   return { finish: read.finish, status: read.status, isDeadHeat, isOfficial }
