@@ -1,6 +1,13 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { RacePrediction } from '@quarterpole/contract/race'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { insertRaceCard, readRaceCard } from '@quarterpole/db/queries/race-card'
+import { insertTrack } from '@quarterpole/db/queries/track'
+import { horse, trackRow } from '@quarterpole/db/test-rows'
+import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { scoreOf } from './score.ts'
+import { addRace } from '../../test/race-rows.ts'
+import { scoreArrivedCards, scoreOf } from './score.ts'
 
 const runner = (horse_id: number, projected_si: number) => ({
   horse_id,
@@ -58,3 +65,32 @@ test.each([
   ['nobody placed', [start(1, null, 'dnf'), start(2, null, 'dnf')]],
   ['strangers', [start(8, 1), start(9, 2)]],
 ])('%s gives no score', (_what, starts) => expect(scoreOf(card(90, 91, 92), starts)).toBeNull())
+
+describeEngines(async (engine) => {
+  const db = await testDatabase(engine)
+  const track = await insertTrack(db, trackRow())
+  const ids: HorseId[] = []
+  for (let i = 0; i < 8; i++) ids.push(await insertHorse(db, horse({ name: `Runner ${i}` })))
+  const seal = (race_date: string, horses: readonly HorseId[]) =>
+    insertRaceCard(db, {
+      track_id: track,
+      race_date,
+      distance_yards: 400,
+      race_number: null,
+      post_time: null,
+      request: {},
+      prediction: { predictions: horses.map((id, i) => runner(id, 99 - i)) },
+      input_hash: 'hash',
+      model_version: 'version',
+    })
+  const scoreAll = () => scoreArrivedCards(db, '2026-12-31')
+
+  test('cards that can’t be graded keep no newer one from it', async () => {
+    const [elsewhere, field] = [ids.slice(0, 4), ids.slice(4)]
+    for (let i = 0; i < 201; i++) await seal('2026-03-01', elsewhere)
+    const card = await seal('2026-03-02', field)
+    for (const date of ['2026-03-01', '2026-03-02']) await addRace(db, { track, date, horses: field })
+    expect(await scoreAll()).toBe(1)
+    expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [field[0]] } })
+  })
+})

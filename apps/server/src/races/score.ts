@@ -13,8 +13,8 @@ import { commonSd, orderProbabilities } from '@quarterpole/racing/order'
 import { placeInWords } from './log-entry.ts'
 import { listed } from '../format/words.ts'
 
-/** Cards per run; the rest wait for the next results. */
-const MOST_CARDS = 200
+/** Cards read at a time. */
+const PAGE = 200
 
 type Start = Pick<Awaited<ReturnType<typeof startsInRace>>[number], 'horse_id' | 'finish' | 'status'>
 
@@ -30,7 +30,7 @@ export async function scoreArrivedCards(
   momentOf?: (card: RaceCardRow) => string,
 ): Promise<number> {
   let scored = 0
-  for (const card of await listUnscoredCards(trx, today, MOST_CARDS)) {
+  for await (const card of unscoredCards(trx, today)) {
     const prediction = card.prediction as RacePrediction // only sealCard writes it
     const race = await raceOf(trx, card, prediction)
     if (!race) continue
@@ -47,6 +47,17 @@ export async function scoreArrivedCards(
     })
   }
   return scored
+}
+
+async function* unscoredCards(trx: Db, upTo: string): AsyncGenerator<RaceCardRow> {
+  let after = 0
+  for (;;) {
+    const cards = await listUnscoredCards(trx, { upTo, after, limit: PAGE })
+    yield* cards
+    const last = cards.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
 }
 
 type RaceOnFile = Awaited<ReturnType<typeof findRacesOnDays>>[number]

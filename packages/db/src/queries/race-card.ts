@@ -109,12 +109,24 @@ export async function findUnscoredCards(db: Db, trackId: TrackId, raceDate: stri
   return rows.map(parsed)
 }
 
-/** Unscored cards of races up to a day, the oldest race first. */
-export async function listUnscoredCards(db: Db, upTo: string, limit: number): Promise<RaceCardRow[]> {
+/** The next `limit` unscored cards after an id, up to a day, with any race on file at their track and day. */
+export async function listUnscoredCards(
+  db: Db,
+  { upTo, after, limit }: { upTo: string; after: number; limit: number },
+): Promise<RaceCardRow[]> {
   const rows = await cards(db)
     .where('race_card.score', 'is', null)
     .where('race_card.race_date', '<=', upTo)
-    .orderBy('race_card.race_date')
+    .where('race_card.id', '>', after as RaceCardId) // 0 before the first page: smaller than any id
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('race')
+          .select('race.id')
+          .whereRef('race.track_id', '=', 'race_card.track_id')
+          .whereRef('race.race_date', '=', 'race_card.race_date'),
+      ),
+    )
     .orderBy('race_card.id')
     .limit(limit)
     .execute()
