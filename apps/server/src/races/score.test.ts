@@ -1,9 +1,11 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { insertRaceCard, readRaceCard } from '@quarterpole/db/queries/race-card'
+import { insertRaces } from '@quarterpole/db/queries/race'
+import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
-import { horse, trackRow } from '@quarterpole/db/test-rows'
+import { horse, raceRow, startRow, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { addRace } from '../../test/race-rows.ts'
@@ -92,5 +94,43 @@ describeEngines(async (engine) => {
     for (const date of ['2026-03-01', '2026-03-02']) await addRace(db, { track, date, horses: field })
     expect(await scoreAll()).toBe(1)
     expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [field[0]] } })
+  })
+
+  /** Horses by their places, from `first` on. */
+  const ran = (
+    race: RaceId,
+    horses: readonly HorseId[],
+    first: number,
+    status: 'finished' | 'disqualified' = 'finished',
+  ) =>
+    insertStarts(
+      db,
+      horses.map((id, i) => startRow(race, id, { post_position: first + i, finish: first + i, status })),
+    )
+
+  test('a card waits for its winner while part of the field is on file', async () => {
+    const race_date = '2026-04-01'
+    const race = await insertRaces(db, [raceRow(track, { race_date })])
+    const card = await seal(race_date, ids)
+    await ran(race, ids.slice(0, 5), 2)
+    expect(await scoreAll()).toBe(0)
+    await ran(race, ids.slice(7), 1)
+    expect(await scoreAll()).toBe(1)
+    expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [ids[7]] } })
+  })
+
+  test('without a winner a card is graded once the stated field, or else its own, is on file', async () => {
+    for (const [race_date, field_size] of [
+      ['2026-04-02', 5],
+      ['2026-04-03', null],
+    ] as const) {
+      const race = await insertRaces(db, [raceRow(track, { race_date, field_size })])
+      const card = await seal(race_date, ids.slice(0, 5))
+      await ran(race, ids.slice(0, 4), 2)
+      expect(await scoreAll()).toBe(0)
+      await ran(race, ids.slice(4, 5), 1, 'disqualified')
+      expect(await scoreAll()).toBe(1)
+      expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [ids[0]] } })
+    }
   })
 })

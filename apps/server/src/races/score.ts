@@ -1,5 +1,5 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
-import type { RaceId } from '@quarterpole/contract/ids'
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import { officialPlace } from '@quarterpole/contract/place'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import type { RaceCardScore } from '@quarterpole/contract/race-card'
@@ -19,7 +19,7 @@ const PAGE = 200
 type Start = Pick<Awaited<ReturnType<typeof startsInRace>>[number], 'horse_id' | 'finish' | 'status'>
 
 /**
- * Scores every sealed card whose results are on file. Call it in a transaction.
+ * Scores every sealed card whose winner, or whole field, is on file. Call it in a transaction.
  *
  * @param momentOf  when a card is scored; default now
  * @returns how many were scored
@@ -33,7 +33,7 @@ export async function scoreArrivedCards(
   for await (const card of unscoredCards(trx, today)) {
     const prediction = card.prediction as RacePrediction // only sealCard writes it
     const race = await raceOf(trx, card, prediction)
-    if (!race) continue
+    if (!race || isWinnerAwaited(race, prediction.predictions)) continue
     const score = scoreOf(prediction, race.starts)
     if (!score) continue
     const written = { ...score, race_id: race.id, scored_at: momentOf?.(card) ?? (await readClock(trx)) }
@@ -74,23 +74,41 @@ export function racesOfCard(
   ]
 }
 
+interface CardResult {
+  id: RaceId
+  /** As the chart states it. */
+  field_size: number | null
+  starts: readonly Start[]
+}
+
 /** The card's race: of its number if at least half of its runners, and two, ran in it, else where most of them ran. */
 async function raceOf(
   trx: Db,
   card: RaceCardRow,
   { predictions }: RacePrediction,
-): Promise<{ id: RaceId; starts: Start[] } | null> {
+): Promise<CardResult | null> {
   const races = await findRacesOnDays(trx, card.track_id, [card.race_date])
   const onCard = new Set<number>(predictions.map(({ horse_id }) => horse_id))
-  let best: { id: RaceId; starts: Start[]; shared: number } | null = null
-  for (const { id, race_number } of racesOfCard(races, card)) {
+  let best: (CardResult & { shared: number }) | null = null
+  for (const { id, race_number, field_size } of racesOfCard(races, card)) {
     const starts = await startsInRace(trx, id)
     const shared = starts.filter(({ horse_id }) => onCard.has(horse_id)).length
     if (shared < Math.max(2, onCard.size / 2)) continue
-    if (race_number !== null && race_number === card.race_number) return { id, starts }
-    if (shared > (best?.shared ?? 0)) best = { id, starts, shared }
+    if (race_number !== null && race_number === card.race_number) return { id, field_size, starts }
+    if (shared > (best?.shared ?? 0)) best = { id, field_size, starts, shared }
   }
   return best
+}
+
+/** Nobody on file has won, and of the field as stated, or else of the card, somebody is not on file. */
+function isWinnerAwaited(
+  { starts, field_size }: Omit<CardResult, 'id'>,
+  onCard: readonly { horse_id: HorseId }[],
+): boolean {
+  if (starts.some(({ finish, status }) => finish === 1 && status === 'finished')) return false
+  if (field_size !== null) return starts.filter(({ status }) => status !== 'scratched').length < field_size
+  const onFile = new Set(starts.map(({ horse_id }) => horse_id))
+  return onCard.some(({ horse_id }) => !onFile.has(horse_id))
 }
 
 /**

@@ -83,14 +83,17 @@ export async function removeRace(db: Db, id: RaceId): Promise<void> {
   await db.kysely.deleteFrom('race').where('id', '=', id).execute()
 }
 
-export type RaceMatch = Pick<RaceTable, 'id' | 'track_id' | 'race_date' | 'race_number' | 'distance_yards'>
+export type RaceMatch = Pick<
+  RaceTable,
+  'id' | 'track_id' | 'race_date' | 'race_number' | 'distance_yards' | 'field_size'
+>
 
 /** Races at a track on any of these days; an import matches its rows with them. */
 export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[]): Promise<RaceMatch[]> =>
   forEachChunk([...new Set(days)], (chunk) =>
     db.kysely
       .selectFrom('race')
-      .select(['id', 'track_id', 'race_date', 'race_number', 'distance_yards'])
+      .select(['id', 'track_id', 'race_date', 'race_number', 'distance_yards', 'field_size'])
       .where('track_id', '=', trackId)
       .where('race_date', 'in', chunk)
       .execute(),
