@@ -26,7 +26,7 @@ export const RaceCardScore = z.object({
 })
 export type RaceCardScore = z.infer<typeof RaceCardScore>
 
-/** A prediction sealed before its race. Only the score is added later. */
+/** A prediction sealed before its race. Only the score is added later, and follows what is on file of the race. */
 export const RaceCard = z.object({
   id: RaceCardId,
   track_id: TrackId,

@@ -1,9 +1,10 @@
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
 import type { RacePrediction } from '@quarterpole/contract/race'
+import { listActivity } from '@quarterpole/db/queries/activity'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { insertRaceCard, readRaceCard } from '@quarterpole/db/queries/race-card'
 import { insertRaces } from '@quarterpole/db/queries/race'
-import { insertStarts } from '@quarterpole/db/queries/start'
+import { insertStarts, type NewStart } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, raceRow, startRow, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
@@ -73,6 +74,7 @@ describeEngines(async (engine) => {
   const track = await insertTrack(db, trackRow())
   const ids: HorseId[] = []
   for (let i = 0; i < 8; i++) ids.push(await insertHorse(db, horse({ name: `Runner ${i}` })))
+  const [first, second, third] = ids as [HorseId, HorseId, HorseId]
   const seal = (race_date: string, horses: readonly HorseId[]) =>
     insertRaceCard(db, {
       track_id: track,
@@ -87,25 +89,16 @@ describeEngines(async (engine) => {
     })
   const scoreAll = () => scoreArrivedCards(db, '2026-12-31')
 
-  test('cards that can’t be graded keep no newer one from it', async () => {
-    const [elsewhere, field] = [ids.slice(0, 4), ids.slice(4)]
-    for (let i = 0; i < 201; i++) await seal('2026-03-01', elsewhere)
-    const card = await seal('2026-03-02', field)
-    for (const date of ['2026-03-01', '2026-03-02']) await addRace(db, { track, date, horses: field })
-    expect(await scoreAll()).toBe(1)
-    expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [field[0]] } })
-  })
-
-  /** Horses by their places, from `first` on. */
+  /** Horses by their places, from one on. */
   const ran = (
     race: RaceId,
     horses: readonly HorseId[],
-    first: number,
+    from: number,
     status: 'finished' | 'disqualified' = 'finished',
   ) =>
     insertStarts(
       db,
-      horses.map((id, i) => startRow(race, id, { post_position: first + i, finish: first + i, status })),
+      horses.map((id, i) => startRow(race, id, { post_position: from + i, finish: from + i, status })),
     )
 
   test('a card waits for its winner while part of the field is on file', async () => {
@@ -132,5 +125,69 @@ describeEngines(async (engine) => {
       expect(await scoreAll()).toBe(1)
       expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [ids[0]] } })
     }
+  })
+
+  const correct = (race: RaceId, id: HorseId, fields: Partial<Pick<NewStart, 'finish' | 'status'>>) =>
+    db.kysely
+      .updateTable('start')
+      .set(fields)
+      .where('race_id', '=', race)
+      .where('horse_id', '=', id)
+      .execute()
+  const sentences = async () => {
+    const scored = (await listActivity(db, 100)).filter(({ kind }) => kind === 'card_scored')
+    return scored.map(({ sentence }) => sentence)
+  }
+
+  test('a graded card follows the starts of its race, and what was sealed stays', async () => {
+    const race_date = '2026-05-01'
+    const race = await insertRaces(db, [raceRow(track, { race_date })])
+    const card = await seal(race_date, ids.slice(0, 6))
+    await ran(race, ids.slice(0, 4), 1)
+    expect(await scoreAll()).toBe(1)
+    const graded = await readRaceCard(db, card)
+    expect(graded).toMatchObject({ race_id: race, score: { winners: [first], not_started: ids.slice(4, 6) } })
+    expect(await scoreAll()).toBe(0)
+
+    await ran(race, ids.slice(4, 6), 5)
+    expect(await scoreAll()).toBe(1)
+    expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [first], not_started: [] } })
+    await correct(race, first, { finish: 6, status: 'disqualified' })
+    await correct(race, second, { finish: 1 })
+    expect(await scoreAll()).toBe(1)
+    expect(await readRaceCard(db, card)).toEqual({
+      ...graded,
+      score: expect.objectContaining({ winners: [second] }),
+    })
+    const told = await sentences()
+    expect(told.slice(0, 3)).toEqual([
+      expect.stringContaining(`Race card scored again: Horse ${second} won at 400 yards`),
+      expect.stringContaining(`Race card scored again: Horse ${first} won at 400 yards`),
+      expect.stringContaining(`Race card scored: Horse ${first} won at 400 yards`),
+    ])
+
+    await correct(race, third, { finish: 4 })
+    expect(await scoreAll()).toBe(1)
+    expect(await sentences()).toEqual(told)
+  })
+
+  test('a graded card whose winner is awaited again has no grade', async () => {
+    const race_date = '2026-05-02'
+    const race = await insertRaces(db, [raceRow(track, { race_date, field_size: 6 })])
+    const card = await seal(race_date, ids.slice(0, 4))
+    await ran(race, ids.slice(0, 4), 1)
+    expect(await scoreAll()).toBe(1)
+    await correct(race, first, { status: 'disqualified' })
+    expect(await scoreAll()).toBe(0)
+    expect(await readRaceCard(db, card)).toMatchObject({ race_id: null, score: null })
+  })
+
+  test('cards that can’t be graded keep no newer one from it', async () => {
+    const [elsewhere, field] = [ids.slice(0, 4), ids.slice(4)]
+    for (let i = 0; i < 201; i++) await seal('2026-03-01', elsewhere)
+    const card = await seal('2026-03-02', field)
+    for (const date of ['2026-03-01', '2026-03-02']) await addRace(db, { track, date, horses: field })
+    expect(await scoreAll()).toBe(1)
+    expect(await readRaceCard(db, card)).toMatchObject({ score: { winners: [field[0]] } })
   })
 })

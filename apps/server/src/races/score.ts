@@ -1,5 +1,5 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
-import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import type { HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { officialPlace } from '@quarterpole/contract/place'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import type { RaceCardScore } from '@quarterpole/contract/race-card'
@@ -7,8 +7,14 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { readClock } from '@quarterpole/db/queries/clock'
 import { findRacesOnDays } from '@quarterpole/db/queries/race'
-import { listUnscoredCards, type RaceCardRow, scoreRaceCard } from '@quarterpole/db/queries/race-card'
-import { startsInRace } from '@quarterpole/db/queries/start'
+import {
+  clearScores,
+  listScoredCards,
+  listUnscoredCards,
+  type RaceCardRow,
+  scoreRaceCard,
+} from '@quarterpole/db/queries/race-card'
+import { resultsInRaces, startsInRace } from '@quarterpole/db/queries/start'
 import { commonSd, orderProbabilities } from '@quarterpole/racing/order'
 import { placeInWords } from './log-entry.ts'
 import { listed } from '../format/words.ts'
@@ -19,7 +25,8 @@ const PAGE = 200
 type Start = Pick<Awaited<ReturnType<typeof startsInRace>>[number], 'horse_id' | 'finish' | 'status'>
 
 /**
- * Scores every sealed card whose winner, or whole field, is on file. Call it in a transaction.
+ * Scores every sealed card whose winner, or whole field, is on file, and again those whose race has changed since. Call
+ * it in a transaction.
  *
  * @param momentOf  when a card is scored; default now
  * @returns how many were scored
@@ -29,35 +36,76 @@ export async function scoreArrivedCards(
   today: string,
   momentOf?: (card: RaceCardRow) => string,
 ): Promise<number> {
+  const earlier = await clearOutdated(trx)
   let scored = 0
-  for await (const card of unscoredCards(trx, today)) {
-    const prediction = card.prediction as RacePrediction // only sealCard writes it
-    const race = await raceOf(trx, card, prediction)
-    if (!race || isWinnerAwaited(race, prediction.predictions)) continue
-    const score = scoreOf(prediction, race.starts)
-    if (!score) continue
-    const written = { ...score, race_id: race.id, scored_at: momentOf?.(card) ?? (await readClock(trx)) }
-    if (!(await scoreRaceCard(trx, card.id, race.id, written))) continue
-    scored++
-    await insertActivity(trx, {
-      kind: 'card_scored',
-      at: momentOf?.(card),
-      sentence: scoredSentence(card, written),
-      subject: { noun: 'race_card', id: card.id },
-    })
-  }
+  for await (const cards of inPages((after) => listUnscoredCards(trx, { upTo: today, after, limit: PAGE })))
+    for (const card of cards) {
+      const before = earlier.get(card.id)
+      if (await scoreCard(trx, card, { at: momentOf?.(card), before })) scored++
+    }
   return scored
 }
 
-async function* unscoredCards(trx: Db, upTo: string): AsyncGenerator<RaceCardRow> {
+async function* inPages<C extends { id: RaceCardId }>(read: (after: number) => Promise<C[]>) {
   let after = 0
   for (;;) {
-    const cards = await listUnscoredCards(trx, { upTo, after, limit: PAGE })
-    yield* cards
+    const cards = await read(after)
     const last = cards.at(-1)
     if (last === undefined) return
+    yield cards
     after = last.id
   }
+}
+
+/** Clears the scores that no longer follow from the starts on file, and returns them. */
+async function clearOutdated(trx: Db): Promise<Map<RaceCardId, RaceCardScore>> {
+  const outdated = new Map<RaceCardId, RaceCardScore>()
+  for await (const cards of inPages((after) => listScoredCards(trx, { after, limit: PAGE }))) {
+    const ids = cards.map(({ race_id }) => race_id)
+    const starts = Map.groupBy(await resultsInRaces(trx, ids), ({ race_id }) => race_id)
+    for (const { id, race_id, field_size, score: stored } of cards) {
+      const score = stored as RaceCardScore // only scoreCard writes it
+      if (isOutdated(score, { field_size, starts: starts.get(race_id) ?? [] })) outdated.set(id, score)
+    }
+  }
+  await clearScores(trx, [...outdated.keys()])
+  return outdated
+}
+
+/** Other horses of the card started, or one has another place, or the winner is awaited. */
+function isOutdated({ runners, not_started }: RaceCardScore, race: Omit<CardResult, 'id'>): boolean {
+  const ran = race.starts.filter(({ status }) => status !== 'scratched')
+  const places = new Map(ran.map((start) => [start.horse_id, officialPlace(start)]))
+  return (
+    not_started.some((id) => places.has(id)) ||
+    runners.some(({ horse_id, finish }) => places.get(horse_id) !== finish) ||
+    isWinnerAwaited(race, [...runners.map(({ horse_id }) => horse_id), ...not_started])
+  )
+}
+
+/** False where there is nothing to score yet. Activity of a second score is written where it says something else. */
+async function scoreCard(
+  trx: Db,
+  card: RaceCardRow,
+  { at, before }: { at: string | undefined; before: RaceCardScore | undefined },
+): Promise<boolean> {
+  const prediction = card.prediction as RacePrediction // only sealCard writes it
+  const race = await raceOf(trx, card, prediction)
+  const onCard = prediction.predictions.map(({ horse_id }) => horse_id)
+  if (!race || isWinnerAwaited(race, onCard)) return false
+  const score = scoreOf(prediction, race.starts)
+  if (!score) return false
+  const written = { ...score, race_id: race.id, scored_at: at ?? (await readClock(trx)) }
+  if (!(await scoreRaceCard(trx, card.id, race.id, written))) return false
+  const result = resultWords(card, written)
+  if (before !== undefined && resultWords(card, before) === result) return true
+  await insertActivity(trx, {
+    kind: 'card_scored',
+    at,
+    sentence: `Race card scored${before === undefined ? '' : ' again'}: ${result}.`,
+    subject: { noun: 'race_card', id: card.id },
+  })
+  return true
 }
 
 type RaceOnFile = Awaited<ReturnType<typeof findRacesOnDays>>[number]
@@ -103,12 +151,12 @@ async function raceOf(
 /** Nobody on file has won, and of the field as stated, or else of the card, somebody is not on file. */
 function isWinnerAwaited(
   { starts, field_size }: Omit<CardResult, 'id'>,
-  onCard: readonly { horse_id: HorseId }[],
+  onCard: readonly HorseId[],
 ): boolean {
   if (starts.some(({ finish, status }) => finish === 1 && status === 'finished')) return false
   if (field_size !== null) return starts.filter(({ status }) => status !== 'scratched').length < field_size
   const onFile = new Set(starts.map(({ horse_id }) => horse_id))
-  return onCard.some(({ horse_id }) => !onFile.has(horse_id))
+  return onCard.some((id) => !onFile.has(id))
 }
 
 /**
@@ -154,9 +202,9 @@ export function scoreOf(
   }
 }
 
-function scoredSentence(card: RaceCardRow, score: RaceCardScore): string {
+function resultWords(card: RaceCardRow, score: RaceCardScore): string {
   const won = score.runners.filter(({ horse_id }) => score.winners.includes(horse_id))
   const names = listed(won.map(({ horse_name }) => horse_name))
   const chances = listed(won.map(({ win_probability }) => chanceInWords(win_probability)))
-  return `Race card scored: ${names} won at ${placeInWords(card)}; we gave ${chances}.`
+  return `${names} won at ${placeInWords(card)}; we gave ${chances}`
 }

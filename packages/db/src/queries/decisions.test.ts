@@ -25,7 +25,15 @@ import {
 } from './idempotency.ts'
 import { allocateIds } from './id-block.ts'
 import { countRecentPredictions, insertPrediction, listPredictions } from './prediction.ts'
-import { findUnscoredCards, insertRaceCard, listRaceCards, readRaceCard, scoreRaceCard } from './race-card.ts'
+import {
+  clearScores,
+  findUnscoredCards,
+  insertRaceCard,
+  listRaceCards,
+  listScoredCards,
+  readRaceCard,
+  scoreRaceCard,
+} from './race-card.ts'
 import { insertRaces } from './race.ts'
 import { insertSales, salePrices } from './sale.ts'
 import { readEbvColumns } from './snapshot.ts'
@@ -197,7 +205,7 @@ describeEngines(async (engine) => {
     ])
   })
 
-  test('a sealed card is scored once', async () => {
+  test('a sealed card is scored once, and again once its score was cleared', async () => {
     const track_id = await insertTrack(db, trackRow({ code: 'RUI', name: 'Ruidoso' }))
     const card = {
       track_id,
@@ -225,6 +233,12 @@ describeEngines(async (engine) => {
       { score: { log_loss: 1.9 }, race_id: race },
     ])
     expect(await findUnscoredCards(db, track_id, '2026-08-01')).toEqual([])
+    const scored = { id, race_id: race, field_size: null, score: { log_loss: 1.9 } }
+    expect(await listScoredCards(db, { after: 0, limit: 5 })).toEqual([scored])
+    expect(await listScoredCards(db, { after: id, limit: 5 })).toEqual([])
+    await clearScores(db, [id])
+    expect(await readRaceCard(db, id)).toMatchObject({ ...card, score: null, race_id: null })
+    expect(await scoreRaceCard(db, id, race, { log_loss: 1.8 })).toBe(true)
   })
 
   test('sales feed the price model with the parents of what was sold', async () => {

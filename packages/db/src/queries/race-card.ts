@@ -133,6 +133,24 @@ export async function listUnscoredCards(
   return rows.map(parsed)
 }
 
+/** The next `limit` scores after a card's id, each with its race's field as the chart states it. */
+export async function listScoredCards(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: RaceCardId; race_id: RaceId; field_size: number | null; score: unknown }[]> {
+  const rows = await db.kysely
+    .selectFrom('race_card')
+    .innerJoin('race', 'race.id', 'race_card.race_id')
+    .select(['race_card.id', 'race.id as race_id', 'race.field_size', 'race_card.score'])
+    .where('race_card.score', 'is not', null)
+    .where('race_card.id', '>', after as RaceCardId) // as above
+    .$narrowType<{ score: string }>()
+    .orderBy('race_card.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, score: JSON.parse(row.score) as unknown }))
+}
+
 /** Unscored cards of races from one day to another, the first race first. */
 export async function listCardsBetween(
   db: Db,
@@ -177,7 +195,18 @@ export async function listScores(db: Db, limit: number): Promise<unknown[]> {
   return rows.map(({ score }) => JSON.parse(score) as unknown)
 }
 
-/** Sets the score once; a card that has one keeps it. */
+/** Removes scores; the cards wait for one again. */
+export async function clearScores(db: Db, ids: readonly RaceCardId[]): Promise<void> {
+  await forEachChunk(ids, async (chunk) => {
+    await db.kysely
+      .updateTable('race_card')
+      .set({ race_id: null, score: null })
+      .where('id', 'in', chunk)
+      .execute()
+  })
+}
+
+/** Sets the score; a card that has one keeps it until it is cleared. */
 export async function scoreRaceCard(
   db: Db,
   id: RaceCardId,
