@@ -32,14 +32,13 @@ test('the record counts what was run, not what was scratched', () => {
     '3 starts, 1 win, 1 second, 1 third · best SI 101',
   )
   expect(recordLine([ran(5, null)])).toBe('1 start, 0 wins, 0 seconds, 0 thirds')
-  expect(recordLine([ran(1, 97, 'disqualified')])).toBe(
-    '1 start, 0 wins, 0 seconds, 0 thirds · best SI 97',
-  )
+  expect(recordLine([ran(1, 97, 'disqualified')])).toBe('1 start, 0 wins, 0 seconds, 0 thirds · best SI 97')
 })
 
 test('wind and finish are said in words', () => {
   expect([4.2, -1.6, 0.3, null].map(windWord)).toEqual(['4 mph tail', '2 mph head', 'calm', '–'])
   expect(finishWord({ status: 'finished', finish: 1, field_size: 7 })).toBe('1 of 7')
+  expect(finishWord({ status: 'finished', finish: 7, field_size: 1 })).toBe('7')
   expect(finishWord({ status: 'dnf', finish: null, field_size: 7 })).toBe('did not finish')
 })
 

@@ -1,3 +1,4 @@
+import { placeInField } from '@quarterpole/contract/place'
 import { plural } from '../format/number.ts'
 import type { Start } from './queries.ts'
 
@@ -39,5 +40,5 @@ export function finishWord({
   field_size,
 }: Pick<Start, 'status' | 'finish' | 'field_size'>): string {
   if (status !== 'finished') return statusWords[status]
-  return finish === null ? '–' : `${finish} of ${field_size}`
+  return finish === null ? '–' : placeInField({ finish, field_size })
 }

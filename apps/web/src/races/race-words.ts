@@ -1,5 +1,6 @@
 import type { WindDirectionName } from '@quarterpole/contract/limits'
 import type { MyEntry, MyStart } from '@quarterpole/contract/my-runners'
+import { officialPlace, placeInField } from '@quarterpole/contract/place'
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import { conditionWord } from '../format/condition.ts'
 import { clockOf, dayOf } from '../format/day.ts'
@@ -88,13 +89,11 @@ export const raceTitle = ({
   `${track_name}, ${race_number === null ? `${distance_yards} yd` : `race ${race_number}`}`
 
 /** "2nd of 8", "did not finish", "scratched", "disqualified, 8th of 8" */
-export function finishWords({
-  finish,
-  status,
-  field_size,
-}: Pick<MyStart, 'finish' | 'status' | 'field_size'>) {
+export function finishWords(start: Pick<MyStart, 'finish' | 'status' | 'field_size'>): string {
+  const { status, field_size } = start
   if (status === 'scratched') return 'scratched'
+  const finish = officialPlace(start)
   if (finish === null) return status === 'disqualified' ? 'disqualified' : 'did not finish'
-  const place = `${ordinalWord(finish)} of ${field_size}`
+  const place = placeInField({ finish, field_size }, ordinalWord)
   return status === 'disqualified' ? `disqualified, ${place}` : place
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fullRace, thinRace } from '../gallery/race-fixtures.ts'
 import { calibrationFinding, wonRange } from './calibration.ts'
 import { stepsOf } from './Cascade.tsx'
-import { daysLine, flagWords, runnerWhat, workRank, workTime } from './race-words.ts'
+import { daysLine, finishWords, flagWords, runnerWhat, workRank, workTime } from './race-words.ts'
 import { changedChances, movers, weatherShift } from './what-if.ts'
 
 const CARD = { distance: 400, scratched: [] }
@@ -116,4 +116,14 @@ test('a work has its time and rank, or says that it has none', () => {
   expect([workTime(WORK), workRank(WORK)]).toEqual(['18.10, handily, from the gate', '2/14'])
   const bare = { ...WORK, time_s: null, manner: null, from_gate: false }
   expect([workTime(bare), workRank({ place: null, of_works: null })]).toEqual(['no time', '–'])
+})
+
+test('a finish is said with its field, and alone where fewer are on file', () => {
+  const words = (finish: number | null, status: Parameters<typeof finishWords>[0]['status'] = 'finished') =>
+    finishWords({ finish, status, field_size: 3 })
+  expect([words(2), words(7), words(null, 'dnf')]).toEqual(['2nd of 3', '7th', 'did not finish'])
+  expect([words(1, 'disqualified'), words(3, 'disqualified')]).toEqual([
+    'disqualified',
+    'disqualified, 3rd of 3',
+  ])
 })

@@ -185,8 +185,8 @@ export async function lastRaceDay(db: Db): Promise<string | null> {
 }
 
 /** Horses that left the gate in a race. */
-export const fieldSize = (raceId: 'race.id' | 'start.race_id') =>
-  expressionBuilder<Tables, 'race' | 'start'>()
+const fieldSize = (raceId: 'race.id') =>
+  expressionBuilder<Tables, 'race'>()
     .selectFrom('start as rival')
     .select((r) => r.fn.countAll<number>().as('n'))
     .whereRef('rival.race_id', '=', raceId)

@@ -36,6 +36,7 @@ import {
   hasRatedStarts,
   insertStarts,
   pastStarts,
+  readStart,
   startsInRace,
   startsOf,
 } from './start.ts'
@@ -311,5 +312,12 @@ describeEngines(async (engine) => {
     expect(await winningTimesOver(db, 400, ...year)).toEqual([])
     expect(await countDecidedRaces(db, 10)).toBe(2)
     expect(await firstDayOfNewestRaces(db, 1, '2026-01-01')).toBeNull()
+  })
+
+  test('a field is as large as the chart states, however few of it are on file', async () => {
+    const stated = await insertRaces(db, [race('2024-06-01', 1, { field_size: 9 })])
+    await insertStarts(db, [startRow(stated, c, { finish: 7 })])
+    expect(await readStart(db, stated, c)).toMatchObject({ finish: 7, field_size: 9 })
+    expect((await startsOf(db, c)).at(-1)).toMatchObject({ race_id: stated, field_size: 9 })
   })
 })

@@ -5,7 +5,7 @@ import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { fieldSize, statedFieldSize } from './race.ts'
+import { statedFieldSize } from './race.ts'
 
 export type NewStart = Omit<StartTable, 'owner' | 'sex' | 'version'> &
   Partial<Pick<StartTable, 'owner' | 'sex'>>
@@ -38,7 +38,7 @@ export interface StartLine extends Selectable<StartTable> {
   purse: number | null
   race_name: string | null
   grade: string | null
-  /** Horses that left the gate. */
+  /** Horses that left the gate, as the chart states it or else as on file. */
   field_size: number
 }
 
@@ -58,7 +58,7 @@ function startLines(db: Db) {
       'race.condition',
     ])
     .select(['race.wind_mph', 'race.purse', 'race.race_name', 'race.grade', 'track.name as track_name'])
-    .select(fieldSize('start.race_id').as('field_size'))
+    .select(statedFieldSize('race.id').as('field_size'))
 }
 
 /** Starts of one horse, newest first. */
@@ -134,7 +134,7 @@ export interface PastStartRow {
   race_date: string
   distance_yards: number
   purse: number | null
-  /** Horses that left the gate. */
+  /** Horses that left the gate, as the chart states it or else as on file. */
   field_size: number
   finish: number | null
   status: StartTable['status']

@@ -1,4 +1,5 @@
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { officialPlace, placeInField } from '@quarterpole/contract/place'
 import { PANEL, plainTruth, statusWord } from '@quarterpole/genetics/panel'
 import { usDay } from '../../activity/us-day.ts'
 import { longDay, recordWords, SOURCE } from '../../horse-reports/heading.ts'
@@ -86,9 +87,7 @@ function starts({ starts: all }: SharedHorse): Part {
     usDay(start.race_date),
     start.track_name,
     `${start.distance_yards} yd`,
-    start.finish === null
-      ? start.status.replace('dnf', 'did not finish')
-      : `${start.finish} of ${start.field_size}`,
+    placeWords(start),
     start.time_s === null ? '–' : start.time_s.toFixed(2),
     start.si === null ? '–' : String(start.si),
   ])
@@ -106,6 +105,13 @@ function starts({ starts: all }: SharedHorse): Part {
       rows,
     ]),
   )
+}
+
+function placeWords(start: SharedHorse['starts'][number]): string {
+  const finish = officialPlace(start)
+  return finish === null
+    ? start.status.replace('dnf', 'did not finish')
+    : placeInField({ finish, field_size: start.field_size })
 }
 
 function sales({ sales: all }: SharedHorse): Part {

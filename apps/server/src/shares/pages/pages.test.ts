@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { CrossId, HorseId, RaceCardId } from '@quarterpole/contract/ids'
+import type { CrossId, HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
+import type { Start } from '@quarterpole/contract/start'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { testServer } from '../../../test/test-server.ts'
 import { loadCrossReport } from '../../crosses/report/load-cross-report.ts'
@@ -106,6 +107,40 @@ test('no page has the id of another record', () => {
   ]
   expect(ids.size).toBeGreaterThan(10)
   for (const page of pages) expect(documentOf(page, '2026-06-15')).not.toContain(String(MARKED_ID))
+})
+
+test('a start has its place in the field, alone where fewer are on file, and no win after a disqualification', () => {
+  const start: Start = {
+    race_id: 1 as RaceId,
+    race_date: '2026-05-01',
+    track_id: 1 as TrackId,
+    track_name: 'Ruidoso Downs',
+    race_number: 1,
+    post_time: null,
+    distance_yards: 400,
+    condition: null,
+    wind_mph: null,
+    post_position: null,
+    finish: 2,
+    field_size: 8,
+    time_s: null,
+    si: null,
+    si_source: null,
+    status: 'finished',
+    weight_lb: null,
+    jockey: null,
+    trainer: null,
+    comment: null,
+    version: 1,
+  }
+  const starts: Start[] = [
+    start,
+    { ...start, finish: 7, field_size: 1 },
+    { ...start, finish: 1, status: 'disqualified' },
+  ]
+  const document = documentOf(horsePage({ ...gathered.horse, starts }), '2026-06-15')
+  const cells = [...document.matchAll(/>([^<>]+)<\/td>/g)].map(([, text]) => text)
+  expect(cells.filter((text) => / of 8$|^7|^disq/.test(text ?? ''))).toEqual(['2 of 8', '7', 'disqualified'])
 })
 
 const MARKED_ID = 987_654_321
