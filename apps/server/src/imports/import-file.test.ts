@@ -233,6 +233,36 @@ SUN,2016-06-04,3,350,Dot,1,
       ])
     })
 
+    test('takes post time and number of runners from the first row that has them', async () => {
+      const file = `track,date,race_no,distance,horse,finish,post time,runners
+SUN,2016-06-04,1,350,Ann,1,,
+SUN,2016-06-04,1,350,Bea,2,1:50 PM,9
+SUN,2016-06-04,1,350,Cleo,3,1:50 PM,9
+SUN,2016-06-04,2,350,Dot,1,2:15 PM,8
+SUN,2016-06-04,2,350,Eve,2,2:20 PM,7
+`
+      const { result } = await load('race_results', file)
+      expect(result.validation_report.errors).toEqual([])
+      const warnings = result.validation_report.warnings.filter((warning) =>
+        warning.includes('of the race is'),
+      )
+      expect(warnings).toEqual([
+        'Row 6, post_time: The post time of the race is 14:15 in an earlier row and 14:20 here. We use the earlier row.',
+        'Row 6, field_size: The number of runners of the race is 8 in an earlier row and 7 here. We use the earlier row.',
+      ])
+      const known: Record<string, unknown> = {}
+      for (const horse of await herd())
+        for (const { post_time, field_size } of await startsOf(db, horse.id))
+          known[horse.name] = [post_time, field_size]
+      expect(known).toEqual({
+        Ann: ['13:50', 9],
+        Bea: ['13:50', 9],
+        Cleo: ['13:50', 9],
+        Dot: ['14:15', 8],
+        Eve: ['14:15', 8],
+      })
+    })
+
     test('a horse disqualified from first place without an official one is a warning', async () => {
       const file = `track,date,race_no,distance,horse,finish,DQ,Place after the stewards
 SUN,2016-06-04,1,350,Ann,1,Y,

@@ -102,6 +102,7 @@ const FACTS = [
   ['raceName', 'race_name', 'name of the race'],
   ['grade', 'grade', 'grade'],
   ['postTime', 'post_time', 'post time'],
+  ['fieldSize', 'field_size', 'number of runners'],
 ] as const satisfies readonly (readonly [keyof RaceFacts, string, string])[]
 
 /** The rows of a race say the same of it; where they do not, the first row that says anything counts. */

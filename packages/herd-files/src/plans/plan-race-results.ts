@@ -58,5 +58,7 @@ function filledFrom(facts: RaceFacts, later: RaceFacts): RaceFacts {
     raceName: facts.raceName ?? later.raceName,
     raceType: facts.raceType ?? later.raceType,
     grade: facts.grade ?? later.grade,
+    postTime: facts.postTime ?? later.postTime,
+    fieldSize: facts.fieldSize ?? later.fieldSize,
   }
 }
