@@ -8,8 +8,37 @@ const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const FORM_HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="herd.csv"\r\ncontent-type: text/csv\r\n\r\n`
 const FORM_END = `\r\n--${BOUNDARY}--\r\n`
 
-/** What must hold behind a proxy, by name. */
-export const CHECKS: Readonly<Record<string, (client: Client) => Promise<void>>> = {
+const postJson = (client: Client, path: string, { body, origin }: { body: object; origin: string }) =>
+  client.call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  })
+const addHorse = (client: Client, origin: string) =>
+  postJson(client, '/api/horses', { body: { name: 'Behind The Proxy', sex: 'M' }, origin })
+
+/** What must hold behind a proxy, by name, in this order: the owner signs in by the link that the server printed. */
+export const CHECKS: Readonly<Record<string, (client: Client, setUpLink: string) => Promise<void>>> = {
+  'nobody gets in without signing in': async (client) => {
+    assert.equal((await client.call('/api/horses')).status, 401)
+    assert.equal((await addHorse(client, client.origin)).status, 401)
+  },
+  'the set-up link leads here and makes the owner, whose cookie is for TLS only': async (
+    client,
+    setUpLink,
+  ) => {
+    const [page, token] = setUpLink.split('#')
+    assert.equal(page, `${client.origin}/join`)
+    const body = { token, name: 'The Owner', password: 'four sorrel mares in May' }
+    const { status, headers, text } = await postJson(client, '/api/links/use', {
+      body,
+      origin: client.origin,
+    })
+    assert.equal(status, 200, text)
+    const [cookie = ''] = headers['set-cookie'] ?? []
+    assert.match(cookie, /^__Host-qp_session=.*; Secure$/)
+    client.cookie = cookie.split(';')[0]
+  },
   'plain HTTP leads to HTTPS': async (client) => {
     const { status, headers } = await client.plain('/horses?q=1')
     assert.equal(status, 308)
@@ -42,14 +71,8 @@ export const CHECKS: Readonly<Record<string, (client: Client) => Promise<void>>>
     assert.equal((await client.call('/api/metrics')).status, 404)
   },
   'its own page may write, another site may not': async (client) => {
-    const write = (origin: string) =>
-      client.call('/api/horses', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin },
-        body: JSON.stringify({ name: 'Behind The Proxy', sex: 'M' }),
-      })
-    assert.equal((await write('https://evil.example')).status, 403)
-    assert.equal((await write(client.origin)).status, 201)
+    assert.equal((await addHorse(client, 'https://evil.example')).status, 403)
+    assert.equal((await addHorse(client, client.origin)).status, 201)
   },
   'another host name gets nothing of Quarterpole’s': async (client) => {
     const { headers, text } = await client.call('/api/horses', { headers: { host: 'evil.example' } })

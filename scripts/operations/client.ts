@@ -24,6 +24,8 @@ export interface Call {
 export class Client {
   readonly #ports: Ports
   readonly #ca: Buffer
+  /** Sent with every call, once signed in. */
+  cookie: string | undefined
 
   constructor(ports: Ports, ca: Buffer) {
     this.#ports = ports
@@ -44,7 +46,11 @@ export class Client {
         agent: false,
         path,
         method,
-        headers: { host: `${SITE}:${this.#ports.tls}`, ...headers },
+        headers: {
+          host: `${SITE}:${this.#ports.tls}`,
+          ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
+          ...headers,
+        },
         ...(from === undefined ? {} : { localAddress: from }),
       })
       let hasAnswer = false

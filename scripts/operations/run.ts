@@ -39,13 +39,15 @@ async function checkProxy(proxy: Proxy) {
   const server = await startServer({
     PORT: String(ports.server),
     SAMPLE_DATA: 'false',
-    ALLOWED_HOSTS: `${SITE}:${ports.tls}`,
+    PUBLIC_URL: `https://${SITE}:${ports.tls}`,
     TRUSTED_PROXIES: '127.0.0.1',
   })
   try {
     const running = await startProxy(proxy, ports, certificate)
     const client = new Client(ports, readFileSync(join(folder, 'cert.pem')))
-    for (const [what, run] of Object.entries(CHECKS)) await check(`${proxy.name}: ${what}`, () => run(client))
+    const setUpLink = /https:\S+\/join#\S+/.exec(server.output())?.[0] ?? ''
+    for (const [what, run] of Object.entries(CHECKS))
+      await check(`${proxy.name}: ${what}`, () => run(client, setUpLink))
     await running.stop()
   } finally {
     await server.stop()

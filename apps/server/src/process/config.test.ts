@@ -46,7 +46,11 @@ test.each([
   [{}, true],
   [{ HOST: '::1' }, true],
   [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ ALLOWED_HOSTS: 'localhost,127.0.0.1:8080,[::1]:3000' }, true],
   [{ PUBLIC_URL: 'https://barn.example' }, false], // through a proxy on this machine
+  [{ ALLOWED_HOSTS: 'barn.example' }, false],
+  [{ ALLOWED_HOSTS: 'localhost,barn.example:8443' }, false],
+  [{ TRUSTED_PROXIES: '127.0.0.1' }, false],
   [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'barn.local' }, false],
 ])('%j is reached from this machine alone: %s', (env, expected) =>
   expect(isLocal(parseConfig(env))).toBe(expected),

@@ -17,7 +17,7 @@ export interface Config {
   readonly feedbackUrl: string | null
   /** Where people open this server, as `https://barn.example`; null: by its own host and port. */
   readonly publicUrl: string | null
-  /** Host names, with or without a port, that the server accepts besides the loopback ones. */
+  /** Host names, with or without a port, that the server accepts besides the loopback ones: `publicUrl`'s among them. */
   readonly allowedHosts: readonly string[]
   /** Addresses of proxies whose X-Forwarded-For names the client; none is believed by default. */
   readonly trustedProxies: readonly string[]
@@ -42,12 +42,17 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
 const isLoopback = (host: string) => LOOPBACK.has(host)
-/** Whether only this machine can reach the server; one with a public address is reached through a proxy. */
-export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>) =>
-  isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
+const withoutPort = (host: string) => host.replace(/:\d+$/, '')
+/** Whether only this machine can reach the server: with another name, or a trusted proxy, others do through a proxy. */
+export const isLocal = ({
+  host,
+  allowedHosts,
+  trustedProxies,
+}: Pick<Config, 'host' | 'allowedHosts' | 'trustedProxies'>) =>
+  [host, ...allowedHosts.map(withoutPort)].every(isLoopback) && trustedProxies.length === 0
 /** Whether people reach it over TLS. */
 export const isTls = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false
 

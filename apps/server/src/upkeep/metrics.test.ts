@@ -1,19 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { addPerson } from '../../test/people.ts'
 import { testServer } from '../../test/test-server.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy/monitoring')
 
 describe('metrics', async () => {
   const server = await testServer('sqlite', { env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const { cookie } = await addPerson(server.services, 'owner')
   const asProxy = (url: string, client: string) =>
-    server.call('GET', url, undefined, { 'x-forwarded-for': client })
-  const text = async () => String((await server.call('GET', '/api/metrics')).body)
+    server.call('GET', url, undefined, { 'x-forwarded-for': client, ...cookie })
+  const text = async () => String((await server.call('GET', '/api/metrics', undefined, cookie)).body)
 
   /** Names of the series that a scrape returns. */
   const exported = async () => {
-    await server.call('GET', '/api/horses') // so that the histogram has a series
+    await server.call('GET', '/api/horses', undefined, cookie) // so that the histogram has a series
     return new Set(Array.from((await text()).matchAll(/^([a-z_:][a-z0-9_:]*)[{ ]/gm), ([, name]) => name))
   }
   const namedIn = (expressions: readonly string[]) =>

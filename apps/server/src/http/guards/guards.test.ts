@@ -3,13 +3,25 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { expect, test } from 'vitest'
+import { addPerson } from '../../../test/people.ts'
 import { OWN_HOST, testServer } from '../../../test/test-server.ts'
 
 const server = await testServer('sqlite', {
   seeded: false,
   env: { ALLOWED_HOSTS: 'stable.example', CORS_ORIGINS: 'https://farm.example' },
 })
-const { app, call, services } = server
+const { app, services } = server
+const owner = await addPerson(services, 'owner')
+const made = await server.call(
+  'POST',
+  '/api/me/tokens',
+  { name: 'Guards', scope: 'write', days: 7 },
+  owner.cookie,
+)
+/** With a token of the owner's, since the server is open to more than this machine; no route can sign it out. */
+const OWN = { host: OWN_HOST, authorization: `Bearer ${(made.body as { token: string }).token}` }
+const call: typeof server.call = (method, url, body, headers = {}) =>
+  server.call(method, url, body, { ...OWN, ...headers })
 
 const routes = [
   ...(Object.values(endpoints) as Endpoint[]).map(({ method, path }) => ({
@@ -62,7 +74,7 @@ const GOOD_HOSTS = [
 ]
 
 const asHost = async (host: string, { method, url }: Pick<(typeof routes)[number], 'method' | 'url'>) =>
-  (await app.inject({ method, url, headers: { host } })).statusCode
+  (await app.inject({ method, url, headers: { ...OWN, host } })).statusCode
 
 test('a foreign host name is refused on every route, and our own is not', async () => {
   for (const route of routes) {
@@ -94,7 +106,7 @@ test('no forged write reaches a handler or changes the herd', async () => {
       const reply = await app.inject({
         method,
         url,
-        headers: { host: OWN_HOST, ...headers },
+        headers: { ...OWN, ...headers },
         payload: '--x--',
       })
       expect(reply.statusCode, `${method} ${url} ${JSON.stringify(headers)}`).toBe(403)
@@ -109,7 +121,7 @@ test('bodies that an HTML form can send are refused by media type', async () => 
       const reply = await app.inject({
         method,
         url,
-        headers: { host: OWN_HOST, 'content-type': type },
+        headers: { host: OWN_HOST, ...owner.cookie, 'content-type': type },
         payload: '{"name":"x","sex":"M"}',
       })
       expect(reply.statusCode, `${method} ${url} ${type}`).toBe(415)
@@ -124,7 +136,7 @@ test('the server’s own pages and scripts may write', async () => {
 test('GET requests change nothing', async () => {
   const before = await herdState()
   for (const { method, url } of routes.filter((route) => route.method === 'GET'))
-    await app.inject({ method, url, headers: { host: OWN_HOST } })
+    await app.inject({ method, url, headers: OWN })
   expect(await herdState()).toEqual(before)
 })
 
@@ -149,10 +161,10 @@ const POLICY = [
 
 test('every response, errors included, has the same strict headers and a request id', async () => {
   const requests = [
-    ...routes.map((route) => ({ ...route, headers: { host: OWN_HOST } as Record<string, string> })),
+    ...routes.map((route) => ({ ...route, headers: OWN as Record<string, string> })),
     { method: 'GET' as const, url: '/api/horses', headers: { host: 'evil.example' } },
-    { method: 'POST' as const, url: '/api/horses', headers: { host: OWN_HOST, origin: 'null' } },
-    { method: 'GET' as const, url: '/api/horses?limit=x', headers: { host: OWN_HOST } },
+    { method: 'POST' as const, url: '/api/horses', headers: { ...OWN, origin: 'null' } },
+    { method: 'GET' as const, url: '/api/horses?limit=x', headers: OWN },
   ]
   for (const request of requests) {
     const reply = await app.inject(request)
@@ -186,11 +198,11 @@ test('only listed origins get CORS headers', async () => {
     'https://sub.farm.example',
   ]
   for (const origin of origins) {
-    const reply = await app.inject({ method: 'GET', url: '/api/tracks', headers: { host: OWN_HOST, origin } })
+    const reply = await app.inject({ method: 'GET', url: '/api/tracks', headers: { ...OWN, origin } })
     expect(reply.headers, origin).not.toHaveProperty('access-control-allow-origin')
     expect(reply.headers['vary'], origin).toContain('Origin')
   }
-  const listed = { host: OWN_HOST, origin: 'https://farm.example', 'sec-fetch-site': 'cross-site' }
+  const listed = { ...OWN, origin: 'https://farm.example', 'sec-fetch-site': 'cross-site' }
   expect(
     (await app.inject({ method: 'GET', url: '/api/tracks', headers: listed })).headers[
       'access-control-allow-origin'
@@ -215,12 +227,10 @@ test('only listed origins get CORS headers', async () => {
 })
 
 test('a known address with another method is 405 with the allowed methods', async () => {
-  const reply = await app.inject({ method: 'DELETE', url: '/api/tracks', headers: { host: OWN_HOST } })
+  const reply = await app.inject({ method: 'DELETE', url: '/api/tracks', headers: OWN })
   expect(reply.statusCode).toBe(405)
   expect(reply.headers['allow']).toContain('GET')
-  expect(
-    (await app.inject({ method: 'TRACE', url: '/api/horses', headers: { host: OWN_HOST } })).statusCode,
-  ).toBe(405)
+  expect((await app.inject({ method: 'TRACE', url: '/api/horses', headers: OWN })).statusCode).toBe(405)
 })
 
 test('a body over the limit is 413', async () => {
@@ -245,7 +255,7 @@ test('prototype members in a request pollute no object', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/horses',
-      headers: { host: OWN_HOST, 'content-type': 'application/json' },
+      headers: { ...OWN, 'content-type': 'application/json' },
       payload,
     })
     expect([400, 422]).toContain(reply.statusCode)
