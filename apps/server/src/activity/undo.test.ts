@@ -100,6 +100,53 @@ describeEngines(async (engine) => {
     expect(await readHorse(db, id)).toMatchObject({ owner: 'Bo Dee' })
   })
 
+  test('an undo that no longer fits the pedigree is refused, and the herd still loads', async () => {
+    const [fleet, arrow] = [
+      await insertHorse(db, horse({ name: 'Fleet', sex: 'S' })),
+      await insertHorse(db, horse({ name: 'Arrow', sex: 'S' })),
+    ]
+    await editHorse(fleet, { sire_id: arrow })
+    const cleared = await editHorse(fleet, { sire_id: null })
+    await editHorse(arrow, { sire_id: fleet })
+    const looped = await call('POST', `/api/activity/${cleared}/undo`)
+    expect([looped.status, looped.body]).toMatchObject([
+      409,
+      {
+        detail: 'This can’t be undone: Fleet is an ancestor of Arrow, so Arrow can’t be the sire of Fleet.',
+      },
+    ])
+    expect(await readHorse(db, fleet)).toMatchObject({ sire_id: null })
+    expect((await call('GET', '/api/horses')).status).toBe(200)
+    expect((await call('GET', `/api/activity?horse_id=${fleet}`)).body).toMatchObject([
+      { id: cleared, can_undo: true },
+      {},
+    ])
+  })
+
+  test('a former sex or birth year that no longer fits the foals is not restored', async () => {
+    const refusal = async (activity: number) => {
+      const { status, body } = await call('POST', `/api/activity/${activity}/undo`)
+      expect(status).toBe(409)
+      return (body as { detail: string }).detail
+    }
+    const [cedar, birch] = [
+      await insertHorse(db, horse({ name: 'Cedar', sex: 'M', foaled: '2008-03-01' })),
+      await insertHorse(db, horse({ name: 'Birch', sex: 'M', foaled: '2018-03-01' })),
+    ]
+    const toStud = await editHorse(cedar, { sex: 'S' })
+    const older = await editHorse(birch, { foaled: '2008-03-01' })
+    const foal = await insertHorse(
+      db,
+      horse({ name: 'Cedar Chip', sex: 'G', foaled: '2015-02-01', sire_id: cedar, dam_id: birch }),
+    )
+    expect(await refusal(toStud)).toContain('Cedar is the sire of Cedar Chip and can’t be a mare.')
+    expect(await refusal(older)).toContain('Cedar Chip, a foal of Birch, was foaled in 2015')
+    const removed = (await call('DELETE', `/api/horses/${foal}`)).headers['x-activity-id']
+    await editHorse(cedar, { sex: 'M' })
+    expect(await refusal(Number(removed))).toContain('Cedar is a mare and can’t be the sire of Cedar Chip.')
+    expect(await readHorse(db, foal)).toBeUndefined()
+  })
+
   test('what changed no records, and what is not there, cannot be undone', async () => {
     const id = await insertActivity(db, { kind: 'report_made', sentence: 'Report made.' })
     expect((await call('POST', `/api/activity/${id}/undo`)).status).toBe(409)

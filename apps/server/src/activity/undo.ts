@@ -3,9 +3,10 @@ import { insertActivity, markUndone, readActivity } from '@quarterpole/db/querie
 import { ChangedSinceError, type RowChange, undoChanges } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
-import type { StallionBookEntryTable } from '@quarterpole/db/schema'
+import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
 import { checkBreedingsHold } from '../breedings/check-undone.ts'
+import { checkParents } from '../horses/check-parents.ts'
 import { AppError } from '../http/problem.ts'
 import { checkBookLimit } from '../stallion-book/book-limit.ts'
 
@@ -42,6 +43,7 @@ async function undoIn(trx: Db, id: number): Promise<number> {
   if (undone_at !== null) throw new AppError('conflict', 'This has already been undone.')
   if (changes.length === 0) throw new AppError('conflict', 'This can’t be undone: it changed no records.')
   await undoChanges(trx, changes)
+  await checkHorsesFit(trx, changes)
   await checkBooksHold(trx, changes.flatMap(bookedAgain))
   await checkBreedingsHold(trx, changes)
   await markUndone(trx, id)
@@ -53,6 +55,23 @@ async function undoIn(trx: Db, id: number): Promise<number> {
     horses,
   })
 }
+
+/** @throws {AppError} conflict where the herd has changed so that former parents, sex or birth year no longer fit */
+async function checkHorsesFit(trx: Db, changes: readonly RowChange[]) {
+  for (const { table, before, after } of changes) {
+    if (table !== 'horse' || before === null || isSamePedigree(before, after)) continue
+    const horse = before as unknown as HorseTable // the row of that table
+    // One that comes back has only foals that come back with it, and each of them is checked.
+    const id = after === null ? undefined : horse.id
+    await checkParents(trx, horse, id).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      throw new AppError('conflict', `This can’t be undone: ${error.message}`, { cause: error })
+    })
+  }
+}
+
+const isSamePedigree = (a: NonNullable<RowChange['before']>, b: RowChange['after']) =>
+  b !== null && ['sex', 'foaled', 'sire_id', 'dam_id'].every((column) => a[column] === b[column])
 
 /** @throws {AppError} conflict where a booking that came back is one too many */
 async function checkBooksHold(trx: Db, bookings: readonly StallionBookEntryTable[]) {
