@@ -274,4 +274,4 @@ export const MONEY_FIELD_WORDS: ReadonlySet<string> = new Set([
 /** A sentence about money, which a list of sentences leaves out. */
 export const ABOUT_MONEY = /\bstud fee\b|\bfoal’s value\b/
 /** An amount of money in a sentence. */
-export const DOLLARS = /\$ ?\d[\d,]*(?:\.\d+)?/g
+export const DOLLARS = /\$ ?\d(?:[\d,]*\d)?(?:\.\d+)?/g

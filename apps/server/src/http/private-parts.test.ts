@@ -11,6 +11,7 @@ import {
   type Rule,
 } from '@quarterpole/contract/permissions'
 import { ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
+import { insertActivity } from '@quarterpole/db/queries/activity'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyRole, type TestPerson, TRAINER } from '../../test/people.ts'
 import { OWN_HOST, testServer } from '../../test/test-server.ts'
@@ -19,6 +20,14 @@ const names = Object.keys(endpoints) as EndpointName[] // the table's own keys
 const withoutMoney = ROLES.filter((role) => !ROLE_RIGHTS[role].includes('money'))
 /** The notes of all records of this test. */
 const NOTE = 'Sell him quietly if the offer is right'
+const BUYER = 'Bly Buyer'
+
+/** As the activity once said it. */
+const STORED = [
+  `Costly Stud: sale of Jan 5, 2025 edited: price $91,000 → $92,000, buyer – → ${BUYER}, notes – → ${NOTE}.`,
+  `Costly Stud: sale of Jan 5, 2025 edited: buyer ${BUYER}, notes → ${BUYER}, Jr. and 1 more.`,
+  `Undone: Costly Stud: Bruise was edited: notes Old → ${NOTE},\nnotes and all.`,
+]
 
 /** Every place in an answer where money, or a private note, can be read. */
 function leaksIn(value: unknown, path = ''): string[] {
@@ -26,6 +35,7 @@ function leaksIn(value: unknown, path = ''): string[] {
     return [
       ...(value.match(DOLLARS) ? [`${path}: ${value}`] : []),
       ...(value.includes(NOTE) ? [`${path}: the note`] : []),
+      ...(value.includes(BUYER) ? [`${path}: the buyer`] : []),
       ...(/\.\d+$/.test(path) && ABOUT_MONEY.test(value) ? [`${path}: ${value}`] : []), // in a list of sentences
     ]
   if (typeof value !== 'object' || value === null) return []
@@ -64,13 +74,12 @@ describe('money and private notes', async () => {
       'PUT',
     )
     const pair = { stallion_id: stud.id, mare_id: mare.id }
-    await post('/api/sales', {
-      horse_id: stud.id,
-      sale_date: '2025-01-05',
-      sale_type: 'mixed',
-      price_usd: 91000,
-      notes: NOTE,
-    })
+    const sold = { horse_id: stud.id, sale_date: '2025-01-05', sale_type: 'mixed', price_usd: 91000 }
+    const sale = await post('/api/sales', { ...sold, notes: NOTE })
+    await post(`/api/sales/${sale.id}`, { ...sold, buyer: BUYER, notes: `${NOTE}.` }, 'PUT')
+    const worked = { horse_id: stud.id, work_date: '2026-05-20', distance_yards: 220 }
+    const work = await post('/api/works', worked)
+    await post(`/api/works/${work.id}`, { ...worked, notes: NOTE }, 'PUT')
     const booking = await post('/api/stallion-book/entries', {
       ...pair,
       season_year: 2027,
@@ -92,12 +101,15 @@ describe('money and private notes', async () => {
       notes: NOTE,
       event: { kind: 'bred', event_date: '2026-03-01', method: 'live_cover' },
     })
-    const injury = await post('/api/injuries', {
-      horse_id: stud.id,
-      injury_date: '2026-05-01',
-      type: 'Bruise',
-      notes: NOTE,
-    })
+    const hurt = { horse_id: stud.id, injury_date: '2026-05-01', type: 'Bruise' }
+    const injury = await post('/api/injuries', { ...hurt, notes: NOTE })
+    await post(`/api/injuries/${injury.id}`, { ...hurt, notes: `${NOTE}.` }, 'PUT')
+    for (const sentence of STORED)
+      await insertActivity(services.db, {
+        kind: 'sale_edited',
+        sentence,
+        subject: { noun: 'horse', id: stud.id },
+      })
     const saved = (await call('GET', '/api/mating/crosses')).body as { id: number }[]
     Object.assign(ids, {
       horse: stud.id,
@@ -260,6 +272,27 @@ describe('money and private notes', async () => {
     expect((await ask(file, 'owner')).statusCode).toBe(200)
     for (const role of ['staff', 'vet'] as const) expect((await ask(file, role)).statusCode).toBe(404)
     for (const role of ['trainer', 'viewer'] as const) expect((await ask(file, role)).statusCode).toBe(403)
+  })
+
+  test('a sentence says that the buyer and the notes were edited, and not to what', async () => {
+    const sentences = async (role: Role) =>
+      (await ask(`/api/activity?horse_id=${ids['horse']}&limit=200`, role))
+        .json<{ sentence: string }[]>()
+        .map(({ sentence }) => sentence)
+    const now = [
+      'Costly Stud: sale of Jan 5, 2025 edited: buyer edited, notes edited.',
+      'Costly Stud: work of May 20, 2026 edited: notes edited.',
+      'Costly Stud: Bruise was edited: notes edited.',
+    ]
+    expect(await sentences('owner')).toEqual(expect.arrayContaining([...now, ...STORED]))
+    expect(await sentences('viewer')).toEqual(
+      expect.arrayContaining([
+        ...now,
+        'Costly Stud: sale of Jan 5, 2025 edited: price an amount → an amount, buyer edited.',
+        'Costly Stud: sale of Jan 5, 2025 edited: buyer edited.',
+        'Undone: Costly Stud: Bruise was edited: notes edited.',
+      ]),
+    )
   })
 
   test('the calendar feed, open to whoever has its address, has neither', async () => {

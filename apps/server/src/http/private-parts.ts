@@ -44,9 +44,21 @@ function cut(value: unknown, hidden: Hidden): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      isHidden(name, hidden) ? blank(member) : cut(member, hidden),
+      isHidden(name, hidden)
+        ? blank(member)
+        : cut(name === 'sentence' ? cutSentence(member, hidden) : member, hidden),
     ]),
   )
+}
+
+/** Sentences of the activity once quoted the buyer and the notes, which came last in them. */
+const QUOTED_BUYER = /( edited: (?:.*?, )?buyer) .* → .*/su
+const QUOTED_NOTES = /( edited: (?:.*?, )?notes) .* → .*/su
+
+function cutSentence(sentence: unknown, { money, notes }: Hidden): unknown {
+  if (typeof sentence !== 'string') return sentence
+  const unsigned = money ? sentence.replace(QUOTED_BUYER, '$1 edited.') : sentence
+  return notes ? unsigned.replace(QUOTED_NOTES, '$1 edited.') : unsigned
 }
 
 const isHidden = (name: string, { money, notes }: Hidden) =>

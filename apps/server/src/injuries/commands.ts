@@ -124,7 +124,7 @@ function changeWords(before: InjuryRow, after: Omit<Input, 'mark_horse'> & End):
     ['days off', String(before.expected_days_off), String(after.expected_days_off)],
     ['outcome', before.outcome, after.outcome],
     ['ended', before.return_date && usDay(before.return_date), after.return_date && usDay(after.return_date)],
-    ['notes', before.notes, after.notes],
+    ['notes', before.notes, after.notes, 'private'],
   ])
   return `was edited: ${edited}`
 }

@@ -106,6 +106,6 @@ const changeWords = (before: SaleRow, after: Input & { horse_name: string }) =>
     ['date', usDay(before.sale_date), usDay(after.sale_date)],
     ['sale', before.sale_name, after.sale_name],
     ['type', before.sale_type.replace('_', ' '), after.sale_type.replace('_', ' ')],
-    ['buyer', before.buyer, after.buyer],
-    ['notes', before.notes, after.notes],
+    ['buyer', before.buyer, after.buyer, 'private'],
+    ['notes', before.notes, after.notes, 'private'],
   ])

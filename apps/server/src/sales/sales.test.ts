@@ -40,7 +40,7 @@ describeEngines(async (engine) => {
     })
     const [line] = (await call('GET', `/api/activity?horse_id=${horse_id}`)).body as object[]
     expect(line).toMatchObject({
-      sentence: 'Sold Well: sale of Sep 20, 2025 edited: price $25,000 → $30,000, buyer – → Ann Roe.',
+      sentence: 'Sold Well: sale of Sep 20, 2025 edited: price $25,000 → $30,000, buyer edited.',
       can_undo: true,
     })
     const gone = await call('DELETE', `/api/sales/${id}`)

@@ -127,7 +127,7 @@ const changeWords = (before: WorkRow, after: Named) =>
     ['manner', before.manner, after.manner],
     ['from the gate', yesNo(before.from_gate), yesNo(after.from_gate)],
     ['rank', rankOf(before), rankOf(after)],
-    ['notes', before.notes, after.notes],
+    ['notes', before.notes, after.notes, 'private'],
   ])
 
 const secondsIn = (time_s: number | null) => (time_s === null ? null : `${time_s} s`)
