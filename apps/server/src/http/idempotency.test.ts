@@ -99,6 +99,15 @@ describeEngines(async (engine) => {
     expect(await countOf('Saved Later')).toBe(1)
   })
 
+  test('a reply with the calendar’s secret address is not stored, and a repeat makes another', async () => {
+    const reset = () => call('POST', '/api/calendar/reset', undefined, { 'idempotency-key': 'calendar' })
+    const [first, second] = [await reset(), await reset()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).not.toEqual(first.body)
+    const stored = await services.db.kysely.selectFrom('idempotency_key').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('/api/calendar/')
+  })
+
   test.each(['', 'a b', 'x'.repeat(201), 'käy'])('the key %j is refused', async (key) => {
     const reply = await post(key, { name: 'No Key', sex: 'M' })
     expect(reply.status).toBe(422)

@@ -124,9 +124,10 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** Passwords, links and tokens are neither hashed by content nor stored in a reply. */
+/** Passwords, links, tokens and the calendar's address are neither hashed by content nor stored in a reply. */
 const holdsSecrets = ({ routeOptions: { config } }: FastifyRequest) =>
-  config?.endpoint !== undefined && SECRET_TAGS.has(endpoints[config.endpoint].tag)
+  config?.endpoint !== undefined &&
+  (config.endpoint === 'resetCalendar' || SECRET_TAGS.has(endpoints[config.endpoint].tag))
 const SECRET_TAGS: ReadonlySet<string> = new Set(['Sign in', 'Your account', 'People', 'Sharing'])
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\/(?=\?|$)/, '')

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { findAccount } from '../queries/account.ts'
 import { writeMeta } from '../queries/app-meta.ts'
+import { claimIdempotencyKey, storeReply } from '../queries/idempotency.ts'
 import { sessionsOf } from '../queries/account-session.ts'
 import { passkeysOf } from '../queries/passkey.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
@@ -20,6 +21,13 @@ describeEngines(async (engine) => {
   const source = await testDatabase(engine)
   await fillEveryTable(source)
   await writeMeta(source, 'calendar_token', 'the-secret-of-the-calendar')
+  const asked = { key: 'reset', method_path: 'POST /api/calendar/reset', request_hash: '' }
+  await claimIdempotencyKey(source, asked)
+  await storeReply(source, 'reset', {
+    response_status: 200,
+    response_body: '{"path":"/api/calendar/the-secret-of-the-calendar.ics"}',
+    activity_id: null,
+  })
   const path = join(folder, `${engine}.backup.gz`)
   await writeArchive(source, path)
 
