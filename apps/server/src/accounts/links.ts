@@ -43,10 +43,14 @@ export const newInvitation = (
   wanted: { role: Role; trainer_names: readonly string[]; made_by: string },
 ) => newLink(db, { ...NO_ONE, ...wanted, kind: 'invitation', seconds: INVITATION_S })
 
-/** Replaces the person's earlier one. */
-export async function newPasswordLink(db: Db, account_id: AccountId): Promise<NewLink> {
+/** Replaces the person's earlier one. @param made_by  null for the command on this machine */
+export async function newPasswordLink(
+  db: Db,
+  account_id: AccountId,
+  made_by: string | null = null,
+): Promise<NewLink> {
   await deleteOneTimeTokens(db, 'password', account_id)
-  return newLink(db, { ...NO_ONE, kind: 'password', account_id, seconds: PASSWORD_S })
+  return newLink(db, { ...NO_ONE, kind: 'password', account_id, made_by, seconds: PASSWORD_S })
 }
 
 async function newLink(

@@ -88,6 +88,40 @@ describeEngines(async (engine) => {
     })
   })
 
+  describe('the links that a person made', () => {
+    const secretOf = ({ body }: Called) => (body as { path: string }).path.split('#')[1]
+    const statusOf = async (link: Called) =>
+      (await call('POST', '/api/links/read', { token: secretOf(link) })).status
+    let friends = 0
+    const linksOf = async (who: TestPerson) => {
+      const friend = await addPerson(services, 'staff', `Friend ${++friends}`)
+      return [
+        await as(who, 'POST', '/api/people/invitations', { role: 'staff' }),
+        await as(who, 'POST', `/api/people/${friend.id}/password-link`),
+      ]
+    }
+
+    test.each([
+      ['removed', (id: number) => as('owner', 'DELETE', `/api/people/${id}`)],
+      ['given another role', (id: number) => as('owner', 'PUT', `/api/people/${id}`, { role: 'staff' })],
+    ])('end when he is %s; those of others stay', async (what, change) => {
+      const leaver = await addPerson(services, 'manager', `To be ${what}`)
+      const [invitation, password] = await linksOf(leaver)
+      const others = await linksOf(people.manager)
+      for (const link of [invitation, password, ...others]) expect(link && (await statusOf(link))).toBe(200)
+      expect((await change(leaver.id)).status).toBeLessThan(300)
+      for (const link of [invitation, password]) expect(link && (await statusOf(link))).toBe(404)
+      for (const link of others) expect(await statusOf(link)).toBe(200)
+    })
+
+    test('stay when an edit leaves his role as it is', async () => {
+      const person = await addPerson(services, 'manager', 'Still Manager')
+      const [invitation] = await linksOf(person)
+      expect((await as('owner', 'PUT', `/api/people/${person.id}`, { role: 'manager' })).status).toBe(200)
+      expect(invitation && (await statusOf(invitation))).toBe(200)
+    })
+  })
+
   describe('what a person did', () => {
     test('the activity and the history name him, also after he is gone', async () => {
       const person = await addPerson(services, 'staff', 'Gil Groom')

@@ -11,6 +11,7 @@ import {
 } from '@quarterpole/db/queries/account'
 import {
   deleteInvitation,
+  deleteLinksMadeBy,
   listInvitations,
   type OneTimeToken,
   readInvitation,
@@ -58,6 +59,7 @@ export async function appoint(
     await lockHerd(trx) // two owners must not step down at once
     const person = await personBelow(trx, caller, id)
     if (wanted.role !== 'owner') await checkOwnerStays(trx, person)
+    if (wanted.role !== person.role) await deleteLinksMadeBy(trx, person.name)
     await setRole(trx, id, wanted)
     return presentPerson({ ...person, ...wanted, trainer_names: [...wanted.trainer_names] })
   })
@@ -67,7 +69,9 @@ export async function appoint(
 export async function removePerson(db: Db, caller: Caller, id: AccountId): Promise<void> {
   await tx(db, async (trx) => {
     await lockHerd(trx)
-    await checkOwnerStays(trx, await personBelow(trx, caller, id))
+    const person = await personBelow(trx, caller, id)
+    await checkOwnerStays(trx, person)
+    await deleteLinksMadeBy(trx, person.name)
     await deleteAccount(trx, id)
     if ((await calendarPath(trx)) !== null) await resetCalendarPath(trx) // he may have its address
   })
@@ -76,7 +80,7 @@ export async function removePerson(db: Db, caller: Caller, id: AccountId): Promi
 /** @throws {AppError} not_found, forbidden */
 export async function passwordLinkFor(db: Db, caller: Caller, id: AccountId): Promise<NewLink> {
   await personBelow(db, caller, id)
-  return newPasswordLink(db, id)
+  return newPasswordLink(db, id, caller.name)
 }
 
 async function personBelow(db: Db, caller: Caller, id: AccountId) {

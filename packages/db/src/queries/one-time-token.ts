@@ -97,6 +97,15 @@ export async function deleteOneTimeTokens(
     .execute()
 }
 
+/** The invitations and password links that a person made: only he may know them. */
+export async function deleteLinksMadeBy(db: Db, name: string): Promise<void> {
+  await db.kysely
+    .deleteFrom('one_time_token')
+    .where('kind', 'in', ['invitation', 'password'])
+    .where('made_by', '=', name)
+    .execute()
+}
+
 export async function deleteExpiredTokens(db: Db): Promise<void> {
   await db.kysely.deleteFrom('one_time_token').where('expires_at', '<=', db.engine.now()).execute()
   await db.kysely.deleteFrom('api_token').where('expires_at', '<=', db.engine.now()).execute()
