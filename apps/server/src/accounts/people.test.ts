@@ -161,6 +161,37 @@ describeEngines(async (engine) => {
       expect((await as('staff', 'POST', undo)).status).toBe(200)
     })
 
+    test('a vet who recorded an injury on the wrong horse moves it, and can still edit and delete it', async () => {
+      const add = async (name: string) =>
+        ((await as('staff', 'POST', '/api/horses', { name, sex: 'M' })).body as { id: number }).id
+      const [wrong, right] = [await add('Wrong'), await add('Right')]
+      const injury = { horse_id: wrong, injury_date: '2026-05-01', type: 'Bruise' }
+      const { id } = (await as('vet', 'POST', '/api/injuries', injury)).body as { id: number }
+      const moved = { ...injury, horse_id: right }
+      const url = `/api/injuries/${id}`
+      expect((await as('vet', 'PUT', url, moved)).status).toBe(200)
+      expect((await as('vet', 'GET', url)).body).not.toHaveProperty('may_edit')
+      expect((await as('vet', 'PUT', url, { ...moved, type: 'Cold' })).status).toBe(200)
+      expect((await as('vet', 'DELETE', url)).status).toBe(204)
+    })
+
+    test('a trainer undoes the entries he added, and his undo; nobody else’s', async () => {
+      const entries = {
+        race_date: '2026-06-15',
+        horses: [{ name: 'A Rival', sire: 'Rival Sire', trainer: 'Somebody Else' }],
+      }
+      const undo = (reply: Called) =>
+        as('trainer', 'POST', `/api/activity/${String(reply.headers['x-activity-id'])}/undo`)
+      const added = await as('trainer', 'POST', '/api/race-entries/horses', entries)
+      const undone = await undo(added)
+      expect(undone.status).toBe(200)
+      const again = await undo(undone)
+      expect(again.status).toBe(200)
+      expect((await undo(again)).status).toBe(200)
+      const theirs = await as('staff', 'POST', '/api/race-entries/horses', entries)
+      expect((await undo(theirs)).status).toBe(403)
+    })
+
     test('an idempotency key of one person is none of another’s', async () => {
       const key = { 'idempotency-key': 'the-same-for-both' }
       const add = (who: Role) =>

@@ -7,6 +7,7 @@ import {
   areTrainedBy,
   entriesBy,
   horseOfRecord,
+  horsesMadeBy,
   trainersOnFile,
 } from '@quarterpole/db/queries/own-horses'
 import type { Caller } from '../accounts/caller.ts'
@@ -27,14 +28,26 @@ interface Parsed {
  */
 export async function checkOwn(db: Db, caller: Caller, rule: Rule, parsed: Parsed): Promise<void> {
   if (hasOwnHorsesOnly(caller.role) && Array.isArray(rule.horses)) {
-    const horses = await horsesIn(db, rule.horses, parsed)
-    if (!(await areTrainedBy(db, horses, caller.trainerNames)))
+    if (!(await areHis(db, caller, rule.horses, parsed)))
       throw new AppError('forbidden', 'That horse isn’t one you train here.')
   }
   const { ownEntry } = rule
   if (ownEntry === undefined || caller.rights.has(ownEntry.unless)) return
   if (!(await isOwnEntry(db, caller, ownEntry.record, idIn(parsed.params, 'id'))))
     throw new AppError('forbidden', 'Someone else entered that. Ask him, or the barn’s manager.')
+}
+
+/** Horses he trains and, for an undo, those that the activity itself added: a rival's entry on a card is one. */
+async function areHis(
+  db: Db,
+  { trainerNames }: Caller,
+  places: readonly HorsePlace[],
+  parsed: Parsed,
+): Promise<boolean> {
+  const horses = await horsesIn(db, places, parsed)
+  const made = places.includes('activity') ? await horsesMadeBy(db, idIn(parsed.params, 'id')) : new Set()
+  const others = horses.filter((horse) => !made.has(horse))
+  return horses.length > 0 && (others.length === 0 || areTrainedBy(db, others, trainerNames))
 }
 
 async function isOwnEntry(
@@ -48,7 +61,7 @@ async function isOwnEntry(
     return facts === undefined || facts.account_id === account // an unknown one is answered 404 further on
   }
   const horse = await horseOfRecord(db, record, id)
-  return horse === undefined || (await entriesBy(db, { table: record, horses: [horse] }, account)).has(id)
+  return horse === undefined || (await entriesBy(db, record, account)).has(id)
 }
 
 /** The trainers, as spelled on file, to whose horses a caller's lists are limited; undefined: all horses. */
@@ -59,7 +72,7 @@ export async function trainersOf(db: Db, caller: Caller | null): Promise<string[
 }
 
 /** Marks what others entered, for a caller who may change only his own entries. @param edit the call that would change one */
-export async function withMayEdit<Entry extends { id: number; horse_id: HorseId }>(
+export async function withMayEdit<Entry extends { id: number }>(
   db: Db,
   caller: Caller | null,
   edit: 'updateInjury' | 'updateTest',
@@ -68,8 +81,7 @@ export async function withMayEdit<Entry extends { id: number; horse_id: HorseId 
   const { need, ownEntry } = PERMISSIONS[edit]
   const isLimited = caller !== null && ownEntry !== undefined && !caller.rights.has(ownEntry.unless)
   if (!isLimited || !caller.rights.has(need) || ownEntry.record === 'activity') return [...entries]
-  const horses = [...new Set(entries.map(({ horse_id }) => horse_id))]
-  const own = await entriesBy(db, { table: ownEntry.record, horses }, caller.id)
+  const own = await entriesBy(db, ownEntry.record, caller.id)
   return entries.map((entry) => (own.has(entry.id) ? entry : { ...entry, may_edit: false }))
 }
 

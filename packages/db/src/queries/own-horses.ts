@@ -53,27 +53,40 @@ export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise
   return found
 }
 
-/** Ids of the records of these horses that this person entered: by the activities that added them. */
+/** Ids of the records that this person entered, on whichever horse they are now: by the activities that added them. */
 export async function entriesBy(
   db: Db,
-  { table: of, horses }: { table: 'injury' | 'genetic_test'; horses: readonly HorseId[] },
+  of: 'injury' | 'genetic_test',
   account_id: AccountId,
 ): Promise<Set<number>> {
-  if (horses.length === 0) return new Set()
   const rows = await db.kysely
-    .selectFrom('activity_horse')
-    .innerJoin('activity', 'activity.id', 'activity_horse.activity_id')
-    .select('activity.changes')
-    .where('activity_horse.horse_id', 'in', horses)
-    .where('activity.account_id', '=', account_id)
-    .where('activity.kind', 'in', ['injury_recorded', 'test_added'])
+    .selectFrom('activity')
+    .select('changes')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', of === 'injury' ? 'injury_recorded' : 'test_added')
     .execute()
-  const changes = rows.flatMap(
-    (row) => (row.changes === null ? [] : (JSON.parse(row.changes) as RowChange[])), // insertActivity wrote them
-  )
   return new Set(
-    changes.flatMap(({ table, before, after }) =>
-      table === of && before === null && after !== null ? [Number(after['id'])] : [],
+    rows
+      .flatMap(changesOf)
+      .flatMap(({ table, before, after }) =>
+        table === of && before === null && after !== null ? [Number(after['id'])] : [],
+      ),
+  )
+}
+
+const changesOf = ({ changes }: { changes: string | null }) =>
+  changes === null ? [] : (JSON.parse(changes) as RowChange[]) // insertActivity wrote them
+
+/** Horses that an activity itself added or removed. */
+export async function horsesMadeBy(db: Db, activity: number): Promise<Set<number>> {
+  const row = await db.kysely
+    .selectFrom('activity')
+    .select('changes')
+    .where('id', '=', activity)
+    .executeTakeFirst()
+  return new Set(
+    changesOf(row ?? { changes: null }).flatMap(({ table, before, after }) =>
+      table === 'horse' && (before === null || after === null) ? [Number((before ?? after)?.['id'])] : [],
     ),
   )
 }
