@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer, request } from 'node:https'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,8 +118,10 @@ test('the page for new phones gives the certificate and how to trust it, and not
   expect((await get('/trust', 'POST')).status).toBe(405)
 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-barn-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const folder = mkdtempSync(join(tmpdir(), 'quarterpole-barn-'))
+/** Made by the first start. */
+const dataDir = join(folder, 'data')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A port that is free, and the one after it. */
 async function freePorts(): Promise<number> {
@@ -151,6 +153,7 @@ test.skipIf(address === undefined)('it listens with TLS that its authority makes
   await expect.poll(printed, { timeout: 120_000 }).toContain('There are no accounts yet.')
   expect(printed()).toContain(`Quarterpole is open to this network at https://${address}:${port}`)
   expect(printed()).toContain(`http://${address}:${port + 1}/trust`)
+  expect(statSync(dataDir).mode & 0o077).toBe(0) // this user's alone
   const ca = readFileSync(join(dataDir, 'certificates/authority.pem'))
   const get = (path: string) =>
     new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(

@@ -17,7 +17,7 @@ const LOOK_MS = 60_000
 
 /** Runs the server over TLS with the barn's own certificate, and the page for new phones beside it. */
 export async function openBarn(config: Config, log: Logger): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   // Shared with the guards, so that an address added later is allowed at once.
   const allowedHosts = [...config.allowedHosts]
   const certified = () => currentCertificates({ ...requestOf(config, allowedHosts), now: new Date() })

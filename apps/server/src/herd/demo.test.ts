@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@quarterpole/db/open'
@@ -20,6 +20,7 @@ test('an empty folder gets an evaluated breed, and keeps it the next time', asyn
   const load = () => loadDemo(config, { horses: 400, today: '2026-06-15' }, (line) => lines.push(line))
   await load()
   expect(lines[0]).toBe(`Making a breed of 400 invented horses in ${config.dataDir}`)
+  expect(statSync(config.dataDir).mode & 0o077).toBe(0) // this user's alone
   lines.length = 0
   await load()
   expect(lines).toEqual([`400 horses on file in ${config.dataDir}`])

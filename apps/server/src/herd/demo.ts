@@ -24,7 +24,7 @@ export async function loadDemo(
 }
 
 async function horsesIn({ dataDir, databaseUrl }: Config): Promise<number> {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = openDatabase(databaseUrl === null ? { dataDir } : { url: databaseUrl })
   try {
     await migrate(db)

@@ -27,7 +27,7 @@ export async function loadHerd(
   wanted: Omit<HerdRequest, 'target'>,
   log: (line: string) => void,
 ): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const database = config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl }
   const db = openDatabase(database)
   try {
