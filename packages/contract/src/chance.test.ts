@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceInWords } from './chance.ts'
+import { chanceInWords, wholePercent } from './chance.ts'
 
 test.each([
   [0.28, 'about 3 in 10'],
@@ -22,4 +22,18 @@ test('a higher chance never gets a smaller fraction', () => {
     expect(said).toBeGreaterThanOrEqual(last)
     last = said
   }
+})
+
+test.each([
+  [0, '0'],
+  [0.004, '<1'],
+  [0.005, '1'],
+  [0.27, '27'],
+  [0.996, '>99'],
+  [0.999_999_999_999, '100'],
+  [1, '100'],
+])('%d is %s percent', (probability, percent) => expect(wholePercent(probability)).toBe(percent))
+test('a percent that makes a field add up to 100 stays, unless it denies the chance', () => {
+  expect(wholePercent(0.008, 0)).toBe('<1')
+  expect(wholePercent(0.278, 27)).toBe('27')
 })

@@ -40,3 +40,16 @@ export function chanceInWords(probability: number): string {
   const off = (chance: { logit: number }) => Math.abs(chance.logit - wanted)
   return IN_WORDS.reduce((best, next) => (off(next) < off(best) ? next : best)).words
 }
+
+/** Sums of probabilities are 0 and 1 only through rounding. */
+const ROUNDING = 1e-9
+
+/**
+ * A probability in whole percent, without the sign: "27"; "<1" and ">99" where it rounds to 0 or 100 and is neither.
+ *
+ * @param whole  its percent where a field's are made to add up to 100
+ */
+export function wholePercent(probability: number, whole = Math.round(100 * probability)): string {
+  if (whole === 0 && probability > ROUNDING) return '<1'
+  return whole === 100 && probability < 1 - ROUNDING ? '>99' : String(whole)
+}

@@ -13,6 +13,7 @@ import { jet, jetGenetics } from '../gallery/parent-fixtures.ts'
 import { InbreedingFigure } from '../pedigree/Inbreeding.tsx'
 import { ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
+import { SimilarCrosses } from './SimilarCrosses.tsx'
 import { geneticsQuery } from './queries.ts'
 import { parentsOf } from './use-cross.ts'
 
@@ -112,6 +113,13 @@ test.each([
   expect(attributes('aria-label').join()).toMatch(new RegExp(`, ${word};`))
   const widths = [...html.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
   expect(widths[1]).toBeCloseTo(percent, 2)
+})
+
+test('the error of a similar cross is shown to one decimal, as in its sentence', () => {
+  const [one] = fullPrediction.similar_cross_details ?? []
+  if (one === undefined) throw new Error('no fixture')
+  const { text } = markupOf(<SimilarCrosses crosses={[{ ...one, mean_si: 85.04, standard_error: 0.42 }]} />)
+  expect(text).toContain('85.0 ± 0.4')
 })
 
 test('without grandparents on both sides a low inbreeding is not claimed', () => {

@@ -15,7 +15,7 @@ export function SimilarCrosses({ crosses }: { crosses: readonly SimilarCross[] }
           <Name>{label}</Name>
           {rated && mean_si !== null ? (
             <SiPole si={mean_si}>
-              {decimal(mean_si, 0)} ± {decimal(standard_error ?? 0, 0)}
+              {decimal(mean_si, 1)} ± {decimal(standard_error ?? 0, 1)}
             </SiPole>
           ) : (
             <Dim>not rated</Dim>

@@ -256,6 +256,36 @@ test('the printed race has the head, every runner and where the numbers come fro
   expect(text).toContain('Model 0.1.0 fit 3.')
 })
 
+test('a chance that rounds to none or to all is neither, in Race Lens and in print', () => {
+  const chances = [
+    [0.997, 0.999, 1],
+    [0.002, 0.6, 1],
+    [0.001, 0.401, 1],
+  ]
+  const predictions = drawnRace.predictions.slice(0, 3).map(({ finish: _, ...runner }, i) => {
+    const [win_probability = 0, place_probability = 0, show_probability = 0] = chances[i] ?? []
+    return { ...runner, win_probability, place_probability, show_probability }
+  })
+  const prediction = { ...drawnRace, predictions }
+  const request = { weather_conditions: cards[0]?.request.weather_conditions ?? never() }
+  const printed = markupOf(<RaceSheet prediction={prediction} request={request} />).all('td')
+  expect(printed.filter((text) => text.endsWith('%'))).toEqual([
+    '>99%',
+    '>99%',
+    '100%',
+    '<1%',
+    '60%',
+    '100%',
+    '<1%',
+    '40%',
+    '100%',
+  ])
+  const lens = markupOf(<RunnerTable prediction={prediction} />).html
+  const shown = [...lens.matchAll(/>([^<>]+)<span class="[^"]*unit[^"]*">%/g)].map(([, value]) => value)
+  expect(shown).toEqual(expect.arrayContaining(['&gt;99', '&lt;1', '60', '40', '100']))
+  expect(shown).not.toContain('0')
+})
+
 function never(): never {
   throw new Error('the fixtures have it')
 }

@@ -1,3 +1,4 @@
+import { wholePercent } from '@quarterpole/contract/chance'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { conditionWord } from '../format/condition.ts'
 import { clockOf, dayOf, localDay } from '../format/day.ts'
@@ -133,7 +134,7 @@ function SheetRunner({ runner, rank, percents, raceDate }: SheetRunnerProps) {
         <td data-num>{weight_lb ?? '–'}</td>
         {(['win', 'place', 'show'] as const).map((name) => (
           <td key={name} data-num>
-            {percents[name]}%
+            {wholePercent(runner[`${name}_probability`], percents[name])}%
           </td>
         ))}
         <td data-num>

@@ -1,4 +1,4 @@
-import { chanceInWords } from '@quarterpole/contract/chance'
+import { chanceInWords, wholePercent } from '@quarterpole/contract/chance'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import { OutMark } from '../injuries/OutMark.tsx'
@@ -132,9 +132,9 @@ const ScratchButton = ({ runner, whatIf, kind }: ScratchButtonProps) => (
   </Button>
 )
 
-const Percent = ({ value }: { value: number }) => (
+const Percent = ({ chance, whole }: { chance: number; whole: number }) => (
   <>
-    {value}
+    {wholePercent(chance, whole)}
     <span className={styles.unit}>%</span>
   </>
 )
@@ -148,17 +148,19 @@ function RunnerChances({ runner, shown, percents, was, domain }: RunnerRowsProps
       <Td className={styles.win}>
         <span className={styles.chance}>
           <b>
-            <Percent value={percents.win} />
+            <Percent chance={shown.win} whole={percents.win} />
           </b>
-          <span>{was === null ? chanceInWords(shown.win) : `was ${was.win}%`}</span>
+          <span>
+            {was === null ? chanceInWords(shown.win) : `was ${wholePercent(was.chances?.win ?? 0, was.win)}%`}
+          </span>
         </span>
         <ChanceBar chance={shown.win} was={was?.chances?.win} />
       </Td>
       <Td className={styles.place} num>
-        <Percent value={percents.place} />
+        <Percent chance={shown.place} whole={percents.place} />
       </Td>
       <Td className={styles.show} num>
-        <Percent value={percents.show} />
+        <Percent chance={shown.show} whole={percents.show} />
       </Td>
       <Td className={styles.si} num>
         <SiPole si={projectedSi}>

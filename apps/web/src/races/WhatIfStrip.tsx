@@ -1,3 +1,4 @@
+import { wholePercent } from '@quarterpole/contract/chance'
 import { RACE_DISTANCES, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { type ReactNode, useRef } from 'react'
@@ -152,7 +153,6 @@ function ChanceSentence({ prediction, whatIf }: Pick<WhatIfStripProps, 'predicti
   const { entered, tried, chances } = whatIf
   if (chances === null) return null
   const { up, down } = movers(prediction, chances)
-  const percent = (win: number) => `${Math.round(win * 100)}%`
   const gone = prediction.predictions.filter(({ horse_id }) => tried.scratched.includes(horse_id))
   const when = [
     tried.distance !== entered.distance && `At ${tried.distance} yards`,
@@ -160,8 +160,8 @@ function ChanceSentence({ prediction, whatIf }: Pick<WhatIfStripProps, 'predicti
       `${tried.distance === entered.distance ? 'With' : 'with'} ${gone.map(({ horse_name }) => horse_name).join(', ')} scratched`,
   ].filter((part) => part !== false)
   const parts = [
-    up && `${up.name} rises to ${percent(up.win)}`,
-    down && `${down.name} falls to ${percent(down.win)}`,
+    up && `${up.name} rises to ${wholePercent(up.win)}%`,
+    down && `${down.name} falls to ${wholePercent(down.win)}%`,
   ].filter((part) => part !== null)
   return (
     <p>

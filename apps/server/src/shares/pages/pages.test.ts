@@ -87,6 +87,31 @@ test.each(['محمد العربي', '🐎 Runner 漢字', 'W'.repeat(2000)])('%s
   for (const page of pagesWith(name)) expect(documentOf(page, '2026-06-15')).toContain(name)
 })
 
+test('a chance that rounds to none is not none on a shared card', () => {
+  const { race } = gathered
+  const predictions = race.prediction.predictions.slice(0, 3).map(({ finish: _, ...runner }, i) => ({
+    ...runner,
+    win_probability: [0.997, 0.002, 0.001][i] ?? 0,
+    place_probability: [0.999, 0.6, 0.401][i] ?? 0,
+    show_probability: 1,
+  }))
+  const [first] = race.score?.runners ?? []
+  if (race.score === null || first === undefined) throw new Error('the sample herd has a scored card')
+  const runners = [{ ...first, win_probability: 0.004 }]
+  const page = documentOf(
+    racePage({ ...race, prediction: { ...race.prediction, predictions }, score: { ...race.score, runners } }),
+    '2026-06-15',
+  )
+  const cells = [...page.matchAll(/<td[^>]*>([^<]*%)<\/td>/g)].map(([, cell]) => cell)
+  const chancesOf = (nth: number) => cells.slice(4 * nth, 4 * nth + 3) // the fourth is the confidence
+  expect([0, 1, 2].map(chancesOf)).toEqual([
+    ['&gt;99%', '&gt;99%', '100%'],
+    ['&lt;1%', '60%', '100%'],
+    ['&lt;1%', '40%', '100%'],
+  ])
+  expect(cells.at(-1)).toBe('&lt;1%')
+})
+
 test('no page has the id of another record', () => {
   const ids = new Set<number>()
   const collect = (one: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { wholePercent } from '@quarterpole/contract/chance'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import { percentsOf } from '@quarterpole/racing/whole-percents'
@@ -79,9 +80,9 @@ function runnerTable({ predictions, race_date }: RacePrediction): Cells {
       markup`${runner.horse_name} <small>${runnerWhat(runner, race_date)}</small>`,
       runner.post_position === null ? '–' : String(runner.post_position),
       [runner.jockey, runner.trainer].filter(Boolean).join(', ') || '–',
-      `${percents[i]?.win ?? 0}%`,
-      `${percents[i]?.place ?? 0}%`,
-      `${percents[i]?.show ?? 0}%`,
+      `${wholePercent(runner.win_probability, percents[i]?.win)}%`,
+      `${wholePercent(runner.place_probability, percents[i]?.place)}%`,
+      `${wholePercent(runner.show_probability, percents[i]?.show)}%`,
       `${runner.projected_si.toFixed(1)} ± ${runner.sd_si.toFixed(1)}`,
       `${Math.round(runner.confidence * 100)}%`,
       String(runner.starts),
@@ -123,7 +124,7 @@ const resultTable = ({ runners }: NonNullable<RaceCard['score']>): TableContent 
     .map(({ horse_name, finish, win_probability }) => [
       horse_name,
       finish === null ? 'did not finish' : String(finish),
-      `${Math.round(win_probability * 100)}%`,
+      `${wholePercent(win_probability)}%`,
     ]),
 ]
 
