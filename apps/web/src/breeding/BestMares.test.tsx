@@ -12,6 +12,7 @@ test('mares are listed by rank; unknown inbreeding is a dash and what kills is n
   expect(rows).toHaveLength(bestMares.ranked.length)
   expect(rows[2]).toContain('–')
   expect(rows[3]).toContain('GBED, 25 affected')
+  expect(text).toContain('too little pedigree to figure inbreeding; she ranks as if it were average.')
   expect(text).toContain('2 mares are too close to call on speed.')
   expect(text).toContain('2 relatives of his left out. 1 mare not marked as a broodmare left out.')
 })

@@ -158,7 +158,7 @@ function Foot({
     left > 0 ? `${plural(left, 'relative')} of his left out.` : '',
     unmarked > 0 ? `${plural(unmarked, 'mare')} not marked as a broodmare left out.` : '',
     ranked.some(({ inbreeding_coefficient }) => inbreeding_coefficient === null)
-      ? '“–”: too little pedigree to figure inbreeding; she ranks as an outcross.'
+      ? '“–”: too little pedigree to figure inbreeding; she ranks as if it were average.'
       : '',
   ].filter((sentence) => sentence !== '')
   return (

@@ -17,6 +17,16 @@ test('the four figures come with their ranges, the studies, and the vet’s word
   for (const { source } of basis.evidence) expect(all('td')).toContain(source)
   expect(text).toContain('Your vet decides')
 })
+test('the rest of a horse back in work is counted to the return, not to today', () => {
+  const back = {
+    ...injury,
+    status: 'recovered',
+    injury_date: '2023-01-10',
+    return_date: '2023-05-10',
+  } as const
+  const today = { ...impact, basis: { ...basis, days_elapsed: 1413 } }
+  expect(markupOf(<ImpactView injury={back} impact={today} />).text).toContain('days; 120 done')
+})
 test.each([
   [0.81, 'good'],
   [0.8, 'monitor closely'],

@@ -1,6 +1,7 @@
 import { RECOVERY_GOOD, RECOVERY_MONITOR } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { ComebackSection } from '../comeback/ComebackSection.tsx'
+import { restDays } from '../comeback/rest-days.ts'
 import { decimal, percent } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { LimitBar } from '../ui/Bars.tsx'
@@ -27,7 +28,13 @@ const Figure = ({ term, figure, context }: { term: string; figure: string; conte
   </div>
 )
 
-function FourFigures({ performance_impact: impact, basis }: InjuryImpact) {
+function FourFigures({
+  injury,
+  impact: { performance_impact: impact, basis },
+}: {
+  injury: Injury
+  impact: InjuryImpact
+}) {
   const win = winText(basis)
   const [low, high] = basis.rest_days_range
   return (
@@ -50,7 +57,7 @@ function FourFigures({ performance_impact: impact, basis }: InjuryImpact) {
       <Figure
         term="Rest left"
         figure={String(Math.round(basis.remaining_rest_days))}
-        context={`days; ${basis.days_elapsed} done`}
+        context={`days; ${restDays(injury, basis).days} done`}
       />
     </dl>
   )
@@ -166,7 +173,7 @@ export function ImpactView({ injury, impact }: { injury: Injury; impact: InjuryI
   const { basis } = impact
   return (
     <>
-      <FourFigures {...impact} />
+      <FourFigures injury={injury} impact={impact} />
       <Recovery confidence={impact.performance_impact.recovery_confidence} basis={basis} />
       <ComebackSection injury={injury} impact={impact} />
       <div className={styles.further}>
