@@ -3,7 +3,8 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { type ActivityRow, countActivity, findActivity, listActivity } from '@quarterpole/db/queries/activity'
-import { enqueueEvaluation } from '../evaluation/enqueue.ts'
+import type { RowChange } from '@quarterpole/db/queries/change'
+import { enqueueEvaluation, enqueueEvaluationOfStart } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
 import { presentChanges } from './present-changes.ts'
 import { undoActivity } from './undo.ts'
@@ -22,11 +23,16 @@ export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> =
     const isBack = (noun: string) =>
       row.changes.some(({ table, before }) => table === noun && before === null)
     if (isBack('horse') && isBack('start')) await enqueueEvaluation(services, 'undo') // runners came back without breeding values
+    else if (row.changes.some(isRatedStart)) await enqueueEvaluationOfStart(services)
     const [undone] = await presentActivities(db, [row])
     if (undone === undefined) throw new Error(`activity ${id} was not written`)
     return undone
   },
 }
+
+/** A start that has or had a speed index. */
+const isRatedStart = ({ table, before, after }: RowChange) =>
+  table === 'start' && [before, after].some((row) => (row?.['si'] ?? null) !== null)
 
 /** Activities as in the list. */
 export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {

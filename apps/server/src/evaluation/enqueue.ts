@@ -1,17 +1,35 @@
 import type { JobId } from '@quarterpole/contract/ids'
+import { hastenJob } from '@quarterpole/db/queries/hasten-job'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { hasRatedStarts } from '@quarterpole/db/queries/start'
 import type { Services } from '../process/services.ts'
 
-/** Queues an evaluation after a change of many rows; null without a start to evaluate, or where one is waiting. */
+/** People type several starts in a row: one evaluation reads them all. */
+const AFTER_START_S = 60
+
+/**
+ * Queues an evaluation after a change of many rows; null without a start to evaluate, or where one is due. One that
+ * waits for more starts to be typed runs now.
+ */
 export async function enqueueEvaluation(
   { db, wakeJobs }: Pick<Services, 'db' | 'wakeJobs'>,
   reason = 'import',
 ): Promise<JobId | null> {
-  const isRated = await hasRatedStarts(db)
-  const isUnderWay = (await countWaitingJobs(db, { kind: 'evaluation' })) > 0
-  if (!isRated || isUnderWay) return null
-  const id = await enqueueJob(db, { kind: 'evaluation', payload: { reason } })
+  if (!(await hasRatedStarts(db))) return null
+  const hastened = await hastenJob(db, 'evaluation')
+  if (hastened === null && (await isWaiting(db))) return null
+  const id = hastened ?? (await enqueueJob(db, { kind: 'evaluation', payload: { reason } }))
   wakeJobs()
   return id
 }
+
+/**
+ * Queues an evaluation after a change of one start, a minute later. Call it after the commit: a job that still waits
+ * then reads the change, and one that runs is followed by another.
+ */
+export async function enqueueEvaluationOfStart({ db }: Pick<Services, 'db'>): Promise<void> {
+  if (!(await hasRatedStarts(db)) || (await isWaiting(db))) return
+  await enqueueJob(db, { kind: 'evaluation', payload: { reason: 'start' }, delay_seconds: AFTER_START_S })
+}
+
+const isWaiting = async (db: Services['db']) => (await countWaitingJobs(db, { kind: 'evaluation' })) > 0

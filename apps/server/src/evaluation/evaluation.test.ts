@@ -181,6 +181,12 @@ describeEngines(async (engine) => {
     expect((await call('GET', `/api/jobs/${id}`)).body).toMatchObject({ status: 'done', stage: null })
   })
 
+  test('asked for while one waits for more starts, that one runs now', async () => {
+    const id = await enqueueJob(db, { kind: 'evaluation', payload: { reason: 'start' }, delay_seconds: 3600 })
+    expect(jobOf(await call('POST', '/api/evaluations', {}))).toBe(id)
+    expect(await jobEnd(id)).toMatchObject({ status: 'done' })
+  })
+
   test('cancelled, it ends, and the run before stays in use', async () => {
     const before = await currentEvaluation(db)
     const id = await enqueueJob(db, { kind: 'evaluation', payload: null, delay_seconds: 3600 })

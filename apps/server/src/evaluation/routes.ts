@@ -1,3 +1,4 @@
+import { hastenJob } from '@quarterpole/db/queries/hasten-job'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { AppError } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -9,11 +10,12 @@ export const evaluationHandlers: Pick<Handlers, 'getLatestEvaluation' | 'startEv
     return evaluation && presentEvaluation(evaluation.run)
   },
   startEvaluation: async ({ db, wakeJobs }, { reply }) => {
-    if ((await countWaitingJobs(db, { kind: 'evaluation' })) > 0)
+    const hastened = await hastenJob(db, 'evaluation')
+    if (hastened === null && (await countWaitingJobs(db, { kind: 'evaluation' })) > 0)
       throw new AppError('too_many', 'An update of the breeding values is already waiting to start.', {
         retryAfterS: 5,
       })
-    const job_id = await enqueueJob(db, { kind: 'evaluation', payload: { reason: 'asked' } })
+    const job_id = hastened ?? (await enqueueJob(db, { kind: 'evaluation', payload: { reason: 'asked' } }))
     wakeJobs()
     reply.header('location', `/api/jobs/${job_id}`)
     return { job_id }

@@ -27,6 +27,8 @@ export interface WrittenStart {
   readonly race_id: RaceId
   readonly horse_id: HorseId
   readonly activityId: number
+  /** It has or had a speed index: the breeding values are to be figured again. */
+  readonly isRated: boolean
 }
 
 /** @throws {AppError} not_found, invalid, or conflict where the horse is in the race already */
@@ -47,7 +49,7 @@ export async function addStart(db: Db, input: StartInput, today: string): Promis
       subject: { noun: 'horse', id: horse_id },
       changes: await watch.changes([...place.made, ['start', place.race_id, horse_id]]),
     })
-    return { race_id: place.race_id, horse_id, activityId }
+    return { race_id: place.race_id, horse_id, activityId, isRated: row.si !== null }
   })
 }
 
@@ -83,7 +85,8 @@ export async function editStart(
       subject: { noun: 'horse', id: horse_id },
       changes: [...(await place.watch.changes()), ...(await watch.changes(made))],
     })
-    return { race_id: place.race_id, horse_id, activityId }
+    const isRated = before.si !== null || fields.si !== null
+    return { race_id: place.race_id, horse_id, activityId, isRated }
   })
 }
 
@@ -105,7 +108,7 @@ export async function deleteStart(
       subject: { noun: 'horse', id: key.horse_id },
       changes: await watch.changes(),
     })
-    return { ...key, activityId }
+    return { ...key, activityId, isRated: before.si !== null }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Start } from '@quarterpole/contract/start'
 import type { StartLine } from '@quarterpole/db/queries/start'
 import { tellActivity } from '../activity/written.ts'
+import { enqueueEvaluationOfStart } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
 import { addStart, deleteStart, editStart, startOf } from './commands.ts'
@@ -9,15 +10,19 @@ export const startHandlers: Pick<Handlers, 'createStart' | 'updateStart' | 'dele
   createStart: async (services, { body, reply }) => {
     const written = await addStart(services.db, body, today(services))
     tellActivity(reply, written)
+    if (written.isRated) await enqueueEvaluationOfStart(services)
     return presentStart(await startOf(services.db, written))
   },
   updateStart: async (services, { params, body, reply }) => {
     const written = await editStart(services.db, params, body, today(services))
     tellActivity(reply, written)
+    if (written.isRated) await enqueueEvaluationOfStart(services)
     return presentStart(await startOf(services.db, written))
   },
-  deleteStart: async ({ db }, { params, reply }) => {
-    tellActivity(reply, await deleteStart(db, params))
+  deleteStart: async (services, { params, reply }) => {
+    const written = await deleteStart(services.db, params)
+    tellActivity(reply, written)
+    if (written.isRated) await enqueueEvaluationOfStart(services)
     return null
   },
 }

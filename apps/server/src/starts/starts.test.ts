@@ -110,6 +110,37 @@ describeEngines(async (engine) => {
     expect(await readRace(db, race_id)).toBeUndefined()
   })
 
+  test('starts with an index queue one evaluation; one that runs already is followed by another', async () => {
+    const evaluations = db.kysely.selectFrom('job').where('kind', '=', 'evaluation')
+    const queued = () => evaluations.where('status', '=', 'queued').selectAll().execute()
+    await db.kysely.deleteFrom('job').where('kind', '=', 'evaluation').execute()
+    const id = await newHorse('Read Filly')
+    const day = { race_date: '2026-05-08' }
+    const { race_id } = (await add(id, { ...day, time_s: null })).body as Start
+    expect(await queued()).toEqual([])
+    const edit = (time_s: number | null) =>
+      call('PUT', `/api/starts/${race_id}/${id}`, { ...fields, ...day, finish: 2, time_s })
+    await edit(20.35)
+    await edit(20.3)
+    const [waiting, ...more] = await queued()
+    expect(more).toEqual([])
+    const delayMs = Date.parse(waiting?.run_at ?? '') - Date.parse(waiting?.created_at ?? '')
+    expect(delayMs / 1000).toBeCloseTo(60, 0)
+    await db.kysely
+      .updateTable('job')
+      .set({ status: 'running', attempt: 1, lease_until: db.engine.now(3600) })
+      .where('kind', '=', 'evaluation')
+      .execute()
+    const unread = await edit(null)
+    expect(await queued()).toHaveLength(1)
+    await db.kysely.deleteFrom('job').where('kind', '=', 'evaluation').execute()
+    await undo(call, unread)
+    expect(await queued()).toHaveLength(1)
+    await db.kysely.deleteFrom('job').where('kind', '=', 'evaluation').execute()
+    await call('DELETE', `/api/starts/${race_id}/${id}`)
+    expect(await queued()).toHaveLength(1)
+  })
+
   test('a race of a scored card keeps its starts', async () => {
     const id = await newHorse('Scored Filly')
     const { race_id } = (await add(id, { race_date: '2026-05-06' })).body as Start

@@ -78,7 +78,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
           <HorseFacts horse={horse} />
           <div>
             <h3>Breeding values</h3>
-            <BreedingValues id={horse.id} />
+            <BreedingValues horse={horse} />
           </div>
           <div>
             <h3>Genetic profile</h3>

@@ -4,19 +4,19 @@ import { Delta } from '../ui/Value.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SourceNote } from '../ui/Words.tsx'
 import styles from './EbvLines.module.css'
-import type { Ebv } from './queries.ts'
+import type { Ebv, Horse } from './queries.ts'
 
 const MOST_LINES = 3
 
+interface EbvLinesProps {
+  horse: Pick<Horse, 'best_si'>
+  ebvs: readonly Ebv[]
+  roomy?: boolean | undefined
+}
+
 /** Up to three breeding values: trait, signed estimate, standard error. */
-export function EbvLines({ ebvs, roomy }: { ebvs: readonly Ebv[]; roomy?: boolean | undefined }) {
-  if (ebvs.length === 0) {
-    return (
-      <SourceNote className={styles.none}>
-        No estimate yet: no starts by this horse or any relative.
-      </SourceNote>
-    )
-  }
+export function EbvLines({ horse, ebvs, roomy }: EbvLinesProps) {
+  if (ebvs.length === 0) return <SourceNote className={styles.none}>{noEstimateYet(horse)}</SourceNote>
   return (
     <>
       <table className={classNames(styles.lines, roomy && styles.roomy)}>
@@ -39,6 +39,12 @@ export function EbvLines({ ebvs, roomy }: { ebvs: readonly Ebv[]; roomy?: boolea
     </>
   )
 }
+
+/** A start with a speed index gives an estimate as soon as an evaluation has read it. */
+const noEstimateYet = ({ best_si }: EbvLinesProps['horse']) =>
+  best_si === null
+    ? 'No estimate yet. The next update of the breeding values gives one if this horse or a relative has a speed index.'
+    : 'Not read yet: this horse’s starts count from the next update of the breeding values.'
 
 /** What a breeding value of 0 is. */
 const againstWords = (crops: Ebv['base_crops']) =>

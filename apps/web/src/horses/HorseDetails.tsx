@@ -23,7 +23,7 @@ import { ROLE_WORD, statusLine } from './barn-words.ts'
 import { byLine, sexWord, yearAndColor } from './horse-words.ts'
 import { nextLink } from './horse-links.ts'
 import { Performance } from './Performance.tsx'
-import { type Ebv, ebvQuery, type Horse, horseQuery } from './queries.ts'
+import { type Ebv, ebvQuery, type Horse, horseQuery, startsQuery } from './queries.ts'
 
 export interface HorseDetailsProps {
   id: number
@@ -92,22 +92,25 @@ const ebvBasis = (ebvs: readonly Ebv[]) =>
   ebvs.map((ebv) => `${ebv.reliability.toFixed(2)} at ${ebv.distance_yards} yd`).join(', ')
 
 /** Up to three breeding values with what they come from. */
-export function BreedingValues({ id }: { id: number }) {
-  const { data, isError } = useQuery(ebvQuery(id))
+export function BreedingValues({ horse }: { horse: Horse }) {
+  const { data, isError } = useQuery(ebvQuery(horse.id))
+  const starts = useQuery(startsQuery(horse.id))
   if (data === undefined)
     return isError ? (
       <SourceNote>The breeding values didn’t load.</SourceNote>
     ) : (
       <SkeletonRows label="Loading breeding values" rows={3} columns={3} />
     )
-  const starts = data[0]?.own_starts ?? 0
+  const read = data[0]?.own_starts ?? 0
+  const rated = starts.data?.filter(({ si }) => si !== null).length ?? read
   return (
     <>
-      <EbvLines ebvs={data} roomy />
+      <EbvLines horse={horse} ebvs={data} roomy />
       {data.length > 0 && (
         <SourceNote className={styles.source}>
           ± is how sure we are of each value. Reliability {ebvBasis(data)}. From{' '}
-          {starts === 0 ? 'relatives alone' : `${plural(starts, 'own start')} and all relatives`}.{' '}
+          {read === 0 ? 'relatives alone' : `${plural(read, 'own start')} and all relatives`}.{' '}
+          {rated === read ? '' : `From the next update on: ${plural(rated, 'own start')}. `}
           <HowLink card="evaluation" section="base" of="breeding values" />
         </SourceNote>
       )}
@@ -129,7 +132,7 @@ function Content({ horse, onOpen, returned }: ContentProps) {
         <Record horse={horse} />
         <div>
           <h3>Breeding values</h3>
-          <BreedingValues id={horse.id} />
+          <BreedingValues horse={horse} />
         </div>
         <div>
           <h3>Genetic profile</h3>

@@ -1,10 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { arithmetic, ebvs, genetics, pedigree, rain, starts } from '../gallery/fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { PedigreeView } from '../pedigree/PedigreeView.tsx'
 import { EbvLines } from './EbvLines.tsx'
+import { BreedingValues } from './HorseDetails.tsx'
 import { HorseRow } from './HorseRow.tsx'
 import { sexWord } from './horse-words.ts'
+import { ebvQuery, type Start, startsQuery } from './queries.ts'
 import { StartsTable } from './StartsTable.tsx'
 
 const row = (props: Pick<Parameters<typeof HorseRow>[0], 'horse' | 'ebvs' | 'genetics'>) =>
@@ -38,11 +41,36 @@ test('what is missing says so', () => {
   expect(text).toContain('untested')
   expect(text).toContain('No estimate yet')
 })
+test('a start on file is never denied: it is read with the next update', () => {
+  const words = (best_si: number | null) =>
+    row({ horse: { ...rain, best_si }, ebvs: [], genetics: null }).text
+  expect(words(null)).toContain(
+    'No estimate yet. The next update of the breeding values gives one if this horse or a relative has a speed index.',
+  )
+  expect(words(88)).toContain(
+    'Not read yet: this horse’s starts count from the next update of the breeding values.',
+  )
+})
+test('breeding values say which own starts they are from, and how many the next ones are', () => {
+  const client = new QueryClient()
+  client.setQueryData(ebvQuery(rain.id).queryKey, [...ebvs])
+  const words = (own: readonly Start[]) => {
+    client.setQueryData(startsQuery(rain.id).queryKey, [...own])
+    return markupOf(<BreedingValues horse={rain} />, client).text
+  }
+  const [start] = starts
+  if (start === undefined) throw new Error('no fixture')
+  const four = Array.from({ length: 4 }, () => ({ ...start, si: 88 }))
+  expect(words([...four, { ...start, si: null }])).toContain('From 4 own starts and all relatives. How')
+  expect(words([...four, { ...start, si: 90 }])).toContain(
+    'From 4 own starts and all relatives. From the next update on: 5 own starts.',
+  )
+})
 test('at most three estimates, signed to one decimal, a gain only above 0', () => {
   const [ebv] = ebvs
   if (ebv === undefined) throw new Error('no fixture')
   const four = [3.94, -1.26, 0, 9].map((estimate, at) => ({ ...ebv, estimate, trait: `SI ${at}` }))
-  const { html, all } = markupOf(<EbvLines ebvs={four} />)
+  const { html, all } = markupOf(<EbvLines horse={rain} ebvs={four} />)
   expect(all('tr').map((line) => /[+−]?\d+\.\d/.exec(line)?.[0])).toEqual(['+3.9', '−1.3', '0.0'])
   const [gain, loss, zero] = [...html.matchAll(/class="([^"]*delta[^"]*)"/g)].map(([, look]) => look)
   expect(loss).not.toBe(gain)

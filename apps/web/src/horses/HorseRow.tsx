@@ -77,7 +77,7 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
         <dt>Trainer</dt>
         <dd>{horse.trainer ?? 'not assigned'}</dd>
       </dl>
-      <div>{ebvs ? <EbvLines ebvs={ebvs} /> : null}</div>
+      <div>{ebvs ? <EbvLines horse={horse} ebvs={ebvs} /> : null}</div>
       <div>
         {genetics === undefined ? null : (
           <>
