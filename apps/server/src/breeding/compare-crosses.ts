@@ -71,7 +71,7 @@ async function sideOf({ db }: PredictionServices, versusId: HorseId): Promise<Si
 }
 
 function presentCompared(facts: CrossFacts): ComparedCross {
-  const { couple, herd, rows, panel } = facts
+  const { couple, studFee, herd, rows, panel } = facts
   const { sire, dam } = couple
   const prediction = presentCross(facts)
   const {
@@ -90,7 +90,7 @@ function presentCompared(facts: CrossFacts): ComparedCross {
     sire_name: sire.name,
     dam_id: dam.id,
     dam_name: dam.name,
-    stud_fee: sire.stud_fee !== null && sire.stud_fee > 0 ? sire.stud_fee : null, // 0 means unknown
+    stud_fee: studFee,
     projected_value,
     value_band,
     inbreeding_coefficient: f === 0 && !isBred ? null : f,

@@ -11,6 +11,7 @@ import type { SaleRow, SaleType } from '@quarterpole/genetics/value-params'
 import { evaluationOf } from '../evaluation/breeding-values.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
+import { studFeeOf } from './stud-fee.ts'
 
 /** Prices are read this far back. */
 const YEARS_BACK = 10
@@ -58,9 +59,7 @@ export const yearlingPrice = (model: ValueModel, foal: FoalDistribution, studFee
     ...saleBy(studFee),
   })
 
-/** A fee of 0 means unknown. */
-const saleBy = (studFee: number | null) =>
-  ({ sale_type: 'open_yearling', stud_fee_usd: studFee !== null && studFee > 0 ? studFee : null }) as const
+const saleBy = (studFee: number | null) => ({ sale_type: 'open_yearling', stud_fee_usd: studFee }) as const
 
 /** At 400 yards, from breeding alone: a yearling has no starts of its own yet. */
 const expectedOf = (horse: ParentEvaluation, run: EvaluationRow): number =>
@@ -76,7 +75,7 @@ function saleRow(herd: HerdSnapshot, sale: Sale, sale_type: SaleType): SaleRow {
     sale_type,
     sale: `${sale_type} ${sale_date.slice(0, 4)}`,
     expected_si: horse && herd.evaluation ? expectedOf(horse, herd.evaluation.run) : null,
-    stud_fee_usd: stud_fee !== null && stud_fee > 0 ? stud_fee : null,
+    stud_fee_usd: studFeeOf(null, stud_fee),
     sex,
   }
 }

@@ -1,5 +1,9 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { CrossComparison } from '@quarterpole/contract/cross-comparison'
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { MatingBoard } from '@quarterpole/contract/mating-board'
+import type { MatingsReply } from '@quarterpole/contract/matings'
+import type { SeasonPlanReply } from '@quarterpole/contract/season-plan'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { insertSales } from '@quarterpole/db/queries/sale'
@@ -47,10 +51,41 @@ describeEngines(async (engine) => {
 
   test('an edited name and fee are in the next answer', async () => {
     await predict()
+    // The fee of a season would come first.
+    await db.kysely.deleteFrom('stallion_season').where('stallion_id', '=', sire_id).execute()
     await edit(sire_id, { name: 'Renamed Between', stud_fee: 123_000 })
     const body = await predict()
     expect(body.basis.sire.name).toBe('Renamed Between')
     expect(body.value_basis.stud_fee).toBe(123_000)
+  })
+
+  test('one fee in every answer: of the season, else his own; 0 is unknown', async () => {
+    const ranking = { dam_id, limit: 500, include_history: true, include_close_relatives: true }
+    const fees = async (season_year: number) => {
+      await services.herd.refresh()
+      const { value_basis, sharpen } = await predict()
+      expect(sharpen.some((sentence) => sentence.includes('no stud fee'))).toBe(value_basis.stud_fee === null)
+      const { matings } = (await call('POST', '/api/predict/matings', ranking)).body as MatingsReply
+      const ranked = matings.find((mating) => mating.sire_id === sire_id)
+      const versus = matings.find((mating) => mating.sire_id !== sire_id)?.sire_id
+      const compared = `sire_id=${sire_id}&dam_id=${dam_id}&versus_id=${versus}`
+      const { first } = (await call('GET', `/api/predict/breeding/compare?${compared}`))
+        .body as CrossComparison
+      const drawn = `mares=${dam_id}&studs=${sire_id}&season_year=${season_year}`
+      const board = (await call('GET', `/api/mating-board?${drawn}`)).body as MatingBoard
+      const planned = { season_year, mare_ids: [dam_id], stallion_ids: [sire_id] }
+      const plan = (await call('POST', '/api/predict/season-plan', planned)).body as SeasonPlanReply
+      return [value_basis, ranked, first, board.studs[0], plan.studs[0]].map((one) => one?.stud_fee)
+    }
+    const season = async (year: number, stud_fee: number) =>
+      expect((await call('PUT', `/api/stallions/${sire_id}/seasons/${year}`, { stud_fee })).status).toBe(200)
+    await edit(sire_id, { stud_fee: 1234 })
+    await season(2028, 45_000)
+    expect(await fees(2028)).toEqual(Array(5).fill(45_000))
+    await season(2029, 0)
+    expect(await fees(2029)).toEqual(Array(5).fill(1234))
+    await edit(sire_id, { stud_fee: 0 })
+    expect(await fees(2029)).toEqual(Array(5).fill(null))
   })
 
   test('an edited pedigree is in the next answer', async () => {

@@ -1,6 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import { latestSeasons } from '@quarterpole/db/queries/stallion'
 import { hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import type { HerdStore } from '../herd/store.ts'
@@ -11,6 +12,7 @@ import type { HerdCaches } from '../herd/caches.ts'
 import { crossPanel } from './cross-panel.ts'
 import { fitPrices } from './cross-value.ts'
 import { type CrossFacts, presentCross } from './present-cross.ts'
+import { studFeeOf } from './stud-fee.ts'
 
 export interface PredictionServices {
   readonly db: Db
@@ -66,11 +68,13 @@ export async function readCross(
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
   if (rows.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read
   if (rows.dam < 0) throw noSuchHorse(damId)
+  const [season] = await latestSeasons(db, sireId)
+  const studFee = studFeeOf(season?.stud_fee, couple.sire.stud_fee)
   const panel = await crossPanel(db, couple, { herd: snapshot, rows })
   const missing = hasEvaluation(snapshot) ? null : await missingEvaluation(db)
   const model = await valueModel(services, snapshot)
   const missingSpeed = missing?.speed ?? null
-  return { herd: snapshot, rows, couple, panel, model, missingSpeed, busy: missing?.busy ?? null }
+  return { herd: snapshot, rows, couple, studFee, panel, model, missingSpeed, busy: missing?.busy ?? null }
 }
 
 /** The price model of this year. */

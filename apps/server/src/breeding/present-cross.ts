@@ -27,6 +27,8 @@ export interface CrossFacts {
   readonly herd: HerdSnapshot
   readonly rows: { readonly sire: number; readonly dam: number }
   readonly couple: Couple
+  /** US dollars, of his latest season if that has one; null = unknown. */
+  readonly studFee: number | null
   readonly panel: CrossPanel
   readonly model: ValueModel
   /** Why there is no speed; null if the herd is evaluated. */
@@ -38,7 +40,7 @@ export interface CrossFacts {
  * value is null, with the reason. O(ancestors of both parents + foals of their close relatives).
  */
 export function presentCross(facts: CrossFacts): BreedingPrediction {
-  const { herd, rows, couple, panel, missingSpeed } = facts
+  const { herd, rows, couple, studFee, panel, missingSpeed } = facts
   const { inbreeding, completeness, commonAncestors } = foalPedigree(herd, rows)
   const speed = hasEvaluation(herd) ? presentSpeed({ ...facts, herd }, inbreeding) : withoutSpeed(facts)
   return {
@@ -72,7 +74,7 @@ export function presentCross(facts: CrossFacts): BreedingPrediction {
             sire: speed.members.basis.sire,
             dam: speed.members.basis.dam,
             completeGenerations: completeness.equivalent_generations,
-            studFee: couple.sire.stud_fee,
+            studFee,
             sales: speed.members.value_basis.sales,
           }),
   }
@@ -101,7 +103,7 @@ interface Speed {
 }
 
 function presentSpeed(facts: CrossFacts & { readonly herd: EvaluatedSnapshot }, inbreeding: number): Speed {
-  const { herd, rows, couple, model } = facts
+  const { herd, rows, studFee, model } = facts
   const { run } = herd.evaluation
   const cross = evaluatedCross(herd, rows, inbreeding)
   const [at350, at400, at440] = distributionsOf(cross)
@@ -111,13 +113,13 @@ function presentSpeed(facts: CrossFacts & { readonly herd: EvaluatedSnapshot }, 
       inbreeding_cost: { si: inbreedingEffect(run, inbreeding), sentence: inbreedingSentence(run) },
       ...presentDistributions([at350, at400, at440]),
       ...similarTo(herd, { ...rows, components: cross.components }),
-      ...crossPrice(model, at400, couple.sire.stud_fee),
+      ...crossPrice(model, at400, studFee),
       basis: presentBasis(facts, cross),
     },
   }
 }
 
-const withoutSpeed = ({ herd, rows, couple, model }: CrossFacts): Speed => ({
+const withoutSpeed = ({ herd, rows, couple, studFee, model }: CrossFacts): Speed => ({
   facts: null,
   members: {
     expected_si_350: null,
@@ -127,7 +129,7 @@ const withoutSpeed = ({ herd, rows, couple, model }: CrossFacts): Speed => ({
     distributions: [],
     similar_crosses: [],
     similar_cross_details: [],
-    ...unknownPrice(model, couple.sire.stud_fee),
+    ...unknownPrice(model, studFee),
     basis: {
       sire: parentBasis(herd, couple.sire, rows.sire, null),
       dam: parentBasis(herd, couple.dam, rows.dam, null),

@@ -10,6 +10,7 @@ import { factsAt } from '../herd/filter-columns.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { panelsOf } from './panels.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
+import { studFeeOf } from './stud-fee.ts'
 
 const YOUNGEST_SIRE = 2
 /** A stallion of unknown status is taken for living up to this age; the registry presumes him dead from there on. */
@@ -28,7 +29,7 @@ export interface StallionColumns {
   /** Their evaluations, as columns for one pass. */
   readonly speed: { readonly level: Float64Array; readonly slope: Float64Array; readonly pev: Float64Array }
   readonly kinship: MateKinship
-  /** US dollars, of his latest season if that has one; NaN = unknown. */
+  /** US dollars, of his latest season if that has one; NaN = unknown, never 0. */
   readonly studFee: Float64Array
   /** Where he stands, of his latest season on file. */
   readonly places: ReadonlyMap<HorseId, string>
@@ -60,7 +61,10 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
     ...(await distinctPanels(db, ids, tested)),
     speed: speedOf(herd, rows),
     kinship: mateKinship(herd.ped, herd.f, rows),
-    studFee: Float64Array.from(able, (i, k) => fees.get(ids[k] ?? 0) ?? at(onFile.stud_fee, i)),
+    studFee: Float64Array.from(
+      able,
+      (i, k) => studFeeOf(fees.get(ids[k] ?? 0), at(onFile.stud_fee, i)) ?? Number.NaN,
+    ),
     places: new Map(
       seasons.flatMap(({ stallion_id, place }) => (place ? [[stallion_id as HorseId, place]] : [])), // of the table
     ),

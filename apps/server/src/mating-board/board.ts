@@ -10,6 +10,7 @@ import { stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
 import { graveOutcome } from '../breeding/grave-outcome.ts'
 import { relationOf } from '../breeding/offered.ts'
 import type { PredictionServices } from '../breeding/predict.ts'
+import { studFeeOf } from '../breeding/stud-fee.ts'
 import { hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { factsAt } from '../herd/filter-columns.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
@@ -153,12 +154,14 @@ const boardHorse = ({ id, name, foaled }: HorseRow) => ({
   birth_year: foaled === null ? null : Number(foaled.slice(0, 4)),
 })
 
-/** The fee of the season, else the one on his own record. */
 async function withFees(db: Db, studs: readonly HorseRow[], season_year: number) {
   const ids = studs.map(({ id }) => id)
   const seasons = ids.length === 0 ? [] : await stallionSeasonsOf(db, season_year, ids)
   const fees = new Map(seasons.map(({ stallion_id, stud_fee }) => [stallion_id, stud_fee]))
-  return studs.map((stud) => ({ ...boardHorse(stud), stud_fee: fees.get(stud.id) ?? stud.stud_fee }))
+  return studs.map((stud) => ({
+    ...boardHorse(stud),
+    stud_fee: studFeeOf(fees.get(stud.id), stud.stud_fee),
+  }))
 }
 
 interface Drawn {

@@ -3,6 +3,7 @@ import type { PlanMare, PlanStud, SeasonPlanQuestion } from '@quarterpole/contra
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { otherMaresBooked, stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
+import { studFeeOf } from '../breeding/stud-fee.ts'
 import { AppError, invalid } from '../http/problem.ts'
 
 export interface PlanHorses {
@@ -36,7 +37,7 @@ export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Prom
       const [terms, season] = [sent.get(horse.id), seasons.get(horse.id)]
       return {
         ...planHorse(horse),
-        ...feeOf(terms?.stud_fee, season?.stud_fee ?? null, horse.stud_fee),
+        ...feeOf(terms?.stud_fee, season?.stud_fee, horse.stud_fee),
         book_limit: terms?.book_limit === undefined ? (season?.book_limit ?? null) : terms.book_limit,
         booked: booked.get(horse.id) ?? 0,
       }
@@ -74,10 +75,11 @@ const planHorse = ({ id, name, foaled }: HorseRow) => ({
 /** @param sent  undefined = not sent; null = no fee, whatever is on file */
 function feeOf(
   sent: number | null | undefined,
-  season: number | null,
+  season: number | null | undefined,
   own: number | null,
 ): Pick<PlanStud, 'stud_fee' | 'fee_from'> {
   if (sent !== undefined) return { stud_fee: sent, fee_from: sent === null ? null : 'request' }
-  if (season !== null) return { stud_fee: season, fee_from: 'season' }
-  return { stud_fee: own, fee_from: own === null ? null : 'horse' }
+  const stud_fee = studFeeOf(season, own)
+  if (stud_fee === null) return { stud_fee, fee_from: null }
+  return { stud_fee, fee_from: season === stud_fee ? 'season' : 'horse' }
 }

@@ -1,3 +1,4 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 
@@ -41,8 +42,8 @@ export interface LatestSeason {
   readonly place: string | null
 }
 
-/** The latest season of each stallion that has one. */
-export const latestSeasons = (db: Db): Promise<LatestSeason[]> =>
+/** The latest season of each stallion that has one. @param stallion_id  only his */
+export const latestSeasons = (db: Db, stallion_id?: HorseId): Promise<LatestSeason[]> =>
   db.kysely
     .selectFrom('stallion_season as s')
     .select(['s.stallion_id', 's.season_year', 's.stud_fee', 's.place'])
@@ -52,4 +53,5 @@ export const latestSeasons = (db: Db): Promise<LatestSeason[]> =>
         .select((x) => x.fn.max('later.season_year').as('year'))
         .whereRef('later.stallion_id', '=', 's.stallion_id'),
     )
+    .$if(stallion_id !== undefined, (qb) => qb.where('s.stallion_id', '=', stallion_id ?? (0 as HorseId)))
     .execute()
