@@ -3,12 +3,12 @@ import type { Db } from '@quarterpole/db/open'
 import { foalPanel, type FoalPanel } from '@quarterpole/genetics/foal-panel'
 import { wholeShares } from '@quarterpole/genetics/hundred'
 import { type LocusForecast, panelForecast } from '@quarterpole/genetics/mendel'
-import { PANEL, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { PANEL, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import type { Couple } from './couple.ts'
 import { missingTestsSentence, openAt, panelGap, type TestedParents } from './open-tests.ts'
 import { type HorsePanel, panelsOf } from './panels.ts'
-import { informedPanel } from './relatives-tests.ts'
+import { type InformedPanel, informedPanel } from './relatives-tests.ts'
 
 /** The six loci of a cross: the parents' genotypes, and what their foals may get. */
 export interface CrossPanel {
@@ -16,6 +16,8 @@ export interface CrossPanel {
   readonly dam: PanelGenotypes
   readonly forecasts: readonly LocusForecast[]
   readonly foal: FoalPanel
+  /** Loci where the results of a parent's relatives contradict one another. */
+  readonly conflicts: { readonly sire: readonly PanelLocus[]; readonly dam: readonly PanelLocus[] }
   /** Counts of each locus add up to a hundred. */
   readonly outcomes: LocusOutcome[]
   readonly of100: BreedingPrediction['panel_of_100']
@@ -36,25 +38,22 @@ export async function crossPanel(db: Db, { sire, dam }: Couple, { herd, rows }: 
   const panels = await panelsOf(db, [sire.id, dam.id])
   const ofSire = panels.get(sire.id) ?? NO_RESULTS
   const ofDam = panels.get(dam.id) ?? NO_RESULTS
-  const parents: TestedParents = {
-    sire: {
-      name: sire.name,
-      genotypes: ofSire.genotypes,
-      informed: await informedPanel(db, { herd, row: rows.sire }, ofSire.genotypes),
-    },
-    dam: {
-      name: dam.name,
-      genotypes: ofDam.genotypes,
-      informed: await informedPanel(db, { herd, row: rows.dam }, ofDam.genotypes),
-    },
+  const informed = {
+    sire: await informedPanel(db, { herd, row: rows.sire }, ofSire.genotypes),
+    dam: await informedPanel(db, { herd, row: rows.dam }, ofDam.genotypes),
   }
-  const forecasts = panelForecast(parents.sire.informed, parents.dam.informed)
+  const parents: TestedParents = {
+    sire: { name: sire.name, genotypes: ofSire.genotypes, informed: informed.sire },
+    dam: { name: dam.name, genotypes: ofDam.genotypes, informed: informed.dam },
+  }
+  const forecasts = panelForecast(informed.sire, informed.dam)
   const foal = foalPanel(forecasts)
   return {
     sire: ofSire.genotypes,
     dam: ofDam.genotypes,
     forecasts,
     foal,
+    conflicts: { sire: conflictsIn(informed.sire), dam: conflictsIn(informed.dam) },
     outcomes: forecasts.map((forecast) => ({
       ...outcomeAt(forecast, ofSire, ofDam),
       ...openAt(forecast, parents),
@@ -65,6 +64,9 @@ export async function crossPanel(db: Db, { sire, dam }: Couple, { herd, rows }: 
     missing: missingTestsSentence(parents),
   }
 }
+
+const conflictsIn = (panel: InformedPanel): PanelLocus[] =>
+  PANEL_LOCI.filter((locus) => panel[locus]?.conflict ?? false)
 
 const NO_RESULTS: HorsePanel = { genotypes: {}, tests: {} }
 

@@ -5,8 +5,10 @@ import type { MatingBoard } from '@quarterpole/contract/mating-board'
 import type { MatingsReply } from '@quarterpole/contract/matings'
 import type { SeasonPlanReply } from '@quarterpole/contract/season-plan'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { insertSales } from '@quarterpole/db/queries/sale'
+import { horse, testOf } from '@quarterpole/db/test-rows'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
@@ -24,8 +26,8 @@ describeEngines(async (engine) => {
   const predict = async () =>
     (await call('POST', '/api/predict/breeding', { sire_id, dam_id })).body as BreedingPrediction
   const edit = async (id: HorseId, change: object) => {
-    const horse = (await call('GET', `/api/horses/${id}`)).body as Record<string, unknown>
-    const { name, sex, foaled, color, owner, sire_id: sire, dam_id: dam, stud_fee } = horse
+    const now = (await call('GET', `/api/horses/${id}`)).body as Record<string, unknown>
+    const { name, sex, foaled, color, owner, sire_id: sire, dam_id: dam, stud_fee } = now
     const body = { name, sex, foaled, color, owner, sire_id: sire, dam_id: dam, stud_fee, ...change }
     expect((await call('PUT', `/api/horses/${id}`, body)).status).toBe(200)
   }
@@ -123,6 +125,29 @@ describeEngines(async (engine) => {
     const gbed = (await predict()).panel.find(({ locus }) => locus === 'gbed')
     expect(gbed?.dam_raw).toBe('carrier, later sample')
     expect(gbed?.one_copy).toBeGreaterThan(0)
+  })
+
+  test('relatives’ tests that contradict each other are a risk of the cross', async () => {
+    const add = (name: string, sex: 'S' | 'M', parents: { sire_id?: HorseId; dam_id?: HorseId } = {}) =>
+      insertHorse(db, horse({ name, sex, ...parents }))
+    const parents = { sire_id: await add('Clear Sire', 'S'), dam_id: await add('Clear Dam', 'M') }
+    const mare = await add('Untested Mare', 'M', parents)
+    const mate = await add('Clear Mate', 'S')
+    const foal = await add('Carrier Foal', 'M', { sire_id: mate, dam_id: mare })
+    const clear = { copies_min: 0, copies_max: 0 }
+    const carrier = { copies_min: 1, copies_max: 1 }
+    const risks = async () => {
+      await services.herd.refresh()
+      const reply = await call('POST', '/api/predict/breeding', { sire_id, dam_id: mare })
+      return (reply.body as BreedingPrediction).risk_factors
+    }
+    await addGeneticTests(
+      db,
+      [parents.sire_id, parents.dam_id, mate].map((id) => testOf(id, 'herda', 'N/N', clear)),
+    )
+    expect(await risks()).not.toContain('HERDA_CONFLICT_DAM')
+    await addGeneticTests(db, [testOf(foal, 'herda', 'N/HRD', carrier)])
+    expect(await risks()).toContain('HERDA_CONFLICT_DAM')
   })
 
   test('sales are in the next answer once the herd is followed', async () => {

@@ -64,6 +64,7 @@ export function presentCross(facts: CrossFacts): BreedingPrediction {
         dam: panel.dam,
         forecasts: panel.forecasts,
         panel: panel.foal,
+        conflicts: panel.conflicts,
       },
       RISK_LIMITS,
     ),

@@ -1,7 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { informedCopies, type MateFamily } from '@quarterpole/genetics/informed-copies'
-import type { ParentPanel } from '@quarterpole/genetics/mendel'
+import type { ParentAtLocus, ParentPanel } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { type Genotype, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
@@ -18,6 +18,13 @@ interface Relatives {
   readonly families: ReadonlyMap<number, readonly number[]>
 }
 
+/** A parent's panel by its own tests and its near relatives'. */
+export type InformedPanel = Partial<Readonly<Record<PanelLocus, InformedAtLocus>>>
+interface InformedAtLocus extends ParentAtLocus {
+  /** The relatives' results exclude one another, or the parent's own unclear one, and are ignored. */
+  readonly conflict: boolean
+}
+
 /**
  * A parent's panel as its own tests and its near relatives' tell it. A horse with exact results at all six loci needs
  * no relatives and no query.
@@ -26,7 +33,7 @@ export async function informedPanel(
   db: Db,
   { herd, row }: { herd: HerdSnapshot; row: number },
   own: PanelGenotypes,
-): Promise<ParentPanel> {
+): Promise<InformedPanel> {
   const [panel = {}] = await informedPanels(db, herd, [{ row, own }])
   return panel
 }
@@ -36,7 +43,7 @@ export async function informedPanels(
   db: Db,
   herd: HerdSnapshot,
   horses: readonly { readonly row: number; readonly own: PanelGenotypes }[],
-): Promise<ParentPanel[]> {
+): Promise<InformedPanel[]> {
   const parents = horses.map(({ row, own }) => {
     const open = PANEL_LOCI.filter((locus) => typeof own[locus] !== 'number')
     return { own, open, relatives: open.length === 0 ? null : relativesOf(herd, row) }
@@ -44,13 +51,14 @@ export async function informedPanels(
   const ids = parents.flatMap(({ relatives }) => (relatives === null ? [] : idsOf(herd, relatives)))
   const panels = await panelsOf(db, [...new Set(ids)])
   return parents.map(({ own, open, relatives }) => {
-    const exact = PANEL_LOCI.map((locus) => [locus, { genotype: own[locus] ?? null }])
+    const exact = PANEL_LOCI.map((locus) => [locus, { genotype: own[locus] ?? null, conflict: false }])
     const informed = open.map((locus) => {
       const family = relatives && familyAt(locus, relatives, (relative) => panels.get(idAt(herd, relative)))
       const genotype = own[locus] ?? null
-      return [locus, { genotype, copies: informedCopies(locus, { own: genotype, ...family }).copies }]
+      const { copies, conflict } = informedCopies(locus, { own: genotype, ...family })
+      return [locus, { genotype, copies, conflict }]
     })
-    return Object.fromEntries([...exact, ...informed]) as ParentPanel // an entry a locus
+    return Object.fromEntries([...exact, ...informed]) as InformedPanel // an entry a locus
   })
 }
 
