@@ -94,8 +94,8 @@ export type ImportJob = z.infer<typeof ImportJob>
 
 /** A record that undoing an import did not remove, and why. */
 export const LeftBehind = z.object({
-  noun: z.enum(['horse', 'injury', 'race', 'track']),
-  id: z.number().int(),
+  noun: z.enum(['horse', 'injury', 'test', 'start', 'race', 'track']),
+  id: z.number().int(), // of a start the race's
   name: z.string(),
   why: z.string(),
 })

@@ -63,6 +63,6 @@ export const emptyHerd = (db: Db): Promise<void> =>
     for (const table of ['injury', 'genetic_test', 'start', 'race_card', 'race', 'track', 'ebv'] as const)
       await kysely.deleteFrom(table).execute()
     await kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-    for (const table of ['horse', 'import_change', 'data_import', 'activity'] as const)
+    for (const table of ['activity_horse', 'horse', 'import_change', 'data_import', 'activity'] as const)
       await kysely.deleteFrom(table).execute()
   })

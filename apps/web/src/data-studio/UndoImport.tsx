@@ -108,7 +108,7 @@ function Left({ title, tone, items }: LeftProps) {
       </h3>
       <ul>
         {items.slice(0, SHOWN).map(({ noun, id, name, why }) => (
-          <li key={`${noun} ${id}`}>
+          <li key={`${noun} ${id} ${name}`}>
             {name} <Dim>{why}</Dim>
           </li>
         ))}

@@ -71,7 +71,7 @@ describeEngines(async (engine) => {
       testOf(foal, 'mh', 'N/N', { import_id: id }),
     ])
     const mine = await insertHorse(db, horse({ name: 'Mine', sire_id: used }))
-    expect(await removeImportedTests(db, id)).toBe(2)
+    expect(await removeImportedTests(db, id, [])).toBe(2)
     const made = (await importedHorses(db, id)).map((row) => row.id)
     expect(made).toEqual([used, foal, sire])
     expect(await removeUnreferencedHorses(db, made)).toEqual({ removed: 2 })

@@ -1,7 +1,7 @@
-import type { HorseId, ImportId, InjuryId, TrackId } from '@quarterpole/contract/ids'
+import type { GeneticTestId, HorseId, ImportId, InjuryId, TrackId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import type { HorseTable, InjuryTable, TrackTable } from '../schema.ts'
+import type { GeneticTestTable, HorseTable, InjuryTable, StartTable, TrackTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { settleGeneticTests } from './genetic-test.ts'
@@ -80,28 +80,78 @@ export async function countTests(db: Db, id: HorseId): Promise<number> {
   return n
 }
 
-/** Deletes an import's results; the earlier results become current again. */
-export async function removeImportedTests(db: Db, id: ImportId): Promise<number> {
+/** The version of a row nobody has written since it was inserted. */
+const FIRST_VERSION = 1
+
+/** An import's results, with their horses' names; `rewritten`: only those written again since. */
+export const importedTests = (
+  db: Db,
+  id: ImportId,
+  { rewritten = false } = {},
+): Promise<(GeneticTestTable & { horse_name: string })[]> =>
+  db.kysely
+    .selectFrom('genetic_test')
+    .innerJoin('horse', 'horse.id', 'genetic_test.horse_id')
+    .selectAll('genetic_test')
+    .select('horse.name as horse_name')
+    .where('genetic_test.import_id', '=', id)
+    .$if(rewritten, (qb) => qb.where('genetic_test.version', '>', FIRST_VERSION))
+    .orderBy('genetic_test.id')
+    .execute()
+
+/** Deletes an import's results that were never written again, and these; the earlier results become current again. */
+export async function removeImportedTests(
+  db: Db,
+  id: ImportId,
+  rewritten: readonly GeneticTestId[],
+): Promise<number> {
   return tx(db, async (trx) => {
-    const tests = await trx.kysely
-      .deleteFrom('genetic_test')
-      .where('import_id', '=', id)
-      .returning('horse_id')
-      .execute()
+    const gone = trx.kysely.deleteFrom('genetic_test').where('import_id', '=', id).returning('horse_id')
+    const tests = [
+      ...(await gone.where('version', '=', FIRST_VERSION).execute()),
+      ...(await forEachChunk(rewritten, (chunk) => gone.where('id', 'in', chunk).execute())),
+    ]
     await settleGeneticTests(trx, [...new Set(tests.map((test) => test.horse_id))])
     return tests.length
   })
 }
 
-/** Deletes an import's starts, except in races used to score a sealed card. */
-export async function removeImportedStarts(db: Db, id: ImportId): Promise<number> {
+/** An import's starts, with horse, race and track; `rewritten`: only those written again since. */
+export const importedStarts = (db: Db, id: ImportId, { rewritten = false } = {}) =>
+  db.kysely
+    .selectFrom('start')
+    .innerJoin('race', 'race.id', 'start.race_id')
+    .innerJoin('track', 'track.id', 'race.track_id')
+    .innerJoin('horse', 'horse.id', 'start.horse_id')
+    .selectAll('start')
+    .select(['race.condition', 'race.race_date', 'race.race_number'])
+    .select(['track.name as track_name', 'horse.name as horse_name'])
+    .where('start.import_id', '=', id)
+    .$if(rewritten, (qb) => qb.where('start.version', '>', FIRST_VERSION))
+    .orderBy('start.race_id')
+    .orderBy('start.horse_id')
+    .execute()
+
+/** Deletes an import's starts that were never written again, and these, except in races that scored a sealed card. */
+export async function removeImportedStarts(
+  db: Db,
+  id: ImportId,
+  rewritten: readonly Pick<StartTable, 'race_id' | 'horse_id'>[],
+): Promise<number> {
   await bumpHerdVersion(db, { horses: null, racing: 'starts' })
-  const { numDeletedRows } = await db.kysely
+  const gone = db.kysely
     .deleteFrom('start')
     .where('import_id', '=', id)
     .where(sql<boolean>`not exists (select 1 from race_card c where c.race_id = start.race_id)`)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  const untouched = await gone.where('version', '=', FIRST_VERSION).executeTakeFirstOrThrow()
+  let removed = Number(untouched.numDeletedRows)
+  await forEachChunk(rewritten, async (chunk) => {
+    const keys = chunk.map(({ race_id, horse_id }) => sql`(${sql.lit(race_id)}, ${sql.lit(horse_id)})`)
+    const these = sql<boolean>`(race_id, horse_id) in (values ${sql.join(keys)})`
+    const { numDeletedRows } = await gone.where(these).executeTakeFirstOrThrow()
+    removed += Number(numDeletedRows)
+  })
+  return removed
 }
 
 /** Deletes an import's races that have no starts left and no card. */
@@ -116,23 +166,26 @@ export async function removeEmptyRaces(db: Db, id: ImportId): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Races that still hold rows of an import: its own races, and others with its starts. */
+const IS_SCORED = sql<boolean>`exists (select 1 from race_card c where c.race_id = race.id)`
+
+/** Races an import could not leave: scored ones with its starts, and its own in which others' horses started. */
 export const racesLeftOf = (db: Db, id: ImportId) =>
   db.kysely
     .selectFrom('race')
     .innerJoin('track', 'track.id', 'race.track_id')
     .select(['race.id', 'race.race_date', 'race.race_number', 'track.name as track_name'])
-    .select(
-      sql<number>`case when exists (select 1 from race_card c where c.race_id = race.id) then 1 else 0 end`.as(
-        'is_scored',
-      ),
-    )
-    .where((e) =>
-      e.or([
-        e('race.import_id', '=', id),
-        e('race.id', 'in', e.selectFrom('start').select('race_id').where('import_id', '=', id)),
-      ]),
-    )
+    .select(sql<number>`case when ${IS_SCORED} then 1 else 0 end`.as('is_scored'))
+    .where((e) => {
+      const isOwn = e('race.import_id', '=', id)
+      const hasItsStarts = e(
+        'race.id',
+        'in',
+        e.selectFrom('start').select('race_id').where('import_id', '=', id),
+      )
+      const hasOthers = sql<boolean>`exists (select 1 from start s
+        where s.race_id = race.id and (s.import_id is null or s.import_id <> ${id}))`
+      return e.or([e.and([IS_SCORED, e.or([isOwn, hasItsStarts])]), e.and([isOwn, hasOthers])])
+    })
     .orderBy('race.id')
     .execute()
 

@@ -61,7 +61,7 @@ export async function commitHorses(
         id: idOf({ kind: 'new', index }),
         is_stub: horse.isStub,
         import_id: importId,
-        is_mine: horse.barn.isMine ?? (asReference ? 0 : undefined),
+        is_mine: horse.barn.isMine ?? (asReference || horse.isStub ? 0 : 1),
       }
       made.push([row.id, stampOfHorse(row)])
       yield row

@@ -6,14 +6,15 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type ImportReading, insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { hasHerdChanged, type HerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
+import { importedStarts, importedTests } from '@quarterpole/db/queries/import-undo'
 import { tx } from '@quarterpole/db/tx'
 import { commitHorses } from './commit-horses.ts'
 import { commitInjuries } from './commit-injuries.ts'
 import { commitRaces } from './commit-races.ts'
 import type { HorseRef } from '@quarterpole/herd-files/horse-index'
 import type { Plan } from '../check-file.ts'
-import type { InjuryReversal, Reversal } from './reversal.ts'
-import type { Stamped } from './stamps.ts'
+import type { Reversal } from './reversal.ts'
+import { type StampedStart, stampOfStart, stampOfTest } from './stamps.ts'
 import type { SharedProgress } from '../uploads/shared-progress.ts'
 
 export interface ImportedFile {
@@ -71,8 +72,8 @@ export async function commitImport(
     const created = horses.creates.length
     const reversal: Reversal = {
       horses: reversals,
-      injuries: added.changedInjuries,
-      made: { horses: made, injuries: added.injuries, tracks: added.tracks },
+      ...added.changed,
+      made: { horses: made, ...added.made },
       left_out: file.leftOut?.csv ?? null,
     }
     await setImportCounts(trx, importId, { horses_created: created, updated, unchanged, reversal })
@@ -99,11 +100,15 @@ export async function commitImport(
 interface CommittedRecords {
   readonly rows: number
   readonly unchanged: number
-  readonly changedInjuries: readonly InjuryReversal[]
-  readonly injuries: readonly Stamped[]
-  readonly tracks: readonly Stamped[]
+  readonly changed: Omit<Reversal, 'horses' | 'made' | 'left_out'>
+  readonly made: Omit<Reversal['made'], 'horses'>
 }
-const NO_RECORDS: CommittedRecords = { rows: 0, unchanged: 0, changedInjuries: [], injuries: [], tracks: [] }
+const NO_RECORDS: CommittedRecords = {
+  rows: 0,
+  unchanged: 0,
+  changed: { injuries: [] },
+  made: { injuries: [], tracks: [] },
+}
 
 async function commitRecords(
   trx: Db,
@@ -126,16 +131,34 @@ async function commitRecords(
       import_id: importId,
     }))
     const { inserted, unchanged } = await addGeneticTests(trx, tests)
-    return { ...NO_RECORDS, rows: inserted, unchanged }
+    const made = await importedTests(trx, importId)
+    return {
+      ...NO_RECORDS,
+      rows: inserted,
+      unchanged,
+      made: { ...NO_RECORDS.made, tests: made.map((test) => [test.id, stampOfTest(test)]) },
+    }
   }
   if (injuries !== null) {
     const { rows, unchanged, reversals, made } = await commitInjuries(trx, injuries, idOf, importId)
-    return { ...NO_RECORDS, rows, unchanged, changedInjuries: reversals, injuries: made }
+    return { rows, unchanged, changed: { injuries: reversals }, made: { injuries: made, tracks: [] } }
   }
   if (races === null) return NO_RECORDS
   const { starts, unchanged, tracks } = await commitRaces(trx, races, idOf, importId)
-  return { ...NO_RECORDS, rows: starts, unchanged, tracks }
+  const made = await importedStarts(trx, importId)
+  return {
+    ...NO_RECORDS,
+    rows: starts,
+    unchanged,
+    made: { injuries: [], tracks, starts: made.map(stampedStart) },
+  }
 }
+
+const stampedStart = (start: Awaited<ReturnType<typeof importedStarts>>[number]): StampedStart => [
+  start.race_id,
+  start.horse_id,
+  stampOfStart(start),
+]
 
 export const KIND_WORDS: Record<FileType, string> = {
   horses: 'horses',

@@ -1,6 +1,6 @@
 import type { HorseFields } from '@quarterpole/db/queries/horse-write'
 import type { InjuryFields } from '@quarterpole/db/queries/injury'
-import type { Stamped } from './stamps.ts'
+import type { Stamped, StampedStart } from './stamps.ts'
 
 /** A horse that was on file before the import: what it said then, and the stamp of what the import made of it. */
 export interface HorseReversal {
@@ -24,6 +24,9 @@ export interface Reversal {
     readonly horses: readonly Stamped[]
     readonly injuries: readonly Stamped[]
     readonly tracks: readonly Stamped[]
+    /** Missing in older imports, as are those of starts. */
+    readonly tests?: readonly Stamped[]
+    readonly starts?: readonly StampedStart[]
   }
   /** The rows left to fix, as CSV; missing in older imports. */
   readonly left_out?: string | null

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 
 /** An id with the stamp of what an import wrote there. */
 export type Stamped = readonly [id: number, stamp: string]
+export type StampedStart = readonly [race: number, horse: number, stamp: string]
 
 const HORSE_FIELDS = [
   'name',
@@ -38,6 +39,32 @@ const INJURY_FIELDS = [
   'return_date',
   'notes',
 ] as const
+const TEST_FIELDS = [
+  'marker',
+  'value',
+  'copies_min',
+  'copies_max',
+  'raw',
+  'lab',
+  'assay',
+  'tested_on',
+  'inferred',
+] as const
+/** With the condition of its race, which a start's form edits too. */
+const START_FIELDS = [
+  'race_id',
+  'condition',
+  'post_position',
+  'finish',
+  'time_s',
+  'si',
+  'si_source',
+  'status',
+  'weight_lb',
+  'jockey',
+  'trainer',
+  'comment',
+] as const
 const TRACK_FIELDS = ['code', 'name', 'state', 'latitude', 'longitude', 'altitude_m'] as const
 
 type FieldValues<Fields extends readonly string[]> = Readonly<Record<Fields[number], string | number | null>>
@@ -48,12 +75,26 @@ type FieldValues<Fields extends readonly string[]> = Readonly<Record<Fields[numb
  */
 export const stampOfHorse = (
   horse: FieldValues<typeof HORSE_FIELDS> &
-    Partial<Record<(typeof BARN_FIELDS)[number], string | null | undefined>>,
+    Partial<Record<(typeof BARN_FIELDS)[number], string | null | undefined>> & {
+      is_mine?: number | undefined
+    },
 ): string => {
   const barn = BARN_FIELDS.flatMap((field) => (horse[field] ? [`${field}: ${horse[field]}`] : []))
-  return stampOf(horse, HORSE_FIELDS, barn)
+  const mine = horse.is_mine === undefined ? [] : [`is_mine: ${horse.is_mine}`]
+  return stampOf(horse, HORSE_FIELDS, [...barn, ...mine])
 }
-export const stampOfInjury = (injury: FieldValues<typeof INJURY_FIELDS>) => stampOf(injury, INJURY_FIELDS)
+/** Whether a horse has the values an import wrote; stamps of earlier imports say nothing of `is_mine`. */
+export const isHorseAsStamped = (horse: Parameters<typeof stampOfHorse>[0], stamp: string | undefined) =>
+  stamp === stampOfHorse(horse) || stamp === stampOfHorse({ ...horse, is_mine: undefined })
+
+/** An outcome is hashed where it does not follow from the status. */
+export const stampOfInjury = ({
+  outcome,
+  ...injury
+}: FieldValues<typeof INJURY_FIELDS> & { outcome?: string | null | undefined }) =>
+  stampOf(injury, INJURY_FIELDS, outcome && outcome !== 'recovered' ? [`outcome: ${outcome}`] : [])
+export const stampOfTest = (test: FieldValues<typeof TEST_FIELDS>) => stampOf(test, TEST_FIELDS)
+export const stampOfStart = (start: FieldValues<typeof START_FIELDS>) => stampOf(start, START_FIELDS)
 export const stampOfTrack = (track: FieldValues<typeof TRACK_FIELDS>) => stampOf(track, TRACK_FIELDS)
 
 function stampOf<F extends readonly string[]>(

@@ -15,7 +15,7 @@ import { checkParents } from '../../horses/check-parents.ts'
 import { inWords } from '../../horses/reference-words.ts'
 import { AppError } from '../../http/problem.ts'
 import type { HorseReversal } from '../commit/reversal.ts'
-import { type Stamped, stampOfHorse } from '../commit/stamps.ts'
+import { isHorseAsStamped, type Stamped } from '../commit/stamps.ts'
 import { EDITED, type Undone } from './undone.ts'
 
 interface Restored {
@@ -36,7 +36,7 @@ export async function restoreHorses(trx: Db, reversals: readonly HorseReversal[]
     const now = onFile.get(id)
     const left = (why: string): LeftBehind => ({ noun: 'horse', id, name: now?.name ?? before.name, why })
     if (now === undefined) couldNot.push(left('Deleted since the import.'))
-    else if (stampOfHorse(now) !== after) kept.push(left(EDITED))
+    else if (!isHorseAsStamped(now, after)) kept.push(left(EDITED))
     else {
       const obstacle = await obstacleTo(trx, now.id, before)
       if (obstacle !== null) couldNot.push(left(obstacle))
@@ -102,7 +102,7 @@ export async function removeMadeHorses(
 ): Promise<Undone> {
   const stamps = new Map(made)
   const rows = await importedHorses(trx, importId)
-  const isEdited = (row: (typeof rows)[number]) => stamps.get(row.id) !== stampOfHorse(row)
+  const isEdited = (row: (typeof rows)[number]) => !isHorseAsStamped(row, stamps.get(row.id))
   const kept = rows.filter(isEdited).map(({ id, name }): LeftBehind => ({
     noun: 'horse',
     id,

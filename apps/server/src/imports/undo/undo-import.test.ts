@@ -1,18 +1,46 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import { listActivity } from '@quarterpole/db/queries/activity'
+import { readImport } from '@quarterpole/db/queries/data-import'
+import { testsOf } from '@quarterpole/db/queries/genetic-test'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
+import { writeMarks } from '@quarterpole/db/queries/horse-mark'
 import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
-import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
+import { type InjuryRow, listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
+import { startsOf } from '@quarterpole/db/queries/start'
 import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyHerd, herdOf } from '../../../test/imports/database-content.ts'
+import { undoActivity } from '../../activity/undo.ts'
+import { editTest } from '../../genetic-tests/commands.ts'
+import { editStart } from '../../starts/commands.ts'
 import { importFile } from '../import-file.ts'
-import type { Reversal } from '../commit/reversal.ts'
+import { type Reversal, readReversal } from '../commit/reversal.ts'
 import { stampOfHorse } from '../commit/stamps.ts'
 import { undoImport } from './undo-import.ts'
 import { uploadOf } from '../../../test/imports/upload-of.ts'
+
+const TODAY = '2026-11-20'
+
+const fieldsOf = ({
+  horse_id,
+  injury_date,
+  type,
+  severity,
+  status,
+  expected_days_off,
+  return_date,
+}: Omit<InjuryRow, 'id'>) => ({
+  horse_id,
+  injury_date,
+  type,
+  severity,
+  status,
+  expected_days_off,
+  return_date,
+  notes: null,
+})
 
 function reversalOf(before: HorseRow, after: HorseRow): Reversal {
   const horses = [{ id: before.id, before, was_stub: false, after: stampOfHorse(after) }]
@@ -145,17 +173,7 @@ describeEngines(async (engine) => {
       )
       const march = (await listInjuries(db)).rows.find(({ injury_date }) => injury_date === '2020-03-03')
       if (!march) throw new Error('not imported')
-      const { horse_id, injury_date, type, severity, status, expected_days_off, return_date } = march
-      await updateInjury(db, march.id, {
-        horse_id,
-        injury_date,
-        type,
-        severity,
-        status,
-        expected_days_off,
-        return_date,
-        notes: 'seen again',
-      })
+      await updateInjury(db, march.id, { ...fieldsOf(march), notes: 'seen again' })
       const { reversed, kept } = await undoImport(db, id)
       expect(reversed).toMatchObject({ injuries_restored: 1, injuries_removed: 1 })
       expect(kept).toMatchObject([{ noun: 'injury', name: 'Ada: Cough', why: 'Edited since the import.' }])
@@ -181,6 +199,124 @@ describeEngines(async (engine) => {
         ['track', 'Sunland Park'],
         ['race', 'Sunland Park, 2016-06-04, race 3'],
       ])
+    })
+
+    const RACES =
+      'track,date,race_no,distance,horse,finish,time_s\nSUN,2016-06-04,3,350,Ada,1,17.9\nSUN,2016-06-04,3,350,Bea,2,18\nSUN,2016-06-04,3,350,Cal,3,18.1\nSUN,2016-06-04,4,350,Dot,1,17.8\n'
+    const startOf = async (name: string) => {
+      const [start] = await startsOf(db, (await horseNamed(name)).id)
+      if (!start) throw new Error(`${name} has no start`)
+      return start
+    }
+    const editStartOf = async (name: string, edit: object) => {
+      const { race_id, horse_id, track_id, race_date, race_number, distance_yards, ...start } =
+        await startOf(name)
+      const { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment } = start
+      const fields = { post_position, finish, time_s, status, weight_lb, jockey, trainer, comment, si: null }
+      const race = { track_id, race_date, race_number, distance_yards, condition: null }
+      return editStart(db, { race_id, horse_id }, { ...race, ...fields, ...edit }, TODAY)
+    }
+
+    test('starts edited since stay in their races, moved ones too; an edit that was undone is none', async () => {
+      const id = await imported('race_results', RACES)
+      await editStartOf('Ada', { comment: 'bumped at the break' })
+      await undoActivity(db, (await editStartOf('Bea', { finish: 5 })).activityId)
+      await editStartOf('Dot', { race_number: 9 })
+      const { reversed, kept, could_not } = await undoImport(db, id)
+      expect(reversed).toMatchObject({ starts_removed: 2, races_removed: 1, horses_removed: 2 })
+      expect(kept.map(({ noun, name, why }) => [noun, name, why])).toEqual([
+        ['start', 'Ada: Sunland Park, 2016-06-04, race 3', 'Edited since the import.'],
+        ['start', 'Dot: Sunland Park, 2016-06-04, race 9', 'Edited since the import.'],
+      ])
+      expect(could_not.map(({ noun, name }) => [noun, name]).toSorted()).toEqual([
+        ['horse', 'Ada'],
+        ['horse', 'Dot'],
+        ['track', 'Sunland Park'],
+      ])
+      expect(await startOf('Ada')).toMatchObject({ comment: 'bumped at the break', race_number: 3 })
+      expect(await startOf('Dot')).toMatchObject({ finish: 1, race_number: 9 })
+    })
+
+    test('a start whose race got its condition since stays with it', async () => {
+      const id = await imported('race_results', RACES)
+      await editStartOf('Dot', { condition: 'muddy' })
+      const { kept } = await undoImport(db, id)
+      expect(kept).toMatchObject([{ noun: 'start', name: 'Dot: Sunland Park, 2016-06-04, race 4' }])
+      expect(await startOf('Dot')).toMatchObject({ condition: 'muddy' })
+    })
+
+    test('a race kept for its edited start and joined by another’s since is named with both', async () => {
+      const id = await imported('race_results', RACES)
+      await editStartOf('Dot', { comment: 'led throughout' })
+      await imported('race_results', RACES.replace('Ada,1,17.9', 'Eve,4,18.3'))
+      const { kept, could_not } = await undoImport(db, id)
+      expect(kept).toMatchObject([{ noun: 'start', name: 'Dot: Sunland Park, 2016-06-04, race 4' }])
+      expect(could_not).toContainEqual(
+        expect.objectContaining({
+          noun: 'race',
+          name: 'Sunland Park, 2016-06-04, race 3',
+          why: 'Starts were added to it since.',
+        }),
+      )
+    })
+
+    const testOf = async (name: string) => {
+      const [found] = await testsOf(db, (await horseNamed(name)).id)
+      if (!found) throw new Error(`${name} has no result`)
+      return found
+    }
+    const editTestOf = async (name: string, edit: object) => {
+      const { id, marker, raw, lab, assay, tested_on } = await testOf(name)
+      return editTest(db, id, { marker, raw, lab, assay, tested_on, ...edit }, TODAY)
+    }
+    const RESULTS = 'horse,hypp,tested\nAda,N/N,2020-01-05\nBea,N/H,2020-01-05\nCal,N/N,2020-01-05\n'
+
+    test('results edited since stay; one that another import outdated, and an edit that was undone, go', async () => {
+      const id = await imported('genetics', RESULTS)
+      await editTestOf('Ada', { raw: 'N/H' })
+      await undoActivity(db, (await editTestOf('Bea', { lab: 'UC Davis' })).activityId)
+      await imported('genetics', 'horse,hypp,tested\nCal,N/H,2021-01-05\n')
+      const { reversed, kept } = await undoImport(db, id)
+      expect(reversed).toMatchObject({ genetic_tests_removed: 2, horses_removed: 1 })
+      expect(kept).toMatchObject([{ noun: 'test', name: 'Ada: HYPP', why: 'Edited since the import.' }])
+      expect(await testOf('Ada')).toMatchObject({ value: 'N/H' })
+      expect(await testsOf(db, (await horseNamed('Cal')).id)).toMatchObject([{ value: 'N/H', is_current: 1 }])
+    })
+
+    test('of an import that kept no stamps of them, starts and results written again stay', async () => {
+      const ofRaces = await imported('race_results', RACES)
+      const ofResults = await imported('genetics', RESULTS)
+      for (const id of [ofRaces, ofResults]) {
+        const reversal = readReversal((await readImport(db, id))?.reversal)
+        if (reversal === null) throw new Error('the import is not on file')
+        const { horses, injuries, tracks } = reversal.made
+        await db.kysely
+          .updateTable('data_import')
+          .set({ reversal: JSON.stringify({ ...reversal, made: { horses, injuries, tracks } }) })
+          .where('id', '=', id)
+          .execute()
+      }
+      await editStartOf('Ada', { comment: 'bumped' })
+      await editTestOf('Ada', { lab: 'UC Davis' })
+      const races = await undoImport(db, ofRaces)
+      const results = await undoImport(db, ofResults)
+      expect([races.reversed.starts_removed, results.reversed.genetic_tests_removed]).toEqual([3, 2])
+      expect([...races.kept, ...results.kept]).toMatchObject([{ noun: 'start' }, { noun: 'test' }])
+    })
+
+    test('a horse marked mine and an injury ended since are edited', async () => {
+      const id = await imported('race_results', RACES)
+      const { id: ada, status, role } = await horseNamed('Ada')
+      await writeMarks(db, [
+        { id: ada, mark: { is_mine: 1, status, role, status_date: null, sold_to: null } },
+      ])
+      const hurt = await imported('injuries', 'horse,date,type,status\nBea,2020-01-01,Cough,recovered\n')
+      const { rows } = await listInjuries(db)
+      for (const { id: injury, ...row } of rows)
+        await updateInjury(db, injury, { ...fieldsOf(row), outcome: 'retired' })
+      expect((await undoImport(db, hurt)).kept).toMatchObject([{ noun: 'injury', name: 'Bea: Cough' }])
+      expect((await undoImport(db, id)).kept).toMatchObject([{ noun: 'horse', name: 'Ada' }])
+      expect(await horseNamed('Ada')).toMatchObject({ is_mine: 1 })
     })
 
     test('works once: a second time is refused with a reason, and so is an import that never was', async () => {

@@ -5,13 +5,18 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/data-import'
 import { bumpHerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
 import { markImportChangesUndone } from '@quarterpole/db/queries/import-change'
-import { removeImportedTests } from '@quarterpole/db/queries/import-undo'
 import { tx } from '@quarterpole/db/tx'
 import { AppError } from '../../http/problem.ts'
 import { KIND_WORDS } from '../commit/commit-import.ts'
 import { type InjuryReversal, type Reversal, readReversal } from '../commit/reversal.ts'
 import { removeMadeHorses, restoreHorses } from './undo-horses.ts'
-import { removeMadeInjuries, removeMadeTracks, removeRaces, restoreInjuries } from './undo-records.ts'
+import {
+  removeMadeInjuries,
+  removeMadeTracks,
+  removeRaces,
+  removeTests,
+  restoreInjuries,
+} from './undo-records.ts'
 
 export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
 
@@ -53,17 +58,17 @@ async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Revers
     ...horsesOf(injuries, injuriesBack.kept),
   ])
   const injuriesGone = await removeMadeInjuries(trx, id, made.injuries)
-  const tests = await removeImportedTests(trx, id)
-  const races = await removeRaces(trx, id)
+  const tests = await removeTests(trx, id, made.tests)
+  const races = await removeRaces(trx, id, made.starts)
   const tracks = await removeMadeTracks(trx, made.tracks)
   const horsesGone = await removeMadeHorses(trx, id, made.horses)
-  const parts = [horsesBack, horsesGone, injuriesBack, injuriesGone, tracks]
+  const parts = [horsesBack, horsesGone, injuriesBack, injuriesGone, tests, tracks, races]
   return {
     import_id: id,
     reversed: {
       horses_restored: horsesBack.done,
       horses_removed: horsesGone.done,
-      genetic_tests_removed: tests,
+      genetic_tests_removed: tests.done,
       races_removed: races.races,
       starts_removed: races.starts,
       injuries_restored: injuriesBack.done,
@@ -71,7 +76,7 @@ async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Revers
       tracks_removed: tracks.done,
     },
     kept: parts.flatMap((part) => part.kept),
-    could_not: [...parts.flatMap((part) => part.couldNot), ...races.couldNot],
+    could_not: parts.flatMap((part) => part.couldNot),
   }
 }
 

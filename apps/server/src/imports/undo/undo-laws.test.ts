@@ -1,9 +1,12 @@
+import type { LeftBehind } from '@quarterpole/contract/data-import'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { updateTest } from '@quarterpole/db/queries/genetic-test'
 import { listInjuries, updateInjury } from '@quarterpole/db/queries/injury'
+import { updateStart } from '@quarterpole/db/queries/start'
 import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -17,7 +20,7 @@ const SEED = 20_261_120
 
 /** Something a user does between an import and taking it back. */
 const edit = fc.record({
-  what: fc.constantFrom('recolor', 'recolor', 'notes', 'foal'),
+  what: fc.constantFrom('recolor', 'recolor', 'mine', 'notes', 'outcome', 'foal', 'lab', 'comment'),
   at: fc.nat(),
   color: fc.constantFrom('bay', 'dun', 'gray'),
 })
@@ -27,6 +30,7 @@ async function carryOut(db: Db, { what, at, color }: Edit): Promise<void> {
   const { rows: horses } = await listHorses(db, { sort: 'name', limit: 100, offset: 0 })
   const horse = horses[at % horses.length]
   if (what === 'recolor' && horse) await updateHorse(db, horse.id, { ...horse, color })
+  if (what === 'mine' && horse) await updateHorse(db, horse.id, { ...horse, is_mine: horse.is_mine ? 0 : 1 })
   if (what === 'foal' && horse) {
     const parents =
       horse.sex === 'M' ? { sire_id: null, dam_id: horse.id } : { sire_id: horse.id, dam_id: null }
@@ -40,33 +44,69 @@ async function carryOut(db: Db, { what, at, color }: Edit): Promise<void> {
     }
     await insertHorse(db, { ...horse, ...own, ...parents, import_id: null })
   }
-  if (what !== 'notes') return
+  if (what === 'lab') await editTest(db, at, color)
+  if (what === 'comment') await editStart(db, at, color)
+  if (what !== 'notes' && what !== 'outcome') return
   const { rows: injuries } = await listInjuries(db)
   const injury = injuries[at % injuries.length]
   if (!injury) return
   const { horse_id, injury_date, type, severity, status, expected_days_off, return_date } = injury
   const fields = { horse_id, injury_date, type, severity, status, expected_days_off, return_date }
-  await updateInjury(db, injury.id, { ...fields, notes: color })
+  const { outcome, notes } = injury
+  await updateInjury(db, injury.id, {
+    ...fields,
+    outcome: what === 'outcome' ? 'retired' : outcome,
+    notes: what === 'notes' ? color : notes,
+  })
 }
 
-const NOT_SAID = new Set([...GOES_ON, 'panel_known', 'markers_known', 'quality_score', 'search_text'])
+async function editTest(db: Db, at: number, lab: string): Promise<void> {
+  const tests = await db.kysely.selectFrom('genetic_test').selectAll().orderBy('id').execute()
+  const test = tests[at % tests.length]
+  if (!test) return
+  const { marker, value, copies_min, copies_max, raw, assay, tested_on, inferred } = test
+  const fields = { marker, value, copies_min, copies_max, raw, assay, tested_on, inferred: inferred === 1 }
+  await updateTest(db, test, { ...fields, lab })
+}
 
-/** What is said of each horse and injury, by `noun id`. */
+async function editStart(db: Db, at: number, comment: string): Promise<void> {
+  const starts = await db.kysely
+    .selectFrom('start')
+    .selectAll()
+    .orderBy('race_id')
+    .orderBy('horse_id')
+    .execute()
+  const start = starts[at % starts.length]
+  if (!start) return
+  const { race_id, post_position, finish, time_s, si, si_source, status } = start
+  const { weight_lb, jockey, trainer } = start
+  const fields = { race_id, post_position, finish, time_s, si, si_source, status, weight_lb, jockey, trainer }
+  await updateStart(db, start, { ...fields, comment })
+}
+
+const DERIVED = ['panel_known', 'markers_known', 'quality_score', 'search_text', 'is_current']
+const NOT_SAID = new Set([...GOES_ON, ...DERIVED])
+const said = (row: object) => JSON.stringify(Object.entries(row).filter(([column]) => !NOT_SAID.has(column)))
+
+/** What is said of each horse, injury, result and start, by the key of a row an undo leaves. */
 async function rowsById(db: Db): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
-  for (const noun of ['horse', 'injury'] as const)
-    for (const row of await db.kysely.selectFrom(noun).selectAll().execute())
-      rows.set(
-        `${noun} ${row.id}`,
-        JSON.stringify(Object.entries(row).filter(([column]) => !NOT_SAID.has(column))),
-      )
+  for (const row of await db.kysely.selectFrom('horse').selectAll().execute())
+    rows.set(keyOf({ noun: 'horse', ...row }), said(row))
+  for (const row of await db.kysely.selectFrom('injury').selectAll().execute())
+    rows.set(keyOf({ noun: 'injury', id: row.id, name: row.type }), said(row))
+  for (const row of await db.kysely.selectFrom('genetic_test').selectAll().execute())
+    rows.set(keyOf({ noun: 'test', id: row.id, name: row.marker }), said(row))
+  const starts = db.kysely.selectFrom('start').innerJoin('horse', 'horse.id', 'horse_id')
+  for (const { name, ...row } of await starts.selectAll('start').select('horse.name').execute())
+    rows.set(keyOf({ noun: 'start', id: row.race_id, name }), said(row))
   return rows
 }
 
-function idOf(key: string) {
-  const [noun, id] = key.split(' ')
-  return { noun, id: Number(id) }
-}
+/** A start has the id of its race; the horse's name is the first part of its own. */
+const keyOf = ({ noun, id, name }: Pick<LeftBehind, 'noun' | 'id' | 'name'>) =>
+  noun === 'start' ? `start ${id} ${name.split(':', 1)[0]}` : `${noun} ${id}`
+const RECORDS: ReadonlySet<string> = new Set(['horse', 'injury', 'test', 'start'])
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -119,21 +159,26 @@ describeEngines(async (engine) => {
           const edited = await rowsById(db)
           const { reversed, kept, could_not } = await undoImport(db, id)
           const now = await rowsById(db)
-          const left = new Map([...kept, ...could_not].map((row) => [`${row.noun} ${row.id}`, row]))
+          const left = new Map([...kept, ...could_not].map((row) => [keyOf(row), row]))
+          const keptKeys = kept.map(keyOf)
           for (const key of new Set([...before.keys(), ...after.keys(), ...edited.keys()])) {
             const [was, made, then] = [before.get(key), after.get(key), edited.get(key)]
             const isTouched = was !== made
             const expected = !isTouched || left.has(key) ? then : was
             expect([key, now.get(key)]).toEqual([key, expected])
-            if (isTouched && made !== then) expect(kept).toContainEqual(expect.objectContaining(idOf(key)))
-            else expect(kept).not.toContainEqual(expect.objectContaining(idOf(key)))
+            if (isTouched && made !== then) expect(keptKeys).toContain(key)
+            else expect(keptKeys).not.toContain(key)
           }
           const touched = [...after].filter(([key, row]) => before.get(key) !== row).length
           const { horses_restored, horses_removed, injuries_restored, injuries_removed } = reversed
-          const done = horses_restored + horses_removed + injuries_restored + injuries_removed
-          expect(
-            done + [...left.values()].filter(({ noun }) => noun === 'horse' || noun === 'injury').length,
-          ).toBe(touched)
+          const done =
+            horses_restored +
+            horses_removed +
+            injuries_restored +
+            injuries_removed +
+            reversed.genetic_tests_removed +
+            reversed.starts_removed
+          expect(done + [...left.values()].filter(({ noun }) => RECORDS.has(noun)).length).toBe(touched)
           bins.reversed += done
           bins.kept += kept.length
           bins.couldNot += could_not.length

@@ -4,17 +4,28 @@ import type { Db } from '@quarterpole/db/open'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import {
   importedInjuries,
+  importedStarts,
+  importedTests,
   injuryTableRows,
   racesLeftOf,
   removeEmptyRaces,
   removeImportedStarts,
+  removeImportedTests,
   removeInjuries,
   removeTrack,
   tracksWithUse,
 } from '@quarterpole/db/queries/import-undo'
 import { updateInjury } from '@quarterpole/db/queries/injury'
+import { markerWord } from '../../genetic-tests/commands.ts'
 import type { InjuryReversal } from '../commit/reversal.ts'
-import { type Stamped, stampOfInjury, stampOfTrack } from '../commit/stamps.ts'
+import {
+  type Stamped,
+  type StampedStart,
+  stampOfInjury,
+  stampOfStart,
+  stampOfTest,
+  stampOfTrack,
+} from '../commit/stamps.ts'
 import { EDITED, type Undone } from './undone.ts'
 
 /** Puts injuries an import changed back as they were, those edited since excepted. */
@@ -65,20 +76,61 @@ async function horseNames(trx: Db, injuries: readonly { horse_id: HorseId }[]) {
   return (id: HorseId) => names.get(id) ?? `horse ${id}`
 }
 
-/** Removes an import's starts and its emptied races; races with a scored card, or with others' starts, stay. */
-export async function removeRaces(trx: Db, importId: ImportId) {
-  const starts = await removeImportedStarts(trx, importId)
+/** Removes the results an import added, those edited since excepted. */
+export async function removeTests(
+  trx: Db,
+  importId: ImportId,
+  made: readonly Stamped[] = [],
+): Promise<Undone> {
+  const stamps = new Map(made)
+  const rewritten = await importedTests(trx, importId, { rewritten: true })
+  const isEdited = (row: (typeof rewritten)[number]) => stamps.get(row.id) !== stampOfTest(row)
+  const gone = rewritten.flatMap((row) => (isEdited(row) ? [] : [row.id]))
+  const kept = rewritten.filter(isEdited).map(({ id, horse_name, marker }): LeftBehind => ({
+    noun: 'test',
+    id,
+    name: `${horse_name}: ${markerWord(marker)}`,
+    why: EDITED,
+  }))
+  return { done: await removeImportedTests(trx, importId, gone), kept, couldNot: [] }
+}
+
+/**
+ * Removes an import's starts, those edited since excepted, and its emptied races; races with a scored card, or with
+ * others' starts, stay.
+ */
+export async function removeRaces(trx: Db, importId: ImportId, made: readonly StampedStart[] = []) {
+  const stamps = new Map(made.map(([race, horse, stamp]) => [`${race} ${horse}`, stamp]))
+  const rewritten = await importedStarts(trx, importId, { rewritten: true })
+  const isEdited = (row: (typeof rewritten)[number]) =>
+    stamps.get(`${row.race_id} ${row.horse_id}`) !== stampOfStart(row)
+  const kept = rewritten.filter(isEdited).map((row): LeftBehind => ({
+    noun: 'start',
+    id: row.race_id,
+    name: `${row.horse_name}: ${raceName(row)}`,
+    why: EDITED,
+  }))
+  const gone = rewritten.filter((row) => !isEdited(row))
+  const starts = await removeImportedStarts(trx, importId, gone)
   const races = await removeEmptyRaces(trx, importId)
   const left = await racesLeftOf(trx, importId)
-  const couldNot = left.map(({ id, race_date, race_number, track_name, is_scored }): LeftBehind => ({
+  const couldNot = left.map((race): LeftBehind => ({
     noun: 'race',
-    id,
-    name: `${track_name}, ${race_date}${race_number === null ? '' : `, race ${race_number}`}`,
-    why:
-      is_scored === 1 ? 'A sealed race card was scored with it.' : 'Another file added starts to it since.',
+    id: race.id,
+    name: raceName(race),
+    why: race.is_scored === 1 ? 'A sealed race card was scored with it.' : 'Starts were added to it since.',
   }))
-  return { starts, races, couldNot }
+  return { starts, races, kept, couldNot }
 }
+
+interface NamedRace {
+  readonly track_name: string
+  readonly race_date: string
+  readonly race_number: number | null
+}
+
+const raceName = ({ track_name, race_date, race_number }: NamedRace) =>
+  `${track_name}, ${race_date}${race_number === null ? '' : `, race ${race_number}`}`
 
 /** Removes the tracks an import added, unless they were edited since or are in use. */
 export async function removeMadeTracks(trx: Db, made: readonly Stamped[]): Promise<Undone> {
