@@ -106,6 +106,7 @@ export const ImportUndone = z.object({
     horses_restored: z.number().int(), // set back to their values before the import
     horses_removed: z.number().int(),
     genetic_tests_removed: z.number().int(),
+    races_restored: z.number().int(), // what it filled in is blank again
     races_removed: z.number().int(),
     starts_removed: z.number().int(),
     injuries_restored: z.number().int(),

@@ -1,8 +1,13 @@
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { startsOf } from '@quarterpole/db/queries/start'
+import { insertTrack } from '@quarterpole/db/queries/track'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
+import { horse, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addStart } from '../starts/commands.ts'
 import { importFile } from './import-file.ts'
+import { undoImport } from './undo/undo-import.ts'
 import { uploadOf } from '../../test/imports/upload-of.ts'
 
 const HEADER = 'track,date,race_no,distance,horse,finish,time_s,speed_index'
@@ -16,7 +21,7 @@ describeEngines(async (engine) => {
     return result.validation_report.warnings.filter((warning) => !/Sunland Park|No times/.test(warning))
   }
   const filed = async () => {
-    const { rows } = await listHorses(db, { sort: 'name', limit: 10, offset: 0 })
+    const { rows } = await listHorses(db, { sort: 'name', limit: 100, offset: 0 })
     return (await Promise.all(rows.map(({ id }) => startsOf(db, id)))).flat()
   }
 
@@ -47,6 +52,71 @@ describeEngines(async (engine) => {
 
     test('and of which a file says less is no news either', async () => {
       expect(await load('SUN,2016-06-04,3,350,Bea Run,2,,')).toEqual([])
+    })
+  })
+
+  describe('a race with its number and the same race without', async () => {
+    const track_id = await insertTrack(db, trackRow({ name: 'Typed Downs' }))
+    const typed = async (name: string, race_date: string) => {
+      const horse_id = await insertHorse(db, horse({ name }))
+      const race = { track_id, race_date, race_number: null, distance_yards: 350, condition: null }
+      const start = { finish: 1, time_s: 17.6, si: null, status: 'finished', post_position: null } as const
+      const rest = { weight_lb: null, jockey: null, trainer: null, comment: null }
+      await addStart(db, { horse_id, ...race, ...start, ...rest }, '2026-11-20')
+      return horse_id
+    }
+    const chart = (date: string, race: string, ...names: string[]) =>
+      names.map(
+        (name, at) => `Typed Downs,${date},${race},350,${name},${at + 1},${(17.6 + at / 10).toFixed(3)},`,
+      )
+
+    test('are one: the typed start gets the chart’s number, and undoing the chart takes it back', async () => {
+      const cal = await typed('Cal Run', '2016-06-05')
+      const before = await startsOf(db, cal)
+      const { result } = await importFile(
+        db,
+        uploadOf('race_results', [HEADER, ...chart('2016-06-05', '5', 'Cal Run', 'Dot Run')].join('\n')),
+      )
+      expect(result.validation_report.warnings.join()).not.toContain('on this day')
+      expect(result.processing_results).toMatchObject({ updated: 2, unchanged: 1 })
+      expect(await startsOf(db, cal)).toMatchObject([
+        { race_id: before[0]?.race_id, race_number: 5, field_size: 2 },
+      ])
+      if (result.import_id === null) throw new Error('not imported')
+      expect((await undoImport(db, result.import_id)).reversed).toMatchObject({
+        races_restored: 1,
+        starts_removed: 1,
+      })
+      expect(await startsOf(db, cal)).toEqual(before)
+    })
+
+    test('are one in the opposite order too', async () => {
+      await load(...chart('2016-06-06', '5', 'Eve Run', 'Fay Run'))
+      expect(await load(...chart('2016-06-06', '', 'Eve Run', 'Gus Run'))).toEqual([])
+      const ran = (await filed()).filter(({ race_date }) => race_date === '2016-06-06')
+      expect(ran.map(({ race_number }) => race_number)).toEqual([5, 5, 5])
+    })
+
+    test('stay two where two races of the file could be it, and each row says so', async () => {
+      await typed('Jan Run', '2016-06-08')
+      await typed('Kay Run', '2016-06-08')
+      const rows = [...chart('2016-06-08', '5', 'Jan Run'), ...chart('2016-06-08', '7', 'Kay Run')]
+      expect(await load(...rows)).toEqual([
+        expect.stringContaining('Jan Run already has a start on this day'),
+        expect.stringContaining('Kay Run already has a start on this day'),
+      ])
+    })
+
+    test('stay two where no horse ran in both when they came in; a horse of both is named then', async () => {
+      const hal = await typed('Hal Run', '2016-06-07')
+      expect(await load(...chart('2016-06-07', '5', 'Ida Run'))).toEqual([])
+      const [warning, ...more] = await load(...chart('2016-06-07', '5', 'Ida Run', 'Hal Run'))
+      expect(warning).toContain('Row 3')
+      expect(warning).toContain(
+        'Hal Run already has a start on this day, in a race without a number over 350 yards.',
+      )
+      expect(more).toEqual([])
+      expect(await startsOf(db, hal)).toHaveLength(2)
     })
   })
 })

@@ -3,6 +3,7 @@ import type { StartInput } from '@quarterpole/contract/start'
 import type { Db } from '@quarterpole/db/open'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findRacesOnDays, insertRaces, readRace, updateRaceCondition } from '@quarterpole/db/queries/race'
+import { findStartKeys } from '@quarterpole/db/queries/start'
 import { invalid } from '../http/problem.ts'
 import { listed } from '../format/words.ts'
 
@@ -15,18 +16,27 @@ export interface RaceForStart {
 }
 
 /**
- * The race a typed start belongs to: the one on file at that track, day, number and distance, else a new one.
+ * The race a typed start belongs to: the one on file at that track, day, number and distance, or without a number if the
+ * horse is in it already; else a new one.
  *
  * @param from  the race an edited start is in now
  * @throws {AppError} invalid where several races fit, or where the race on file was run on another condition
  */
 export async function raceFor(trx: Db, input: StartInput, from?: RaceId): Promise<RaceForStart> {
-  const { track_id, race_date, race_number, distance_yards, condition } = input
+  const { horse_id, track_id, race_date, race_number, distance_yards, condition } = input
   const sameDay = (await findRacesOnDays(trx, track_id, [race_date])).filter(
     (race) => race.distance_yards === distance_yards,
   )
   const fitting = sameDay.filter((race) => race.race_number === race_number)
-  const found = fitting.find(({ id }) => id === from) ?? fitting[0]
+  const unnumbered = sameDay.filter((race) => race.race_number === null && race.id !== from)
+  const started = await findStartKeys(
+    trx,
+    unnumbered.map(({ id }) => id),
+  )
+  const found =
+    fitting.find(({ id }) => id === from) ??
+    fitting[0] ??
+    unnumbered.find(({ id }) => started.has(`${id} ${horse_id}`))
   if (found === undefined && race_number === null && sameDay.length > 0)
     throw invalid(
       'race_number',

@@ -49,6 +49,24 @@ describeEngines(async (engine) => {
     })
   })
 
+  test('a horse already in the day’s race without a number is not added to it again with one', async () => {
+    const [a, b] = [await newHorse('Unnumbered Filly'), await newHorse('Numbered Filly')]
+    const day = { race_date: '2026-05-14' }
+    const { race_id } = (await add(a, { ...day, race_number: null })).body as Start
+    expect(await add(a, { ...day, race_number: 4 })).toMatchObject({
+      status: 409,
+      body: { detail: 'Unnumbered Filly is already in this race of May 14, 2026. Edit that start instead.' },
+    })
+    expect(((await add(b, { ...day, race_number: 4 })).body as Start).race_id).not.toBe(race_id)
+    const numbered = await call('PUT', `/api/starts/${race_id}/${a}`, {
+      ...fields,
+      ...day,
+      finish: 1,
+      time_s: 20,
+    })
+    expect(numbered).toMatchObject({ status: 200, body: { race_number: 4 } })
+  })
+
   test('a start moves with its race number, and undoing that puts it back', async () => {
     const id = await newHorse('Moved Filly')
     const added = (await add(id, { race_date: '2026-05-03' })).body as Start

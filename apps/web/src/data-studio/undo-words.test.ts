@@ -30,6 +30,7 @@ test('a receipt lists what was undone and nothing else', () => {
     horses_restored: 1,
     horses_removed: 1200,
     genetic_tests_removed: 0,
+    races_restored: 0,
     races_removed: 0,
     starts_removed: 0,
     injuries_restored: 2,

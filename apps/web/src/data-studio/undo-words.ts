@@ -22,6 +22,7 @@ const REVERSED: Record<keyof ImportUndone['reversed'], readonly [one: string, ma
   horses_restored: ['horse restored', 'horses restored'],
   horses_removed: ['added horse removed', 'added horses removed'],
   genetic_tests_removed: ['genetic result removed', 'genetic results removed'],
+  races_restored: ['race restored', 'races restored'],
   races_removed: ['race removed', 'races removed'],
   starts_removed: ['start removed', 'starts removed'],
   injuries_restored: ['injury restored', 'injuries restored'],

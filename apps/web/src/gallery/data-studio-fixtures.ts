@@ -133,6 +133,7 @@ const receipt = (some: object) =>
       horses_restored: 41,
       horses_removed: 96,
       genetic_tests_removed: 0,
+      races_restored: 0,
       races_removed: 0,
       starts_removed: 0,
       injuries_restored: 0,

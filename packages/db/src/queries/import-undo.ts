@@ -1,7 +1,14 @@
-import type { GeneticTestId, HorseId, ImportId, InjuryId, TrackId } from '@quarterpole/contract/ids'
+import type { GeneticTestId, HorseId, ImportId, InjuryId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import type { GeneticTestTable, HorseTable, InjuryTable, StartTable, TrackTable } from '../schema.ts'
+import type {
+  GeneticTestTable,
+  HorseTable,
+  InjuryTable,
+  RaceTable,
+  StartTable,
+  TrackTable,
+} from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { settleGeneticTests } from './genetic-test.ts'
@@ -153,6 +160,21 @@ export async function removeImportedStarts(
   })
   return removed
 }
+
+/** Races with their tracks. */
+export const racesWithTracks = (
+  db: Db,
+  ids: readonly RaceId[],
+): Promise<(RaceTable & { track_name: string })[]> =>
+  forEachChunk(ids, (chunk) =>
+    db.kysely
+      .selectFrom('race')
+      .innerJoin('track', 'track.id', 'race.track_id')
+      .selectAll('race')
+      .select('track.name as track_name')
+      .where('race.id', 'in', chunk)
+      .execute(),
+  )
 
 /** Deletes an import's races that have no starts left and no card. */
 export async function removeEmptyRaces(db: Db, id: ImportId): Promise<number> {

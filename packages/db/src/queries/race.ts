@@ -77,23 +77,29 @@ export async function updateRaceCondition(db: Db, id: RaceId, condition: string 
   await db.kysely.updateTable('race').set({ condition }).where('id', '=', id).execute()
 }
 
+/** Writes the columns given of races on file. Call it inside a transaction. */
+export async function updateRaces(
+  trx: Db,
+  races: readonly (Partial<RaceTable> & Pick<RaceTable, 'id'>)[],
+): Promise<void> {
+  if (races.length === 0) return
+  await bumpHerdVersion(trx, { horses: [], racing: 'starts' })
+  for (const alike of Map.groupBy(races, (race) => Object.keys(race).join()).values())
+    await trx.engine.updateMany(trx.kysely, 'race', alike)
+}
+
 /** Deletes a race without starts. @throws the engine's foreign key violation if it has any */
 export async function removeRace(db: Db, id: RaceId): Promise<void> {
   await bumpHerdVersion(db, { horses: [], racing: 'starts' })
   await db.kysely.deleteFrom('race').where('id', '=', id).execute()
 }
 
-export type RaceMatch = Pick<
-  RaceTable,
-  'id' | 'track_id' | 'race_date' | 'race_number' | 'distance_yards' | 'field_size'
->
-
 /** Races at a track on any of these days; an import matches its rows with them. */
-export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[]): Promise<RaceMatch[]> =>
+export const findRacesOnDays = (db: Db, trackId: TrackId, days: readonly string[]): Promise<RaceTable[]> =>
   forEachChunk([...new Set(days)], (chunk) =>
     db.kysely
       .selectFrom('race')
-      .select(['id', 'track_id', 'race_date', 'race_number', 'distance_yards', 'field_size'])
+      .selectAll()
       .where('track_id', '=', trackId)
       .where('race_date', 'in', chunk)
       .execute(),

@@ -268,19 +268,10 @@ export async function findStartKeys(db: Db, raceIds: readonly RaceId[]): Promise
   return new Set(rows.map((row) => `${row.race_id} ${row.horse_id}`))
 }
 
-export type StartMatch = Pick<
-  StartTable,
-  'race_id' | 'horse_id' | 'finish' | 'status' | 'time_s' | 'si' | 'si_source'
->
-
 /** Results on file in these races; an import compares its rows with them. */
-export const resultsInRaces = (db: Db, ids: readonly RaceId[]): Promise<StartMatch[]> =>
+export const resultsInRaces = (db: Db, ids: readonly RaceId[]): Promise<StartTable[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>
-    db.kysely
-      .selectFrom('start')
-      .select(['race_id', 'horse_id', 'finish', 'status', 'time_s', 'si', 'si_source'])
-      .where('race_id', 'in', chunk)
-      .execute(),
+    db.kysely.selectFrom('start').selectAll().where('race_id', 'in', chunk).execute(),
   )
 
 /** Whether any start has a speed index: without one there is nothing to evaluate the herd from. */

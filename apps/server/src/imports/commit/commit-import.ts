@@ -144,12 +144,12 @@ async function commitRecords(
     return { rows, unchanged, changed: { injuries: reversals }, made: { injuries: made, tracks: [] } }
   }
   if (races === null) return NO_RECORDS
-  const { starts, unchanged, tracks } = await commitRaces(trx, races, idOf, importId)
+  const { starts, unchanged, filled, tracks } = await commitRaces(trx, races, idOf, importId)
   const made = await importedStarts(trx, importId)
   return {
-    ...NO_RECORDS,
-    rows: starts,
+    rows: starts + filled.length,
     unchanged,
+    changed: { injuries: [], races: filled },
     made: { injuries: [], tracks, starts: made.map(stampedStart) },
   }
 }

@@ -1,20 +1,24 @@
 import type { HorseId, ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { findRacesOnDays, insertRaces } from '@quarterpole/db/queries/race'
-import { findStartKeys, insertStarts, type NewStart } from '@quarterpole/db/queries/start'
+import { insertRaces, updateRaces } from '@quarterpole/db/queries/race'
+import { insertStarts, type NewStart } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/race-plan'
 import type { HorseRef } from '@quarterpole/herd-files/horse-index'
 import type { RaceRow } from '@quarterpole/herd-files/race-rows'
 import type { TrackRef } from '@quarterpole/herd-files/track-finder'
-import { type Stamped, stampOfTrack } from './stamps.ts'
+import { type RacesOnFile, racesOnFile, startKey } from '../races-on-file.ts'
+import type { RaceReversal } from './reversal.ts'
+import { type Stamped, stampOfRace, stampOfTrack } from './stamps.ts'
 import { StartIndexes } from './start-indexes.ts'
 
 export interface CommittedRaces {
   readonly races: number
   readonly starts: number
   readonly unchanged: number
+  /** Races on file that got their number. */
+  readonly filled: readonly RaceReversal[]
   /** Tracks that were added, with the stamp of what was written. */
   readonly tracks: readonly Stamped[]
 }
@@ -40,37 +44,55 @@ export async function commitRaces(
     track: trackId(race.track, trackIds),
     venue: trackId(race.venue, trackIds),
   }))
-  const { ids, added } = await addRaces(trx, races, importId)
-  const { starts, unchanged } = await newStarts(trx, races, { ids, idOf, importId })
+  const onFile = await racesOnFile(trx, plan.races)
+  const filled = await fillRaces(trx, onFile)
+  const { ids, added } = await addRaces(trx, races, { onFile, importId })
+  const { starts, unchanged } = await newStarts(trx, races, { onFile, ids, idOf, importId })
   await insertStarts(trx, starts)
   return {
     races: added,
     starts: starts.length,
     unchanged,
+    filled,
     tracks: tracks.map(({ id, stamp }) => [id, stamp]),
   }
 }
 
-/** Adds the races that are not on file. @returns the ids of all by their keys, and how many were added */
+/** Numbers the races on file that had none. */
+async function fillRaces(trx: Db, { matched }: RacesOnFile): Promise<RaceReversal[]> {
+  const unnumbered = [...matched].flatMap(([{ facts }, race]) =>
+    race.race_number === null && facts.raceNumber !== null
+      ? [{ ...race, race_number: facts.raceNumber }]
+      : [],
+  )
+  await updateRaces(
+    trx,
+    unnumbered.map(({ id, race_number }) => ({ id, race_number })),
+  )
+  return unnumbered.map((race) => ({ id: race.id, filled: ['race_number'], after: stampOfRace(race) }))
+}
+
+/** Adds the races that are not on file. @returns the ids of all, and how many were added */
 async function addRaces(
   trx: Db,
   races: readonly PlacedRace[],
-  importId: ImportId,
-): Promise<{ ids: Map<string, RaceId>; added: number }> {
-  const ids = await racesOnFile(trx, races)
-  const fresh = races.filter((placed) => !ids.has(raceKey(placed)))
+  { onFile, importId }: Pick<Known, 'onFile' | 'importId'>,
+): Promise<{ ids: Map<PlannedRace, RaceId>; added: number }> {
+  const ids = new Map([...onFile.matched].map(([race, { id }]) => [race, id]))
+  const fresh = races.filter(({ race }) => !ids.has(race))
   if (fresh.length > 0) {
     const first = await insertRaces(
       trx,
       fresh.map((placed) => raceRow(placed, importId)),
     )
-    fresh.forEach((placed, at) => ids.set(raceKey(placed), (first + at) as RaceId)) // consecutive ids of the block
+    fresh.forEach(({ race }, at) => ids.set(race, (first + at) as RaceId)) // consecutive ids of the block
   }
   return { ids, added: fresh.length }
 }
 
 interface Known {
-  readonly ids: ReadonlyMap<string, RaceId>
+  readonly onFile: RacesOnFile
+  readonly ids: ReadonlyMap<PlannedRace, RaceId>
   readonly idOf: (ref: HorseRef) => HorseId
   readonly importId: ImportId
 }
@@ -79,18 +101,17 @@ interface Known {
 async function newStarts(
   trx: Db,
   races: readonly PlacedRace[],
-  { ids, idOf, importId }: Known,
+  { onFile, ids, idOf, importId }: Known,
 ): Promise<{ starts: NewStart[]; unchanged: number }> {
-  const onFile = await findStartKeys(trx, [...ids.values()])
   const indexes = new StartIndexes(trx)
   const starts: NewStart[] = []
   let unchanged = 0
   for (const placed of races) {
-    const race_id = ids.get(raceKey(placed))
+    const race_id = ids.get(placed.race)
     if (race_id === undefined) continue
     for (const runner of placed.race.runners) {
       const horse_id = idOf(runner.horse)
-      if (onFile.has(`${race_id} ${horse_id}`)) {
+      if (onFile.starts.has(startKey({ id: race_id }, horse_id))) {
         unchanged++
         continue
       }
@@ -115,22 +136,6 @@ function trackId(ref: TrackRef, added: ReadonlyMap<string, TrackId>): TrackId {
   const id = ref.kind === 'herd' ? ref.id : added.get(ref.track.name)
   if (id === undefined) throw new Error('a planned track was not added')
   return id as TrackId
-}
-
-const raceKey = ({ track, race: { facts } }: PlacedRace) =>
-  [track, facts.raceDate, facts.raceNumber ?? '', facts.distanceYards].join('|')
-
-async function racesOnFile(trx: Db, races: readonly PlacedRace[]): Promise<Map<string, RaceId>> {
-  const days = new Map<TrackId, Set<string>>()
-  for (const { race, track } of races)
-    days.set(track, (days.get(track) ?? new Set()).add(race.facts.raceDate))
-  const found = new Map<string, RaceId>()
-  for (const [track, dates] of days) {
-    for (const race of await findRacesOnDays(trx, track, [...dates])) {
-      found.set([track, race.race_date, race.race_number ?? '', race.distance_yards].join('|'), race.id)
-    }
-  }
-  return found
 }
 
 const raceRow = ({ race: { facts }, track, venue }: PlacedRace, importId: ImportId) => ({

@@ -16,10 +16,19 @@ export interface InjuryReversal {
   readonly after: string
 }
 
+/** A race on file whose blanks an import filled: the columns, and the stamp of what the import made of it. */
+export interface RaceReversal {
+  readonly id: number
+  readonly filled: readonly string[]
+  readonly after: string
+}
+
 /** What taking an import back needs to know, stored beside its counts. */
 export interface Reversal {
   readonly horses: readonly HorseReversal[]
   readonly injuries: readonly InjuryReversal[]
+  /** Missing in older imports. */
+  readonly races?: readonly RaceReversal[]
   readonly made: {
     readonly horses: readonly Stamped[]
     readonly injuries: readonly Stamped[]

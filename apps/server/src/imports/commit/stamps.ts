@@ -65,6 +65,21 @@ const START_FIELDS = [
   'trainer',
   'comment',
 ] as const
+const RACE_FIELDS = [
+  'race_number',
+  'condition',
+  'sealed',
+  'wind_mph',
+  'wind_text',
+  'temp_f',
+  'humidity',
+  'purse',
+  'race_type',
+  'race_name',
+  'grade',
+  'post_time',
+  'field_size',
+] as const
 const TRACK_FIELDS = ['code', 'name', 'state', 'latitude', 'longitude', 'altitude_m'] as const
 
 type FieldValues<Fields extends readonly string[]> = Readonly<Record<Fields[number], string | number | null>>
@@ -95,6 +110,7 @@ export const stampOfInjury = ({
   stampOf(injury, INJURY_FIELDS, outcome && outcome !== 'recovered' ? [`outcome: ${outcome}`] : [])
 export const stampOfTest = (test: FieldValues<typeof TEST_FIELDS>) => stampOf(test, TEST_FIELDS)
 export const stampOfStart = (start: FieldValues<typeof START_FIELDS>) => stampOf(start, START_FIELDS)
+export const stampOfRace = (race: FieldValues<typeof RACE_FIELDS>) => stampOf(race, RACE_FIELDS)
 export const stampOfTrack = (track: FieldValues<typeof TRACK_FIELDS>) => stampOf(track, TRACK_FIELDS)
 
 function stampOf<F extends readonly string[]>(

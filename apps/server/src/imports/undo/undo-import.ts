@@ -16,6 +16,7 @@ import {
   removeRaces,
   removeTests,
   restoreInjuries,
+  restoreRaces,
 } from './undo-records.ts'
 
 export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
@@ -50,9 +51,14 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
 export const noSuchImport = (id: ImportId) => new AppError('not_found', `No import has the id ${id}.`)
 
 /** Changes first, then records, then the horses they belonged to: nothing is removed while it is still referred to. */
-async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Reversal): Promise<Receipt> {
+async function reverse(
+  trx: Db,
+  id: ImportId,
+  { horses, injuries, races: filled, made }: Reversal,
+): Promise<Receipt> {
   const horsesBack = await restoreHorses(trx, horses)
   const injuriesBack = await restoreInjuries(trx, injuries)
+  const racesBack = await restoreRaces(trx, filled)
   await markImportChangesUndone(trx, id, [
     ...[...horsesBack.kept, ...horsesBack.couldNot].map((horse) => horse.id),
     ...horsesOf(injuries, injuriesBack.kept),
@@ -62,13 +68,14 @@ async function reverse(trx: Db, id: ImportId, { horses, injuries, made }: Revers
   const races = await removeRaces(trx, id, made.starts)
   const tracks = await removeMadeTracks(trx, made.tracks)
   const horsesGone = await removeMadeHorses(trx, id, made.horses)
-  const parts = [horsesBack, horsesGone, injuriesBack, injuriesGone, tests, tracks, races]
+  const parts = [horsesBack, horsesGone, injuriesBack, injuriesGone, racesBack, tests, tracks, races]
   return {
     import_id: id,
     reversed: {
       horses_restored: horsesBack.done,
       horses_removed: horsesGone.done,
       genetic_tests_removed: tests.done,
+      races_restored: racesBack.done,
       races_removed: races.races,
       starts_removed: races.starts,
       injuries_restored: injuriesBack.done,

@@ -1,5 +1,5 @@
 import type { LeftBehind } from '@quarterpole/contract/data-import'
-import type { HorseId, ImportId, InjuryId, TrackId } from '@quarterpole/contract/ids'
+import type { HorseId, ImportId, InjuryId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import {
@@ -8,6 +8,7 @@ import {
   importedTests,
   injuryTableRows,
   racesLeftOf,
+  racesWithTracks,
   removeEmptyRaces,
   removeImportedStarts,
   removeImportedTests,
@@ -16,12 +17,14 @@ import {
   tracksWithUse,
 } from '@quarterpole/db/queries/import-undo'
 import { updateInjury } from '@quarterpole/db/queries/injury'
+import { updateRaces } from '@quarterpole/db/queries/race'
 import { markerWord } from '../../genetic-tests/commands.ts'
-import type { InjuryReversal } from '../commit/reversal.ts'
+import type { InjuryReversal, RaceReversal } from '../commit/reversal.ts'
 import {
   type Stamped,
   type StampedStart,
   stampOfInjury,
+  stampOfRace,
   stampOfStart,
   stampOfTest,
   stampOfTrack,
@@ -45,6 +48,24 @@ export async function restoreInjuries(trx: Db, reversals: readonly InjuryReversa
   }
   return { done, kept, couldNot: [] }
 }
+
+/** Blanks what an import filled in of races on file, those edited since excepted. */
+export async function restoreRaces(trx: Db, reversals: readonly RaceReversal[] = []): Promise<Undone> {
+  const ids = reversals.map(({ id }) => id as RaceId) // stored by the import, which had them from the table
+  const onFile = new Map((await racesWithTracks(trx, ids)).map((row) => [Number(row.id), row]))
+  const kept: LeftBehind[] = []
+  const blanked: Parameters<typeof updateRaces>[1][number][] = []
+  for (const { id, filled, after } of reversals) {
+    const now = onFile.get(id)
+    if (now === undefined) continue // it went with its last start: nothing of the import is left of it
+    if (stampOfRace(now) === after) blanked.push({ id: now.id, ...blank(filled) })
+    else kept.push({ noun: 'race', id, name: raceName(now), why: EDITED })
+  }
+  await updateRaces(trx, blanked)
+  return { done: blanked.length, kept, couldNot: [] }
+}
+
+const blank = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, null]))
 
 /** Removes the injuries an import made, those edited since excepted. */
 export async function removeMadeInjuries(
