@@ -108,6 +108,7 @@ export const ImportUndone = z.object({
     genetic_tests_removed: z.number().int(),
     races_restored: z.number().int(), // what it filled in is blank again
     races_removed: z.number().int(),
+    starts_restored: z.number().int(),
     starts_removed: z.number().int(),
     injuries_restored: z.number().int(),
     injuries_removed: z.number().int(),

@@ -39,8 +39,8 @@ function engineWithHooks(engine: Engine, { beforeStatement, afterRows }: Stateme
     ...engine,
     insertMany: (kysely, table, rows) =>
       inGroups(table, rows, (group) => engine.insertMany(kysely, table, group)),
-    updateMany: (kysely, table, rows) =>
-      inGroups(table, rows, (group) => engine.updateMany(kysely, table, group)),
+    updateMany: (kysely, table, rows, key) =>
+      inGroups(table, rows, (group) => engine.updateMany(kysely, table, group, key)),
   }
 }
 

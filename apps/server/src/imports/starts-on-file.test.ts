@@ -5,7 +5,7 @@ import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { horse, trackRow } from '@quarterpole/db/test-rows'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addStart } from '../starts/commands.ts'
+import { addStart, editStart } from '../starts/commands.ts'
 import { importFile } from './import-file.ts'
 import { undoImport } from './undo/undo-import.ts'
 import { uploadOf } from '../../test/imports/upload-of.ts'
@@ -23,6 +23,16 @@ describeEngines(async (engine) => {
   const filed = async () => {
     const { rows } = await listHorses(db, { sort: 'name', limit: 100, offset: 0 })
     return (await Promise.all(rows.map(({ id }) => startsOf(db, id)))).flat()
+  }
+
+  const track_id = await insertTrack(db, trackRow({ name: 'Typed Downs' }))
+  const typed = async (name: string, race_date: string) => {
+    const horse_id = await insertHorse(db, horse({ name }))
+    const race = { track_id, race_date, race_number: null, distance_yards: 350, condition: null }
+    const start = { finish: 1, time_s: 17.6, si: null, status: 'finished', post_position: null } as const
+    const rest = { weight_lb: null, jockey: null, trainer: null, comment: null }
+    await addStart(db, { horse_id, ...race, ...start, ...rest }, '2026-11-20')
+    return horse_id
   }
 
   describe('a start that is on file already', () => {
@@ -55,16 +65,7 @@ describeEngines(async (engine) => {
     })
   })
 
-  describe('a race with its number and the same race without', async () => {
-    const track_id = await insertTrack(db, trackRow({ name: 'Typed Downs' }))
-    const typed = async (name: string, race_date: string) => {
-      const horse_id = await insertHorse(db, horse({ name }))
-      const race = { track_id, race_date, race_number: null, distance_yards: 350, condition: null }
-      const start = { finish: 1, time_s: 17.6, si: null, status: 'finished', post_position: null } as const
-      const rest = { weight_lb: null, jockey: null, trainer: null, comment: null }
-      await addStart(db, { horse_id, ...race, ...start, ...rest }, '2026-11-20')
-      return horse_id
-    }
+  describe('a race with its number and the same race without', () => {
     const chart = (date: string, race: string, ...names: string[]) =>
       names.map(
         (name, at) => `Typed Downs,${date},${race},350,${name},${at + 1},${(17.6 + at / 10).toFixed(3)},`,
@@ -117,6 +118,96 @@ describeEngines(async (engine) => {
       )
       expect(more).toEqual([])
       expect(await startsOf(db, hal)).toHaveLength(2)
+    })
+  })
+
+  describe('what a race and a start on file lack', () => {
+    const CHART = 'track,date,race_no,distance,purse,condition,wind_mph,temp_f,race_name,race_type,grade'
+    const MORE = ',post_time,field_size,horse,finish,time_s,post_position,weight_lb,jockey,trainer,comment'
+    const ROW = ',350,7150,muddy (sealed),-2,91,Spring Dash,STAKES,2,13:50,8'
+    const full = (date: string, name: string) =>
+      uploadOf(
+        'race_results',
+        `${CHART}${MORE}\nTyped Downs,${date},5${ROW},${name},1,17.6,3,125,A Rider,B Barn,bumped early\n`,
+      )
+    const races = () => db.kysely.selectFrom('race').selectAll().orderBy('id').execute()
+    const importOf = async (date: string, name: string) => {
+      const { result } = await importFile(db, full(date, name))
+      if (result.import_id === null) throw new Error('not imported')
+      return { result, id: result.import_id }
+    }
+    const edited = async (date: string, name: string, edit: object) => {
+      const horse_id = await typed(name, date)
+      const { id } = await importOf(date, name)
+      const [start] = await startsOf(db, horse_id)
+      if (start === undefined) throw new Error('no start')
+      const { race_id, race_date, race_number, distance_yards, finish, time_s, status } = start
+      const { post_position, weight_lb, jockey, trainer, comment } = start
+      const race = { track_id, race_date, race_number, distance_yards, condition: 'muddy' } as const
+      const rest = { finish, time_s, status, post_position, weight_lb, jockey, trainer, comment, si: null }
+      await editStart(db, { race_id, horse_id }, { ...race, ...rest, ...edit }, '2026-11-20')
+      const { reversed, kept } = await undoImport(db, id)
+      return { reversed, kept, race_id, now: await startsOf(db, horse_id) }
+    }
+
+    test('the file fills in, the preview counts, and undoing the import blanks again', async () => {
+      const lea = await typed('Lea Run', '2016-07-01')
+      const before = { races: await races(), start: await startsOf(db, lea) }
+      const preview = await importFile(db, { ...full('2016-07-01', 'Lea Run'), dryRun: true })
+      expect(preview.result.validation_report.warnings).toContainEqual(
+        expect.stringContaining('This file fills in blanks of 1 race and 1 start on file'),
+      )
+      const { id, result } = await importOf('2016-07-01', 'Lea Run')
+      expect(result.processing_results).toMatchObject({ updated: 2, unchanged: 0 })
+      expect((await races()).at(-1)).toMatchObject({
+        race_number: 5,
+        purse: 7150,
+        condition: 'muddy',
+        sealed: 1,
+        wind_mph: -2,
+        temp_f: 91,
+        race_name: 'Spring Dash',
+        race_type: 'STAKES',
+        grade: '2',
+        post_time: '13:50',
+        field_size: 8,
+      })
+      expect(await startsOf(db, lea)).toMatchObject([
+        { post_position: 3, weight_lb: 125, jockey: 'A Rider', trainer: 'B Barn', comment: 'bumped early' },
+      ])
+      const again = await importFile(db, full('2016-07-01', 'Lea Run'))
+      expect(again.result.processing_results).toMatchObject({ updated: 0, unchanged: 1 })
+      expect((await undoImport(db, id)).reversed).toMatchObject({ races_restored: 1, starts_restored: 1 })
+      expect(await races()).toEqual(before.races)
+      const version = expect.any(Number) as number
+      expect(await startsOf(db, lea)).toEqual(before.start.map((start) => ({ ...start, version })))
+    })
+
+    test('what is on file already stays as it is', async () => {
+      const mae = await typed('Mae Run', '2016-07-02')
+      await importOf('2016-07-02', 'Mae Run')
+      const before = { races: await races(), start: await startsOf(db, mae) }
+      const other = new TextDecoder().decode(full('2016-07-02', 'Mae Run').bytes)
+      const text = other.replace('7150', '9000').replace('A Rider', 'C Rider').replace('-2,91', '4,70')
+      const { result } = await importFile(db, uploadOf('race_results', text))
+      expect(result.processing_results).toMatchObject({ updated: 0, unchanged: 1 })
+      expect({ races: await races(), start: await startsOf(db, mae) }).toEqual(before)
+    })
+
+    test('a start edited since keeps what was filled in, its race does not', async () => {
+      const { reversed, kept, now } = await edited('2016-07-03', 'Nan Run', { jockey: 'D Rider' })
+      expect(reversed).toMatchObject({ races_restored: 1, starts_restored: 0 })
+      expect(kept).toMatchObject([
+        { noun: 'start', name: expect.stringMatching(/^Nan Run: Typed Downs/) as string },
+      ])
+      expect(now).toMatchObject([{ jockey: 'D Rider', weight_lb: 125, condition: null, race_number: null }])
+    })
+
+    test('a race whose condition was edited since keeps what was filled in', async () => {
+      const { reversed, kept, now, race_id } = await edited('2016-07-04', 'Ora Run', { condition: 'fast' })
+      expect(reversed).toMatchObject({ races_restored: 0, starts_restored: 1 })
+      expect(kept).toMatchObject([{ noun: 'race', id: race_id, name: 'Typed Downs, 2016-07-04, race 5' }])
+      expect(now).toMatchObject([{ jockey: null, condition: 'fast', race_number: 5 }])
     })
   })
 })

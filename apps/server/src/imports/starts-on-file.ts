@@ -3,6 +3,8 @@ import type { RaceTable, StartTable } from '@quarterpole/db/schema'
 import type { RacePlan } from '@quarterpole/herd-files/race-plan'
 import { type Fault, fault, type ProblemList } from '@quarterpole/herd-files/problems'
 import type { RaceRow } from '@quarterpole/herd-files/race-rows'
+import { listed, plural } from '../format/words.ts'
+import { raceBlanks, startBlanks } from './fill-blanks.ts'
 import { racesOnFile, startKey } from './races-on-file.ts'
 
 /**
@@ -11,12 +13,16 @@ import { racesOnFile, startKey } from './races-on-file.ts'
  */
 export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: ProblemList): Promise<void> {
   const onFile = await racesOnFile(db, races)
+  let lackingRaces = 0
+  let lackingStarts = 0
   for (const race of races) {
     const raceOnFile = onFile.matched.get(race)
+    if (raceOnFile && !isEmpty(raceBlanks(raceOnFile, race.facts))) lackingRaces++
     for (const runner of race.runners) {
       const { horse } = runner
       if (horse.kind !== 'herd') continue
       const start = raceOnFile && onFile.starts.get(startKey(raceOnFile, horse.id))
+      if (start !== undefined && !isEmpty(startBlanks(start, runner))) lackingStarts++
       const found =
         start === undefined
           ? otherStart(runner, onFile.otherRaceOf(race, horse.id))
@@ -24,6 +30,23 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
       if (found !== null) problems.warn({ row: runner.row, field: 'name', value: runner.horseName }, found)
     }
   }
+  noteBlanks(problems, lackingRaces, lackingStarts)
+}
+
+const isEmpty = (columns: object) => Object.keys(columns).length === 0
+
+function noteBlanks(problems: ProblemList, races: number, starts: number): void {
+  if (races + starts === 0) return
+  const counts = [
+    races === 0 ? [] : [plural(races, 'race')],
+    starts === 0 ? [] : [plural(starts, 'start')],
+  ].flat()
+  const found = fault(
+    'blanks-on-file',
+    `This file fills in blanks of ${listed(counts)} on file, such as purse, wind, post position or jockey.`,
+    'What’s on file stays. Undoing the import blanks them again.',
+  )
+  problems.warn({ row: null }, found)
 }
 
 function otherStart({ horseName }: RaceRow, other: RaceTable | undefined): Fault | null {

@@ -57,19 +57,22 @@ const results = fc
     fc.constantFrom('SUN', 'RUI', 'ALB'),
     fc.constantFrom('2016-06-04', '2017-07-05'),
     orBlank(['1', '2']),
+    fc.record({ purse: orBlank(['5000', '7500']), jockey: orBlank(['A Rider', 'B Rider']) }),
     places,
   )
-  .map(([track, date, race, field]) =>
+  .map(([track, date, race, { purse, jockey }, field]) =>
     table(
-      'track,date,race_no,distance,horse,finish,time_s',
+      'track,date,race_no,distance,purse,horse,finish,time_s,jockey',
       field.map((at, order) => [
         track,
         date,
         race,
         '350',
+        purse,
         FAMILY[at] ?? '',
         `${order + 1}`,
         (17.6 + order / 10).toFixed(3),
+        jockey,
       ]),
     ),
   )

@@ -32,6 +32,7 @@ test('a receipt lists what was undone and nothing else', () => {
     genetic_tests_removed: 0,
     races_restored: 0,
     races_removed: 0,
+    starts_restored: 0,
     starts_removed: 0,
     injuries_restored: 2,
     injuries_removed: 0,

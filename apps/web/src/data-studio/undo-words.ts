@@ -24,6 +24,7 @@ const REVERSED: Record<keyof ImportUndone['reversed'], readonly [one: string, ma
   genetic_tests_removed: ['genetic result removed', 'genetic results removed'],
   races_restored: ['race restored', 'races restored'],
   races_removed: ['race removed', 'races removed'],
+  starts_restored: ['start restored', 'starts restored'],
   starts_removed: ['start removed', 'starts removed'],
   injuries_restored: ['injury restored', 'injuries restored'],
   injuries_removed: ['injury removed', 'injuries removed'],

@@ -135,6 +135,7 @@ const receipt = (some: object) =>
       genetic_tests_removed: 0,
       races_restored: 0,
       races_removed: 0,
+      starts_restored: 0,
       starts_removed: 0,
       injuries_restored: 0,
       injuries_removed: 0,

@@ -33,13 +33,14 @@ export interface Engine {
   /** Bulk insert in statements of bounded size. Call it inside a transaction. */
   insertMany<T extends keyof Tables>(db: Kysely<Tables>, table: T, rows: readonly Row<T>[]): Promise<void>
   /**
-   * Bulk update by id, in statements of bounded size. All rows have the same members as the first; leave out unchanged
+   * Bulk update by key, in statements of bounded size. All rows have the same members as the first; leave out unchanged
    * columns, because every column set updates its indexes. Call it inside a transaction.
    */
   updateMany<T extends keyof Tables>(
     db: Kysely<Tables>,
     table: T,
-    rows: readonly (Partial<Row<T>> & { id: number })[],
+    rows: readonly Partial<Row<T>>[],
+    key: readonly (keyof Row<T> & string)[],
   ): Promise<void>
   /**
    * Runs a select on one snapshot and passes its rows as arrays, in batches. For reading whole tables without creating

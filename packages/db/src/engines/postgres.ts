@@ -126,17 +126,22 @@ const insertMany: Engine['insertMany'] = async (db, table, rows) => {
   }
 }
 
-const updateMany: Engine['updateMany'] = async (db, table, rows) => {
+const updateMany: Engine['updateMany'] = async (db, table, rows, key) => {
   const [first] = rows
   if (!first) return
-  const columns = Object.keys(first).filter((c) => c !== 'id')
+  const keys = new Set<string>(key)
+  const columns = Object.keys(first).filter((c) => !keys.has(c))
   if (columns.length === 0) return
   const sets = sql.join(columns.map((c) => sql`${sql.ref(c)} = said.${sql.ref(c)}`))
+  const isSame = sql.join(
+    key.map((c) => sql`${sql.table(table)}.${sql.ref(c)} = said.${sql.ref(c)}`),
+    sql` and `,
+  )
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const batch = JSON.stringify(rows.slice(from, from + ROWS_PER_INSERT))
     await sql`update ${sql.table(table)} set ${sets}
       from json_populate_recordset(null::${sql.table(table)}, ${batch}::json) as said
-      where ${sql.table(table)}.id = said.id`.execute(db)
+      where ${isSame}`.execute(db)
   }
 }
 

@@ -122,13 +122,15 @@ async function checkIntegrity(db: Kysely<Tables>): Promise<Integrity> {
 /** Whether SQLite found the file damaged, or not to be a database. */
 const isDamaged = (error: unknown) => [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteErrorCode(error) & 0xff)
 
-/** Updates joined by id to a table of values; full batches share one statement. */
-const updateMany: Engine['updateMany'] = async (db, table, rows) => {
+/** Updates joined by key to a table of values; full batches share one statement. */
+const updateMany: Engine['updateMany'] = async (db, table, rows, key) => {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
   const names = columns.map((c) => `"${c}"`).join(', ')
-  const sets = columns.filter((c) => c !== 'id').map((c) => `"${c}" = said."${c}"`)
+  const keys = new Set<string>(key)
+  const sets = columns.filter((c) => !keys.has(c)).map((c) => `"${c}" = said."${c}"`)
+  const isSame = key.map((c) => `"${table}"."${c}" = said."${c}"`).join(' and ')
   if (sets.length === 0) return
   const tuple = `(${columns.map(() => '?').join(', ')})`
   const perStatement = Math.max(1, Math.floor(PARAMETERS_PER_INSERT / columns.length))
@@ -136,7 +138,7 @@ const updateMany: Engine['updateMany'] = async (db, table, rows) => {
     const batch = rows.slice(from, from + perStatement)
     const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are keys of the row
     const said = `with said (${names}) as (values ${batch.map(() => tuple).join(', ')})`
-    const text = `${said} update "${table}" set ${sets.join(', ')} from said where "${table}"."id" = said."id"`
+    const text = `${said} update "${table}" set ${sets.join(', ')} from said where ${isSame}`
     await db.executeQuery(CompiledQuery.raw(text, parameters))
     await new Promise(setImmediate)
   }

@@ -219,7 +219,7 @@ export async function updateHorses(db: Db, edits: Iterable<HorseEdit>): Promise<
       }
       const stamp = written
       for (const rows of Map.groupBy(batch.map(differences), (row) => Object.keys(row).join()).values())
-        await trx.engine.updateMany(trx.kysely, 'horse', rows)
+        await trx.engine.updateMany(trx.kysely, 'horse', rows, ['id'])
       const ids = batch.map(({ id }) => id)
       await forEachChunk(ids, (chunk) =>
         trx.kysely

@@ -123,8 +123,8 @@ export async function removeImportedTests(
   })
 }
 
-/** An import's starts, with horse, race and track; `rewritten`: only those written again since. */
-export const importedStarts = (db: Db, id: ImportId, { rewritten = false } = {}) =>
+/** Starts with horse, race and track. */
+const namedStarts = (db: Db) =>
   db.kysely
     .selectFrom('start')
     .innerJoin('race', 'race.id', 'start.race_id')
@@ -133,6 +133,14 @@ export const importedStarts = (db: Db, id: ImportId, { rewritten = false } = {})
     .selectAll('start')
     .select(['race.condition', 'race.race_date', 'race.race_number'])
     .select(['track.name as track_name', 'horse.name as horse_name'])
+
+/** The starts of these races, with horse and track. */
+export const startsWithNames = (db: Db, ids: readonly RaceId[]) =>
+  forEachChunk([...new Set(ids)], (chunk) => namedStarts(db).where('race_id', 'in', chunk).execute())
+
+/** An import's starts, with horse, race and track; `rewritten`: only those written again since. */
+export const importedStarts = (db: Db, id: ImportId, { rewritten = false } = {}) =>
+  namedStarts(db)
     .where('start.import_id', '=', id)
     .$if(rewritten, (qb) => qb.where('start.version', '>', FIRST_VERSION))
     .orderBy('start.race_id')

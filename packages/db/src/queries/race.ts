@@ -85,7 +85,7 @@ export async function updateRaces(
   if (races.length === 0) return
   await bumpHerdVersion(trx, { horses: [], racing: 'starts' })
   for (const alike of Map.groupBy(races, (race) => Object.keys(race).join()).values())
-    await trx.engine.updateMany(trx.kysely, 'race', alike)
+    await trx.engine.updateMany(trx.kysely, 'race', alike, ['id'])
 }
 
 /** Deletes a race without starts. @throws the engine's foreign key violation if it has any */

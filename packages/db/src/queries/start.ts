@@ -113,6 +113,17 @@ export async function updateStart(
   })
 }
 
+/** Columns of a start on file, by its key, with its next version. */
+export type StartChange = Partial<StartTable> & Pick<StartTable, 'race_id' | 'horse_id' | 'version'>
+
+/** Writes the columns given of starts on file. Call it inside a transaction. */
+export async function updateStarts(trx: Db, starts: readonly StartChange[]): Promise<void> {
+  if (starts.length === 0) return
+  await bumpHerdVersion(trx, { horses: starts.map(({ horse_id }) => horse_id), racing: 'starts' })
+  for (const alike of Map.groupBy(starts, (start) => Object.keys(start).join()).values())
+    await trx.engine.updateMany(trx.kysely, 'start', alike, ['race_id', 'horse_id'])
+}
+
 export async function removeStart(
   db: Db,
   { race_id, horse_id }: Pick<StartTable, 'race_id' | 'horse_id'>,

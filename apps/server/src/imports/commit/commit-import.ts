@@ -144,12 +144,13 @@ async function commitRecords(
     return { rows, unchanged, changed: { injuries: reversals }, made: { injuries: made, tracks: [] } }
   }
   if (races === null) return NO_RECORDS
-  const { starts, unchanged, filled, tracks } = await commitRaces(trx, races, idOf, importId)
+  const committed = await commitRaces(trx, races, idOf, importId)
+  const { starts, unchanged, filledRaces, filledStarts, tracks } = committed
   const made = await importedStarts(trx, importId)
   return {
-    rows: starts + filled.length,
+    rows: starts + filledRaces.length + filledStarts.length,
     unchanged,
-    changed: { injuries: [], races: filled },
+    changed: { injuries: [], races: filledRaces, starts: filledStarts },
     made: { injuries: [], tracks, starts: made.map(stampedStart) },
   }
 }

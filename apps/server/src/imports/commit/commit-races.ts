@@ -1,24 +1,26 @@
 import type { HorseId, ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertRaces, updateRaces } from '@quarterpole/db/queries/race'
-import { insertStarts, type NewStart } from '@quarterpole/db/queries/start'
+import { insertStarts, type NewStart, type StartChange, updateStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/race-plan'
 import type { HorseRef } from '@quarterpole/herd-files/horse-index'
 import type { RaceRow } from '@quarterpole/herd-files/race-rows'
 import type { TrackRef } from '@quarterpole/herd-files/track-finder'
+import { raceBlanks, raceColumns, startBlanks, startColumns } from '../fill-blanks.ts'
 import { type RacesOnFile, racesOnFile, startKey } from '../races-on-file.ts'
-import type { RaceReversal } from './reversal.ts'
-import { type Stamped, stampOfRace, stampOfTrack } from './stamps.ts'
+import type { RaceReversal, StartReversal } from './reversal.ts'
+import { type Stamped, stampOfFilledStart, stampOfRace, stampOfTrack } from './stamps.ts'
 import { StartIndexes } from './start-indexes.ts'
 
 export interface CommittedRaces {
   readonly races: number
   readonly starts: number
   readonly unchanged: number
-  /** Races on file that got their number. */
-  readonly filled: readonly RaceReversal[]
+  /** Races and starts on file of which the file filled blanks. */
+  readonly filledRaces: readonly RaceReversal[]
+  readonly filledStarts: readonly StartReversal[]
   /** Tracks that were added, with the stamp of what was written. */
   readonly tracks: readonly Stamped[]
 }
@@ -45,31 +47,41 @@ export async function commitRaces(
     venue: trackId(race.venue, trackIds),
   }))
   const onFile = await racesOnFile(trx, plan.races)
-  const filled = await fillRaces(trx, onFile)
+  const filledRaces = await fillRaces(trx, onFile)
   const { ids, added } = await addRaces(trx, races, { onFile, importId })
-  const { starts, unchanged } = await newStarts(trx, races, { onFile, ids, idOf, importId })
+  const { starts, changes, filledStarts, unchanged } = await sortStarts(trx, races, {
+    onFile,
+    ids,
+    idOf,
+    importId,
+  })
   await insertStarts(trx, starts)
+  await updateStarts(trx, changes)
   return {
     races: added,
     starts: starts.length,
     unchanged,
-    filled,
+    filledRaces,
+    filledStarts,
     tracks: tracks.map(({ id, stamp }) => [id, stamp]),
   }
 }
 
-/** Numbers the races on file that had none. */
+/** Fills the blanks of the races on file. */
 async function fillRaces(trx: Db, { matched }: RacesOnFile): Promise<RaceReversal[]> {
-  const unnumbered = [...matched].flatMap(([{ facts }, race]) =>
-    race.race_number === null && facts.raceNumber !== null
-      ? [{ ...race, race_number: facts.raceNumber }]
-      : [],
-  )
+  const lacking = [...matched].flatMap(([{ facts }, race]) => {
+    const blanks = raceBlanks(race, facts)
+    return Object.keys(blanks).length === 0 ? [] : [{ race, blanks }]
+  })
   await updateRaces(
     trx,
-    unnumbered.map(({ id, race_number }) => ({ id, race_number })),
+    lacking.map(({ race, blanks }) => ({ id: race.id, ...blanks })),
   )
-  return unnumbered.map((race) => ({ id: race.id, filled: ['race_number'], after: stampOfRace(race) }))
+  return lacking.map(({ race, blanks }) => ({
+    id: race.id,
+    filled: Object.keys(blanks),
+    after: stampOfRace({ ...race, ...blanks }),
+  }))
 }
 
 /** Adds the races that are not on file. @returns the ids of all, and how many were added */
@@ -97,29 +109,48 @@ interface Known {
   readonly importId: ImportId
 }
 
-/** The rows of the starts that are not on file, and how many are. */
-async function newStarts(
+interface SortedStarts {
+  readonly starts: readonly NewStart[]
+  /** Of starts on file whose blanks the file fills. */
+  readonly changes: readonly StartChange[]
+  readonly filledStarts: readonly StartReversal[]
+  readonly unchanged: number
+}
+
+/** The starts that are not on file, those that lack what the file says, and how many of the file say nothing new. */
+async function sortStarts(
   trx: Db,
   races: readonly PlacedRace[],
   { onFile, ids, idOf, importId }: Known,
-): Promise<{ starts: NewStart[]; unchanged: number }> {
+): Promise<SortedStarts> {
   const indexes = new StartIndexes(trx)
   const starts: NewStart[] = []
+  const changes: StartChange[] = []
+  const filledStarts: StartReversal[] = []
   let unchanged = 0
   for (const placed of races) {
     const race_id = ids.get(placed.race)
     if (race_id === undefined) continue
     for (const runner of placed.race.runners) {
       const horse_id = idOf(runner.horse)
-      if (onFile.starts.has(startKey({ id: race_id }, horse_id))) {
-        unchanged++
+      const start = onFile.starts.get(startKey({ id: race_id }, horse_id))
+      if (start !== undefined) {
+        const blanks = startBlanks(start, runner)
+        const filled = Object.keys(blanks)
+        if (filled.length === 0) {
+          unchanged++
+          continue
+        }
+        changes.push({ race_id, horse_id, version: start.version + 1, ...blanks })
+        const after = stampOfFilledStart({ ...start, ...blanks })
+        filledStarts.push({ race: race_id, horse: horse_id, filled, after })
         continue
       }
       const index = await indexes.indexOf(placed.race, placed.venue, runner)
       starts.push({ ...startRow(runner, importId), race_id, horse_id, ...index })
     }
   }
-  return { starts, unchanged }
+  return { starts, changes, filledStarts, unchanged }
 }
 
 async function addTracks(trx: Db, tracks: readonly KnownTrack[]) {
@@ -139,37 +170,20 @@ function trackId(ref: TrackRef, added: ReadonlyMap<string, TrackId>): TrackId {
 }
 
 const raceRow = ({ race: { facts }, track, venue }: PlacedRace, importId: ImportId) => ({
+  ...raceColumns(facts),
   track_id: track,
   venue_id: venue,
   race_date: facts.raceDate,
-  race_number: facts.raceNumber,
   distance_yards: facts.distanceYards,
-  condition: facts.condition,
   sealed: facts.sealed,
-  wind_mph: facts.windMph,
-  wind_text: facts.windText,
-  temp_f: facts.tempF,
-  humidity: facts.humidity,
-  purse: facts.purse,
-  race_type: facts.raceType,
-  race_name: facts.raceName,
-  grade: facts.grade,
   electronic: facts.electronic,
-  post_time: facts.postTime,
-  field_size: facts.fieldSize,
   import_id: importId,
 })
 
 const startRow = (runner: RaceRow, importId: ImportId) => ({
-  post_position: runner.postPosition,
+  ...startColumns(runner),
   finish: runner.finish,
   time_s: runner.timeS,
   status: runner.status,
-  weight_lb: runner.weightLb,
-  jockey: runner.jockey,
-  trainer: runner.trainer,
-  owner: runner.owner,
-  sex: runner.sexOnTheDay,
-  comment: runner.comment,
   import_id: importId,
 })

@@ -23,12 +23,21 @@ export interface RaceReversal {
   readonly after: string
 }
 
+/** The same of a start. */
+export interface StartReversal {
+  readonly race: number
+  readonly horse: number
+  readonly filled: readonly string[]
+  readonly after: string
+}
+
 /** What taking an import back needs to know, stored beside its counts. */
 export interface Reversal {
   readonly horses: readonly HorseReversal[]
   readonly injuries: readonly InjuryReversal[]
   /** Missing in older imports. */
   readonly races?: readonly RaceReversal[]
+  readonly starts?: readonly StartReversal[]
   readonly made: {
     readonly horses: readonly Stamped[]
     readonly injuries: readonly Stamped[]

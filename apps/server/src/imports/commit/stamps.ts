@@ -110,6 +110,9 @@ export const stampOfInjury = ({
   stampOf(injury, INJURY_FIELDS, outcome && outcome !== 'recovered' ? [`outcome: ${outcome}`] : [])
 export const stampOfTest = (test: FieldValues<typeof TEST_FIELDS>) => stampOf(test, TEST_FIELDS)
 export const stampOfStart = (start: FieldValues<typeof START_FIELDS>) => stampOf(start, START_FIELDS)
+/** Of a start on file; the condition of its race is another record's. */
+export const stampOfFilledStart = (start: Omit<FieldValues<typeof START_FIELDS>, 'condition'>) =>
+  stampOfStart({ ...start, condition: null })
 export const stampOfRace = (race: FieldValues<typeof RACE_FIELDS>) => stampOf(race, RACE_FIELDS)
 export const stampOfTrack = (track: FieldValues<typeof TRACK_FIELDS>) => stampOf(track, TRACK_FIELDS)
 

@@ -17,6 +17,7 @@ import {
   removeTests,
   restoreInjuries,
   restoreRaces,
+  restoreStarts,
 } from './undo-records.ts'
 
 export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
@@ -51,14 +52,12 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
 export const noSuchImport = (id: ImportId) => new AppError('not_found', `No import has the id ${id}.`)
 
 /** Changes first, then records, then the horses they belonged to: nothing is removed while it is still referred to. */
-async function reverse(
-  trx: Db,
-  id: ImportId,
-  { horses, injuries, races: filled, made }: Reversal,
-): Promise<Receipt> {
+async function reverse(trx: Db, id: ImportId, reversal: Reversal): Promise<Receipt> {
+  const { horses, injuries, made } = reversal
   const horsesBack = await restoreHorses(trx, horses)
   const injuriesBack = await restoreInjuries(trx, injuries)
-  const racesBack = await restoreRaces(trx, filled)
+  const startsBack = await restoreStarts(trx, reversal.starts)
+  const racesBack = await restoreRaces(trx, reversal.races)
   await markImportChangesUndone(trx, id, [
     ...[...horsesBack.kept, ...horsesBack.couldNot].map((horse) => horse.id),
     ...horsesOf(injuries, injuriesBack.kept),
@@ -68,7 +67,8 @@ async function reverse(
   const races = await removeRaces(trx, id, made.starts)
   const tracks = await removeMadeTracks(trx, made.tracks)
   const horsesGone = await removeMadeHorses(trx, id, made.horses)
-  const parts = [horsesBack, horsesGone, injuriesBack, injuriesGone, racesBack, tests, tracks, races]
+  const records = [injuriesBack, injuriesGone, startsBack, racesBack, tests, tracks, races]
+  const parts = [horsesBack, horsesGone, ...records]
   return {
     import_id: id,
     reversed: {
@@ -77,6 +77,7 @@ async function reverse(
       genetic_tests_removed: tests.done,
       races_restored: racesBack.done,
       races_removed: races.races,
+      starts_restored: startsBack.done,
       starts_removed: races.starts,
       injuries_restored: injuriesBack.done,
       injuries_removed: injuriesGone.done,

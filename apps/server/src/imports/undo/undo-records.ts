@@ -14,21 +14,25 @@ import {
   removeImportedTests,
   removeInjuries,
   removeTrack,
+  startsWithNames,
   tracksWithUse,
 } from '@quarterpole/db/queries/import-undo'
 import { updateInjury } from '@quarterpole/db/queries/injury'
 import { updateRaces } from '@quarterpole/db/queries/race'
+import { type StartChange, updateStarts } from '@quarterpole/db/queries/start'
 import { markerWord } from '../../genetic-tests/commands.ts'
-import type { InjuryReversal, RaceReversal } from '../commit/reversal.ts'
+import type { InjuryReversal, RaceReversal, StartReversal } from '../commit/reversal.ts'
 import {
   type Stamped,
   type StampedStart,
+  stampOfFilledStart,
   stampOfInjury,
   stampOfRace,
   stampOfStart,
   stampOfTest,
   stampOfTrack,
 } from '../commit/stamps.ts'
+import { blankAgain } from '../fill-blanks.ts'
 import { EDITED, type Undone } from './undone.ts'
 
 /** Puts injuries an import changed back as they were, those edited since excepted. */
@@ -58,14 +62,31 @@ export async function restoreRaces(trx: Db, reversals: readonly RaceReversal[] =
   for (const { id, filled, after } of reversals) {
     const now = onFile.get(id)
     if (now === undefined) continue // it went with its last start: nothing of the import is left of it
-    if (stampOfRace(now) === after) blanked.push({ id: now.id, ...blank(filled) })
+    if (stampOfRace(now) === after) blanked.push({ id: now.id, ...blankAgain(filled) })
     else kept.push({ noun: 'race', id, name: raceName(now), why: EDITED })
   }
   await updateRaces(trx, blanked)
   return { done: blanked.length, kept, couldNot: [] }
 }
 
-const blank = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, null]))
+/** The same of starts. */
+export async function restoreStarts(trx: Db, reversals: readonly StartReversal[] = []): Promise<Undone> {
+  const races = reversals.map(({ race }) => race as RaceId) // stored by the import, which had them from the table
+  const rows = await startsWithNames(trx, races)
+  const onFile = new Map(rows.map((row) => [`${row.race_id} ${row.horse_id}`, row]))
+  const kept: LeftBehind[] = []
+  const blanked: StartChange[] = []
+  for (const { race, horse, filled, after } of reversals) {
+    const now = onFile.get(`${race} ${horse}`)
+    if (now === undefined) continue // deleted, or moved to another race since
+    const { race_id, horse_id, version } = now
+    if (stampOfFilledStart(now) === after)
+      blanked.push({ race_id, horse_id, version: version + 1, ...blankAgain(filled) })
+    else kept.push({ noun: 'start', id: race, name: `${now.horse_name}: ${raceName(now)}`, why: EDITED })
+  }
+  await updateStarts(trx, blanked)
+  return { done: blanked.length, kept, couldNot: [] }
+}
 
 /** Removes the injuries an import made, those edited since excepted. */
 export async function removeMadeInjuries(

@@ -1,0 +1,52 @@
+import type { RaceTable, StartTable } from '@quarterpole/db/schema'
+import type { RaceFacts, RaceRow } from '@quarterpole/herd-files/race-rows'
+
+/** What a file may say of a race, by column. */
+export const raceColumns = (facts: RaceFacts) => ({
+  race_number: facts.raceNumber,
+  condition: facts.condition,
+  wind_mph: facts.windMph,
+  wind_text: facts.windText,
+  temp_f: facts.tempF,
+  humidity: facts.humidity,
+  purse: facts.purse,
+  race_type: facts.raceType,
+  race_name: facts.raceName,
+  grade: facts.grade,
+  post_time: facts.postTime,
+  field_size: facts.fieldSize,
+})
+
+/** What a file may say of a start besides its result, by column. */
+export const startColumns = (runner: RaceRow) => ({
+  post_position: runner.postPosition,
+  weight_lb: runner.weightLb,
+  jockey: runner.jockey,
+  trainer: runner.trainer,
+  owner: runner.owner,
+  sex: runner.sexOnTheDay,
+  comment: runner.comment,
+})
+
+/** What a race on file lacks and the file says. The seal goes with the condition, a wind's text with its speed. */
+export function raceBlanks(onFile: RaceTable, facts: RaceFacts): Partial<RaceTable> {
+  const { wind_mph, wind_text, ...single } = raceColumns(facts)
+  const isWindKnown = onFile.wind_mph !== null || onFile.wind_text !== null
+  const blanks = blanksOf(onFile, isWindKnown ? single : { ...single, wind_mph, wind_text })
+  const isSealed = blanks.condition !== undefined && facts.sealed && onFile.sealed === 0
+  return isSealed ? { ...blanks, sealed: 1 } : blanks
+}
+
+/** What a start on file lacks and its row says; the result is not among it. */
+export const startBlanks = (onFile: StartTable, runner: RaceRow): Partial<StartTable> =>
+  blanksOf(onFile, startColumns(runner))
+
+function blanksOf<Row extends object>(onFile: Row, said: Partial<Row>): Partial<Row> {
+  const columns = Object.keys(said) as (keyof Row)[] // its own keys
+  const filled = columns.filter((column) => onFile[column] === null && said[column] !== null)
+  return Object.fromEntries(filled.map((column) => [column, said[column]])) as Partial<Row>
+}
+
+/** The columns that were filled, as they were. */
+export const blankAgain = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, column === 'sealed' ? 0 : null]))
