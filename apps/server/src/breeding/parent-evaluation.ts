@@ -5,14 +5,18 @@ import { evaluationOf } from '../evaluation/breeding-values.ts'
 import { componentsOf, raceVarianceOf } from '../evaluation/components.ts'
 import type { EvaluatedSnapshot } from '../evaluation/evaluated-herd.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
+import { unknownParentOf } from '../evaluation/unknown-parents.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 
 /** Generations of horses without an evaluation that are looked through for one that has it. */
 const DEPTH = 6
+/** What an unknown parent adds to the error of a foal besides the foal's own Mendelian variance. */
+const IN_MENDELIAN: Block = [0, 0, 0]
 
 /**
  * A parent's evaluation; for a horse added after the evaluation, what its own parents make of it:
- * â = ½(â_s + â_d), PEV = ¼(PEV_s + PEV_d) + d·G, d its Mendelian variance, an unknown parent counting as 0 ± 0 there.
+ * â = ½(â_s + â_d), an unknown parent counting as the evaluation counts it ({@link unknownParentOf}), and
+ * PEV = ¼(PEV_s + PEV_d) + d·G, d its Mendelian variance, which has the doubt about an unknown parent in it.
  */
 export function parentEvaluation(
   herd: HerdSnapshot,
@@ -22,11 +26,13 @@ export function parentEvaluation(
 ): ParentEvaluation {
   const own = row < 0 ? null : evaluationOf(herd, row)
   if (own) return own
-  const inbreeding = row < 0 ? 0 : at(herd.f, row)
-  if (row < 0 || depth >= DEPTH) return { level: 0, slope: 0, pev: genetic, inbreeding }
-  const parents = [at(herd.ped.sire, row), at(herd.ped.dam, row)]
-    .filter((parent) => parent >= 0)
-    .map((parent) => parentEvaluation(herd, parent, genetic, depth + 1))
+  if (row < 0) return { level: 0, slope: 0, pev: genetic, inbreeding: 0 }
+  const inbreeding = at(herd.f, row)
+  const unknown = { ...unknownParentOf(herd, row), pev: IN_MENDELIAN, inbreeding: 0 }
+  if (depth >= DEPTH) return { ...unknown, pev: genetic, inbreeding }
+  const parents = [at(herd.ped.sire, row), at(herd.ped.dam, row)].map((parent) =>
+    parent < 0 ? unknown : parentEvaluation(herd, parent, genetic, depth + 1),
+  )
   const d = mendelianVarianceOf(herd.ped, herd.f, row)
   const half = (value: (parent: ParentEvaluation) => number) =>
     0.5 * parents.reduce((sum, parent) => sum + value(parent), 0)

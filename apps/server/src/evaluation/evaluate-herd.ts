@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DayEffectInput, EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
 import { dayEffects } from '@quarterpole/genetics/day-effects'
 import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
-import { evaluateInGroups, type EvaluationInGroups } from '@quarterpole/genetics/herd-evaluation'
+import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
@@ -13,6 +13,7 @@ import type { Phase } from './progress.ts'
 import { estimatedForm } from './own-starts.ts'
 import { type StoredVariances, variancesFor } from './variances.ts'
 import { storedBase } from './base-crops.ts'
+import { storedUnknownParents } from './unknown-parents.ts'
 
 export interface EvaluatedHerd {
   run: Omit<NewEvaluation, 'code_version'>
@@ -96,7 +97,7 @@ export function evaluateHerd(
       },
       fixed_effects: {
         ...classEffectsOf(evaluation, data, classNames),
-        unknown_parents: storedUnknownParents(evaluation),
+        unknown_parents: storedUnknownParents(evaluation.unknownParents),
       },
       reliability_method: errors.method,
       iterations: evaluation.iterations,
@@ -153,10 +154,6 @@ function storedParameters({
 /** What chosen sires and dams are better by than their starts say, SI points. */
 const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
   selection === null ? {} : { selection_sires: selection.sires, selection_dams: selection.dams }
-
-/** [level, slope] of unknown parents by the first birth year of their foals. */
-const storedUnknownParents = ({ unknownParents: { from, level, slope } }: EvaluationInGroups) =>
-  Object.fromEntries(from.map((year, k) => [year, [at(level, k), at(slope, k)]]))
 
 export const newestCrop = ({ birthYear }: HerdSnapshot): number =>
   birthYear.reduce((newest, year) => Math.max(newest, year), 0)

@@ -1,6 +1,7 @@
 import type { Evaluation, ParentSelection, UnknownParents } from '@quarterpole/contract/evaluation'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { baseCropsOf, baseLevelAt, baseSi } from './base-crops.ts'
+import { unknownParentsOf } from './unknown-parents.ts'
 import { presentVariances } from './variances.ts'
 
 export function presentEvaluation(run: EvaluationRow): Evaluation {
@@ -41,16 +42,15 @@ export function presentEvaluation(run: EvaluationRow): Evaluation {
 
 /** Against the base, as breeding values are. */
 function presentUnknownParents(run: EvaluationRow): UnknownParents[] | null {
-  const stored = run.fixed_effects['unknown_parents'] as Record<string, [number, number]> | undefined // as evaluate-herd.ts writes it
-  if (stored === undefined) return null
+  const groups = unknownParentsOf(run)
+  if (groups === null) return null
   const base = baseLevelAt(run, 400)
   const baseSlope = baseLevelAt(run, 500) - base
-  const groups = Object.entries(stored) // by year, as number keys are
-  return groups.map(([year, [level, slope]], k) => {
+  return groups.map(({ from, level, slope }, k) => {
     const next = groups[k + 1]
     return {
-      from_year: Number(year),
-      to_year: next === undefined ? null : Number(next[0]) - 1,
+      from_year: from,
+      to_year: next === undefined ? null : next.from - 1,
       estimate: level - base,
       slope: slope - baseSlope,
     }

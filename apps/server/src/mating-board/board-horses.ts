@@ -3,8 +3,11 @@ import type { Db } from '@quarterpole/db/open'
 import type { PlannedPair } from '@quarterpole/db/queries/mating-board'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { stallionsOnFile } from '@quarterpole/db/queries/stallion'
+import { breedingValueAt } from '@quarterpole/genetics/foal'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
+import { parentEvaluation } from '../breeding/parent-evaluation.ts'
 import { isHistory } from '../breeding/stallions.ts'
+import { componentsOf } from '../evaluation/components.ts'
 import { factsAt } from '../herd/filter-columns.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 
@@ -89,10 +92,12 @@ function isOfAge(herd: HerdSnapshot, row: number, year: number): boolean {
 }
 
 /** Level and slope at the distance; the birth year in a herd that is not evaluated. */
-function valueOf({ evaluation, birthYear }: HerdSnapshot, row: number, distanceYards: number): number {
+function valueOf(herd: HerdSnapshot, row: number, distanceYards: number): number {
+  const { evaluation, birthYear } = herd
   if (evaluation === null) return at(birthYear, row)
   const value = at(evaluation.a_level, row) + slopeUnits(distanceYards) * at(evaluation.a_slope, row)
-  return Number.isNaN(value) ? 0 : value // added since: the herd's mean
+  if (!Number.isNaN(value)) return value
+  return breedingValueAt(parentEvaluation(herd, row, componentsOf(evaluation.run).genetic), distanceYards)
 }
 
 /** The rows with the highest values, in order; ties by row. Bare numbers sort many times faster than rows. */

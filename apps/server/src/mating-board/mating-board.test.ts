@@ -11,6 +11,7 @@ import { PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
+import { offeredHorses } from './board-horses.ts'
 
 interface Listed {
   id: HorseId
@@ -19,7 +20,7 @@ interface Listed {
 const idsOf = (horses: readonly { id: HorseId }[]) => horses.map(({ id }) => id)
 
 describeEngines(async (engine) => {
-  const { call } = await testServer(engine)
+  const { call, db, services } = await testServer(engine)
   const list = async (query: string) => (await call('GET', `/api/horses?${query}`)).body as Listed[]
   const ask = async (query = '') => call('GET', `/api/mating-board${query}`)
   const board = async (query = '') => {
@@ -89,6 +90,30 @@ describeEngines(async (engine) => {
       const cell = large.cells.find((one) => one.mare_id === dam_id && one.stallion_id === sire_id)
       expect(cell?.plan).not.toBeNull()
     }
+  })
+
+  test('a mare added since the evaluation stands where her parents’ average puts her', async () => {
+    const offered = async () =>
+      offeredHorses(db, await services.herd.upToDate(), {
+        year: 2027,
+        distanceYards: 400,
+        most: { mares: 400, studs: 30 },
+      })
+    const { mares, studs } = await offered()
+    const { evaluation } = services.herd.current
+    const levelOf = (id: HorseId) => evaluation?.a_level[services.herd.current.table.get(id)] ?? Number.NaN
+    const [dam, sire] = [mares.ids[0], studs.ids[0]]
+    if (dam === undefined || sire === undefined) throw new Error('the sample herd has mares and stallions')
+    const added = await insertHorse(
+      db,
+      horse({ name: 'Since Added', role: 'broodmare', foaled: '2020-03-01', sire_id: sire, dam_id: dam }),
+    )
+    const average = 0.5 * (levelOf(sire) + levelOf(dam))
+    const after = (await offered()).mares.ids
+    const place = after.indexOf(added)
+    const before = mares.ids.filter((_, i) => i < place).map(levelOf)
+    expect(Math.min(...before)).toBeGreaterThan(average)
+    expect(levelOf(after[place + 1] ?? added)).toBeLessThan(average)
   })
 
   test('the decisive test is the only one missing of so many matings, and no other settles more', async () => {
