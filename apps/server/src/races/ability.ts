@@ -13,6 +13,7 @@ import { abilityError } from '../evaluation/breeding-values.ts'
 import { componentsOf, formOf } from '../evaluation/components.ts'
 import { inbreedingEffect } from '../evaluation/inbreeding-slope.ts'
 import { evaluatedHorse } from '../evaluation/own-starts.ts'
+import { unknownParentOf } from '../evaluation/unknown-parents.ts'
 import { isEvaluated } from '../herd/evaluation-columns.ts'
 import { at } from '../herd/snapshot.ts'
 import type { HerdAsOf } from './as-of.ts'
@@ -105,10 +106,10 @@ export function evaluatedAbility({ herd, evaluation }: HerdAsOf, row: number) {
 }
 
 /**
- * Ability on a day at a distance: base + φ(d)ᵀ(â + p̂) + form + sex and age + b·F, in parts: the parents' average level,
- * what own starts add to it, the slope away from 400 yards, what horses of its sex and age run above the mean start, and
- * its inbreeding. A horse added since the evaluation counts as its parents' average. The error is that of the
- * evaluation's a + p, changed as form changes it for these starts.
+ * Ability on a day at a distance: base + φ(d)ᵀ(â + p̂) + form + sex and age + b·F, in parts: the parents' average level
+ * (of a horse without starts in the evaluation its breeding value's), what own starts add to it, the slope away from 400
+ * yards, what horses of its sex and age run above the mean start, and its inbreeding. A horse added since the evaluation
+ * counts as its parents' average. The error is that of the evaluation's a + p, changed as form changes it for these starts.
  */
 function abilityOf(
   asOf: HerdAsOf,
@@ -120,7 +121,7 @@ function abilityOf(
   const now: OwnAbility = form
     ? ownAbility(ownStarts, prior, form, { day })
     : { mean: Float64Array.of(own.level + p[0], own.slope + p[1], 0), error: constant.error }
-  const parents = parentAverage(asOf, row)
+  const parents = at(asOf.evaluation.starts, row) > 0 ? parentAverage(asOf, row) : own.level
   const [level = 0, slope = 0, ofForm = 0] = now.mean
   const fixed = {
     own_record: level + ofForm - parents,
@@ -150,8 +151,10 @@ function abilityOf(
   }
 }
 
-/** ½(â_s + â_d) at 400 yards; a parent that is unknown or newer than the evaluation counts as 0. */
+/** ½(â_s + â_d) at 400 yards; a parent that the evaluation does not know counts as it counts unknown ones. */
 function parentAverage({ herd, evaluation }: Pick<HerdAsOf, 'herd' | 'evaluation'>, row: number): number {
-  const level = (parent: number) => (isEvaluated(evaluation, parent) ? at(evaluation.a_level, parent) : 0)
+  const unknown = unknownParentOf(herd, row)
+  const level = (parent: number) =>
+    isEvaluated(evaluation, parent) ? at(evaluation.a_level, parent) : unknown.level
   return 0.5 * (level(at(herd.ped.sire, row)) + level(at(herd.ped.dam, row)))
 }
