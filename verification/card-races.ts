@@ -116,6 +116,7 @@ function startColumns(
     weight_lb: column(({ weightLb }) => weightLb ?? Number.NaN),
     jockey: Int32Array.from(runs, ({ jockey }) => person(jockey)),
     trainer: Int32Array.from(runs, ({ trainer }) => person(trainer)),
+    sex: new Int8Array(runs.length).fill(-1),
     purse: column(({ raceClass }) => purseOf(raceClass)),
     conditions: [],
     people: people.names,

@@ -3,11 +3,12 @@ import type { CareerLine } from '@quarterpole/contract/career-line'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { RacePrediction } from '@quarterpole/contract/race'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { pastStarts } from '@quarterpole/db/queries/start'
 import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { testServer, TEST_DAY } from '../../test/test-server.ts'
-import { abilitiesAt } from '../races/ability.ts'
+import { abilitiesAt, sexAgeOf } from '../races/ability.ts'
 import { horseOnDay, ownStartsOf } from '../races/card-inputs.ts'
 import { layoffsOf } from './gaps.ts'
 import { trueForm } from './true-form.ts'
@@ -113,6 +114,28 @@ describeEngines(async (engine) => {
     expect(line.breeding).toMatchObject(at400.at(first, 0))
     const levels = [...form.starts.keys(), form.starts.length].map((known) => form.at(TEST_DAY, known).si)
     expect(new Set(levels).size).toBe(levels.length)
+  })
+
+  test('until his last start he counts with the sex his starts give, and then with today’s', async () => {
+    const herd = services.herd.current
+    const { evaluation } = herd
+    const stallion = horses.find(({ sex, starts }) => sex === 'S' && starts > 1)
+    if (!evaluation || !stallion) throw new Error('the sample herd is evaluated, and a stallion of it ran')
+    const { id } = stallion
+    const starts = await pastStarts(db, [id], { before: TEST_DAY, evaluation: evaluation.run.id })
+    const asOf = { herd, evaluation, source: 'in_use' as const, days: null }
+    const gelded = { ...herd, sex: herd.sex.map(() => SEX_CODES.indexOf('G')) }
+    const entire = trueForm(asOf, id, { starts, distanceYards: 400 })
+    const cut = trueForm({ ...asOf, herd: gelded }, id, {
+      starts: starts.map((start) => ({ ...start, sex: 'S' })),
+      distanceYards: 400,
+    })
+    for (const [i, { race_date }] of starts.entries())
+      expect(cut.at(race_date, i)).toEqual(entire.at(race_date, i))
+    const { age } = horseOnDay(herd, id, TEST_DAY)
+    const sexAge = sexAgeOf(asOf)
+    const of = (form: typeof cut) => form.at(TEST_DAY, starts.length).si
+    expect(of(cut) - of(entire)).toBeCloseTo(sexAge('G', age) - sexAge('S', age), 9)
   })
 })
 

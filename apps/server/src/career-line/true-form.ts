@@ -55,10 +55,12 @@ export function trueForm(
     starts: own,
     countsFoals: foalsOf(asOf.herd.offspring, row).length > 0,
     at: (date, known) => {
-      const { sex, age } = horseOnDay(asOf.herd, id, date)
+      const now = horseOnDay(asOf.herd, id, date)
+      // A gelding of today may have run entire: until his last start he is what his next one says.
+      const sex = starts.find(({ race_date }) => race_date >= date)?.sex ?? now.sex
       const { mean, variance } = level(known, dayNumber(date))
       return {
-        si: base + inbreeding + sexAge(sex, age) + mean,
+        si: base + inbreeding + sexAge(sex, now.age) + mean,
         sd: Math.sqrt(Math.max(0, variance + ofOthers)),
       }
     },

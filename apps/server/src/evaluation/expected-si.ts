@@ -1,4 +1,5 @@
 import { dayNumber } from '@quarterpole/contract/day'
+import type { Sex } from '@quarterpole/contract/values'
 import { type DeletedResidual, deletedResiduals } from '@quarterpole/genetics/deleted-residuals'
 import { varianceAt } from '@quarterpole/genetics/level-slope'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
@@ -15,7 +16,7 @@ export interface Expectation {
   readonly variances: { readonly residual: number; readonly race: number }
 }
 
-/** By the evaluation in use: {@link expectedSiAt}, at the horse's sex and age on the day as it was fitted. */
+/** By the evaluation in use: {@link expectedSiAt}, at the sex and age on the day as it was fitted. */
 export function expectationOf(herd: HerdSnapshot): Expectation | null {
   const { evaluation } = herd
   if (!evaluation) return null
@@ -23,11 +24,11 @@ export function expectationOf(herd: HerdSnapshot): Expectation | null {
   // evaluateHerd alone writes these; runs of older versions lack the counts
   const sexAge = sexAgeEffects(evaluation.run.fixed_effects as ClassEffects)
   return {
-    at({ horse_id, distance_yards, race_date }) {
+    at({ horse_id, distance_yards, race_date, sex: sexOfDay }) {
       const row = rowOf(herd, horse_id)
       const horse = evaluationOf(herd, row)
       if (!horse) return null
-      const { sex, age } = sexAgeAt(herd, row, dayNumber(race_date))
+      const { sex, age } = sexAgeAt(herd, row, dayNumber(race_date), sexOfDay)
       const error = abilityError(evaluation, row, { pev: horse.pev, permanent })
       return {
         expectedSi: expectedSiAt(evaluation, row, horse, distance_yards) + sexAge(sex, age),
@@ -46,6 +47,8 @@ export interface Figure {
   /** YYYY-MM-DD */
   race_date: string
   si: number
+  /** On the day; null where the start does not tell. */
+  sex: Sex | null
 }
 
 /** A figure with its distance from what was expected, SI points. */

@@ -157,9 +157,18 @@ const ageIn = (year: number, born: number) => (born === 0 ? null : year - born)
 const sexOf = (herd: HerdSnapshot, row: number) => (SEX_CODES[at(herd.sex, row)] ?? 'U') as Sex // the codes are the sexes'
 const classAge = (age: number) => Math.min(OLDEST_CLASS, Math.max(YOUNGEST_CLASS, age))
 
-/** Sex, and age in years on a day (days since 1970-01-01); null where the birth year is unknown. */
-export const sexAgeAt = (herd: HerdSnapshot, row: number, day: number): { sex: Sex; age: number | null } => ({
-  sex: sexOf(herd, row),
+/**
+ * Sex, and age in years on a day (days since 1970-01-01); null where the birth year is unknown.
+ *
+ * @param sexOfDay  of a start on that day; null where it does not tell, and the horse's of today is taken
+ */
+export const sexAgeAt = (
+  herd: HerdSnapshot,
+  row: number,
+  day: number,
+  sexOfDay: Sex | null = null,
+): { sex: Sex; age: number | null } => ({
+  sex: sexOfDay ?? sexOf(herd, row),
   age: ageIn(yearOfDay(day), at(herd.birthYear, row)),
 })
 

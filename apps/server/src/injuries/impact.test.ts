@@ -5,7 +5,9 @@ import { injuryImpact } from '@quarterpole/racing/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { againstRivals, windowOf } from './case-figures.ts'
 import { evidenceOf, herdCases } from './impact.ts'
-import type { InjuryId } from '@quarterpole/contract/ids'
+import type { HorseId, InjuryId } from '@quarterpole/contract/ids'
+import type { Sex } from '@quarterpole/contract/values'
+import { type ClassEffects, sexAgeEffects } from '../races/sex-age.ts'
 
 describe('the starts around an injury', () => {
   const on = (race_date: string) => ({ race_date, injury_date: '2026-03-10' })
@@ -85,11 +87,12 @@ describe('the starts around an injury', () => {
 })
 
 describe('injury impact', async () => {
-  const { call } = await testServer('sqlite')
+  const { call, db, services } = await testServer('sqlite')
   const horses = (await call('GET', '/api/horses?mine=true&limit=400&sort=name')).body as {
-    id: number
+    id: HorseId
     name: string
     starts: number
+    sex: Sex
   }[]
   const raced = horses.filter(({ starts }) => starts >= 3)
   const record = async (fields: object) => {
@@ -188,6 +191,29 @@ describe('injury impact', async () => {
     expect(own.loss_si).toBeCloseTo(-meanOf(level(own.after.slice(0, 3))), 9)
     expect(own.start_sd).toBeGreaterThan(0)
     expect(own.level_se).toBeCloseTo((own.start_sd ?? 0) / Math.sqrt(early.length), 9)
+  })
+
+  test('a start counts in the class of the sex on its day', async () => {
+    const { evaluation, birthYear, table } = services.herd.current
+    const sexAge = sexAgeEffects(evaluation?.run.fixed_effects as ClassEffects)
+    const gelding = raced.find(({ sex }) => sex === 'G')
+    if (!gelding) throw new Error('the sample herd has geldings that ran')
+    const starts = (await call('GET', `/api/horses/${gelding.id}/starts`)).body as { race_date: string }[]
+    const days = starts.map(({ race_date }) => race_date).toSorted()
+    const id = await record({ horse_id: gelding.id, injury_date: days.at(-2), type: 'Curb' })
+    const now = (await impact(id)).basis.own
+    await db.kysely.updateTable('start').set({ sex: 'S' }).where('horse_id', '=', gelding.id).execute()
+    const entire = (await impact(id)).basis.own
+    const foaled = birthYear[table.get(gelding.id)] ?? Number.NaN
+    const compared = [...now.before, ...now.after].map(({ adjusted_si, race_date }, i) => {
+      const age = Number(race_date.slice(0, 4)) - foaled
+      const classes = sexAge('S', age) - sexAge('G', age)
+      const then = [...entire.before, ...entire.after][i]?.adjusted_si ?? Number.NaN
+      if (adjusted_si !== null) expect(then).toBeCloseTo(adjusted_si - classes, 9)
+      return adjusted_si === null ? 0 : classes
+    })
+    expect(compared.some((classes) => Math.abs(classes) > 0.01)).toBe(true)
+    await db.kysely.updateTable('start').set({ sex: null }).where('horse_id', '=', gelding.id).execute()
   })
 
   test('closed cases of the same kind, however spelled, count for the next one; the case itself does not', async () => {

@@ -1,5 +1,6 @@
 import { START_STATUSES } from '@quarterpole/contract/start'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { testDatabase } from '@quarterpole/db/testing'
 import { FEATURES, fieldFeatures } from '@quarterpole/racing/features'
 import { startsBefore } from '@quarterpole/racing/start-history'
@@ -44,6 +45,17 @@ describe('past races as cards', async () => {
         runners.some(({ horse }) => startsBefore(some.history, horse, date).length > 1),
       ),
     ).toBe(true)
+  })
+
+  test('a runner counts with the sex of its start, not of today', () => {
+    const { starts, herd: today } = onFile
+    const sexes = Int8Array.from(starts.horse_id, (id) => today.sex[today.table.get(id)] ?? -1)
+    const gelded = { ...today, sex: today.sex.map(() => SEX_CODES.indexOf('G')) }
+    const abilities = (of: RacesOnFile) =>
+      pastRaces(of).cards.map(({ card }) => card.runners.map(({ abilitySi }) => abilitySi))
+    const before = races.cards.map(({ card }) => card.runners.map(({ abilitySi }) => abilitySi))
+    expect(abilities({ ...onFile, herd: gelded })).not.toEqual(before)
+    expect(abilities({ ...onFile, herd: gelded, starts: { ...starts, sex: sexes } })).toEqual(before)
   })
 
   test('results of a day and after it reach no card of that day', () => {

@@ -1,3 +1,5 @@
+import type { Sex } from '@quarterpole/contract/values'
+import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { StartColumns } from '@quarterpole/db/queries/start-columns'
 import type { Evaluation } from '@quarterpole/genetics/evaluation'
 import { type Crops, evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
@@ -52,7 +54,7 @@ export interface PastAbility {
 /** Nothing is known of anybody before the first evaluation. */
 const UNKNOWN: PastAbility = { expectedSi: 0, sd: 0, figuresSi: [] }
 
-/** Expected SI of a row's horse at the row's distance and age, from the evaluation and the starts learned since. */
+/** Expected SI of a row's horse at the row's distance, sex and age, from the evaluation and the starts learned since. */
 export function abilitiesOf(
   starts: StartColumns,
   evaluated: Evaluated | null,
@@ -65,7 +67,8 @@ export function abilitiesOf(
   return (row) => {
     const horse = herd.table.get(at(starts.horse_id, row))
     const day = at(starts.race_day, row)
-    const { sex, age } = sexAgeAt(herd, horse, day)
+    const sexOfDay = (SEX_CODES[at(starts.sex, row)] ?? null) as Sex | null // the codes are the sexes'
+    const { sex, age } = sexAgeAt(herd, horse, day, sexOfDay)
     const ofAll = evaluation.base + slope * at(herd.f, horse) + sexAge(sex, age)
     const { mean, variance } = careers.level(horse, day, at(starts.distance_yards, row))
     return {

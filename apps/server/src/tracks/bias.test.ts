@@ -17,6 +17,7 @@ function races(count: number, noise: (race: number, lane: number) => number): Bi
         race_date: new Date(Date.UTC(2026, 0, 1 + Math.floor(race / 6))).toISOString().slice(0, 10),
         post_position: lane,
         condition: isMuddy ? 'muddy' : 'fast',
+        sex: null,
         si: 90 + (lane === 1 ? -3 : 0) + (isMuddy ? 4 : 0) + noise(race, lane),
       }
     }),

@@ -28,6 +28,7 @@ import {
   meetsOnOtherGround,
   type NewRace,
 } from './race.ts'
+import { SEX_CODES } from './snapshot.ts'
 import { readFigureColumns, readRacingColumns, readStartColumns } from './start-columns.ts'
 import {
   figuresAtVenue,
@@ -65,7 +66,7 @@ describeEngines(async (engine) => {
     RaceId,
   ]
   await insertStarts(db, [
-    startRow(june, a, { si: 95, time_s: 19.5 }),
+    startRow(june, a, { si: 95, time_s: 19.5, sex: 'S' }),
     startRow(june, b, { finish: 2, post_position: 2, si: 91, trainer: 'A Rider' }),
     startRow(june, c, {
       finish: null,
@@ -75,8 +76,8 @@ describeEngines(async (engine) => {
       status: 'scratched',
       jockey: null,
     }),
-    startRow(may, a, { si: 88, time_s: 17.9 }),
-    startRow(july, a, { si: 99, time_s: 19.1 }),
+    startRow(may, a, { si: 88, time_s: 17.9, sex: 'S' }),
+    startRow(july, a, { si: 99, time_s: 19.1, sex: 'G' }),
     startRow(july, c, {
       finish: null,
       si: null,
@@ -183,7 +184,9 @@ describeEngines(async (engine) => {
       [june, b, 91],
       [july, a, 99],
     ])
+    expect((await figuresInRaces(db, [june, july])).map(({ sex }) => sex)).toEqual(['S', null, 'G'])
     const here = await figuresAtVenue(db, ruidoso, { since: '2026-01-01', limit: 10 })
+    expect(here.map(({ sex }) => sex)).toEqual(['S', null, 'S'])
     expect(here.map((f) => [f.race_id, f.distance_yards, f.condition, f.si])).toEqual([
       [june, 400, 'fast', 95],
       [june, 400, 'fast', 91],
@@ -233,6 +236,7 @@ describeEngines(async (engine) => {
     ])
     expect([...columns.jockey]).toEqual([0, 0, 0, -1, 0, 0])
     expect([...columns.trainer]).toEqual([-1, -1, 0, -1, -1, -1])
+    expect(Array.from(columns.sex, (code) => SEX_CODES.charAt(code))).toEqual(['S', 'S', '', '', 'G', ''])
     expect(Array.from(columns.wind_mph.slice(0, 2))).toEqual([5.5, Number.NaN])
     expect([...columns.weight_lb]).toEqual([126, 126, 126, 126, 126, Number.NaN])
     expect([...columns.venue_id]).toEqual([ruidoso, ruidoso, ruidoso, ruidoso, delmar, delmar])
@@ -254,7 +258,7 @@ describeEngines(async (engine) => {
       const kept = [...all.si.keys()].filter((i) => Number.isFinite(all.si[i]))
       const figures = await readFigureColumns(db, range)
       expect(figures.n).toBe(kept.length)
-      for (const column of ['race_id', 'horse_id', 'race_day', 'distance_yards', 'si'] as const)
+      for (const column of ['race_id', 'horse_id', 'race_day', 'distance_yards', 'si', 'sex'] as const)
         expect([...figures[column]]).toEqual(kept.map((i) => all[column][i]))
     }
     expect((await readFigureColumns(db)).n).toBe(4)

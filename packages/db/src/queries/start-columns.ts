@@ -33,6 +33,8 @@ export interface StartColumns {
   /** Index into `people`; −1 unknown. */
   jockey: Int32Array
   trainer: Int32Array
+  /** Sex on the day as an index into SEX_CODES; −1 where the start does not tell. */
+  sex: Int8Array
   /** US dollars, of the race. */
   purse: Float64Array
   conditions: string[]
@@ -47,13 +49,10 @@ export interface StartRange {
 }
 
 /** The starts with a speed index, and of them what a breeding evaluation reads. */
-export interface FigureColumns extends Pick<
+export type FigureColumns = Pick<
   StartColumns,
-  'n' | 'race_id' | 'horse_id' | 'race_day' | 'distance_yards' | 'si' | 'trainer'
-> {
-  /** Sex on the day as an index into SEX_CODES; −1 where the start does not tell. */
-  sex: Int8Array
-}
+  'n' | 'race_id' | 'horse_id' | 'race_day' | 'distance_yards' | 'si' | 'trainer' | 'sex'
+>
 
 /** Reads all starts with a speed index in the range, races by date: a third of the memory of all columns. */
 export async function readFigureColumns(db: Db, range: StartRange = {}): Promise<FigureColumns> {
@@ -174,6 +173,7 @@ function startColumns(conditions: Codes, people: Codes) {
     weight_lb: column('start.weight_lb'),
     jockey: column('start.jockey', (value) => codeOf(value, people)),
     trainer: column('start.trainer', (value) => codeOf(value, people)),
+    sex: column('start.sex', (value) => SEX_CODES.indexOf(String(value))),
     purse: column('race.purse'),
   }
 }
@@ -200,6 +200,7 @@ function taken(columns: ReturnType<typeof startColumns>): Omit<StartColumns, 'co
     weight_lb: take('weight_lb'),
     jockey: new Int32Array(take('jockey')),
     trainer: new Int32Array(take('trainer')),
+    sex: new Int8Array(take('sex')),
     purse: take('purse'),
   }
 }

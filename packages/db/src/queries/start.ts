@@ -232,7 +232,8 @@ export const figuresInRaces = (db: Db, ids: readonly RaceId[]) =>
     db.kysely
       .selectFrom('start')
       .innerJoin('race', 'race.id', 'start.race_id')
-      .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'race.race_date', 'start.si'])
+      .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'race.race_date'])
+      .select(['start.si', 'start.sex'])
       .where('start.race_id', 'in', chunk)
       .where('start.si', 'is not', null)
       .$narrowType<{ si: number }>()
@@ -259,7 +260,7 @@ export const figuresAtVenue = (
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
     .select(['start.race_id', 'start.horse_id', 'race.distance_yards', 'race.condition', 'race.race_date'])
-    .select(['start.post_position', 'start.si'])
+    .select(['start.post_position', 'start.si', 'start.sex'])
     .where('race.venue_id', '=', venueId)
     .where('race.race_date', '>=', since)
     .$if(before !== undefined, (qb) => qb.where('race.race_date', '<', before ?? ''))
