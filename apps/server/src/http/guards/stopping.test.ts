@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { endWithLastAnswer } from './stopping.ts'
 
-/** A server that holds each answer until it is told to end it, and what a browser on a kept-alive connection gets. */
+/** A server that holds each answer until the test ends it, and what a browser on a kept-alive connection gets. */
 async function holding() {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false, keepAliveTimeout: 0 })
   endWithLastAnswer(app)
