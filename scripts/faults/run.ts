@@ -1,5 +1,5 @@
 // `npm run test:faults`: kills, a network that drops packets, a primary that is killed or frozen, stops under load, a worker
-// that freezes, too many callers, a full disk, idle connections, fuzz and damaged backups, against the product as it runs, on
+// that freezes, a full disk, idle connections, fuzz and damaged backups, against the product as it runs, on
 // loopback. A few of each by default; `--full` takes hours. `--seed N` repeats a run.
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
@@ -18,7 +18,6 @@ import { frozenWorkerDrill } from './frozen-worker.ts'
 import { fullDiskDrill, fullDiskObstacle, unmount } from './full-disk.ts'
 import { idleDrill } from './idle-connections.ts'
 import { killDrill } from './kills.ts'
-import { overloadDrill, overloadObstacle } from './overload.ts'
 import { partitionDrill } from './partition.ts'
 import { Patroni, patroniObstacle } from './patroni.ts'
 import { killAll, serversOn, signalTree, start } from './processes.ts'
@@ -156,7 +155,6 @@ await drill('stop under load', () => onServer((url) => stopDrill(url, folder(), 
 await drill('worker frozen at work', () =>
   onServer((url) => frozenWorkerDrill(url, folder(), { rounds: freezes, random: random() })),
 )
-await drill('overload', () => overloadDrill({ DATA_DIR: folder() }, random()), overloadObstacle())
 await drill(
   'disk full',
   () => fullDiskDrill(folder(), { rounds: fills, random: random() }),
