@@ -4,7 +4,7 @@ import { openDatabase } from '@quarterpole/db/open'
 import { compare, medianOf } from './kills.ts'
 import { kill } from './processes.ts'
 import { Random } from './random.ts'
-import { Server, startWorker } from './server.ts'
+import { Server, startEvaluation, startWorker } from './server.ts'
 import { Ledger, Writer } from './writes.ts'
 
 const WRITERS_PER_SERVER = 2
@@ -125,8 +125,7 @@ async function writeUntilSettled(ledger: Ledger, random: Random, server: Server,
 
 /** The workers found the new primary, too: a job that is enqueued ends. Without starts on file it is refused. */
 async function assertJobsRun(server: Server): Promise<void> {
-  const reply = await fetch(`${server.url}/api/evaluations`, { method: 'POST' })
-  const { job_id } = (await reply.json()) as { job_id: string } // as the contract says
+  const job_id = await startEvaluation(server)
   let status = 'queued'
   for (
     const end = Date.now() + SETTLES_WITHIN_MS;

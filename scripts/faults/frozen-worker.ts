@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobId } from '@quarterpole/contract/ids'
 import { type Database, openDatabase } from '@quarterpole/db/open'
+import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import type { Random } from './random.ts'
 import { kill } from './processes.ts'
-import { Server, startWorker } from './server.ts'
+import { Server, startEvaluation, startWorker } from './server.ts'
 import { until } from './until.ts'
 
 const FROZEN_AFTER_MOST_MS = 300
@@ -30,7 +32,7 @@ export async function frozenWorkerDrill(
   try {
     await until(
       'the jobs of the sample herd are done',
-      async () => (await waiting(db)) === 0,
+      async () => (await countWaitingJobs(db, { running: true })) === 0,
       TAKEN_OVER_WITHIN_MS,
     )
     const before = await effects(db)
@@ -49,7 +51,7 @@ export async function frozenWorkerDrill(
       frozen.kill('SIGCONT')
       await sleep(WAKES_UP_FOR_MS)
       other.kill('SIGSTOP')
-      const next = await evaluate(server)
+      const next = await startEvaluation(server)
       jobs++
       await until(
         'the worker that was frozen does the next job',
@@ -74,7 +76,7 @@ async function freezeAtWork(
 ) {
   other.kill('SIGSTOP')
   for (let started = 1; ; started++) {
-    const id = await evaluate(server)
+    const id = await startEvaluation(server)
     await until('the job is running', async () => (await statusOfJob(db, id)) !== 'queued')
     await sleep(random.below(FROZEN_AFTER_MOST_MS))
     frozen.kill('SIGSTOP')
@@ -83,32 +85,7 @@ async function freezeAtWork(
   }
 }
 
-async function evaluate({ url }: Server): Promise<string> {
-  for (;;) {
-    const reply = await fetch(`${url}/api/evaluations`, { method: 'POST' })
-    if (reply.ok) return ((await reply.json()) as { job_id: string }).job_id // as the contract says
-    assert.equal(reply.status, 429, await reply.text())
-    await sleep(1000 * Number(reply.headers.get('retry-after')))
-  }
-}
-
-const statusOfJob = async (db: Database, id: string) =>
-  (
-    await db.kysely
-      .selectFrom('job')
-      .select('status')
-      .where('id', '=', id as never)
-      .executeTakeFirstOrThrow()
-  ).status
-
-async function waiting(db: Database): Promise<number> {
-  const rows = await db.kysely
-    .selectFrom('job')
-    .select('id')
-    .where('status', 'in', ['queued', 'running'])
-    .execute()
-  return rows.length
-}
+const statusOfJob = async (db: Database, id: JobId) => (await readJob(db, id))?.status
 
 /** Evaluations that were noted, each once, and those that readers see. */
 async function effects(db: Database) {

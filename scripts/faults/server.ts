@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobId } from '@quarterpole/contract/ids'
 import { freePort } from '../free-port.ts'
 import { root, runtime, toolEnv } from '../ready.mjs'
 import { type RunningServer, startServer } from '../start-server.ts'
@@ -56,6 +59,16 @@ export class Server {
     await exit
     await this.#running?.stop() // only what it leaves behind
     return child.exitCode
+  }
+}
+
+/** Starts an evaluation, as soon as the limit of calls a minute lets it. @returns its job */
+export async function startEvaluation({ url }: Pick<Server, 'url'>): Promise<JobId> {
+  for (;;) {
+    const reply = await fetch(`${url}/api/evaluations`, { method: 'POST' })
+    if (reply.ok) return ((await reply.json()) as { job_id: JobId }).job_id // as the contract says
+    assert.equal(reply.status, 429, await reply.text())
+    await sleep(1000 * Number(reply.headers.get('retry-after')))
   }
 }
 

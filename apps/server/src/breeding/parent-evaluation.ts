@@ -28,10 +28,11 @@ export function parentEvaluation(
   if (own) return own
   if (row < 0) return { level: 0, slope: 0, pev: genetic, inbreeding: 0 }
   const inbreeding = at(herd.f, row)
-  const unknown = { ...unknownParentOf(herd, row), pev: IN_MENDELIAN, inbreeding: 0 }
-  if (depth >= DEPTH) return { ...unknown, pev: genetic, inbreeding }
+  if (depth >= DEPTH) return { ...unknownParentOf(herd, row), pev: genetic, inbreeding }
   const parents = [at(herd.ped.sire, row), at(herd.ped.dam, row)].map((parent) =>
-    parent < 0 ? unknown : parentEvaluation(herd, parent, genetic, depth + 1),
+    parent < 0
+      ? { ...unknownParentOf(herd, row), pev: IN_MENDELIAN, inbreeding: 0 }
+      : parentEvaluation(herd, parent, genetic, depth + 1),
   )
   const d = mendelianVarianceOf(herd.ped, herd.f, row)
   const half = (value: (parent: ParentEvaluation) => number) =>

@@ -1,7 +1,7 @@
 import type { TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findRacesOnDays } from '@quarterpole/db/queries/race'
-import { findStartKeys, resultsInRaces } from '@quarterpole/db/queries/start'
+import { findStartKeys, resultsInRaces, startKey } from '@quarterpole/db/queries/start'
 import type { RaceTable, StartTable } from '@quarterpole/db/schema'
 import type { PlannedRace } from '@quarterpole/herd-files/race-plan'
 
@@ -13,8 +13,6 @@ export interface RacesOnFile {
   /** Another race of the same track, day and distance in which a horse on file started. */
   readonly otherRaceOf: (race: PlannedRace, horse: number) => RaceTable | undefined
 }
-
-export const startKey = (race: { readonly id: number }, horse: number) => `${race.id} ${horse}`
 
 /**
  * The races of a file that are on file: of the same track, day, number and distance. A race without a number is the only
@@ -35,13 +33,13 @@ export async function racesOnFile(db: Db, planned: readonly PlannedRace[]): Prom
   const around = [...others.values()].flat().map(({ id }) => id)
   const started = await findStartKeys(db, around)
   const otherRaceOf = (race: PlannedRace, horse: number) =>
-    others.get(race)?.find((other) => started.has(startKey(other, horse)))
+    others.get(race)?.find((other) => started.has(startKey(other.id, horse)))
   for (const [race, found] of matchedByHorse(planned, { matched, others, started })) matched.set(race, found)
   const starts = await resultsInRaces(
     db,
     [...matched.values()].map(({ id }) => id),
   )
-  const byKey = new Map(starts.map((start) => [startKey({ id: start.race_id }, start.horse_id), start]))
+  const byKey = new Map(starts.map((start) => [startKey(start.race_id, start.horse_id), start]))
   return { matched, starts: byKey, otherRaceOf }
 }
 
@@ -65,7 +63,7 @@ function matchedByHorse(
       (other) =>
         (other.race_number !== null) !== isNumbered &&
         !taken.has(other.id) &&
-        race.runners.some(({ horse }) => horse.kind === 'herd' && started.has(startKey(other, horse.id))),
+        race.runners.some(({ horse }) => horse.kind === 'herd' && started.has(startKey(other.id, horse.id))),
     )
     return found === undefined || more.length > 0 ? [] : [[race, found]]
   })
@@ -74,7 +72,9 @@ function matchedByHorse(
 }
 
 const placeOf = ({ track, facts }: PlannedRace) =>
-  [track.kind === 'herd' ? track.id : null, facts.raceDate, facts.distanceYards].join('|')
+  placeKey(track.kind === 'herd' ? track.id : null, facts.raceDate, facts.distanceYards)
+
+const placeKey = (track: number | null, day: string, yards: number) => `${track} ${day} ${yards}`
 
 /** Races on file of the same track, day and distance; a track the file adds has none. */
 async function racesByPlace(db: Db, planned: readonly PlannedRace[]): Promise<Map<string, RaceTable[]>> {
@@ -86,6 +86,6 @@ async function racesByPlace(db: Db, planned: readonly PlannedRace[]): Promise<Ma
     for (const race of await findRacesOnDays(db, track as TrackId, days)) found.push(race) // ids of the track table
   }
   return Map.groupBy(found, ({ track_id, race_date, distance_yards }) =>
-    [track_id, race_date, distance_yards].join('|'),
+    placeKey(track_id, race_date, distance_yards),
   )
 }

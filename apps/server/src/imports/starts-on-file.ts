@@ -1,11 +1,12 @@
 import type { Db } from '@quarterpole/db/open'
+import { startKey } from '@quarterpole/db/queries/start'
 import type { RaceTable, StartTable } from '@quarterpole/db/schema'
 import type { RacePlan } from '@quarterpole/herd-files/race-plan'
 import { type Fault, fault, type ProblemList } from '@quarterpole/herd-files/problems'
 import type { RaceRow } from '@quarterpole/herd-files/race-rows'
 import { listed, plural } from '../format/words.ts'
 import { raceBlanks, startBlanks } from './fill-blanks.ts'
-import { racesOnFile, startKey } from './races-on-file.ts'
+import { racesOnFile } from './races-on-file.ts'
 
 /**
  * Notes where a file says other than the results on file say of the same start, and where a horse has a start on file
@@ -21,7 +22,7 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
     for (const runner of race.runners) {
       const { horse } = runner
       if (horse.kind !== 'herd') continue
-      const start = raceOnFile && onFile.starts.get(startKey(raceOnFile, horse.id))
+      const start = raceOnFile && onFile.starts.get(startKey(raceOnFile.id, horse.id))
       if (start !== undefined && !isEmpty(startBlanks(start, runner))) lackingStarts++
       const found =
         start === undefined

@@ -3,7 +3,7 @@ import type { StartInput } from '@quarterpole/contract/start'
 import type { Db } from '@quarterpole/db/open'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findRacesOnDays, insertRaces, readRace, updateRaceCondition } from '@quarterpole/db/queries/race'
-import { findStartKeys } from '@quarterpole/db/queries/start'
+import { findStartKeys, startKey } from '@quarterpole/db/queries/start'
 import { invalid } from '../http/problem.ts'
 import { listed } from '../format/words.ts'
 
@@ -36,7 +36,7 @@ export async function raceFor(trx: Db, input: StartInput, from?: RaceId): Promis
   const found =
     fitting.find(({ id }) => id === from) ??
     fitting[0] ??
-    unnumbered.find(({ id }) => started.has(`${id} ${horse_id}`))
+    unnumbered.find(({ id }) => started.has(startKey(id, horse_id)))
   if (found === undefined && race_number === null && sameDay.length > 0)
     throw invalid(
       'race_number',

@@ -272,12 +272,14 @@ export const figuresAtVenue = (
     .limit(limit)
     .execute()
 
-/** The starts on file in these races, as "race_id horse_id". */
+/** Names a start in sets and maps. */
+export const startKey = (race: number, horse: number) => `${race} ${horse}`
+/** The starts on file in these races, by {@link startKey}. */
 export async function findStartKeys(db: Db, raceIds: readonly RaceId[]): Promise<Set<string>> {
   const rows = await forEachChunk([...new Set(raceIds)], (chunk) =>
     db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('race_id', 'in', chunk).execute(),
   )
-  return new Set(rows.map((row) => `${row.race_id} ${row.horse_id}`))
+  return new Set(rows.map(({ race_id, horse_id }) => startKey(race_id, horse_id)))
 }
 
 /** Results on file in these races; an import compares its rows with them. */

@@ -1,7 +1,13 @@
 import type { HorseId, ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertRaces, updateRaces } from '@quarterpole/db/queries/race'
-import { insertStarts, type NewStart, type StartChange, updateStarts } from '@quarterpole/db/queries/start'
+import {
+  insertStarts,
+  type NewStart,
+  type StartChange,
+  startKey,
+  updateStarts,
+} from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/race-plan'
@@ -9,7 +15,7 @@ import type { HorseRef } from '@quarterpole/herd-files/horse-index'
 import type { RaceRow } from '@quarterpole/herd-files/race-rows'
 import type { TrackRef } from '@quarterpole/herd-files/track-finder'
 import { raceBlanks, raceColumns, startBlanks, startColumns } from '../fill-blanks.ts'
-import { type RacesOnFile, racesOnFile, startKey } from '../races-on-file.ts'
+import { type RacesOnFile, racesOnFile } from '../races-on-file.ts'
 import type { RaceReversal, StartReversal } from './reversal.ts'
 import { type Stamped, stampOfFilledStart, stampOfRace, stampOfTrack } from './stamps.ts'
 import { StartIndexes } from './start-indexes.ts'
@@ -133,7 +139,7 @@ async function sortStarts(
     if (race_id === undefined) continue
     for (const runner of placed.race.runners) {
       const horse_id = idOf(runner.horse)
-      const start = onFile.starts.get(startKey({ id: race_id }, horse_id))
+      const start = onFile.starts.get(startKey(race_id, horse_id))
       if (start !== undefined) {
         const blanks = startBlanks(start, runner)
         const filled = Object.keys(blanks)

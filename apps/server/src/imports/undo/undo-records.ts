@@ -19,7 +19,7 @@ import {
 } from '@quarterpole/db/queries/import-undo'
 import { updateInjury } from '@quarterpole/db/queries/injury'
 import { updateRaces } from '@quarterpole/db/queries/race'
-import { type StartChange, updateStarts } from '@quarterpole/db/queries/start'
+import { type StartChange, startKey, updateStarts } from '@quarterpole/db/queries/start'
 import { markerWord } from '../../genetic-tests/commands.ts'
 import type { InjuryReversal, RaceReversal, StartReversal } from '../commit/reversal.ts'
 import {
@@ -73,11 +73,11 @@ export async function restoreRaces(trx: Db, reversals: readonly RaceReversal[] =
 export async function restoreStarts(trx: Db, reversals: readonly StartReversal[] = []): Promise<Undone> {
   const races = reversals.map(({ race }) => race as RaceId) // stored by the import, which had them from the table
   const rows = await startsWithNames(trx, races)
-  const onFile = new Map(rows.map((row) => [`${row.race_id} ${row.horse_id}`, row]))
+  const onFile = new Map(rows.map((row) => [startKey(row.race_id, row.horse_id), row]))
   const kept: LeftBehind[] = []
   const blanked: StartChange[] = []
   for (const { race, horse, filled, after } of reversals) {
-    const now = onFile.get(`${race} ${horse}`)
+    const now = onFile.get(startKey(race, horse))
     if (now === undefined) continue // deleted, or moved to another race since
     const { race_id, horse_id, version } = now
     if (stampOfFilledStart(now) === after)
@@ -142,10 +142,10 @@ export async function removeTests(
  * others' starts, stay.
  */
 export async function removeRaces(trx: Db, importId: ImportId, made: readonly StampedStart[] = []) {
-  const stamps = new Map(made.map(([race, horse, stamp]) => [`${race} ${horse}`, stamp]))
+  const stamps = new Map(made.map(([race, horse, stamp]) => [startKey(race, horse), stamp]))
   const rewritten = await importedStarts(trx, importId, { rewritten: true })
   const isEdited = (row: (typeof rewritten)[number]) =>
-    stamps.get(`${row.race_id} ${row.horse_id}`) !== stampOfStart(row)
+    stamps.get(startKey(row.race_id, row.horse_id)) !== stampOfStart(row)
   const kept = rewritten.filter(isEdited).map((row): LeftBehind => ({
     noun: 'start',
     id: row.race_id,
