@@ -1,9 +1,12 @@
-import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import { migrate } from '@quarterpole/db/migrate'
+import { horseTableRows } from '@quarterpole/db/queries/import-undo'
 import { describeEngines, testDatabase } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { uploadOf } from '../../test/imports/upload-of.ts'
 import { importFile } from '../imports/import-file.ts'
+import type { Reversal } from '../imports/commit/reversal.ts'
+import { stampOfHorse } from '../imports/commit/stamps.ts'
 import { undoImport } from '../imports/undo/undo-import.ts'
 import { listHistory } from './list-history.ts'
 
@@ -16,11 +19,25 @@ describeEngines(async (engine) => {
   }
   const recorded = () =>
     db.kysely.selectFrom('import_change').selectAll().orderBy('import_id').orderBy('horse_id').execute()
+  /** Stamps the horses an import changed as imports did before they kept `is_mine`. */
+  const stampAsEarlier = async (id: ImportId) => {
+    const of = db.kysely.selectFrom('data_import').select('reversal').where('id', '=', id)
+    const stored = JSON.parse((await of.executeTakeFirstOrThrow()).reversal ?? '') as Reversal
+    const ids = stored.horses.map((horse) => horse.id as HorseId) // undo data keeps plain numbers
+    const now = new Map((await horseTableRows(db, ids)).map((row) => [Number(row.id), row]))
+    const horses = stored.horses.map((horse) => {
+      const row = now.get(horse.id)
+      return row === undefined ? horse : { ...horse, after: stampOfHorse({ ...row, is_mine: undefined }) }
+    })
+    const reversal = JSON.stringify({ ...stored, horses })
+    await db.kysely.updateTable('data_import').set({ reversal }).where('id', '=', id).execute()
+  }
 
   test('the migration records of earlier imports what their undo data still shows, and no more', async () => {
     await load('Same Ann,M,2008-01-01,Ann,\nLater Bea,M,2009-01-01,Ann,\nBack Cy,S,2004-01-01,Ann,\n')
     const kept = await load('Same Ann,M,2008-01-01,Bo,Annie\nLater Bea,M,2009-01-01,Bo,\n')
     const undone = await load('Back Cy,S,2004-01-01,Bo,\n')
+    await stampAsEarlier(kept)
     const [ofAnn] = await recorded()
     await undoImport(db, undone)
     await db.kysely.updateTable('horse').set({ owner: 'Cal' }).where('name', '=', 'Later Bea').execute()
