@@ -3,29 +3,36 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { latestPlans, type PlannedPair } from '@quarterpole/db/queries/mating-board'
+import type { ParentPanel } from '@quarterpole/genetics/mendel'
+import { copyBounds, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { graveOutcome } from '../breeding/grave-outcome.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { pairPanels } from '../season-plans/pairs.ts'
 
-/** Plans looked at of each kind: the soonest bookings and the newest saved crosses. */
-const MOST_PLANS = 300
-
 /**
  * Saved and booked crosses that could kill or cripple a foal by the parents' tests and their near relatives': one line
- * a couple, the booking first.
+ * a couple, the booking first. All plans are read; the mares' tests only where the stallion holds a copy.
  */
 export async function graveCrosses(
   db: Db,
   herd: HerdSnapshot,
   fromSeason: number,
 ): Promise<Dashboard['grave_crosses']> {
-  const plans = await latestPlans(db, { fromSeason, most: MOST_PLANS })
+  const plans = await latestPlans(db, { fromSeason })
   const couples = [...new Map(plans.toReversed().map((plan) => [coupleOf(plan), plan])).values()].toReversed()
-  const panels = await informed(db, herd, [
-    ...new Set(couples.flatMap(({ stallion_id, mare_id }) => [stallion_id, mare_id])),
-  ])
-  const grave = couples.flatMap((plan) => {
-    const [sire, dam] = [panels.get(plan.stallion_id), panels.get(plan.mare_id)]
+  const sires = await graveCarriers(
+    db,
+    herd,
+    couples.map(({ stallion_id }) => stallion_id),
+  )
+  const open = couples.filter(({ stallion_id }) => sires.has(stallion_id))
+  const dams = await graveCarriers(
+    db,
+    herd,
+    open.map(({ mare_id }) => mare_id),
+  )
+  const grave = open.flatMap((plan) => {
+    const [sire, dam] = [sires.get(plan.stallion_id), dams.get(plan.mare_id)]
     const outcome = sire && dam && graveOutcome(sire, dam)
     return outcome ? [{ plan, outcome: outcome.sentence }] : []
   })
@@ -44,11 +51,24 @@ export async function graveCrosses(
 
 const coupleOf = ({ stallion_id, mare_id }: PlannedPair) => `${stallion_id} ${mare_id}`
 
-async function informed(db: Db, herd: HerdSnapshot, ids: readonly HorseId[]) {
-  const known = ids.map((id) => ({ id, row: rowOf(herd, id) })).filter(({ row }) => row >= 0)
+/** The panels of those horses that are known to hold a grave variant: only two of them have a foal with two copies. */
+async function graveCarriers(
+  db: Db,
+  herd: HerdSnapshot,
+  ids: readonly HorseId[],
+): Promise<ReadonlyMap<HorseId, ParentPanel>> {
+  const horses = [...new Set(ids)].map((id) => ({ id, row: rowOf(herd, id) })).filter(({ row }) => row >= 0)
   const panels = await pairPanels(db, herd, {
-    ids: known.map(({ id }) => id),
-    rows: known.map(({ row }) => row),
+    ids: horses.map(({ id }) => id),
+    rows: horses.map(({ row }) => row),
   })
-  return new Map(known.map(({ id }, i) => [id, panels[i]?.informed]))
+  return new Map(
+    horses.flatMap(({ id }, i) => {
+      const panel = panels[i]
+      return panel && holdsGrave(panel.known) ? [[id, panel.informed]] : []
+    }),
+  )
 }
+
+const holdsGrave = (known: PanelGenotypes): boolean =>
+  PANEL_LOCI.some((locus) => PANEL[locus].grave && copyBounds(locus, known[locus] ?? null)[0] > 0)

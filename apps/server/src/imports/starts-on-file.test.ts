@@ -177,13 +177,14 @@ describeEngines(async (engine) => {
       ])
       const again = await importFile(db, full('2016-07-01', 'Lea Run'))
       expect(again.result.processing_results).toMatchObject({ updated: 0, unchanged: 1 })
+      expect(again.result.validation_report.warnings.join()).not.toContain('contradicts')
       expect((await undoImport(db, id)).reversed).toMatchObject({ races_restored: 1, starts_restored: 1 })
       expect(await races()).toEqual(before.races)
       const version = expect.any(Number) as number
       expect(await startsOf(db, lea)).toEqual(before.start.map((start) => ({ ...start, version })))
     })
 
-    test('what is on file already stays as it is', async () => {
+    test('what is on file already stays as it is, and the file is said to contradict it', async () => {
       const mae = await typed('Mae Run', '2016-07-02')
       await importOf('2016-07-02', 'Mae Run')
       const before = { races: await races(), start: await startsOf(db, mae) }
@@ -192,6 +193,11 @@ describeEngines(async (engine) => {
       const { result } = await importFile(db, uploadOf('race_results', text))
       expect(result.processing_results).toMatchObject({ updated: 0, unchanged: 1 })
       expect({ races: await races(), start: await startsOf(db, mae) }).toEqual(before)
+      expect(result.validation_report.warnings).toContainEqual(
+        expect.stringContaining(
+          'This file contradicts 1 race and 1 start on file. Row 2: wind in mph -2, the file says 4.',
+        ),
+      )
     })
 
     test('a start edited since keeps what was filled in, its race does not', async () => {

@@ -5,7 +5,7 @@ import type { RacePlan } from '@quarterpole/herd-files/race-plan'
 import { type Fault, fault, type ProblemList } from '@quarterpole/herd-files/problems'
 import type { RaceRow } from '@quarterpole/herd-files/race-rows'
 import { listed, plural } from '../format/words.ts'
-import { raceBlanks, startBlanks } from './fill-blanks.ts'
+import { raceBlanks, raceContradictions, startBlanks, startContradictions } from './facts-on-file.ts'
 import { racesOnFile } from './races-on-file.ts'
 
 /**
@@ -14,16 +14,30 @@ import { racesOnFile } from './races-on-file.ts'
  */
 export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: ProblemList): Promise<void> {
   const onFile = await racesOnFile(db, races)
-  let lackingRaces = 0
-  let lackingStarts = 0
+  const lacking: Found[] = []
+  const contradicted: Found[] = []
+  const compare = (of: Found['of'], row: number, says: { blanks: object; otherwise: readonly string[] }) => {
+    if (Object.keys(says.blanks).length > 0) lacking.push({ of, text: '' })
+    const [otherwise] = says.otherwise
+    if (otherwise !== undefined) contradicted.push({ of, text: `Row ${row}: ${otherwise}.` })
+  }
   for (const race of races) {
     const raceOnFile = onFile.matched.get(race)
-    if (raceOnFile && !isEmpty(raceBlanks(raceOnFile, race.facts))) lackingRaces++
+    const [first] = race.runners
+    if (raceOnFile && first)
+      compare('race', first.row, {
+        blanks: raceBlanks(raceOnFile, race.facts),
+        otherwise: raceContradictions(raceOnFile, race.facts),
+      })
     for (const runner of race.runners) {
       const { horse } = runner
       if (horse.kind !== 'herd') continue
       const start = raceOnFile && onFile.starts.get(startKey(raceOnFile.id, horse.id))
-      if (start !== undefined && !isEmpty(startBlanks(start, runner))) lackingStarts++
+      if (start)
+        compare('start', runner.row, {
+          blanks: startBlanks(start, runner),
+          otherwise: startContradictions(start, runner),
+        })
       const found =
         start === undefined
           ? otherStart(runner, onFile.otherRaceOf(race, horse.id))
@@ -31,23 +45,37 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
       if (found !== null) problems.warn({ row: runner.row, field: 'name', value: runner.horseName }, found)
     }
   }
-  noteBlanks(problems, lackingRaces, lackingStarts)
+  if (lacking.length > 0) problems.warn({ row: null }, filledIn(lacking))
+  if (contradicted.length > 0) problems.warn({ row: null }, keptAsFiled(contradicted))
 }
 
-const isEmpty = (columns: object) => Object.keys(columns).length === 0
+/** A race or start on file that lacks, or contradicts, what the file says. */
+interface Found {
+  readonly of: 'race' | 'start'
+  readonly text: string
+}
 
-function noteBlanks(problems: ProblemList, races: number, starts: number): void {
-  if (races + starts === 0) return
-  const counts = [
-    races === 0 ? [] : [plural(races, 'race')],
-    starts === 0 ? [] : [plural(starts, 'start')],
-  ].flat()
-  const found = fault(
+const filledIn = (lacking: readonly Found[]): Fault =>
+  fault(
     'blanks-on-file',
-    `This file fills in blanks of ${listed(counts)} on file, such as purse, wind, post position or jockey.`,
+    `This file fills in blanks of ${counted(lacking)} on file, such as purse, wind, post position or jockey.`,
     'What’s on file stays. Undoing the import blanks them again.',
   )
-  problems.warn({ row: null }, found)
+
+const keptAsFiled = (contradicted: readonly Found[]): Fault =>
+  fault(
+    'facts-on-file',
+    `This file contradicts ${counted(contradicted)} on file. ${contradicted[0]?.text ?? ''}`,
+    'We kept what’s on file. To change it, edit the start on the horse’s page, or undo the import it came with and import this file again.',
+  )
+
+function counted(found: readonly Found[]): string {
+  const races = found.filter((one) => one.of === 'race').length
+  const starts = found.length - races
+  return listed([
+    ...(races === 0 ? [] : [plural(races, 'race')]),
+    ...(starts === 0 ? [] : [plural(starts, 'start')]),
+  ])
 }
 
 function otherStart({ horseName }: RaceRow, other: RaceTable | undefined): Fault | null {

@@ -47,6 +47,34 @@ function blanksOf<Row extends object>(onFile: Row, said: Partial<Row>): Partial<
   return Object.fromEntries(filled.map((column) => [column, said[column]])) as Partial<Row>
 }
 
+/** What a race on file says and the file says otherwise, such as “purse 12000, the file says 15000”. */
+export const raceContradictions = (onFile: RaceTable, facts: RaceFacts): string[] =>
+  contradictionsOf(onFile, raceColumns(facts))
+
+/** What a start on file says besides its result and its row says otherwise. */
+export const startContradictions = (onFile: StartTable, runner: RaceRow): string[] =>
+  contradictionsOf(onFile, startColumns(runner))
+
+type Said = Readonly<Record<string, string | number | null | undefined>>
+
+function contradictionsOf<Row extends object>(onFile: Row, said: Partial<Row>): string[] {
+  const [stored, read] = [onFile as Said, said as Said] // columns of text and numbers, by name
+  return Object.keys(read).flatMap((column) => {
+    const [was, says] = [stored[column] ?? null, read[column] ?? null]
+    if (was === null || says === null || isSame(was, says)) return []
+    return [`${WITH_UNITS[column] ?? column.replaceAll('_', ' ')} ${was}, the file says ${says}`]
+  })
+}
+
+const WITH_UNITS: Readonly<Record<string, string>> = {
+  wind_mph: 'wind in mph',
+  temp_f: 'temperature in °F',
+  weight_lb: 'weight in lb',
+}
+
+const isSame = (a: string | number, b: string | number) =>
+  a === b || String(a).toLowerCase() === String(b).toLowerCase()
+
 /** The columns that were filled, as they were. */
 export const blankAgain = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, column === 'sealed' ? 0 : null]))
