@@ -6,7 +6,7 @@ import { namesOf } from '@quarterpole/db/queries/horse'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
 import { checkBreedingsHold } from '../breedings/check-undone.ts'
-import { checkParents } from '../horses/check-parents.ts'
+import { checkParents, checkParentsAmong, parentsOf } from '../horses/check-parents.ts'
 import { AppError } from '../http/problem.ts'
 import { checkBookLimit } from '../stallion-book/book-limit.ts'
 
@@ -58,15 +58,22 @@ async function undoIn(trx: Db, id: number): Promise<number> {
 
 /** @throws {AppError} conflict where the herd has changed so that former parents, sex or birth year no longer fit */
 async function checkHorsesFit(trx: Db, changes: readonly RowChange[]) {
-  for (const { table, before, after } of changes) {
-    if (table !== 'horse' || before === null || isSamePedigree(before, after)) continue
-    const horse = before as unknown as HorseTable // the row of that table
-    // One that comes back has only foals that come back with it, and each of them is checked.
-    const id = after === null ? undefined : horse.id
-    await checkParents(trx, horse, id).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      throw new AppError('conflict', `This can’t be undone: ${error.message}`, { cause: error })
-    })
+  const changed = changes.filter(
+    ({ table, before, after }) => table === 'horse' && before !== null && !isSamePedigree(before, after),
+  )
+  const horses = changed.map(({ before, after }) => ({ horse: before as unknown as HorseTable, after })) // rows of that table
+  const parents = await parentsOf(
+    trx,
+    horses.map(({ horse }) => horse),
+  )
+  try {
+    for (const { horse, after } of horses)
+      // One that comes back has only foals that come back with it, and each of them is checked.
+      if (after === null) checkParentsAmong(parents, horse)
+      else await checkParents(trx, horse, horse.id)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError('conflict', `This can’t be undone: ${error.message}`, { cause: error })
   }
 }
 

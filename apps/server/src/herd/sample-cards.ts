@@ -62,6 +62,7 @@ async function predictRetrying(
   signal: AbortSignal,
 ): Promise<RacePrediction> {
   for (;;) {
+    signal.throwIfAborted()
     try {
       return await predictCard(services, request)
     } catch (error) {

@@ -20,8 +20,28 @@ type Draft = Pick<HorseInput, 'name' | 'sex' | 'foaled' | 'sire_id' | 'dam_id'>
  * @throws {AppError} invalid
  */
 export async function checkParents(db: Db, draft: Draft, id?: HorseId) {
-  const wanted = [draft.sire_id, draft.dam_id].filter((parent) => parent !== null)
-  const parents = new Map((await findHorses(db, wanted)).map((horse) => [horse.id, horse]))
+  const { sire, dam } = checkParentsAmong(await parentsOf(db, [draft]), draft)
+  if (id === undefined) return
+  if (sire) await checkLoop(db, { parent: sire, id, name: draft.name, role: 'sire' })
+  if (dam) await checkLoop(db, { parent: dam, id, name: draft.name, role: 'dam' })
+  await checkFoals(db, draft, id)
+}
+
+/** The sires and dams of many horses, for {@link checkParentsAmong}. */
+export async function parentsOf(
+  db: Db,
+  horses: readonly Pick<Draft, 'sire_id' | 'dam_id'>[],
+): Promise<ReadonlyMap<HorseId, HorseRow>> {
+  const ids = horses.flatMap(({ sire_id, dam_id }) => [sire_id, dam_id]).filter((id) => id !== null)
+  return new Map((await findHorses(db, ids)).map((horse) => [horse.id, horse]))
+}
+
+/**
+ * The checks that concern a horse and its parents alone: all there are for one without foals.
+ *
+ * @throws {AppError} invalid
+ */
+export function checkParentsAmong(parents: ReadonlyMap<HorseId, HorseRow>, draft: Draft) {
   const sire = parentOf(parents, draft.sire_id, 'sire')
   const dam = parentOf(parents, draft.dam_id, 'dam')
   if (sire?.sex === 'M')
@@ -35,13 +55,14 @@ export async function checkParents(db: Db, draft: Draft, id?: HorseId) {
     throw invalid('dam_id', `${sire.name} can’t be both sire and dam of ${draft.name}.`)
   if (sire) checkAge(sire, draft, 'sire')
   if (dam) checkAge(dam, draft, 'dam')
-  if (id === undefined) return
-  if (sire) await checkLoop(db, { parent: sire, id, name: draft.name, role: 'sire' })
-  if (dam) await checkLoop(db, { parent: dam, id, name: draft.name, role: 'dam' })
-  await checkFoals(db, draft, id)
+  return { sire, dam }
 }
 
-function parentOf(parents: Map<HorseId, HorseRow>, id: HorseId | null, role: Role): HorseRow | undefined {
+function parentOf(
+  parents: ReadonlyMap<HorseId, HorseRow>,
+  id: HorseId | null,
+  role: Role,
+): HorseRow | undefined {
   if (id === null) return undefined
   const parent = parents.get(id)
   if (!parent) throw invalid(`${role}_id`, `No horse has the id ${id}. Choose another ${role}.`)

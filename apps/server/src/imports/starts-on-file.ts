@@ -45,8 +45,8 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
       if (found !== null) problems.warn({ row: runner.row, field: 'name', value: runner.horseName }, found)
     }
   }
-  if (lacking.length > 0) problems.warn({ row: null }, filledIn(lacking))
-  if (contradicted.length > 0) problems.warn({ row: null }, keptAsFiled(contradicted))
+  if (lacking.length > 0) problems.warn({ row: null }, blanksFilled(lacking))
+  if (contradicted.length > 0) problems.warn({ row: null }, factsContradicted(contradicted))
 }
 
 /** A race or start on file that lacks, or contradicts, what the file says. */
@@ -55,14 +55,14 @@ interface Found {
   readonly text: string
 }
 
-const filledIn = (lacking: readonly Found[]): Fault =>
+const blanksFilled = (lacking: readonly Found[]): Fault =>
   fault(
     'blanks-on-file',
     `This file fills in blanks of ${counted(lacking)} on file, such as purse, wind, post position or jockey.`,
     'What’s on file stays. Undoing the import blanks them again.',
   )
 
-const keptAsFiled = (contradicted: readonly Found[]): Fault =>
+const factsContradicted = (contradicted: readonly Found[]): Fault =>
   fault(
     'facts-on-file',
     `This file contradicts ${counted(contradicted)} on file. ${contradicted[0]?.text ?? ''}`,

@@ -95,8 +95,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     services.health.stop()
     herd.stop()
     services.accounts.stop()
-    await runner?.stop()
-    await Promise.all([pool.close(), files.close()])
+    // Together: a job waits for its thread, which ends with the pool.
+    await Promise.all([runner?.stop(), pool.close(), files.close()])
   }
   return { services, runner, stop }
 }

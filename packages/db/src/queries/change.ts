@@ -1,5 +1,5 @@
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { Row } from '../engines/engine.ts'
@@ -77,43 +77,34 @@ export async function watchRows(
   }
 }
 
-/** Rows in the order of their refs: those with one id a thousand at a time. */
+/** Rows in the order of their refs, read a thousand at a time. */
 async function readRows(db: Db, refs: readonly RowRef[]): Promise<(Record<string, unknown> | null)[]> {
   const rows = new Map<string, Record<string, unknown>>()
   for (const [table, ofTable] of Map.groupBy(refs, ([name]) => name)) {
-    const [column, ...more] = ARCHIVED[table]
-    if (more.length > 0) {
-      for (const ref of ofTable) {
-        const row = await readRow(db, ref)
-        if (row !== null) rows.set(ref.join(), row)
-      }
-      continue
-    }
-    const found = await forEachChunk([...new Set(ofTable.map(([, id]) => Number(id)))], async (ids) => {
+    const keys = ofTable.map(([, ...key]) => key)
+    const found = await forEachChunk(keys, async (chunk) => {
       const read = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db.kysely)
+        where ${isAmong(table, chunk)}`.execute(db.kysely)
       return read.rows
     })
-    for (const row of found) rows.set(`${table},${Number(row[column])}`, row)
+    for (const row of found) rows.set([table, ...keyOf(table, row)].join(), row)
   }
   return refs.map((ref) => rows.get(ref.join()) ?? null)
 }
 
-async function readRow(db: Db, ref: RowRef): Promise<Record<string, unknown> | null> {
-  const [table, ...key] = ref
-  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
-    where ${whereKey(table, key)}`.execute(db.kysely)
-  return rows[0] ?? null
-}
+type Key = readonly number[]
 
-const keyOf = (table: ChangedTable, row: Readonly<Record<string, unknown>>) =>
+const keyOf = (table: ChangedTable, row: Readonly<Record<string, unknown>>): Key =>
   ARCHIVED[table].map((column) => Number(row[column]))
 
-const whereKey = (table: ChangedTable, key: readonly number[]) =>
-  sql.join(
-    ARCHIVED[table].map((column, i) => sql`${sql.ref(column)} = ${key[i] ?? 0}`),
-    sql` and `,
-  )
+/** Literals, because PostgreSQL takes parameters of a list of pairs for texts. */
+function isAmong(table: ChangedTable, keys: readonly Key[]): RawBuilder<unknown> {
+  const columns = sql.join(ARCHIVED[table].map((column) => sql.ref(column)))
+  const literals = keys.map((key) => sql.join(key.map((id) => sql.lit(Number(id)))))
+  return ARCHIVED[table].length === 1
+    ? sql`${columns} in (${sql.join(literals)})`
+    : sql`(${columns}) in (values ${sql.join(literals.map((key) => sql`(${key})`))})`
+}
 
 /** Columns other writes keep up to date, which no person types. */
 const DERIVED: Partial<Record<ChangedTable, readonly string[]>> = {
@@ -148,18 +139,22 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
     if (!isSame(change.table, now[i] ?? null, change.after)) throw new ChangedSinceError(change)
   })
   const backward = changes.toReversed()
-  const rank = ({ table }: RowChange) => ARCHIVED_TABLES.indexOf(table)
   const stamp = { changed_in: await raiseHerdVersion(trx, changes), updated_at: await readClock(trx) }
-  const restore = async (isBack: boolean) => {
-    for (const { table, before, after } of backward.toSorted((a, b) => rank(a) - rank(b)))
-      if (before !== null && (after === null) === isBack)
-        await restoreRow(trx, table, before, { isBack, stamp })
-  }
   // Removed rows come back first and added ones go last, because the edited ones may refer to either.
-  await restore(true)
-  await restore(false)
-  const added = backward.filter(({ before }) => before === null).toSorted((a, b) => rank(b) - rank(a))
-  for (const [table, rows] of Map.groupBy(added, (change) => change.table)) await removeRows(trx, table, rows)
+  const former = backward.flatMap(({ table, before, after }) =>
+    before === null ? [] : [{ table, isBack: after === null, row: stamped(before, stamp) }],
+  )
+  const [back, edited] = [former.filter(({ isBack }) => isBack), former.filter(({ isBack }) => !isBack)]
+  for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table))
+    await insertRows(
+      trx,
+      table,
+      images.map(({ row }) => row),
+    )
+  for (const { table, row } of byRank(edited)) await updateRow(trx, table, row)
+  const added = backward.filter(({ before }) => before === null)
+  for (const [table, rows] of Map.groupBy(byRank(added, -1), (change) => change.table))
+    await removeRows(trx, table, rows)
   await settle(trx, horsesOf(changes.filter(({ table }) => table === 'horse' || table === 'genetic_test')))
 }
 
@@ -202,54 +197,48 @@ const removedHorses = (changes: readonly RowChange[]) =>
       table === 'horse' && before === null ? [Number(after?.['id']) as HorseId] : [], // from the row
   )
 
+/** So that references point to what is there: 1 to write, −1 to remove. */
+const byRank = <R extends { readonly table: ChangedTable }>(rows: readonly R[], direction: 1 | -1 = 1): R[] =>
+  rows.toSorted((a, b) => direction * (ARCHIVED_TABLES.indexOf(a.table) - ARCHIVED_TABLES.indexOf(b.table)))
+
 /** In the order given, a thousand at a time: a foal goes with or before its parents. */
 async function removeRows(trx: Db, table: ChangedTable, changes: readonly RowChange[]): Promise<void> {
   const keys = changes.flatMap(({ after }) => (after === null ? [] : [keyOf(table, after)]))
-  const [column, ...more] = ARCHIVED[table]
-  if (more.length > 0) {
-    for (const key of keys)
-      await sql`delete from ${sql.table(table)} where ${whereKey(table, key)}`.execute(trx.kysely)
-    return
-  }
-  const ids = keys.map(([id]) => id ?? 0)
-  await forEachChunk(ids, async (chunk) => {
-    const gone = sql.join(chunk)
-    if (table === 'horse') await sql`delete from ebv where horse_id in (${gone})`.execute(trx.kysely)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${gone})`.execute(trx.kysely)
+  await forEachChunk(keys, async (chunk) => {
+    if (table === 'horse')
+      await sql`delete from ebv where horse_id in (${sql.join(chunk.flat())})`.execute(trx.kysely)
+    await sql`delete from ${sql.table(table)} where ${isAmong(table, chunk)}`.execute(trx.kysely)
   })
 }
 
-interface Restoring {
-  /** The row is gone and comes back. */
-  readonly isBack: boolean
-  readonly stamp: { readonly changed_in: number; readonly updated_at: string }
+interface Stamp {
+  readonly changed_in: number
+  readonly updated_at: string
+}
+type Former = Readonly<Record<string, unknown>>
+
+const stamped = (before: Former, stamp: Stamp): Former => ({
+  ...before,
+  ...('changed_in' in before ? { changed_in: stamp.changed_in } : {}),
+  ...('updated_at' in before ? { updated_at: stamp.updated_at } : {}),
+  ...('version' in before ? { version: Number(before['version']) + 2 } : {}), // a form opened before both writes is stale
+})
+
+/** In the order given: parents before their foals. Images taken before a migration lack its columns. */
+async function insertRows(trx: Db, table: ChangedTable, rows: readonly Former[]): Promise<void> {
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values())
+    await trx.engine.insertMany(trx.kysely, table, alike as unknown as Row<typeof table>[]) // the table's own columns
 }
 
-async function restoreRow(
-  trx: Db,
-  table: ChangedTable,
-  before: Readonly<Record<string, unknown>>,
-  { isBack, stamp }: Restoring,
-): Promise<void> {
-  const stamped = {
-    ...before,
-    ...('changed_in' in before ? { changed_in: stamp.changed_in } : {}),
-    ...('updated_at' in before ? { updated_at: stamp.updated_at } : {}),
-    ...('version' in before ? { version: Number(before['version']) + 2 } : {}), // a form opened before both writes is stale
-  }
-  if (isBack) {
-    // The image has the table's own columns.
-    await trx.engine.insertMany(trx.kysely, table, [stamped as unknown as Row<typeof table>])
-    return
-  }
+async function updateRow(trx: Db, table: ChangedTable, row: Former): Promise<void> {
   const kept = new Set(
     DERIVED[table]?.filter((column) => column !== 'changed_in' && !column.startsWith('is_')),
   )
-  const set = Object.entries(stamped).filter(
+  const set = Object.entries(row).filter(
     ([column]) => !kept.has(column) && !(ARCHIVED[table] as readonly string[]).includes(column),
   )
   await sql`update ${sql.table(table)} set ${sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
-    where ${whereKey(table, keyOf(table, before))}`.execute(trx.kysely)
+    where ${isAmong(table, [keyOf(table, row)])}`.execute(trx.kysely)
 }
 
 /** Recomputes what depends on the rows of these horses. */
