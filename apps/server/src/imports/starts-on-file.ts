@@ -14,18 +14,14 @@ import { racesOnFile } from './races-on-file.ts'
  */
 export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: ProblemList): Promise<void> {
   const onFile = await racesOnFile(db, races)
-  const lacking: Found[] = []
-  const contradicted: Found[] = []
-  const compare = (of: Found['of'], row: number, says: { blanks: object; otherwise: readonly string[] }) => {
-    if (Object.keys(says.blanks).length > 0) lacking.push({ of, text: '' })
-    const [otherwise] = says.otherwise
-    if (otherwise !== undefined) contradicted.push({ of, text: `Row ${row}: ${otherwise}.` })
-  }
+  const compared: Compared[] = []
   for (const race of races) {
     const raceOnFile = onFile.matched.get(race)
     const [first] = race.runners
     if (raceOnFile && first)
-      compare('race', first.row, {
+      compared.push({
+        of: 'race',
+        row: first.row,
         blanks: raceBlanks(raceOnFile, race.facts),
         otherwise: raceContradictions(raceOnFile, race.facts),
       })
@@ -34,7 +30,9 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
       if (horse.kind !== 'herd') continue
       const start = raceOnFile && onFile.starts.get(startKey(raceOnFile.id, horse.id))
       if (start)
-        compare('start', runner.row, {
+        compared.push({
+          of: 'start',
+          row: runner.row,
           blanks: startBlanks(start, runner),
           otherwise: startContradictions(start, runner),
         })
@@ -45,31 +43,39 @@ export async function checkStartsOnFile(db: Db, { races }: RacePlan, problems: P
       if (found !== null) problems.warn({ row: runner.row, field: 'name', value: runner.horseName }, found)
     }
   }
+  const lacking = compared.filter(({ blanks }) => Object.keys(blanks).length > 0)
   if (lacking.length > 0) problems.warn({ row: null }, blanksFilled(lacking))
+  const contradicted = compared.filter(({ otherwise }) => otherwise.length > 0)
   if (contradicted.length > 0) problems.warn({ row: null }, factsContradicted(contradicted))
 }
 
-/** A race or start on file that lacks, or contradicts, what the file says. */
-interface Found {
+/** A race or start on file beside what the file says of it. */
+interface Compared {
   readonly of: 'race' | 'start'
-  readonly text: string
+  readonly row: number
+  /** What it lacks and the file says. */
+  readonly blanks: object
+  /** What it contradicts, in words. */
+  readonly otherwise: readonly string[]
 }
 
-const blanksFilled = (lacking: readonly Found[]): Fault =>
+const blanksFilled = (lacking: readonly Compared[]): Fault =>
   fault(
     'blanks-on-file',
     `This file fills in blanks of ${counted(lacking)} on file, such as purse, wind, post position or jockey.`,
     'What’s on file stays. Undoing the import blanks them again.',
   )
 
-const factsContradicted = (contradicted: readonly Found[]): Fault =>
-  fault(
+function factsContradicted(contradicted: readonly Compared[]): Fault {
+  const [first] = contradicted
+  return fault(
     'facts-on-file',
-    `This file contradicts ${counted(contradicted)} on file. ${contradicted[0]?.text ?? ''}`,
+    `This file contradicts ${counted(contradicted)} on file. Row ${first?.row}: ${first?.otherwise[0]}.`,
     'We kept what’s on file. To change it, edit the start on the horse’s page, or undo the import it came with and import this file again.',
   )
+}
 
-function counted(found: readonly Found[]): string {
+function counted(found: readonly Compared[]): string {
   const races = found.filter((one) => one.of === 'race').length
   const starts = found.length - races
   return listed([
