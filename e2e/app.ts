@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
@@ -52,12 +52,21 @@ export async function chooseHorse(page: Page, side: 'Sire' | 'Dam', name: string
   await expect(box).toHaveValue(name)
 }
 
-/** Adds a mare for one test. */
-export async function addHorse(page: Page, name: string): Promise<Horse> {
-  const reply = await page.request.post('/api/horses/', { data: { name, sex: 'M' } })
-  expect(reply.ok(), `${reply.status()} for ${name}`).toBe(true)
-  return await reply.json()
+/** A write that prepares a test's data; sent again while the server is busy with other tests, which writes nothing. */
+export async function write(page: Page, path: string, data: object): Promise<APIResponse> {
+  for (;;) {
+    const reply = await page.request.post(path, { data })
+    if (reply.status() !== 503) {
+      expect(reply.ok(), `${reply.status()} for ${path}: ${await reply.text()}`).toBe(true)
+      return reply
+    }
+    await page.waitForTimeout(500)
+  }
 }
+
+/** Adds a mare for one test. */
+export const addHorse = async (page: Page, name: string): Promise<Horse> =>
+  (await write(page, '/api/horses/', { name, sex: 'M' })).json()
 export const removeHorse = (page: Page, { id }: Horse) => page.request.delete(`/api/horses/${id}`)
 
 export interface FoundHorse {

@@ -9,10 +9,10 @@ export async function holdAnswers(page: Page, call: RegExp, method: 'GET' | 'POS
     if (route.request().method() !== method) return route.fallback()
     calls++
     asked.resolve()
-    const answer = await route.fetch()
+    // The page may have aborted the call, or the test may have ended.
+    const answer = await route.fetch().catch(() => null)
     await released.promise
-    // The page may have aborted the call.
-    await route.fulfill({ response: answer }).catch(() => {})
+    if (answer !== null) await route.fulfill({ response: answer }).catch(() => {})
   })
   return { asked: asked.promise, release: () => released.resolve(), calls: () => calls }
 }

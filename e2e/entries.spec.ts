@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { expectNotice, openPage } from './app.ts'
+import { expectNotice, openPage, write } from './app.ts'
 
 const card = (page: Page) => page.getByRole('form', { name: 'Race card' })
 const box = (page: Page) => page.getByLabel('Paste entries')
@@ -121,9 +121,7 @@ test('by keyboard: entries typed, read, one namesake chosen, the field set, focu
   page,
 }) => {
   const twins = await Promise.all(
-    [1, 2].map(async () =>
-      (await page.request.post('/api/horses/', { data: { name: 'Corduroy Twin', sex: 'M' } })).json(),
-    ),
+    [1, 2].map(async () => (await write(page, '/api/horses/', { name: 'Corduroy Twin', sex: 'M' })).json()),
   )
   await openPage(page, '/race-lens')
   const { known } = await sampleOf(page)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { root } from '../scripts/ready.mjs'
-import { chooseHorse, expectNotice, findParents, openPage, settled, watchForHarm } from './app.ts'
+import { chooseHorse, expectNotice, findParents, openPage, settled, watchForHarm, write } from './app.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
 import { panelOf, proceed } from './uploads.ts'
 
@@ -92,9 +92,7 @@ const PANEL = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
 /** The first two have complete panels and are the parents of the others. */
 async function addHostileHorses(page: Page, url: string) {
   const add = async (data: object): Promise<number> => {
-    const answer = await page.request.post(`${url}/api/horses/`, { data })
-    expect(answer.status(), JSON.stringify(data)).toBe(201)
-    return (await answer.json()).id
+    return (await (await write(page, `${url}/api/horses/`, data)).json()).id
   }
   const people = (name: string) => ({ owner: name, trainer: name, breeder: name, color: name.slice(0, 40) })
   const sire = await add({ name: PARENTS.sire, sex: 'S', aqha_id: '5700100', ...people(PARENTS.sire) })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { Page } from '@playwright/test'
 import { sheetXml, workbookOf } from '../packages/sheet-reader/test/hand-made-workbook.ts'
-import { expectAccessible, openPage, sideways } from './app.ts'
+import { expectAccessible, openPage, sideways, write } from './app.ts'
 import { pressTogether } from './concurrency.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, faultyFile, lines, panelOf, PANELS, proceed, validFile } from './uploads.ts'
@@ -119,7 +119,7 @@ test('an undo keeps what changed since, names what it could not undo, and happen
   const edit = { name: 'Hill Lantern', sex: 'M', color: 'bay' }
   await page.request.put(`${barn.url}/api/horses/${await idOf('Hill')}`, { data: edit, headers })
   const foal = { name: 'Later Foal', sex: 'M', sire_id: await idOf('Mesa') }
-  await page.request.post(`${barn.url}/api/horses/`, { data: foal, headers })
+  await write(page, `${barn.url}/api/horses/`, foal)
   await page.getByRole('button', { name: 'Undo barn.csv' }).click()
   let undone = 0
   page.on('request', (request) => (undone += Number(request.url().endsWith('/undo'))))

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { openPage } from './app.ts'
+import { openPage, write } from './app.ts'
 
 const get = async (page: Page, path: string) => await (await page.request.get(path)).json()
 const stamp = () => Date.now() % 1_000_000
@@ -69,7 +69,7 @@ test('an injury that fails to load or save says so and keeps what was typed; a c
   await openPage(page, '/injuries')
   const [horse] = await get(page, '/api/horses/?mine=true&sex=G&limit=1')
   const data = { horse_id: horse.id, injury_date: '2026-01-05', type: `Stone bruise ${stamp()}` }
-  const made = await (await page.request.post('/api/injuries', { data })).json()
+  const made = await (await write(page, '/api/injuries', data)).json()
   await page.route('**/impact', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/injuries?impact=${made.id}`)
   const dialog = page.getByRole('dialog')

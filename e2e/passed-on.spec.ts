@@ -1,7 +1,7 @@
 import type { Horse } from '@quarterpole/contract/horse'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addTest, bar, installed } from './aisle.ts'
-import { expectAccessible, openPage, settled } from './app.ts'
+import { expectAccessible, openPage, settled, write } from './app.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
@@ -63,10 +63,8 @@ test.describe('a phone that is passed on', () => {
     const page = await context.newPage()
     await join(page, /\/join#\S+/.exec(barn.output())?.[0] ?? '', 'Ann Roe')
     const data = { role: 'trainer', trainer_names: ['Nobody Here'] }
-    const { path } = await (await page.request.post(`${base}/api/people/invitations`, { data })).json()
-    await page.request.post(`${base}/api/horses`, {
-      data: { name: 'Secret Sorrel', sex: 'M', notes: 'Not for sale' },
-    })
+    const { path } = await (await write(page, `${base}/api/people/invitations`, data)).json()
+    await write(page, `${base}/api/horses`, { name: 'Secret Sorrel', sex: 'M', notes: 'Not for sale' })
     const other = await context.browser()?.newContext({ baseURL: base })
     const ben = await other?.newPage()
     if (ben === undefined) throw new Error('no second browser')

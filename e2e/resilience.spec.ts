@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import type { ErrorCode } from '@quarterpole/contract/error-codes'
-import { expectNotice, findParents, openPage } from './app.ts'
+import { expectNotice, findParents, openPage, write } from './app.ts'
 import { pressTogether } from './concurrency.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, panelOf, validFile } from './uploads.ts'
@@ -177,7 +177,7 @@ test('a horse is added once: by a double click, after a lost connection, a refus
   barn,
 }) => {
   const url = `${barn.url}/api/horses/`
-  await page.request.post(url, { data: { name: 'First Holder', sex: 'M', aqha_id: '7777777' } })
+  await write(page, url, { name: 'First Holder', sex: 'M', aqha_id: '7777777' })
   await openPage(page, `${barn.url}/horses?add=new`)
   const dialog = page.getByRole('dialog', { name: 'Add New Horse' })
   const name = dialog.getByLabel(/^Name/)

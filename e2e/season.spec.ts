@@ -1,18 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Breeding } from '@quarterpole/contract/breeding-record'
 import type { Horse } from '@quarterpole/contract/horse'
-import { expectAccessible, expectNotice, openPage, settled, sideways } from './app.ts'
+import { expectAccessible, expectNotice, openPage, settled, sideways, write } from './app.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'UTC' })
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const stamp = () => Date.now() % 1_000_000
 
-async function add(page: Page, horse: object): Promise<Horse> {
-  const reply = await page.request.post('/api/horses', { data: horse })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return await reply.json()
-}
+const add = async (page: Page, horse: object): Promise<Horse> =>
+  (await write(page, '/api/horses', horse)).json()
 
 /** A mare and a stud of one test, bred so many days ago. */
 async function bred(page: Page, days: number): Promise<{ mare: Horse; stud: Horse; breeding: Breeding }> {
@@ -35,8 +32,7 @@ async function bred(page: Page, days: number): Promise<{ mare: Horse; stud: Hors
     season_year: Number(event_date.slice(0, 4)),
     event: { kind: 'bred', event_date },
   }
-  const reply = await page.request.post('/api/breedings', { data })
-  expect(reply.ok(), await reply.text()).toBe(true)
+  const reply = await write(page, '/api/breedings', data)
   return { mare, stud, breeding: await reply.json() }
 }
 

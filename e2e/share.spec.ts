@@ -11,6 +11,7 @@ import {
   sideways,
   tabTo,
   watchForHarm,
+  write,
 } from './app.ts'
 
 /** Someone with the link alone: no cookie, no stored terms. */
@@ -26,15 +27,13 @@ async function createLink(dialog: Locator): Promise<string> {
 
 test('a saved cross is shared by a link that a stranger opens, and is revoked', async ({ page, browser }) => {
   const { sire, dam } = await findParents(page, { complete: true })
-  const saved = await page.request.post('/api/mating/crosses', {
-    data: {
-      sire_id: sire.id,
-      dam_id: dam.id,
-      target_distances: [400],
-      assumptions: { weather: 'fair', track_condition: 'fast' },
-      notes: 'Only for us: ask $9,999',
-      as_new: true,
-    },
+  const saved = await write(page, '/api/mating/crosses', {
+    sire_id: sire.id,
+    dam_id: dam.id,
+    target_distances: [400],
+    assumptions: { weather: 'fair', track_condition: 'fast' },
+    notes: 'Only for us: ask $9,999',
+    as_new: true,
   })
   const { id } = await saved.json()
   await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
@@ -133,8 +132,7 @@ test('horse, sale page, produce record and race card are calm, accessible pages'
     { kind: 'race_card', id: (await cards())[0]?.id, most: 2 },
   ]
   for (const { kind, id, most } of things) {
-    const made = await page.request.post('/api/shares', { data: { kind, id } })
-    expect(made.status(), kind).toBe(201)
+    const made = await write(page, '/api/shares', { kind, id })
     const { path } = await made.json()
     const visitor = await stranger(browser)
     await visitor.goto(new URL(path, made.url()).href)

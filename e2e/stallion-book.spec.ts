@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { addHorse, expectNotice, findParents, openPage } from './app.ts'
+import { addHorse, expectNotice, findParents, openPage, write } from './app.ts'
 
 const year = new Date().getFullYear() + 1
 const rowOf = (page: Page, mare: string) =>
@@ -20,9 +20,7 @@ test('a mare is booked, edited, canceled, undone and reinstated; a full book ref
     await addHorse(page, `Booked Once ${tag}`),
     await addHorse(page, `One Too Many ${tag}`),
   ]
-  const stud = await (
-    await page.request.post('/api/horses/', { data: { name: `Small Book ${tag}`, sex: 'S' } })
-  ).json()
+  const stud = await (await write(page, '/api/horses/', { name: `Small Book ${tag}`, sex: 'S' })).json()
   await openPage(page, '/horses')
   await page.getByRole('link', { name: 'Stallion Book' }).click()
   await expect(page).toHaveTitle(/^Stallion Book/)
@@ -73,9 +71,7 @@ test('bookings go out as CSV and come in again, checked first; the report names 
   page,
 }) => {
   const tag = String(Date.now() % 100_000)
-  const stud = await (
-    await page.request.post('/api/horses/', { data: { name: `Filed Stud ${tag}`, sex: 'S' } })
-  ).json()
+  const stud = await (await write(page, '/api/horses/', { name: `Filed Stud ${tag}`, sex: 'S' })).json()
   const mare = await addHorse(page, `Filed Mare ${tag}`)
   await openPage(page, `/stallion-book?season=${year}&form=import`)
   const dialog = page.getByRole('dialog')
