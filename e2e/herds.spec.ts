@@ -91,9 +91,8 @@ const PANEL = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
 
 /** The first two have complete panels and are the parents of the others. */
 async function addHostileHorses(page: Page, url: string) {
-  const add = async (data: object): Promise<number> => {
-    return (await (await write(page, `${url}/api/horses/`, data)).json()).id
-  }
+  const add = async (data: object): Promise<number> =>
+    (await (await write(page, `${url}/api/horses/`, data)).json()).id
   const people = (name: string) => ({ owner: name, trainer: name, breeder: name, color: name.slice(0, 40) })
   const sire = await add({ name: PARENTS.sire, sex: 'S', aqha_id: '5700100', ...people(PARENTS.sire) })
   const dam = await add({ name: PARENTS.dam, sex: 'M', aqha_id: '5700101', ...people(PARENTS.dam) })

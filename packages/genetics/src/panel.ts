@@ -135,6 +135,10 @@ export function copyBounds(locus: PanelLocus, genotype: Genotype): readonly [Cop
   return isRange(genotype) ? [genotype.copiesMin, genotype.copiesMax] : [genotype, genotype]
 }
 
+/** Whether a horse holds a copy for certain, by what is known of it. */
+export const holdsCopy = (known: PanelGenotypes, locus: PanelLocus): boolean =>
+  copyBounds(locus, known[locus] ?? null)[0] > 0
+
 /**
  * Wire coding: `N/N` none, `N/H` one copy, `H/H` two; `H/?` at least one, `N/?` at most one; null untested.
  * H stands for the variant at every locus; a laboratory's own letters are stored beside it, not here.

@@ -2,9 +2,9 @@ import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
-import { latestPlans, type PlannedPair } from '@quarterpole/db/queries/mating-board'
+import { allPlans, type PlannedPair } from '@quarterpole/db/queries/mating-board'
 import type { ParentPanel } from '@quarterpole/genetics/mendel'
-import { copyBounds, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { holdsCopy, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { graveOutcome } from '../breeding/grave-outcome.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { pairPanels } from '../season-plans/pairs.ts'
@@ -18,19 +18,13 @@ export async function graveCrosses(
   herd: HerdSnapshot,
   fromSeason: number,
 ): Promise<Dashboard['grave_crosses']> {
-  const plans = await latestPlans(db, { fromSeason })
+  const plans = await allPlans(db, fromSeason)
   const couples = [...new Map(plans.toReversed().map((plan) => [coupleOf(plan), plan])).values()].toReversed()
-  const sires = await graveCarriers(
-    db,
-    herd,
-    couples.map(({ stallion_id }) => stallion_id),
-  )
+  const studs = couples.map(({ stallion_id }) => stallion_id)
+  const sires = await graveCarriers(db, herd, studs)
   const open = couples.filter(({ stallion_id }) => sires.has(stallion_id))
-  const dams = await graveCarriers(
-    db,
-    herd,
-    open.map(({ mare_id }) => mare_id),
-  )
+  const mares = open.map(({ mare_id }) => mare_id)
+  const dams = await graveCarriers(db, herd, mares)
   const grave = open.flatMap((plan) => {
     const [sire, dam] = [sires.get(plan.stallion_id), dams.get(plan.mare_id)]
     const outcome = sire && dam && graveOutcome(sire, dam)
@@ -71,4 +65,4 @@ async function graveCarriers(
 }
 
 const holdsGrave = (known: PanelGenotypes): boolean =>
-  PANEL_LOCI.some((locus) => PANEL[locus].grave && copyBounds(locus, known[locus] ?? null)[0] > 0)
+  PANEL_LOCI.some((locus) => PANEL[locus].grave && holdsCopy(known, locus))

@@ -70,6 +70,7 @@ export function refusalOf(error: FastifyError | Error): AppError | undefined {
 const UNKNOWN =
   'We lost the database connection while saving, so we can’t tell whether this was saved. Check whether it’s there; if not, enter it again.'
 const SILENT = 'The database isn’t answering, so nothing was saved. We keep trying: try again in a moment.'
+export const NO_PAGE = 'Page not found. Check the address.'
 const tooLarge = ['too_large', 'The request is larger than this call accepts.'] as const
 const diskFull = ['disk_full', 'The disk is full: nothing was saved. Free some space and try again.'] as const
 const readOnly = [
@@ -92,6 +93,7 @@ const FRAMEWORK_REFUSALS: Record<string, readonly [ErrorCode, string]> = {
     'unreadable',
     'The body’s length doesn’t match its Content-Length header.',
   ],
+  FST_STATIC_FORBIDDEN_PATH: ['not_found', NO_PAGE],
   FST_ERR_BAD_URL: ['unreadable', 'The address is not a valid URL.'],
   FST_MP_PREMATURE_CLOSE: ['unreadable', 'The form ends too early. Send it again.'],
   '22021': ['unreadable', 'The request has a character that can’t be stored. Remove it and try again.'],

@@ -108,6 +108,13 @@ test.each([
   expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
 })
 
+test.each(['/api/files/', '/api/export/', '/api/horses/', '/api/no-such-call/'])(
+  'an address that is too long for %s is not found',
+  async (path) => {
+    for (const length of [201, 5000]) expect((await get(path + 'x'.repeat(length))).statusCode).toBe(404)
+  },
+)
+
 test.each([
   '../../x.pdf',
   'a\r\nSet-Cookie: x=1',

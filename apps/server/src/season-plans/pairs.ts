@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { foalDistribution, varianceAt } from '@quarterpole/genetics/foal'
 import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
 import type { ParentPanel } from '@quarterpole/genetics/mendel'
-import { copyBounds, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import { holdsCopy, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairCells } from '@quarterpole/genetics/plan-cells'
 import { panelsOf } from '../breeding/panels.ts'
@@ -124,10 +124,7 @@ function kinshipOf(of: { kinship: Float64Array; mares: number; studs: number }, 
 
 /** Both parents hold a copy of a variant that kills foals with two. */
 const isLethalPair = (a: PanelGenotypes, b: PanelGenotypes): boolean =>
-  PANEL_LOCI.some((locus) => {
-    const holds = (panel: PanelGenotypes) => copyBounds(locus, panel[locus] ?? null)[0] > 0
-    return PANEL[locus].lethal && holds(a) && holds(b)
-  })
+  PANEL_LOCI.some((locus) => PANEL[locus].lethal && holdsCopy(a, locus) && holdsCopy(b, locus))
 
 function speedsOf(
   herd: HerdSnapshot,

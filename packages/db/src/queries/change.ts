@@ -1,9 +1,9 @@
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { Row } from '../engines/engine.ts'
-import { forEachChunk } from './chunks.ts'
+import { forEachChunk, hasKey } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { settleGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion } from './herd-version.ts'
@@ -97,14 +97,7 @@ type Key = readonly number[]
 const keyOf = (table: ChangedTable, row: Readonly<Record<string, unknown>>): Key =>
   ARCHIVED[table].map((column) => Number(row[column]))
 
-/** Literals, because PostgreSQL takes parameters of a list of pairs for texts. */
-function isAmong(table: ChangedTable, keys: readonly Key[]): RawBuilder<unknown> {
-  const columns = sql.join(ARCHIVED[table].map((column) => sql.ref(column)))
-  const literals = keys.map((key) => sql.join(key.map((id) => sql.lit(Number(id)))))
-  return ARCHIVED[table].length === 1
-    ? sql`${columns} in (${sql.join(literals)})`
-    : sql`(${columns}) in (values ${sql.join(literals.map((key) => sql`(${key})`))})`
-}
+const isAmong = (table: ChangedTable, keys: readonly Key[]) => hasKey(ARCHIVED[table], keys)
 
 /** Columns other writes keep up to date, which no person types. */
 const DERIVED: Partial<Record<ChangedTable, readonly string[]>> = {
@@ -145,12 +138,10 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
     before === null ? [] : [{ table, isBack: after === null, row: stamped(before, stamp) }],
   )
   const [back, edited] = [former.filter(({ isBack }) => isBack), former.filter(({ isBack }) => !isBack)]
-  for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table))
-    await insertRows(
-      trx,
-      table,
-      images.map(({ row }) => row),
-    )
+  for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table)) {
+    const rows = images.map(({ row }) => row)
+    await insertRows(trx, table, rows)
+  }
   for (const { table, row } of byRank(edited)) await updateRow(trx, table, row)
   const added = backward.filter(({ before }) => before === null)
   for (const [table, rows] of Map.groupBy(byRank(added, -1), (change) => change.table))

@@ -10,7 +10,7 @@ import type {
   TrackTable,
 } from '../schema.ts'
 import { tx } from '../tx.ts'
-import { forEachChunk } from './chunks.ts'
+import { forEachChunk, hasKey } from './chunks.ts'
 import { settleGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { type HorseFields, updateHorse } from './horse-write.ts'
@@ -161,8 +161,8 @@ export async function removeImportedStarts(
   const untouched = await gone.where('version', '=', FIRST_VERSION).executeTakeFirstOrThrow()
   let removed = Number(untouched.numDeletedRows)
   await forEachChunk(rewritten, async (chunk) => {
-    const keys = chunk.map(({ race_id, horse_id }) => sql`(${sql.lit(race_id)}, ${sql.lit(horse_id)})`)
-    const these = sql<boolean>`(race_id, horse_id) in (values ${sql.join(keys)})`
+    const keys = chunk.map(({ race_id, horse_id }) => [race_id, horse_id])
+    const these = hasKey(['race_id', 'horse_id'], keys)
     const { numDeletedRows } = await gone.where(these).executeTakeFirstOrThrow()
     removed += Number(numDeletedRows)
   })

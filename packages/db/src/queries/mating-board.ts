@@ -31,15 +31,16 @@ const together = (
   saved: readonly Omit<PlannedPair, 'season_year'>[],
 ): PlannedPair[] => [...booked, ...saved.map((pair) => ({ ...pair, season_year: null }))]
 
-/** Bookings of a season and later, soonest first, then the newest saved crosses; all, or so many of each at most. */
-export async function latestPlans(
+/** Bookings of a season and later, soonest first, then the saved crosses, newest first. */
+export const allPlans = async (db: Db, fromSeason: number): Promise<PlannedPair[]> =>
+  together(await bookings(db, fromSeason).execute(), await crosses(db).execute())
+
+/** The first of {@link allPlans}; so many of each kind at most. */
+export const latestPlans = async (
   db: Db,
-  { fromSeason, most }: { fromSeason: number; most?: number },
-): Promise<PlannedPair[]> {
-  const [booked, saved] = [bookings(db, fromSeason), crosses(db)]
-  if (most === undefined) return together(await booked.execute(), await saved.execute())
-  return together(await booked.limit(most).execute(), await saved.limit(most).execute())
-}
+  { fromSeason, most }: { fromSeason: number; most: number },
+): Promise<PlannedPair[]> =>
+  together(await bookings(db, fromSeason).limit(most).execute(), await crosses(db).limit(most).execute())
 
 /** The same between these mares and stallions, all of them. */
 export const plansAmong = async (
