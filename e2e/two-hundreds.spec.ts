@@ -37,13 +37,15 @@ test('a second stud is picked beside the finding, read, changed in the ranking, 
   await expect(page.getByText(`100 of 100 by ${sire.name}`)).toBeVisible()
   await target.press('ArrowUp')
   await expect(target).toHaveValue('41')
+  const ranked = page.waitForResponse((answer) => answer.url().endsWith('/api/predict/matings'))
   await page.getByRole('radio', { name: '350 yd' }).check()
   await expect(page).toHaveURL(/versus=\d+&yards=350/)
   await expect(page.getByRole('img', { name: /350 yards/ })).toBeVisible()
-  const last = page.getByRole('link', { name: /^Compare with / }).last()
-  const name = (await last.getAttribute('aria-label'))?.replace('Compare with ', '') ?? ''
-  // By name: the ranking at 350 yards may put another stallion last meanwhile.
-  await page.getByRole('link', { name: `Compare with ${name}`, exact: true }).focus()
+  await ranked // the new ranking shows others
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const other = page.getByRole('link', { name: /^Compare with / }).last()
+  const name = (await other.getAttribute('aria-label'))?.replace('Compare with ', '') ?? ''
+  await other.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `${sire.name} or ${name} for ${dam.name}` })).toBeVisible()
   await page.getByRole('link', { name: `The cross with ${sire.name}` }).click()
