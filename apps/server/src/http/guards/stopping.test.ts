@@ -64,3 +64,12 @@ test('so is one whose first part went out before', async () => {
   expect((await got).text).toBe('ab')
   await closed
 })
+
+test('calls that the system took before the server stopped listening are answered', async () => {
+  const { app, get, answer } = await holding()
+  answer.resolve('here')
+  const got = Array.from({ length: 20 }, () => get('/whole').then(({ text }) => text, String))
+  await new Promise(setImmediate) // the connections are open, and one of them is taken
+  await app.close()
+  expect(await Promise.all(got)).toEqual(Array.from({ length: 20 }, () => 'here'))
+})
