@@ -8,6 +8,8 @@ for (const [name, value] of Object.entries(browser.env)) process.env[name] = val
 
 export default defineConfig({
   testDir: 'e2e',
+  // `npm test` runs the specification and the journeys; `npm run test:all` everything (scripts/test.mjs).
+  ...(process.env.QP_TESTS === 'quick' ? { grep: /@journey/ } : {}),
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
@@ -26,7 +28,7 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     // A worker's requests pass by page.route; offline.spec.ts and passed-on.spec.ts allow it.
     serviceWorkers: 'block',
-    trace: 'on-first-retry', // recording every test costs a third of the time,
+    trace: 'off', // recording every test costs a third of the time; --trace on records one
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,

@@ -3,9 +3,9 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * How many tests passed, failed and were skipped, which ones failed, and which passed only when repeated.
+ * How many tests passed, failed and were skipped, and which ones failed.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion
  * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
@@ -18,15 +18,13 @@ import { stripVTControlCharacters } from 'node:util'
  *
  * @param {string} path
  * @param {number | null} exitCode
- * @param {readonly string[]} without files that are left out, because they were run again
  * @returns {Counts}
  */
-export function vitestCounts(path, exitCode, without = []) {
+export function vitestCounts(path, exitCode) {
   const files = vitestFiles(path)
   if (files === undefined) return withExit(noTests(), exitCode ?? 1)
-  const left = files.filter(({ name }) => !without.includes(name))
   const counts = noTests()
-  for (const file of left) {
+  for (const file of files) {
     const name = relative(process.cwd(), file.name)
     if (file.status === 'failed' && !file.assertionResults.some(isFailed))
       counts.failures.push(name + reason(file.message))
@@ -38,23 +36,8 @@ export function vitestCounts(path, exitCode, without = []) {
       else counts.skipped++
     }
   }
-  return withExit({ ...counts, failed: counts.failures.length }, without.length > 0 ? 0 : exitCode)
+  return withExit({ ...counts, failed: counts.failures.length }, exitCode)
 }
-
-/**
- * The files of a bad run that are worth a second one: a test of theirs failed, or their process ended before they
- * reported any or while one was running.
- *
- * @param {string} path
- * @returns {string[]}
- */
-export const filesToRepeat = (path) =>
-  (vitestFiles(path) ?? [])
-    .filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' || assertionResults.length === 0 || assertionResults.some(isUnfinished),
-    )
-    .map(({ name }) => name)
 
 /** The first line of what was said of a failure, for a list. */
 const reason = (/** @type {string | undefined} */ message) =>
@@ -70,7 +53,7 @@ const isFailed = (/** @type {Assertion} */ { status }) => status === 'failed'
 const isUnfinished = (/** @type {Assertion} */ { status }) => status === 'pending'
 
 /**
- * Reads what Playwright's JSON reporter wrote; a test that passed only when repeated is named as unsteady.
+ * Reads what Playwright's JSON reporter wrote. A test that passed only when repeated has failed.
  *
  * @param {string} path
  * @param {number | null} exitCode
@@ -79,13 +62,12 @@ const isUnfinished = (/** @type {Assertion} */ { status }) => status === 'pendin
 export function playwrightCounts(path, exitCode) {
   if (!existsSync(path)) return withExit(noTests(), exitCode ?? 1)
   const { stats, errors, suites } = JSON.parse(readFileSync(path, 'utf8'))
-  const tests = specsOf(suites)
+  const failed = specsOf(suites).filter(({ status }) => status === 'unexpected' || status === 'flaky')
   const counts = {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
-    unsteady: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    failures: failed.map(({ name }) => name),
   }
   return withExit(counts, exitCode)
 }
@@ -103,7 +85,7 @@ function specsOf(suites, within = '') {
 }
 
 /** @returns {Counts} */
-const noTests = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] })
+const noTests = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] })
 
 /**
  * @param {Counts} counts
@@ -126,7 +108,6 @@ export const sumOf = (parts) =>
       failed: sum.failed + part.failed,
       skipped: sum.skipped + part.skipped,
       failures: [...sum.failures, ...part.failures],
-      unsteady: [...sum.unsteady, ...part.unsteady],
     }),
     noTests(),
   )

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closingLine, filesToRepeat, playwrightCounts, sumOf, vitestCounts } from './counts.mjs'
+import { closingLine, playwrightCounts, sumOf, vitestCounts } from './counts.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -33,7 +33,6 @@ test('a good run of vitest counts its tests', () => {
     failed: 0,
     skipped: 1,
     failures: [],
-    unsteady: [],
   })
 })
 
@@ -62,23 +61,17 @@ test('a run that ends badly without a failed test is a failure', () => {
 test('a run without a report is a failure', () => {
   expect(vitestCounts(join(folder, 'none.json'), null).failed).toBe(1)
   expect(playwrightCounts(join(folder, 'none.json'), null).failed).toBe(1)
-  expect(filesToRepeat(join(folder, 'none.json'))).toEqual([])
 })
 
-test('what failed, reported nothing or was never ended is run again; the first run then counts without it', () => {
-  const died = file('died.test.ts', [])
-  const faulty = file('faulty.test.ts', tests('passed', 'failed'), 'failed')
+test('a file whose process ended before or during a test is a failure', () => {
   const killed = file('killed.test.ts', tests('passed', 'pending'))
-  const path = vitestReport(good, died, faulty, killed)
-  expect(filesToRepeat(path)).toEqual([died.name, faulty.name, killed.name])
-  expect(vitestCounts(path, 1, [died.name, faulty.name, killed.name])).toMatchObject({ passed: 2, failed: 0 })
-  expect(vitestCounts(path, 1, [died.name])).toMatchObject({
-    passed: 4,
-    failures: ['faulty.test.ts › test 1', 'killed.test.ts › test 1: its process ended'],
+  expect(vitestCounts(vitestReport(good, killed), 1)).toMatchObject({
+    passed: 3,
+    failures: ['killed.test.ts › test 1: its process ended'],
   })
 })
 
-test('a page test that passed only when repeated is named; an error outside of tests is a failure', () => {
+test('a page test that passed only when repeated has failed; so has an error outside of tests', () => {
   const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
   const path = report({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
@@ -92,22 +85,20 @@ test('a page test that passed only when repeated is named; an error outside of t
     ],
   })
   expect(playwrightCounts(path, 1)).toEqual({
-    passed: 4,
-    failed: 2,
+    passed: 3,
+    failed: 3,
     skipped: 2,
-    failures: ['a.spec.ts › a page › breaks'],
-    unsteady: ['a.spec.ts › a page › wavers'],
+    failures: ['a.spec.ts › a page › breaks', 'a.spec.ts › a page › wavers'],
   })
 })
 
 test('parts add up', () => {
-  const part = { passed: 1, failed: 1, skipped: 0, failures: ['one'], unsteady: ['two'] }
+  const part = { passed: 1, failed: 1, skipped: 0, failures: ['one'] }
   expect(sumOf([part, part])).toEqual({
     passed: 2,
     failed: 2,
     skipped: 0,
     failures: ['one', 'one'],
-    unsteady: ['two', 'two'],
   })
 })
 

@@ -1,57 +1,35 @@
-// `npm test`: unit, database (both engines), API and browser tests.
-// `npm test -- packages/db` runs only matching vitest files; `npm test -- e2e/frame` only matching Playwright files.
+// The tests, in layers. Nothing is ever run a second time: what fails once has failed.
+// `npm test`          what a change is checked with: unit, page, API and database tests, the specification and the journeys in a browser.
+// `npm run test:all`  everything: also `*.slow.test.ts`, the second engine under the server, and every browser test.
+// `npm test -- PATH`  all tests whose path contains it, slow ones too; one that begins with e2e is a browser test.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { closingLine, filesToRepeat, playwrightCounts, sumOf, vitestCounts } from './counts.mjs'
+import { join } from 'node:path'
+import { closingLine, playwrightCounts, sumOf, vitestCounts } from './counts.mjs'
 import { ensureInstalled, root, runtime, tool, toolEnv } from './ready.mjs'
 import { ensureBuilt } from './web-build.mjs'
 
 ensureInstalled()
 ensureBuilt()
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word !== '--all')
 const browserFilters = wanted.filter((filter) => filter.startsWith('e2e'))
 const codeFilters = wanted.filter((filter) => !filter.startsWith('e2e'))
+const layer = words.includes('--all') || wanted.length > 0 ? 'all' : 'quick'
 const reports = mkdtempSync(join(tmpdir(), 'quarterpole-tests-'))
 
-/** If more files fail, it is not by chance. */
-const MAX_RETRIED_FILES = 3
-
-/** Reruns failed files once, in case the machine was busy; files that pass only then are reported as unsteady. */
 function runVitest() {
-  const { report, code } = vitest('first', codeFilters)
-  const again = code === 0 ? [] : filesToRepeat(report)
-  if (again.length === 0 || again.length > MAX_RETRIED_FILES) return vitestCounts(report, code)
-  const names = again.map((path) => relative(root, path))
-  console.log(`Running again: ${names.join(', ')}`)
-  const second = vitest('again', again)
-  const repeated = vitestCounts(second.report, second.code)
-  const unsteady = repeated.failed === 0 ? names : []
-  return sumOf([vitestCounts(report, code, again), { ...repeated, unsteady }])
-}
-
-/**
- * @param {string} name of its report
- * @param {string[]} filters
- */
-function vitest(name, filters) {
-  const report = join(reports, `${name}.json`)
+  const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { report, code: run([tool('vitest'), 'run', ...reporters, ...filters]) }
+  return vitestCounts(report, run([tool('vitest'), 'run', ...reporters, ...codeFilters]))
 }
 
 function runPlaywright() {
   const report = join(reports, 'playwright.json')
-  const args = [
-    tool('@playwright/test', 'playwright'),
-    'test',
-    '--retries=1',
-    '--reporter=list,json',
-    ...browserFilters,
-  ]
+  const args = [tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...browserFilters]
   return playwrightCounts(report, run(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }))
 }
 
@@ -60,7 +38,7 @@ function runPlaywright() {
  * @param {Record<string, string>} env
  */
 function run(args, env = {}) {
-  const options = { cwd: root, env: toolEnv(env) }
+  const options = { cwd: root, env: toolEnv({ QP_TESTS: layer, ...env }) }
   return spawnSync(runtime(), args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }).status
 }
 
@@ -72,15 +50,6 @@ rmSync(reports, { recursive: true, force: true })
 
 const all = sumOf(parts)
 if (all.skipped > 0) console.log(`${all.skipped} skipped`)
-list('Passed only when repeated', all.unsteady)
-list('Failed', all.failures)
+if (all.failures.length > 0) console.log(['Failed:', ...all.failures].join('\n  '))
 console.log(closingLine(all))
 process.exit(all.failed > 0 ? 1 : 0)
-
-/**
- * @param {string} what
- * @param {string[]} names
- */
-function list(what, names) {
-  if (names.length > 0) console.log([`${what}:`, ...names].join('\n  '))
-}

@@ -18,8 +18,11 @@ import { tx } from './tx.ts'
 export const ENGINES: readonly EngineName[] = ['sqlite', 'postgres']
 
 /** Runs a suite once per engine. Without PostgreSQL the suite fails; nothing is skipped. */
-export function describeEngines(suite: (engine: EngineName) => void | Promise<void>): void {
-  for (const engine of ENGINES)
+export function describeEngines(
+  suite: (engine: EngineName) => void | Promise<void>,
+  engines = ENGINES,
+): void {
+  for (const engine of engines)
     describe(engine, async () => {
       await suite(engine)
     })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { csvLine, guarded, unguarded } from './csv-text.ts'
 import { readCsv } from './read-csv.ts'
 
-const SEED = 20_261_120
 /** Text that meets the rules more often than chance would. */
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -35,7 +34,7 @@ test('no cell of text starts a formula, and every text comes back as it was', ()
       expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/)
       expect(unguarded(guarded(text))).toBe(text)
     }),
-    { numRuns: 1000, seed: SEED },
+    { numRuns: 1000 },
   )
 })
 
@@ -47,6 +46,6 @@ test('a line is read back cell by cell', () => {
       const { rows } = readCsv(new TextEncoder().encode(file)).sheet
       expect(rows[1]?.slice(1).map(unguarded)).toEqual(cells)
     }),
-    { numRuns: 300, seed: SEED },
+    { numRuns: 300 },
   )
 })

@@ -12,7 +12,7 @@ test('a day is that of the calendar, in both ways of counting', () => {
       expect(numberText(serial, DAY, false)).toBe(from(Date.UTC(1899, 11, 30)))
       expect(numberText(serial, DAY, true)).toBe(from(Date.UTC(1904, 0, 1)))
     }),
-    { numRuns: 2000, seed: 20_261_121 },
+    { numRuns: 2000 },
   )
 })
 
@@ -23,7 +23,6 @@ test('a number within a digit format comes back as a number', () => {
       expect(text.length).toBeGreaterThanOrEqual(7)
       expect(Number(text)).toBe(value)
     }),
-    { seed: 20_261_122 },
   )
 })
 
@@ -35,6 +34,5 @@ test('a time of the clock keeps its thousandths', () => {
         `0:${(ms / 1000).toFixed(ms % 1000 === 0 ? 0 : 3).padStart(ms % 1000 === 0 ? 2 : 6, '0')}`,
       )
     }),
-    { seed: 20_261_123 },
   )
 })

@@ -1,5 +1,4 @@
 import type { Role } from '@quarterpole/contract/roles'
-import { describeEngines } from '@quarterpole/db/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addPerson, countingPasswords, everyRole, type TestPerson, TRAINER } from '../../test/people.ts'
 import { testServer } from '../../test/test-server.ts'
@@ -7,9 +6,9 @@ import { isWeak, Passwords } from './passwords.ts'
 
 type Called = { status: number; body: unknown; headers: Record<string, unknown> }
 
-describeEngines(async (engine) => {
+describe('people', async () => {
   const { passwords } = countingPasswords()
-  const { call, services, db } = await testServer(engine, { seeded: false, accounts: { passwords } })
+  const { call, services, db } = await testServer('sqlite', { seeded: false, accounts: { passwords } })
   let people: Record<Role, TestPerson>
   beforeAll(async () => {
     people = await everyRole(services)

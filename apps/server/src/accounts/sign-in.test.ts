@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { describeEngines } from '@quarterpole/db/testing'
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addPerson, countingPasswords } from '../../test/people.ts'
@@ -16,14 +15,14 @@ const cookieIn = (headers: Record<string, unknown>) => ({
   cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '',
 })
 
-describeEngines((engine) => {
+describe('sign in', () => {
   describe('on a network', async () => {
     const log: string[] = []
     const sink = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })
     const { count, passwords } = countingPasswords()
     const waits: number[] = []
     const throttle = new SignInThrottle(async (ms) => void waits.push(ms))
-    const { call, services, db } = await testServer(engine, {
+    const { call, services, db } = await testServer('sqlite', {
       seeded: false,
       env: NETWORK,
       accounts: { passwords, throttle },
@@ -231,7 +230,7 @@ describeEngines((engine) => {
   })
 
   describe('on this machine', async () => {
-    const { call, services } = await testServer(engine, { seeded: false })
+    const { call, services } = await testServer('sqlite', { seeded: false })
 
     test('without an account nothing has changed: everyone may do everything', async () => {
       expect((await call('GET', '/api/me')).body).toMatchObject({ mode: 'open', person: null })

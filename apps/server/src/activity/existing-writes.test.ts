@@ -1,12 +1,11 @@
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('existing writes', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const mare = { name: 'Undo Mare', sex: 'M', owner: 'Ann Roe' }
 
   test('a horse is added, edited and removed with its tests, and each is undone', async () => {

@@ -6,9 +6,9 @@ import { readHorse } from '@quarterpole/db/queries/horse'
 import { insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { insertInjury } from '@quarterpole/db/queries/injury'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
 import { expect, test } from 'vitest'
+import { describeEngines } from '../../test/engines.ts'
 import { testServer } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {

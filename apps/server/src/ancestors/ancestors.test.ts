@@ -3,13 +3,12 @@ import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('ancestors', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const add = (name: string, fields: Partial<Parameters<typeof horse>[0]> = {}) =>
     insertHorse(db, horse({ name, ...fields }))
   const save = (id: HorseId, boxes: object[], more: object = {}) =>

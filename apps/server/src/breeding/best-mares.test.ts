@@ -5,12 +5,11 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine)
+describe('best mares', async () => {
+  const { call, db, services } = await testServer('sqlite')
   const role = 'broodmare'
   const saved = (await call('GET', '/api/mating/crosses')).body as [{ sire_id: HorseId; dam_id: HorseId }]
   const { sire_id, dam_id } = saved[0]

@@ -4,8 +4,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { MatingsReply } from '@quarterpole/contract/matings'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { parseRiskFactor } from '@quarterpole/contract/risk-factors'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface Saved {
@@ -17,8 +16,8 @@ interface Saved {
 
 type Parented = Pick<Horse, 'id' | 'sire_id' | 'dam_id'>
 
-describeEngines(async (engine) => {
-  const { call, services } = await testServer(engine)
+describe('breeding', async () => {
+  const { call, services } = await testServer('sqlite')
   const [saved] = (await call('GET', '/api/mating/crosses')).body as [Saved]
   const { sire_id, dam_id } = saved
   const predict = async (body: object = { sire_id, dam_id }) => call('POST', '/api/predict/breeding', body)

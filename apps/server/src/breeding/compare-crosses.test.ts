@@ -4,8 +4,7 @@ import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { MatingsReply } from '@quarterpole/contract/matings'
 import type { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface Saved {
@@ -14,8 +13,8 @@ interface Saved {
   prediction: BreedingPrediction
 }
 
-describeEngines(async (engine) => {
-  const { call } = await testServer(engine)
+describe('compare crosses', async () => {
+  const { call } = await testServer('sqlite')
   const crosses = (await call('GET', '/api/mating/crosses')).body as Saved[]
   const grave = crosses.find(({ prediction }) => prediction.is_grave) ?? crosses[0]
   if (grave === undefined) throw new Error('the sample herd has no cross')

@@ -4,13 +4,12 @@ import type { MatingsReply } from '@quarterpole/contract/matings'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 /** A breeder's first horses: a pedigree, and no race result. */
-describeEngines(async (engine) => {
-  const { call, db, jobEnd } = await testServer(engine, { seeded: false })
+describe('own herd', async () => {
+  const { call, db, jobEnd } = await testServer('sqlite', { seeded: false })
   const add = async (
     name: string,
     sex: 'S' | 'M',

@@ -9,8 +9,7 @@ import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { insertSales } from '@quarterpole/db/queries/sale'
 import { horse, testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { breedingEntry, SUMMARY } from './prediction-entry.ts'
 
@@ -19,8 +18,8 @@ interface Saved {
   dam_id: HorseId
 }
 
-describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine)
+describe('predict', async () => {
+  const { call, db, services } = await testServer('sqlite')
   const [saved] = (await call('GET', '/api/mating/crosses')).body as [Saved]
   const { sire_id, dam_id } = saved
   const predict = async () =>

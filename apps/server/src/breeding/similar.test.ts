@@ -1,13 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { describeEngines } from '@quarterpole/db/testing'
 import { DEFAULT_PARAMETERS } from '@quarterpole/genetics/parameters'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rowOf } from '../herd/snapshot.ts'
 import { testServer } from '../../test/test-server.ts'
 import { similarTo } from './similar.ts'
 
-describeEngines(async (engine) => {
-  const { call, services } = await testServer(engine, { seeded: false })
+describe('similar', async () => {
+  const { call, services } = await testServer('sqlite', { seeded: false })
   const add = async (name: string, sex: 'S' | 'M', sire_id?: HorseId, dam_id?: HorseId) => {
     const { body } = await call('POST', '/api/horses', { name, sex, sire_id, dam_id })
     return (body as { id: HorseId }).id // the reply to a horse that was filed

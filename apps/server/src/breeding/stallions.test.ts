@@ -4,15 +4,14 @@ import { findHorses } from '@quarterpole/db/queries/horse'
 import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { horse, testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { hasEvaluation } from '../evaluation/evaluated-herd.ts'
 import { HerdCaches } from '../herd/caches.ts'
 import { stallionColumns } from './matings.ts'
 
-describeEngines(async (engine) => {
-  const { services } = await testServer(engine)
+describe('stallions', async () => {
+  const { services } = await testServer('sqlite')
   const { db, herd } = services
   const load = async (caches = services.caches) => {
     const snapshot = await herd.refresh()

@@ -1,7 +1,6 @@
 import type { Breeding } from '@quarterpole/contract/breeding-record'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { breedingOf, seasonPair, undo } from '../../test/season-rows.ts'
 import { type Answer, testServer } from '../../test/test-server.ts'
@@ -11,9 +10,9 @@ const refusal = (answer: Answer) => {
   return { status: answer.status, path: errors?.[0]?.path, detail }
 }
 
-describeEngines(async (engine) => {
+describe('breedings', async () => {
   // The server's day is 2026-06-15.
-  const server = await testServer(engine, { seeded: false })
+  const server = await testServer('sqlite', { seeded: false })
   const { call, db } = server
   const read = async (id: number) => (await call('GET', `/api/breedings/${id}`)).body as Breeding
 

@@ -1,13 +1,12 @@
 import type { Breeding } from '@quarterpole/contract/breeding-record'
 import type { Horse } from '@quarterpole/contract/horse'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { breedingOf, seasonPair, undo } from '../../test/season-rows.ts'
 import { testServer } from '../../test/test-server.ts'
 import { nameOf } from './foaling.ts'
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false })
+describe('foaling', async () => {
+  const server = await testServer('sqlite', { seeded: false })
   const { call } = server
   const horseAt = async (id: number | null) => (await call('GET', `/api/horses/${id}`)).body as Horse
   const duties = async () => (await call('GET', '/api/duties?open=true')).body as { title: string }[]

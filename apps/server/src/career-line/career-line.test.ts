@@ -5,16 +5,15 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { pastStarts } from '@quarterpole/db/queries/start'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer, TEST_DAY } from '../../test/test-server.ts'
 import { abilitiesAt, sexAgeOf } from '../races/ability.ts'
 import { horseOnDay, ownStartsOf } from '../races/card-inputs.ts'
 import { layoffsOf } from './gaps.ts'
 import { trueForm } from './true-form.ts'
 
-describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine)
+describe('career line', async () => {
+  const { call, db, services } = await testServer('sqlite')
   const lineOf = async (id: number) => (await call('GET', `/api/horses/${id}/career-line`)).body as CareerLine
   const horses = (await call('GET', '/api/horses/?limit=5000')).body as Horse[]
   const raced = horses.filter(({ starts }) => starts > 1).slice(0, 12)

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface Saved {
@@ -10,8 +9,8 @@ interface Saved {
   sire_name: string
 }
 
-describeEngines(async (engine) => {
-  const { call, jobEnd } = await testServer(engine)
+describe('crosses', async () => {
+  const { call, jobEnd } = await testServer('sqlite')
   const [first] = (await call('GET', '/api/mating/crosses')).body as [Saved]
   const { sire_id, dam_id } = first
   const input = {

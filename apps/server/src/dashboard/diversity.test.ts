@@ -1,11 +1,10 @@
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine)
-  const empty = await testServer(engine, { seeded: false })
+describe('diversity', async () => {
+  const server = await testServer('sqlite')
+  const empty = await testServer('sqlite', { seeded: false })
   const ask = async (from = server) =>
     (await from.call('GET', '/api/herd/diversity')).body as HerdDiversity | null // the contract's reply
 

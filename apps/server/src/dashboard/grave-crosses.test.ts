@@ -4,14 +4,13 @@ import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { horse, testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 const SEASON = 2026
 
-describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+describe('grave crosses', async () => {
+  const { call, db, services } = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
   const graveCrosses = async () => {
     await services.herd.refresh()
     return ((await call('GET', '/api/dashboard')).body as Dashboard).grave_crosses

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { claimJob, enqueueJob, failJob } from '@quarterpole/db/queries/job'
-import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
+import { describeEngines } from '../../test/engines.ts'
 import { testServer } from '../../test/test-server.ts'
 import { parseConfig } from '../process/config.ts'
 import { diagnose } from './diagnosis.ts'

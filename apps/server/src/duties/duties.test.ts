@@ -1,11 +1,10 @@
 import type { Duty } from '@quarterpole/contract/duty'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seasonPair, undo } from '../../test/season-rows.ts'
 import { testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+describe('duties', async () => {
+  const server = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
   const { call } = server
   const { mare_id } = await seasonPair(server, 'Shod')
   const add = async (duty: object) => (await call('POST', '/api/duties', duty)).body as Duty

@@ -1,12 +1,12 @@
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { testDatabase } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
 import { readHerdRecords, recordsBefore, recordsOf, sexAgeAt, sexAgeClass } from './herd-records.ts'
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('herd records', async () => {
+  const db = await testDatabase('sqlite')
   await seedHerd(db, () => simulateHerd({ horses: 400, seed: 'records', today: '2026-06-15' }))
   const { herd, records } = await readHerdRecords(db)
   const figures = await readFigureColumns(db)

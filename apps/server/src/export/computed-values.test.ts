@@ -1,8 +1,7 @@
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
-import { describeEngines } from '@quarterpole/db/testing'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { importFile } from '../imports/import-file.ts'
 import { COMPUTED_HEADERS } from './computed-values.ts'
@@ -10,8 +9,8 @@ import { EXPORT_FORMATS, exportFile } from './export-file.ts'
 
 const rounded = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toFixed(4))))
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine)
+describe('computed values', async () => {
+  const { call, db } = await testServer('sqlite')
 
   test('the last columns are what the pages show of breeding values and inbreeding', async () => {
     const { raw } = await call('GET', '/api/export/horses.csv')

@@ -1,15 +1,14 @@
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Answer, testServer } from '../../test/test-server.ts'
 import { SALE_HEADERS, WORK_HEADERS } from './record-tables.ts'
 
 const linesOf = ({ raw }: Answer) => new TextDecoder().decode(raw).trim().split('\r\n')
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('record tables', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const horse_id = await insertHorse(db, horse({ name: 'Out Mare', foaled: '2020-01-01' }))
   const track_id = await insertTrack(db, trackRow())
 

@@ -1,13 +1,12 @@
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BREEDING_HEADERS, DUTY_HEADERS } from './season-tables.ts'
 import { breedingOf, seasonPair } from '../../test/season-rows.ts'
 import { type Answer, testServer } from '../../test/test-server.ts'
 
 const linesOf = ({ raw }: Answer) => new TextDecoder().decode(raw).trim().split('\r\n')
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false })
+describe('season tables', async () => {
+  const server = await testServer('sqlite', { seeded: false })
   const { call } = server
   const { breed, add, mare_id } = await seasonPair(server, 'Out')
 

@@ -2,13 +2,12 @@ import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { breedPrior } from '@quarterpole/genetics/mendel'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('gene trace', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const add = async (name: string, sex: 'S' | 'M', year: number, parents: readonly HorseId[] = []) => {
     const [sire_id = null, dam_id = null] = parents
     const { body } = await call('POST', '/api/horses', {

@@ -2,13 +2,12 @@ import type { GeneticTest } from '@quarterpole/contract/genetic-test'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('genetic tests', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const sire = await insertHorse(db, horse({ name: 'Clear Sire', sex: 'S' }))
   const dam = await insertHorse(db, horse({ name: 'Clear Dam' }))
   const foalOf = (name: string) => insertHorse(db, horse({ name, sire_id: sire, dam_id: dam }))

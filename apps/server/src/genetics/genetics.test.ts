@@ -1,5 +1,4 @@
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface Listed {
@@ -15,8 +14,8 @@ interface Nested {
   dam?: Nested | null
 }
 
-describeEngines(async (engine) => {
-  const { call, services } = await testServer(engine)
+describe('genetics', async () => {
+  const { call, services } = await testServer('sqlite')
   const horses = (await call('GET', '/api/horses?limit=5000')).body as Listed[]
   const tested = horses.find(({ genetic_tests }) => genetic_tests.length >= 9)?.id ?? 0
   const untested = horses.find(({ genetic_tests }) => genetic_tests.length === 0)?.id ?? 0

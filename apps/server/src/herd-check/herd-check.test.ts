@@ -1,5 +1,4 @@
 import type { HerdModelReport } from '@quarterpole/contract/herd-check'
-import { describeEngines } from '@quarterpole/db/testing'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { describe, expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
@@ -10,8 +9,8 @@ const WAITING = '5f0c2d6e-8a3b-4c1d-9e2f-7a6b5c4d3e2f'
 const reportOf = async ({ call }: Pick<TestServer, 'call'>) =>
   (await call('GET', '/api/model/herd')).body as HerdModelReport
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false })
+describe('herd check', async () => {
+  const server = await testServer('sqlite', { seeded: false })
   const { call, db, services, jobEnd } = server
 
   describe('before there is anything to check', () => {

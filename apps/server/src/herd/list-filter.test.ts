@@ -10,9 +10,9 @@ import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, raceRow, startRow, testOf, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WorkerPool } from '../workers/pool.ts'
 import { findRows, type HorseQuery, idsOf } from './search.ts'
 import { HerdStore } from './store.ts'
@@ -52,8 +52,8 @@ const QUERIES: readonly Omit<HorseQuery, 'year'>[] = [
   { owner: 'Double J', q: 'oak', status: 'alive' },
 ]
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('list filter', async () => {
+  const db = await testDatabase('sqlite')
   const pool = new WorkerPool(db.options)
 
   /** The same question asked of the tables, horse by horse. */

@@ -1,8 +1,8 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import { migrate } from '@quarterpole/db/migrate'
 import { horseTableRows } from '@quarterpole/db/queries/import-undo'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { testDatabase } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
 import { uploadOf } from '../../test/imports/upload-of.ts'
 import { importFile } from '../imports/import-file.ts'
 import type { Reversal } from '../imports/commit/reversal.ts'
@@ -10,8 +10,8 @@ import { stampOfHorse } from '../imports/commit/stamps.ts'
 import { undoImport } from '../imports/undo/undo-import.ts'
 import { listHistory } from './list-history.ts'
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('earlier imports', async () => {
+  const db = await testDatabase('sqlite')
   const load = async (rows: string) => {
     const { result } = await importFile(db, uploadOf('horses', `name,sex,foaled,owner,barn name\n${rows}`))
     if (result.import_id === null) throw new Error('nothing was imported')

@@ -2,16 +2,15 @@ import type { HistoryEntry, HorseSources } from '@quarterpole/contract/horse-his
 import type { HorseId } from '@quarterpole/contract/ids'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { uploadOf } from '../../test/imports/upload-of.ts'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 import { importFile } from '../imports/import-file.ts'
 import { undoImport } from '../imports/undo/undo-import.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('horse history', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const sources = async (id: number) =>
     (await call('GET', `/api/horses/${id}/sources`)).body as unknown as HorseSources
   const fieldOf = async (id: number, field: string) =>

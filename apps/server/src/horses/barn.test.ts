@@ -1,8 +1,7 @@
 import type { HorsesMarked } from '@quarterpole/contract/horse'
 import { type RowChange, undoChanges } from '@quarterpole/db/queries/change'
-import { describeEngines } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface Horse {
@@ -11,8 +10,8 @@ interface Horse {
   version: number
 }
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false })
+describe('barn', async () => {
+  const server = await testServer('sqlite', { seeded: false })
   const { call, db } = server
   const horse = (fields: object) => ({ name: 'Barn Horse', sex: 'M', foaled: '2015-04-01', ...fields })
   const add = async (fields: object) => (await call('POST', '/api/horses', horse(fields))).body as Horse

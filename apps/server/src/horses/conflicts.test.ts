@@ -1,5 +1,5 @@
-import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
+import { describeEngines } from '../../test/engines.ts'
 import { type Answer, testServer } from '../../test/test-server.ts'
 
 /** Enough rounds that on PostgreSQL both calls of a pair read before either writes. */

@@ -1,11 +1,10 @@
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const { call } = await testServer(engine)
+describe('tested first', async () => {
+  const { call } = await testServer('sqlite')
   const listed = async (query: string) => {
     const { body, headers } = await call('GET', `/api/horses?sort=tested&${query}`)
     return { horses: body as Horse[], total: Number(headers['x-total-count']) }

@@ -1,5 +1,5 @@
-import { describeEngines } from '@quarterpole/db/testing'
 import { expect, test, vi } from 'vitest'
+import { describeEngines } from '../../test/engines.ts'
 import { testServer } from '../../test/test-server.ts'
 
 describeEngines(async (engine) => {

@@ -2,15 +2,15 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { findHorsesByNameKey, readHorse } from '@quarterpole/db/queries/horse'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { skipFsync, testDatabase } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
 import { emptyHerd } from '../../test/imports/database-content.ts'
 import { stampOfHorse } from './commit/stamps.ts'
 import { importFile } from './import-file.ts'
 import { undoImport } from './undo/undo-import.ts'
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('barn columns', async () => {
+  const db = await testDatabase('sqlite')
   await skipFsync(db)
 
   const upload = (text: string, asReference = false) =>

@@ -1,13 +1,13 @@
 import type { ConflictChoice } from '@quarterpole/contract/upload'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
 import { importFile } from './import-file.ts'
 import { uploadOf } from '../../test/imports/upload-of.ts'
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('conflicts', async () => {
+  const db = await testDatabase('sqlite')
   const load = (text: string, conflicts?: ConflictChoice, dryRun = false) =>
     importFile(db, uploadOf('horses', text, { dryRun, conflicts }))
   const horse = async (name: string) => {

@@ -1,7 +1,7 @@
 import type { Repairs } from '@quarterpole/contract/upload'
 import { listImports, readImport } from '@quarterpole/db/queries/data-import'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
-import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
+import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, emptyHerd, herdOf } from '../../test/imports/database-content.ts'
 import { uploadOf } from '../../test/imports/upload-of.ts'
@@ -11,8 +11,8 @@ import { undoImport } from './undo/undo-import.ts'
 
 type Kind = Parameters<typeof uploadOf>[0]
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('good rows', async () => {
+  const db = await testDatabase('sqlite')
   await skipFsync(db)
   const load = (text: string, more: Parameters<typeof uploadOf>[2] = {}, kind: Kind = 'horses') =>
     importFile(db, uploadOf(kind, text, more))

@@ -3,7 +3,7 @@ import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { listInjuries } from '@quarterpole/db/queries/injury'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { startsOf } from '@quarterpole/db/queries/start'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyHerd } from '../../test/imports/database-content.ts'
 import { importFile } from './import-file.ts'
@@ -24,8 +24,8 @@ SUN,2016-06-04,3,350,Blue Norther,,2,2,17.702,,FT,-3
 SUN,2016-06-04,3,350,Dusty Ledger,,3,DNF,,,FT,-3
 `
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('import file', async () => {
+  const db = await testDatabase('sqlite')
   const load = (
     fileType: FileType,
     text: string,

@@ -1,6 +1,5 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { ImportPreview, JoinedFile, SavedMapping } from '@quarterpole/contract/import-mapping'
-import { describeEngines } from '@quarterpole/db/testing'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
@@ -33,8 +32,8 @@ const mapping = {
   choices: { date_order: 'day_first' },
 }
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false })
+describe('mapping', async () => {
+  const server = await testServer('sqlite', { seeded: false })
   const { app, db } = server
   const send = async <Reply>(path: string, parts: readonly Part[]) => {
     const { type, payload } = await formOf(parts)

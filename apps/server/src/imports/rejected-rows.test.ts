@@ -1,12 +1,12 @@
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { testDatabase } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
 import { checkFile } from './check-file.ts'
 import { readHerdFile } from '@quarterpole/herd-files/read-herd-file'
 import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
 import { uploadOf } from '../../test/imports/upload-of.ts'
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('rejected rows', async () => {
+  const db = await testDatabase('sqlite')
   const check = (text: string) => checkFile(db, uploadOf('horses', text, { dryRun: true }))
   const rejected = async (text: string) => {
     const { table, problems } = await check(text)

@@ -1,11 +1,11 @@
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { testDatabase } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
 import { uploadOf } from '../../test/imports/upload-of.ts'
 import { importFile } from './import-file.ts'
 import { REPORT_BYTES } from './report-size.ts'
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('report size', async () => {
+  const db = await testDatabase('sqlite')
   const reportOf = async (text: string) => {
     const { result } = await importFile(db, uploadOf('horses', text, { dryRun: true }))
     expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThan(1.1 * REPORT_BYTES)

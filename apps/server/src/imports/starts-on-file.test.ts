@@ -3,7 +3,7 @@ import { startsOf } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { horse, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addStart, editStart } from '../starts/commands.ts'
 import { importFile } from './import-file.ts'
@@ -13,8 +13,8 @@ import { uploadOf } from '../../test/imports/upload-of.ts'
 const HEADER = 'track,date,race_no,distance,horse,finish,time_s,speed_index'
 const FILED = ['SUN,2016-06-04,3,350,Ada Run,1,17.512,98', 'SUN,2016-06-04,3,350,Bea Run,2,17.702,']
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('starts on file', async () => {
+  const db = await testDatabase('sqlite')
   const load = async (...rows: string[]) => {
     const { result, refused } = await importFile(db, uploadOf('race_results', [HEADER, ...rows].join('\n')))
     expect(refused).toBe(false)

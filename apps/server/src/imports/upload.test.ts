@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { describeEngines } from '@quarterpole/db/testing'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import type { ImportResult } from '@quarterpole/contract/data-import'
@@ -7,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { BOUNDARY, formOf, type Part } from '../../test/form.ts'
 import { OWN_HOST, testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false })
+describe('upload', async () => {
+  const server = await testServer('sqlite', { seeded: false })
   const { app, db } = server
   const send = async (path: string, parts: readonly Part[], headers: Record<string, string> = {}) => {
     const answer = await app.inject({

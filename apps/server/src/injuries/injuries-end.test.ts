@@ -1,13 +1,12 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('injuries end', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const hurt = async (name: string) => {
     const horse_id = await insertHorse(db, horse({ name }))
     const input = { horse_id, injury_date: '2026-05-01', type: 'Carpal chip', severity: 'severe' }

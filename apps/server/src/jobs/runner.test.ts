@@ -1,9 +1,10 @@
 import type { AccountId } from '@quarterpole/contract/ids'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeEngines } from '../../test/engines.ts'
 import { JobQueues } from './queues.ts'
 import { type JobKind, JobRefusedError, JobRunner } from './runner.ts'
 

@@ -6,10 +6,9 @@ import type { BoardCell, MatingBoard } from '@quarterpole/contract/mating-board'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
 import { createRng } from '@quarterpole/numerics/rng'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { offeredHorses } from './board-horses.ts'
 
@@ -19,8 +18,8 @@ interface Listed {
 }
 const idsOf = (horses: readonly { id: HorseId }[]) => horses.map(({ id }) => id)
 
-describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine)
+describe('mating board', async () => {
+  const { call, db, services } = await testServer('sqlite')
   const list = async (query: string) => (await call('GET', `/api/horses?${query}`)).body as Listed[]
   const ask = async (query = '') => call('GET', `/api/mating-board${query}`)
   const board = async (query = '') => {
@@ -162,8 +161,8 @@ function worstOf({ panel }: BreedingPrediction): string {
   return known.every(({ clear }) => clear === 100) ? 'clear' : 'carrier'
 }
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('mating board', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const board = async (query = '') => (await call('GET', `/api/mating-board${query}`)).body as MatingBoard
   const add = (fields: Parameters<typeof horse>[0]) => insertHorse(db, horse(fields))
   const clear = async (id: HorseId, except: readonly PanelLocus[] = []) =>

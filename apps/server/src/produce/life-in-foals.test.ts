@@ -7,13 +7,12 @@ import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, raceRow, startRow, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { lifeFinding } from './life-finding.ts'
 
-describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine)
+describe('life in foals', async () => {
+  const { call, db, services } = await testServer('sqlite')
   const get = async <Reply>(path: string) => {
     const { status, body } = await call('GET', `/api/horses/${path}`)
     expect(status, JSON.stringify(body)).toBe(200)

@@ -10,8 +10,7 @@ import { insertTrack } from '@quarterpole/db/queries/track'
 import type { StartTable } from '@quarterpole/db/schema'
 import type { NewRace } from '@quarterpole/db/queries/race'
 import { horse, raceRow, startRow, testOf, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 /** Today is June 15, 2026. */
@@ -64,8 +63,8 @@ async function bred({ kysely }: Database, { mare, stallion, season, foal, events
       .execute()
 }
 
-describeEngines(async (engine) => {
-  const { db, call, services, jobEnd } = await testServer(engine, { seeded: false })
+describe('progeny', async () => {
+  const { db, call, services, jobEnd } = await testServer('sqlite', { seeded: false })
   const add = (name: string, fields: Parameters<typeof horse>[0] = {}) =>
     insertHorse(db, horse({ name, ...fields }))
   const get = async <T>(url: string) => (await call('GET', `/api/horses/${url}`)).body as T

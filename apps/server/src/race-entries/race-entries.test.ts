@@ -3,14 +3,13 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { sheetXml, workbookOf } from '@quarterpole/sheet-reader/test/hand-made-workbook'
 import { describe, expect, test } from 'vitest'
 import { OWN_HOST, testServer, TEST_DAY } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db, app } = await testServer(engine, { seeded: false })
+describe('race entries', async () => {
+  const { call, db, app } = await testServer('sqlite', { seeded: false })
   const add = (name: string, fields: Partial<Parameters<typeof horse>[0]> = {}) =>
     insertHorse(db, horse({ name, sex: 'U', ...fields }))
   const foaled = (year: number) => ({ foaled: `${year}-01-01`, foaled_precision: 'year' as const })

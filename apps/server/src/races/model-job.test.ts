@@ -1,13 +1,12 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import type { RaceModelReport } from '@quarterpole/contract/race-model'
-import { describeEngines } from '@quarterpole/db/testing'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedHerd } from '../herd/seed.ts'
 import { TEST_DAY, testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const { call, db, services, jobEnd } = await testServer(engine, { seeded: false })
+describe('model job', async () => {
+  const { call, db, services, jobEnd } = await testServer('sqlite', { seeded: false })
   const seeding = await seedHerd(db, () => simulateHerd({ horses: 1200, seed: 'race job', today: TEST_DAY }))
   services.wakeJobs()
   await jobEnd(seeding ?? '')

@@ -2,13 +2,12 @@ import type { MyRunners } from '@quarterpole/contract/my-runners'
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
 import { addDays } from '@quarterpole/contract/day'
-import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { addRace, WEATHER } from '../../test/race-rows.ts'
 import { testServer, TEST_DAY } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine)
+describe('my runners', async () => {
+  const { call, db } = await testServer('sqlite')
   const horses = (await call('GET', '/api/horses/?mine=true&sort=-age&limit=400')).body as {
     id: number
     name: string

@@ -4,14 +4,14 @@ import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts, pastStarts } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, raceRow, startRow, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { logStrikeRate } from '@quarterpole/racing/start-history'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pastStart } from './past-start.ts'
 import { ridesBefore } from './rides.ts'
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('rides', async () => {
+  const db = await testDatabase('sqlite')
   const track = await insertTrack(db, trackRow())
   const ids: HorseId[] = []
   for (const name of ['Ada', 'Bea']) ids.push(await insertHorse(db, horse({ name })))

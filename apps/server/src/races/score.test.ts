@@ -7,8 +7,8 @@ import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts, type NewStart } from '@quarterpole/db/queries/start'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, raceRow, startRow, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { testDatabase } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
 import { addRace } from '../../test/race-rows.ts'
 import { scoreArrivedCards, scoreOf } from './score.ts'
 
@@ -69,8 +69,8 @@ test.each([
   ['strangers', [start(8, 1), start(9, 2)]],
 ])('%s gives no score', (_what, starts) => expect(scoreOf(card(90, 91, 92), starts)).toBeNull())
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('score', async () => {
+  const db = await testDatabase('sqlite')
   const track = await insertTrack(db, trackRow())
   const ids: HorseId[] = []
   for (let i = 0; i < 8; i++) ids.push(await insertHorse(db, horse({ name: `Runner ${i}` })))

@@ -1,12 +1,11 @@
 import { addDays } from '@quarterpole/contract/day'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { SuggestedField } from '@quarterpole/contract/suggested-field'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer, TEST_DAY } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const { call } = await testServer(engine)
+describe('suggest field', async () => {
+  const { call } = await testServer('sqlite')
   const suggested = async (today = TEST_DAY) =>
     (await call('GET', `/api/races/suggested-field?today=${today}`)).body as SuggestedField | null
   const horseOf = async (id: number) => (await call('GET', `/api/horses/${id}`)).body as Horse

@@ -1,13 +1,12 @@
 import type { Sale } from '@quarterpole/contract/sale'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('sales', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const horse_id = await insertHorse(
     db,
     horse({ name: 'Sold Well', foaled: '2024-03-01', foaled_precision: 'day' }),

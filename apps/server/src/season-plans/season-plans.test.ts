@@ -5,8 +5,7 @@ import type { PlanCell, SeasonPlan, SeasonPlanReply } from '@quarterpole/contrac
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, testOf } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface Listed {
@@ -16,8 +15,8 @@ interface Listed {
   status: string | null
 }
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine)
+describe('season plans', async () => {
+  const { call, db } = await testServer('sqlite')
   const list = async (query: string) => (await call('GET', `/api/horses?${query}`)).body as Listed[]
   const isLiving = ({ status }: Listed) => status !== 'died'
   const mares = (await list('sex=M&limit=60')).filter(isLiving).slice(0, 12)
@@ -247,8 +246,8 @@ describeEngines(async (engine) => {
   })
 })
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('season plans', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
 
   test('without breeding values a plan says so and keeps inbreeding low', async () => {
     const [a, b, d] = [

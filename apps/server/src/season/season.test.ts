@@ -2,13 +2,12 @@ import type { Breeding } from '@quarterpole/contract/breeding-record'
 import type { SeasonMare, SeasonWeek } from '@quarterpole/contract/season'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { breedingOf, seasonPair } from '../../test/season-rows.ts'
 import { testServer } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+describe('season', async () => {
+  const server = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
   const { call, db } = server
   const week = async (from?: string) => {
     const { body } = await call('GET', `/api/season/week${from === undefined ? '' : `?from=${from}`}`)

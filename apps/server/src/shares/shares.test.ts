@@ -4,7 +4,6 @@ import type { Role } from '@quarterpole/contract/roles'
 import type { Share } from '@quarterpole/contract/share'
 import { SHARE_KINDS, type ShareKind } from '@quarterpole/contract/share-kinds'
 import { deleteExpiredShares } from '@quarterpole/db/queries/share'
-import { describeEngines } from '@quarterpole/db/testing'
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyRole, type TestPerson, TRAINER } from '../../test/people.ts'
@@ -14,10 +13,10 @@ import { hashOfSecret, newSecret } from '../accounts/secrets.ts'
 
 const NOTE = 'Sell him quietly if the offer is right'
 
-describeEngines(async (engine) => {
+describe('shares', async () => {
   const log: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => (log.push(String(chunk)), done()) })
-  const { app, call, db, services } = await testServer(engine, { logger: pino({ level: 'trace' }, sink) })
+  const { app, call, db, services } = await testServer('sqlite', { logger: pino({ level: 'trace' }, sink) })
   const post = async <T>(url: string, body: object): Promise<T> => {
     const reply = await call('POST', url, body)
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)

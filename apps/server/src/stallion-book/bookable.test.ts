@@ -1,15 +1,14 @@
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRecords } from '../../test/form.ts'
 import { testServer } from '../../test/test-server.ts'
 
 const DEAD = { status: 'died', status_date: '2026-03-09' } as const
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false }) // its day is 2026-06-15
+describe('bookable', async () => {
+  const server = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
   const { call, db } = server
   const stallion_id = await insertHorse(db, horse({ name: 'Last Stud', sex: 'S', aqha_id: '6100001' }))
   const post = (mare_id: number) =>

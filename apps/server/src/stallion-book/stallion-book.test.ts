@@ -5,14 +5,13 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRecords } from '../../test/form.ts'
 import { testServer } from '../../test/test-server.ts'
 import { breedingReportsDue } from './breeding-report.ts'
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine, { seeded: false })
+describe('stallion book', async () => {
+  const server = await testServer('sqlite', { seeded: false })
   const { call, db, jobEnd } = server
   let n = 0
   const stallion = (name = `Stud ${++n}`) => insertHorse(db, horse({ name, sex: 'S', aqha_id: null }))

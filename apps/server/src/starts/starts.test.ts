@@ -5,14 +5,13 @@ import { readRace } from '@quarterpole/db/queries/race'
 import { insertRaceCard, scoreRaceCard } from '@quarterpole/db/queries/race-card'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
 import { DISTANCE_STANDARDS } from '@quarterpole/racing/distance-standards'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('starts', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const track_id = await insertTrack(db, trackRow())
   const newHorse = (name: string) => insertHorse(db, horse({ name }))
   const fields = { track_id, race_date: '2026-05-02', race_number: 4, distance_yards: 400, condition: 'fast' }

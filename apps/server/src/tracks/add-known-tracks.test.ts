@@ -1,13 +1,13 @@
 import { insertTrack, listTracks } from '@quarterpole/db/queries/track'
 import { trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addKnownTracks } from './add-known-tracks.ts'
 
-describeEngines(async (engine) => {
+describe('add known tracks', async () => {
   test('known tracks are added once; one on file under another of its names stays as it is', async () => {
-    const db = await testDatabase(engine)
+    const db = await testDatabase('sqlite')
     await insertTrack(db, trackRow({ name: 'Los Alamitos', code: null, altitude_m: 12 }))
     await insertTrack(db, trackRow({ name: 'Our Own Oval', code: 'RUI' }))
     await insertTrack(db, trackRow({ name: 'Back Pasture', code: null }))

@@ -4,8 +4,7 @@ import type { MatingsReply } from '@quarterpole/contract/matings'
 import { VALUE_RANGES, type ValueAssumptions } from '@quarterpole/contract/value-assumptions'
 import { writeMeta } from '@quarterpole/db/queries/app-meta'
 import { readOwnAssumptions, writeOwnAssumptions } from '@quarterpole/db/queries/value-assumptions'
-import { describeEngines } from '@quarterpole/db/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
 interface Saved {
@@ -14,8 +13,8 @@ interface Saved {
   dam_id: HorseId
 }
 
-describeEngines(async (engine) => {
-  const { call, db, services } = await testServer(engine)
+describe('value assumptions', async () => {
+  const { call, db, services } = await testServer('sqlite')
   const [saved] = (await call('GET', '/api/mating/crosses')).body as [Saved]
   const { sire_id, dam_id } = saved
   const load = async () => (await call('GET', '/api/value-assumptions')).body as ValueAssumptions

@@ -2,13 +2,12 @@ import type { Work } from '@quarterpole/contract/work'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, trackRow } from '@quarterpole/db/test-rows'
-import { describeEngines } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { undo } from '../../test/undo.ts'
 
-describeEngines(async (engine) => {
-  const { call, db } = await testServer(engine, { seeded: false })
+describe('works', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
   const horse_id = await insertHorse(db, horse({ name: 'Works Well' }))
   const track_id = await insertTrack(db, trackRow())
   const work = {

@@ -1,4 +1,4 @@
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
 import type { ImportRequest } from '../../src/imports/check-file.ts'
@@ -21,8 +21,8 @@ const workbook = workbookOf({
   ],
 })
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('import workbook', async () => {
+  const db = await testDatabase('sqlite')
   const importing = (bytes: Uint8Array, options: Partial<ImportRequest> = {}) =>
     importFile(db, {
       fileType: 'horses',

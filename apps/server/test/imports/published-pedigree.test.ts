@@ -1,5 +1,5 @@
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
-import { expect, test } from 'vitest'
+import { testDatabase } from '@quarterpole/db/testing'
+import { describe, expect, test } from 'vitest'
 import { importFile } from '../../src/imports/import-file.ts'
 import { type PedigreeForm, publishedPedigree } from './published-pedigree.ts'
 
@@ -7,8 +7,8 @@ const ANIMALS = 6000
 const NOBODYS_ANSWER = {}
 const ONE_ANSWER = { choices: { namesakes: 'another' } } as const
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('published pedigree', async () => {
+  const db = await testDatabase('sqlite')
 
   const load = async (form: PedigreeForm, mapping: typeof NOBODYS_ANSWER | typeof ONE_ANSWER) => {
     const { result } = await importFile(db, {

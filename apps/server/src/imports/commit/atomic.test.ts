@@ -1,6 +1,6 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { describeEngines, skipFsync, testDatabase } from '@quarterpole/db/testing'
+import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { expect, test } from 'vitest'
 import { contentOf } from '../../../test/imports/database-content.ts'
@@ -8,6 +8,7 @@ import { importFile } from '../import-file.ts'
 import { undoImport } from '../undo/undo-import.ts'
 import { uploadOf } from '../../../test/imports/upload-of.ts'
 import type { ImportId } from '@quarterpole/contract/ids'
+import { describeEngines } from '../../../test/engines.ts'
 
 /** In this order: later files meet what earlier ones made, add to it and change it. */
 const FILES: readonly (readonly [what: string, fileType: FileType, text: string])[] = [

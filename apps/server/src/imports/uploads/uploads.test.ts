@@ -4,9 +4,9 @@ import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { UploadCancelled, UploadProgress } from '@quarterpole/contract/upload'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
-import { describeEngines } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describeEngines } from '../../../test/engines.ts'
 import { testServer } from '../../../test/test-server.ts'
 
 const ROWS = 600

@@ -1,6 +1,6 @@
-import { describeEngines } from '@quarterpole/db/testing'
 import { recordUpkeep } from '@quarterpole/db/queries/upkeep'
 import { expect, test } from 'vitest'
+import { describeEngines } from '../../../test/engines.ts'
 import { testServer } from '../../../test/test-server.ts'
 
 describeEngines((engine) => {

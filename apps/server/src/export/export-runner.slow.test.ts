@@ -4,9 +4,9 @@ import { insertHorses } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { horse } from '@quarterpole/db/test-rows'
-import { describeEngines, testDatabase } from '@quarterpole/db/testing'
+import { testDatabase } from '@quarterpole/db/testing'
 import { tx } from '@quarterpole/db/tx'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { WorkerPool } from '../workers/pool.ts'
 import { ExportRunner } from './export-runner.ts'
 import { importFile } from '../imports/import-file.ts'
@@ -19,8 +19,8 @@ const begin = async (file: Readable) => {
   throw new Error('the file is empty')
 }
 
-describeEngines(async (engine) => {
-  const db = await testDatabase(engine)
+describe('export runner', async () => {
+  const db = await testDatabase('sqlite')
   await tx(db, async (trx) => {
     const first = await allocateIds(trx, 'horse', HORSES)
     await insertHorses(

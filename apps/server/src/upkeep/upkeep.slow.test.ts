@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { Health } from '@quarterpole/contract/health'
 import { listBackups } from '@quarterpole/db/backups/folder'
-import { describeEngines } from '@quarterpole/db/testing'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { readUpkeep, recordUpkeep, type UpkeepTask } from '@quarterpole/db/queries/upkeep'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 import { backupFolder } from './jobs.ts'
 import { UpkeepScheduler } from './scheduler.ts'
 
 const MINUTE_MS = 60_000
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine)
+describe('upkeep', async () => {
+  const server = await testServer('sqlite')
   const { db, services } = server
   const folder = backupFolder(services.config)
   const runTask = async (kind: UpkeepTask) => {
@@ -126,7 +125,7 @@ describeEngines(async (engine) => {
   })
 
   test('a backups folder that is none fails the backup, and what to do is said', async () => {
-    const broken = await testServer(engine, { seeded: false })
+    const broken = await testServer('sqlite', { seeded: false })
     mkdirSync(broken.services.config.dataDir, { recursive: true })
     writeFileSync(backupFolder(broken.services.config), 'a file')
     const id = await enqueueJob(broken.db, { kind: 'backup', payload: null, max_attempts: 1 })

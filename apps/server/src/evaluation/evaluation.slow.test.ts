@@ -1,11 +1,10 @@
 import type { Evaluation } from '@quarterpole/contract/evaluation'
-import { describeEngines } from '@quarterpole/db/testing'
 import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db/queries/evaluation'
 import { readEbvColumns } from '@quarterpole/db/queries/snapshot'
 import { enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { type Block, varianceAt } from '@quarterpole/genetics/level-slope'
 import { predictionErrors } from '@quarterpole/genetics/reliability'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../test/test-server.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
 import { firstRecords, readHerdRecords } from './herd-records.ts'
@@ -13,8 +12,8 @@ import { variancesFor } from './variances.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { readProgress, sharedProgress, stageOf, writeProgress } from './progress.ts'
 
-describeEngines(async (engine) => {
-  const server = await testServer(engine)
+describe('evaluation', async () => {
+  const server = await testServer('sqlite')
   const { db, call, jobEnd } = server
   const jobOf = ({ body }: Awaited<ReturnType<TestServer['call']>>) => (body as { job_id: string }).job_id // startEvaluation's reply
   const latest = async () => (await call('GET', '/api/evaluations/latest')).body as Evaluation // getLatestEvaluation's reply

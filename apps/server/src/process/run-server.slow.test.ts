@@ -13,8 +13,6 @@ import { migrate } from '@quarterpole/db/migrate'
 import { type Database, openDatabase } from '@quarterpole/db/open'
 import { enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { parseConfig } from './config.ts'
-import { startFault } from './start-fault.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'quarterpole-process-'))
@@ -158,15 +156,6 @@ test('a data folder that is a file stops the start with a message that names it 
   await expect(start({ DATA_DIR: file })).rejects.toThrow(
     `The data folder ${file} must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`,
   )
-})
-
-test('a read-only data folder stops the start with the same message', async () => {
-  const closed = Object.assign(new Error('unable to open database file'), { errcode: 14 })
-  const readOnly = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 })
-  for (const error of [closed, readOnly])
-    expect(await startFault(error, parseConfig({ DATA_DIR: '/herds/mine' }))).toBe(
-      `${error.message}. The data folder /herds/mine must be a folder that this user can write to. Fix it, or set DATA_DIR to another folder.`,
-    )
 })
 
 test('a damaged database stops the start with the command that restores the newest sound backup', async () => {

@@ -1,12 +1,11 @@
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { RaceModelReport } from '@quarterpole/contract/race-model'
-import { describeEngines } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { addRace, WEATHER } from '../../test/race-rows.ts'
 import { testServer, TEST_DAY } from '../../test/test-server.ts'
 
-describeEngines(async (engine) => {
-  const { call, db, jobEnd } = await testServer(engine)
+describe('race cards', async () => {
+  const { call, db, jobEnd } = await testServer('sqlite')
   const horses = (await call('GET', '/api/horses/?mine=true&sort=-age&limit=400')).body as {
     id: number
     starts: number
