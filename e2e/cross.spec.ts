@@ -5,7 +5,10 @@ import { holdAnswers } from './concurrency.ts'
 const sireBox = /Sire · search/
 const damBox = /Dam · search/
 
-test('a cross is predicted, saved once, reloaded, exported and booked', async ({ page, context }) => {
+test('a cross is predicted, saved once, reloaded, exported and booked @journey', async ({
+  page,
+  context,
+}) => {
   const searches: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -41,7 +41,7 @@ test('every page and dialog is accessible in both themes, reflows at 400% zoom a
   expect(harm).toEqual([])
 })
 
-test('so are the terms, refused forms, open lists, checked and refused files', async ({ page }) => {
+test('so are the terms, refused forms, open lists, checked and refused files @journey', async ({ page }) => {
   const harm = await watchForHarm(page)
   await page.goto('/')
   await expect(page.getByRole('dialog', { name: 'Non-wagering system' })).toBeVisible()

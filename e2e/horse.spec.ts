@@ -5,7 +5,9 @@ import { holdAnswers } from './concurrency.ts'
 const horseCall = (id: number) => new RegExp(`/api/horses/${id}$`)
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('a horse is added, searched, edited, looked up in the pedigree, and deleted', async ({ page }) => {
+test('a horse is added, searched, edited, looked up in the pedigree, and deleted @journey', async ({
+  page,
+}) => {
   await openPage(page, '/horses')
   await page.getByRole('link', { name: 'Add New Horse' }).click()
   const dialog = dialogOf(page)

@@ -13,7 +13,10 @@ const total = async (page: Page, url: string, q: string) =>
   Number((await page.request.get(`${url}/api/horses/?limit=1&q=${q}`)).headers()['x-total-count'])
 
 for (const [fileType, title] of PANELS)
-  test(`${title}: a dry run, errors, a refused upload, an import and its undo`, async ({ page, barn }) => {
+  test(`${title}: a dry run, errors, a refused upload, an import and its undo @journey`, async ({
+    page,
+    barn,
+  }) => {
     const panel = panelOf(page, title)
     await choose(panel, 'faulty.csv', faultyFile(fileType))
     await expect(panel.getByText('13 errors')).toBeVisible()

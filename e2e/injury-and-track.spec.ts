@@ -5,7 +5,7 @@ import { openPage, write } from './app.ts'
 const get = async (page: Page, path: string) => await (await page.request.get(path)).json()
 const stamp = () => Date.now() % 1_000_000
 
-test('an injury is recorded, edited, filtered and looked up', async ({ page }) => {
+test('an injury is recorded, edited, filtered and looked up @journey', async ({ page }) => {
   await openPage(page, '/injuries')
   const [horse]: Horse[] = await get(page, '/api/horses/?mine=true&sex=G&limit=1')
   if (horse === undefined) throw new Error('The herd has no gelding.')
@@ -98,7 +98,7 @@ test('an injury that fails to load or save says so and keeps what was typed; a c
   await expect(dialog).toBeHidden()
 })
 
-test('a track is found, opened, read by distance and compared in still air', async ({ page }) => {
+test('a track is found, opened, read by distance and compared in still air @journey', async ({ page }) => {
   await openPage(page, '/tracks')
   const [track, ...others] = await get(page, '/api/tracks/')
   const inState = [track, ...others].filter(({ state }: { state: string }) => state === 'NM')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNotice, findParents, recordNotices, openPage, tabTo } from './app.ts'
 
-test('the journey from the notice to a booked mare needs no mouse', async ({ page, context }) => {
+test('the journey from the notice to a booked mare needs no mouse @journey', async ({ page, context }) => {
   const { keyboard } = page
   await recordNotices(page)
   await page.goto('/')

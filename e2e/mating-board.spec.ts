@@ -11,7 +11,7 @@ const cellNamed = (page: Page, { studs, mares }: MatingBoard, sire: number, dam:
 const nameOf = (horses: readonly { id: number; name: string }[], id: number) =>
   horses.find((horse) => horse.id === id)?.name ?? ''
 
-test('after the notice the first page says what is true of the herd, with the board under it', async ({
+test('after the notice the first page says what is true of the herd, with the board under it @journey', async ({
   page,
 }) => {
   await page.goto('/')

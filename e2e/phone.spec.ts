@@ -34,7 +34,7 @@ test('no page and no dialog scrolls sideways, and every target fits a finger', a
   }
 })
 
-test('the bar and its menu lead to all pages, lists become entries, and a dialog’s actions stay in reach', async ({
+test('the bar and its menu lead to all pages, lists become entries, and a dialog’s actions stay in reach @journey', async ({
   page,
 }) => {
   await openPage(page, '/data')

@@ -29,7 +29,7 @@ async function enter(page: Page, name: string): Promise<void> {
   await box.press('Enter')
 }
 
-test('a field is entered, predicted, changed, tried otherwise and sealed', async ({ page }) => {
+test('a field is entered, predicted, changed, tried otherwise and sealed @journey', async ({ page }) => {
   await openPage(page, '/race-lens')
   const { horses, track } = await sampleField(page)
   const [first, second, third] = horses as [Horse, Horse, Horse]

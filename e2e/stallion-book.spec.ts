@@ -14,7 +14,9 @@ async function pick(page: Page, label: RegExp, name: string): Promise<void> {
   await box.press('Enter')
 }
 
-test('a mare is booked, edited, canceled, undone and reinstated; a full book refuses', async ({ page }) => {
+test('a mare is booked, edited, canceled, undone and reinstated; a full book refuses @journey', async ({
+  page,
+}) => {
   const tag = String(Date.now() % 100_000)
   const [mare, other] = [
     await addHorse(page, `Booked Once ${tag}`),
