@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { CareerLine } from '@quarterpole/contract/career-line'
 import type { Horse } from '@quarterpole/contract/horse'
-import { expectAccessible, openPage, savedPicture, sheets, sideways, tabTo } from './app.ts'
+import { openPage, savedPicture, sheets, tabTo } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
 
 const picture = (page: Page) => page.getByRole('group', { name: /^Career line of / })
 const reader = (page: Page) => picture(page).getByRole('slider', { name: 'Start' })
@@ -34,7 +35,7 @@ test('from the horse’s page to his career line, start by start, by keyboard', 
   await expect(reader(page)).toHaveAttribute('aria-valuenow', '2')
 })
 
-test('it is copied, saved, and printed on one sheet', async ({ page, context }) => {
+test('it is copied, saved, printed on one sheet, and fits every width', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { horse_id } = await runner(page)
   await openPage(page, `/horses/${horse_id}/career`)
@@ -43,6 +44,7 @@ test('it is copied, saved, and printed on one sheet', async ({ page, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/horses/${horse_id}/career`)
   expect((await savedPicture(page)).name).toMatch(/^Career-line-of-.*\.png$/)
   expect(await sheets(page)).toBe(1)
+  await expectEveryWidth(page)
 })
 
 test('a horse that never ran has his breeding in words', async ({ page }) => {
@@ -52,16 +54,3 @@ test('a horse that never ran has his breeding in words', async ({ page }) => {
   await expect(page.getByText(/^No rated starts: on breeding/)).toBeVisible()
   await expect(picture(page)).toHaveCount(0)
 })
-
-for (const width of [1440, 820, 390])
-  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
-    const { horse_id } = await runner(page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await openPage(page, `/horses/${horse_id}/career`)
-      await expect(picture(page)).toBeVisible()
-      await expectAccessible(page)
-      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
-    }
-  })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Injury, InjuryImpact } from '@quarterpole/contract/injury'
-import { expectAccessible, openPage, savedPicture, settled, sheets, sideways } from './app.ts'
+import { openPage, savedPicture, sheets } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
 
 const get = async (page: Page, path: string) => await (await page.request.get(path)).json()
 
@@ -70,7 +71,7 @@ test('the curve’s numbers are the server’s, in the picture and in the table'
   await expect(points.nth(1)).toBeFocused()
 })
 
-test('the curve is copied, saved and printed on one sheet', async ({ page, context }) => {
+test('the curve is copied, saved, printed on one sheet, and fits every width', async ({ page, context }) => {
   const { injury } = await comeback(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const width of [1440, 1000]) {
@@ -86,6 +87,7 @@ test('the curve is copied, saved and printed on one sheet', async ({ page, conte
     expect(saved.name).toMatch(/comeback-curve-and-rest\.png$/)
     expect(await sheets(page)).toBe(1)
   }
+  await expectEveryWidth(page)
 })
 
 test('a horse past due is named so in the list, on the Dashboard and in the outlook', async ({ page }) => {
@@ -103,17 +105,3 @@ test('a horse past due is named so in the list, on the Dashboard and in the outl
   await expect(page.getByRole('row').filter({ hasText: type })).toContainText(words)
   expect((await page.request.delete(`/api/injuries/${made.id}`)).ok()).toBe(true)
 })
-
-for (const width of [1440, 820, 390])
-  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
-    const { injury } = await comeback(page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await openPage(page, `/injuries?impact=${injury.id}`)
-      await expect(page.getByRole('heading', { name: 'Comeback curve' })).toBeVisible()
-      await settled(page)
-      await expectAccessible(page)
-      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
-    }
-  })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { everyPlace, expectAccessible, openPage, settled, sideways, watchForHarm } from './app.ts'
 import { choose, panelOf } from './uploads.ts'
+import { OF_A_THEME } from './widths.ts'
 
-const DARK = { rules: ['color-contrast', 'link-in-text-block'] }
 const DESK = { width: 1280, height: 800 }
 /** 1280 px at 400% zoom. */
 const ZOOMED = { width: 320, height: 640 }
@@ -14,7 +14,7 @@ async function examine(page: Page, what: string): Promise<void> {
   await settled(page)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, DARK)
+  await expectAccessible(page, OF_A_THEME)
   await page.emulateMedia({ colorScheme: 'light' })
   const wide = await headings(page)
   await page.setViewportSize(ZOOMED)
@@ -62,6 +62,6 @@ test('so are the terms, refused forms, open lists, checked and refused files @jo
   await expect(panelOf(page, 'Race results').getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, DARK)
+  await expectAccessible(page, OF_A_THEME)
   expect(harm).toEqual([])
 })

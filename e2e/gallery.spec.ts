@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { root, runtime, tool, toolEnv } from '../scripts/ready.mjs'
 import { expectAccessible, openPage } from './app.ts'
+import { OF_A_THEME } from './widths.ts'
 import { freePort } from '../scripts/free-port.ts'
 
 /** Every component in every state; served in development only. */
@@ -59,7 +60,7 @@ for (const path of PAGES) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expectAccessible(page, { without: path === '' ? [] : SHAPES_ONLY })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    if (path === '') await expectAccessible(page, { rules: ['color-contrast', 'link-in-text-block'] })
+    if (path === '') await expectAccessible(page, OF_A_THEME)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

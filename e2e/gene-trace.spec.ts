@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openPage, savedPicture, sheets, sideways } from './app.ts'
+import { openPage, savedPicture, sheets } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
 
 interface Saved {
   sire_id: number
@@ -42,7 +43,7 @@ test('from a cross’s risk to its trace, another test, a repeated ancestor, and
   await expect(page.getByText(/^The foal traces to /)).toBeVisible()
 })
 
-test('the picture is on one screen, is copied, saved, printed on one sheet, and drawn at once', async ({
+test('the picture is on one screen, copied, saved, printed on one sheet, and fits every width', async ({
   page,
   context,
 }) => {
@@ -60,19 +61,5 @@ test('the picture is on one screen, is copied, saved, printed on one sheet, and 
   expect(saved.name).toMatch(/^GBED-trace-.*\.png$/)
   expect(saved.width).toBeGreaterThan(2000)
   expect(await sheets(page)).toBe(1)
+  await expectEveryWidth(page, page.getByRole('list', { name: 'The roads into the foal' }))
 })
-
-for (const width of [1440, 820, 390])
-  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
-    const cross = await graveCross(page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await openPage(page, addressOf(cross))
-      await expect(page.getByRole('heading', { name: 'Every ancestor' })).toBeVisible()
-      if (width === 390)
-        await expect(page.getByRole('list', { name: 'The roads into the foal' })).toBeVisible()
-      await expectAccessible(page)
-      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
-    }
-  })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Place, everyPlace, expectAccessible, openPage } from './app.ts'
+import { OF_A_THEME } from './widths.ts'
 
 const links = (page: Page) => page.getByRole('main').getByRole('link', { name: /^How it’s figured:/ })
 
@@ -90,7 +91,7 @@ for (const card of ['foal', 'value', 'injury', 'bias', 'panel']) {
     await expect(page.getByRole('heading', { name: 'Known faults' })).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page, { rules: ['color-contrast', 'link-in-text-block'] })
+    await expectAccessible(page, OF_A_THEME)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

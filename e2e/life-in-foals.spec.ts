@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, openPage, savedPicture, sheets, sideways } from './app.ts'
+import { openPage, savedPicture, sheets } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
 
 interface Life {
   horse_id: number
@@ -47,7 +48,7 @@ test('from the mare to her life in foals, along it by arrow keys, and on to a st
   await expect(page).toHaveURL(`/breeding?sire=${studs[0]?.mating.sire_id}&dam=${id}`)
 })
 
-test('it is copied, saved, and printed on one sheet', async ({ page, context }) => {
+test('it is copied, saved, printed on one sheet, and fits every width', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/')
   const { horse_id: id } = await mareWithFoals(page)
@@ -56,20 +57,5 @@ test('it is copied, saved, and printed on one sheet', async ({ page, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/horses/${id}/foals`)
   expect((await savedPicture(page)).name).toMatch(/-her-life-in-foals\.png$/)
   expect(await sheets(page)).toBe(1)
+  await expectEveryWidth(page, page.getByRole('list', { name: 'Her years, newest first' }))
 })
-
-for (const width of [1440, 820, 390])
-  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
-    await openPage(page, '/')
-    const { horse_id: id } = await mareWithFoals(page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`/horses/${id}/foals`)
-      await expect(page.getByRole('heading', { name: 'Produce record' })).toBeVisible()
-      if (width === 390)
-        await expect(page.getByRole('list', { name: 'Her years, newest first' })).toBeVisible()
-      await expectAccessible(page)
-      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
-    }
-  })

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import type { SuggestedField } from '@quarterpole/contract/suggested-field'
-import { expectAccessible, expectNotice, openPage, savedPicture, sheets, sideways, tabTo } from './app.ts'
+import { expectNotice, openPage, savedPicture, sheets, tabTo } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
 
 const picture = (page: Page) => page.getByRole('group', { name: /^A hundred runnings of / })
 const hundred = (page: Page) => page.getByRole('region', { name: 'A hundred runnings', exact: true })
@@ -118,15 +119,8 @@ test('a sealed card keeps its hundred runnings and the run of its address; an ol
   await expect(picture(page)).toHaveCount(0)
 })
 
-for (const width of [1440, 820, 390])
-  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
-    const field = await suggested(page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await openPage(page, `${addressOf(field)}&running=412`)
-      await expect(picture(page)).toContainText('Run 412: ')
-      await expectAccessible(page)
-      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
-    }
-  })
+test('accessible and within every width', async ({ page }) => {
+  await openPage(page, `${addressOf(await suggested(page))}&running=412`)
+  await expect(picture(page)).toContainText('Run 412: ')
+  await expectEveryWidth(page)
+})

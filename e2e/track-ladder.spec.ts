@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import type { TrackLadder } from '@quarterpole/contract/track-ladder'
 import { standardFor } from '@quarterpole/racing/distance-standards'
 import { speedIndex } from '@quarterpole/racing/speed-index'
-import { expectAccessible, openPage, savedPicture, sheets, sideways } from './app.ts'
+import { openPage, savedPicture, sheets } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
 
 /** A distance at which a track has a winner on file. */
 async function racedLadder(page: Page): Promise<TrackLadder> {
@@ -58,7 +59,7 @@ test('arrow keys move between tracks, Enter shows the nine times of one', async 
   await expect(rowOf(first.name)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the ladder is copied, saved, and printed on one sheet', async ({ page, context }) => {
+test('the ladder is copied, saved, printed on one sheet, and fits every width', async ({ page, context }) => {
   const ladder = await racedLadder(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, `${addressOf(ladder)}&time=${ladder.minimum_standard_s}`)
@@ -68,6 +69,7 @@ test('the ladder is copied, saved, and printed on one sheet', async ({ page, con
   expect(saved.name).toMatch(/^Track-ladder-.*\.png$/)
   expect(saved.width).toBeGreaterThan(2000)
   expect(await sheets(page)).toBe(1)
+  await expectEveryWidth(page, page.getByRole('list', { name: 'The tracks on one time axis' }))
 })
 
 test('the map has a mark for every track found, reached by arrow keys', async ({ page }) => {
@@ -93,20 +95,3 @@ test('the map has a mark for every track found, reached by arrow keys', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/track=\d+/)
 })
-
-for (const width of [1440, 820, 390])
-  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
-    const ladder = await racedLadder(page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const path of [`${addressOf(ladder)}&time=${ladder.minimum_standard_s}`, '/tracks']) {
-        await openPage(page, path)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        if (width === 390 && path !== '/tracks')
-          await expect(page.getByRole('list', { name: 'The tracks on one time axis' })).toBeVisible()
-        await expectAccessible(page)
-        expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
-      }
-    }
-  })

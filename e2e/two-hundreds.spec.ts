@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, findParents, openPage, savedPicture, sheets, sideways, write } from './app.ts'
+import { findParents, openPage, savedPicture, sheets, write } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
 
 interface Mating {
   sire_id: number
@@ -52,7 +53,10 @@ test('a second stud is picked beside the finding, read, changed in the ranking, 
   await expect(page.getByRole('heading', { name: 'A hundred foals at 350 yards' })).toBeVisible()
 })
 
-test('the picture is copied, saved, and printed on one sheet', async ({ page, context }) => {
+test('the picture is copied, saved, printed on one sheet, and fits every width', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/')
   const { sire, dam, versus } = await threeHorses(page)
@@ -65,19 +69,5 @@ test('the picture is copied, saved, and printed on one sheet', async ({ page, co
   expect(saved.name).toMatch(/-or-.*-for-.*\.png$/)
   expect(saved.width).toBeGreaterThan(1200)
   expect(await sheets(page)).toBe(1)
+  await expectEveryWidth(page)
 })
-
-for (const width of [1440, 820, 390])
-  test(`accessible and within ${width} px, light and dark`, async ({ page }) => {
-    await openPage(page, '/')
-    const { sire, dam, versus } = await threeHorses(page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`/breeding?sire=${sire.id}&dam=${dam.id}&versus=${versus.sire_id}`)
-      await expect(page.getByText(/Of 100 pairs of foals/)).toBeVisible()
-      await expect(page.getByRole('heading', { name: `Every stallion for ${dam.name}` })).toBeVisible()
-      await expectAccessible(page)
-      expect(await sideways(page)).toEqual({ scroll: 0, out: [] })
-    }
-  })
