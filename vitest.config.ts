@@ -18,7 +18,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 240_000 } },
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -150,7 +150,7 @@ const [address] = localAddresses(networkInterfaces())
 test.skipIf(address === undefined)('it listens with TLS that its authority makes good', async () => {
   const port = await freePorts()
   const { child, printed, ended } = start({ PORT: String(port) })
-  await expect.poll(printed, { timeout: 120_000 }).toContain('There are no accounts yet.')
+  await expect.poll(printed).toContain('There are no accounts yet.')
   expect(printed()).toContain(`Quarterpole is open to this network at https://${address}:${port}`)
   expect(printed()).toContain(`http://${address}:${port + 1}/trust`)
   expect(statSync(dataDir).mode & 0o077).toBe(0) // this user's alone

@@ -17,7 +17,7 @@ interface Saved {
 type Parented = Pick<Horse, 'id' | 'sire_id' | 'dam_id'>
 
 describe('breeding', async () => {
-  const { call, services } = await testServer('sqlite')
+  const { call, services, jobEnd } = await testServer('sqlite')
   const [saved] = (await call('GET', '/api/mating/crosses')).body as [Saved]
   const { sire_id, dam_id } = saved
   const predict = async (body: object = { sire_id, dam_id }) => call('POST', '/api/predict/breeding', body)
@@ -126,7 +126,8 @@ describe('breeding', async () => {
       const { matings } = (
         await call('POST', '/api/predict/matings', { ...everyone, include_history: true, dam_id: mare.id })
       ).body as MatingsReply
-      for (const { sire_id: sire, inbreeding_coefficient: f } of matings) {
+      // A seventh of them: each is a prediction of its own.
+      for (const { sire_id: sire, inbreeding_coefficient: f } of matings.filter((_, at) => at % 7 === 0)) {
         const own = (await predict({ sire_id: sire, dam_id: mare.id })).body as BreedingPrediction
         const isKnown = own.inbreeding_coefficient > 0 || own.completeness.both_sides === true
         if (isKnown) expect(f).toBeCloseTo(own.inbreeding_coefficient, 12)
@@ -274,9 +275,8 @@ describe('breeding', async () => {
     expect(started.status).toBe(202)
     const { job_id } = started.body as { job_id: string }
     expect(started.headers['location']).toBe(`/api/jobs/${job_id}`)
-    await expect
-      .poll(async () => (await call('GET', `/api/jobs/${job_id}`)).body)
-      .toMatchObject({ status: 'done', progress: 1 })
+    await jobEnd(job_id)
+    expect((await call('GET', `/api/jobs/${job_id}`)).body).toMatchObject({ status: 'done', progress: 1 })
     await services.herd.refresh()
     expect((await call('GET', '/api/evaluations/latest')).body).toMatchObject({
       id: before + 1,

@@ -43,7 +43,7 @@ describe('herd check', async () => {
         const { check, chances } = await reportOf(server)
         return [check.kind, chances.season.kind]
       }
-      await expect.poll(kinds, { interval: 200, timeout: 60_000 }).toEqual(['checked', 'tested'])
+      await expect.poll(kinds, { interval: 200 }).toEqual(['checked', 'tested'])
       const { check, chances } = await reportOf(server)
       if (check.kind !== 'checked') throw new Error(check.kind)
       const { body } = await call('GET', '/api/evaluations/latest')

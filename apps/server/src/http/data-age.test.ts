@@ -14,7 +14,7 @@ const server = await testServer('postgres', {
   },
 })
 const { call, db } = server
-const silence = (isSilent: boolean) => expect.poll(() => db.isSilent(), { timeout: 60_000 }).toBe(isSilent)
+const silence = (isSilent: boolean) => expect.poll(() => db.isSilent()).toBe(isSilent)
 
 test('while the database is silent, memory answers and says how old it is; the rest is 503 until it returns', async () => {
   const person = await addPerson(server.services, 'owner')
