@@ -34,9 +34,7 @@ describe('what was known as of a day', async () => {
         retryAfterS: 10,
       })
       await expect
-        .poll(() => impatient.before(past, herd.current).then(({ source }) => source, String), {
-          timeout: 60_000,
-        })
+        .poll(() => impatient.before(past, herd.current).then(({ source }) => source, String))
         .toBe('as_of_date')
     })
   })
