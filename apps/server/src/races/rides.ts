@@ -11,7 +11,7 @@ export type Rides = Pick<StartHistory, 'jockeys' | 'trainers'>
 
 /** The people a card names. */
 export const peopleOn = ({ jockeys = [], trainers = [] }: RaceRequest): string[] => [
-  ...new Set([...jockeys, ...trainers].flatMap((name) => (name === null ? [] : personKey(name)))),
+  ...new Set([...jockeys, ...trainers].flatMap((name) => personKey(name) ?? [])),
 ]
 
 /** Rides of these jockeys and starts of these trainers in the newest races before a day, as many as a fit reads. */

@@ -1,5 +1,6 @@
 import type { EvaluationId, HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
-import { type Expression, type Selectable, sql } from 'kysely'
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
 import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -183,6 +184,7 @@ export const pastStarts = (
 /** A ride of a jockey or a start of a trainer, as strike rates count it. */
 export interface RideRow {
   race_date: string
+  /** The key of the name; null for people not asked for. */
   jockey: string | null
   trainer: string | null
   finish: number | null
@@ -190,28 +192,48 @@ export interface RideRow {
   field_size: number
 }
 
-/** Starts of these people in a time, by names in lower case. */
-export const ridesOf = (
-  db: Db,
-  people: readonly string[],
-  { since, before }: { since: string | null; before: string },
-): Promise<RideRow[]> =>
+interface RideRange {
+  since: string | null
+  before: string
+}
+
+/** Rides in a time, scratched ones left out. */
+const ridesIn = (db: Db, { since, before }: RideRange) =>
   db.kysely
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
-    .select((e) => ['race.race_date', lower(e.ref('start.jockey')).as('jockey')])
-    .select((e) => ['start.finish', 'start.status', lower(e.ref('start.trainer')).as('trainer')])
-    .select(statedFieldSize('race.id').as('field_size'))
     .where('race.race_date', '<', before)
     .$if(since !== null, (qb) => qb.where('race.race_date', '>=', since ?? ''))
     .where('start.status', '!=', 'scratched')
-    .where((e) =>
-      e.or([e(lower(e.ref('start.jockey')), 'in', people), e(lower(e.ref('start.trainer')), 'in', people)]),
-    )
+
+/** Starts of these people in a time, by the keys of their names (nameKey). */
+export async function ridesOf(db: Db, people: readonly string[], range: RideRange): Promise<RideRow[]> {
+  const spelled = await spellingsOf(db, people, range)
+  if (spelled.size === 0) return []
+  const names = [...spelled.keys()]
+  const rides = await ridesIn(db, range)
+    .select(['race.race_date', 'start.jockey', 'start.trainer', 'start.finish', 'start.status'])
+    .select(statedFieldSize('race.id').as('field_size'))
+    .where((e) => e.or([e('start.jockey', 'in', names), e('start.trainer', 'in', names)]))
     .orderBy('race.race_date')
     .execute()
+  const keyOf = (name: string | null) => (name === null ? null : (spelled.get(name) ?? null))
+  return rides.map((ride) => ({ ...ride, jockey: keyOf(ride.jockey), trainer: keyOf(ride.trainer) }))
+}
 
-const lower = (name: Expression<string | null>) => sql<string | null>`lower(${name})`
+/** How the names of these people are spelled in a time, with their keys: databases don't fold names alike. */
+async function spellingsOf(db: Db, people: readonly string[], range: RideRange): Promise<Map<string, string>> {
+  const keys = new Set(people)
+  const named = (who: 'start.jockey' | 'start.trainer') =>
+    ridesIn(db, range).select(`${who} as name`).where(who, 'is not', null).$narrowType<{ name: string }>()
+  const rows = await named('start.jockey').union(named('start.trainer')).execute()
+  return new Map(
+    rows.flatMap(({ name }) => {
+      const key = nameKey(name)
+      return keys.has(key) ? [[name, key]] : []
+    }),
+  )
+}
 
 /** The field of a race in finishing order, horses without a placing last. */
 export const startsInRace = (db: Db, id: RaceId) =>
