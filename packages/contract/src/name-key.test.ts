@@ -44,4 +44,3 @@ describe('the normal form of a name', () => {
     )
   })
 })
-

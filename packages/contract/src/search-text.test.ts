@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRanker, ownerMatcher, searchedText, searchFragments, searchText } from './search-text.ts'
+import { matchRanker, searchedText, searchFragments, searchText, textMatcher } from './search-text.ts'
 
 const text = (name: string, fields: { aqha_id?: string; owner?: string; barn_name?: string } = {}) =>
   searchText({ name, aqha_id: null, owner: null, ...fields })
@@ -37,9 +37,11 @@ test.each([
   expect(matchRanker(query)(searched)).toBe(rank)
 })
 
-test('an owner is found by any part of the name, as in a search', () => {
+test('texts answer a query as in a search', () => {
   const found = (query: string) =>
-    ['Adams Ranch', 'José Ødegård', 'Mc Adams', "O'Reilly & Sons"].filter(ownerMatcher(query))
+    ['Adams Ranch', 'José Ødegård', 'Mc Adams', "O'Reilly & Sons"].filter((owner) =>
+      textMatcher(query)(owner),
+    )
   expect(found('adams')).toEqual(['Adams Ranch', 'Mc Adams'])
   expect(found('Adams Ranch')).toEqual(['Adams Ranch'])
   expect(found('ra adams')).toEqual(['Adams Ranch'])
@@ -47,4 +49,5 @@ test('an owner is found by any part of the name, as in a search', () => {
   expect(found('oreilly')).toEqual(["O'Reilly & Sons"])
   expect(found('da')).toEqual([])
   expect(found('  ')).toHaveLength(4)
+  expect(textMatcher('rib light')('Last Light', 'Ribbon')).toBe(true)
 })

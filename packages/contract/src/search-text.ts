@@ -46,12 +46,12 @@ export function searchFragments(query: string): string[] {
   return words.map((word) => (word.length < SHORT_WORD ? ` ${word}` : word))
 }
 
-/** Whether an owner's name answers a query, by the rule of the search. */
-export function ownerMatcher(query: string): (owner: string) => boolean {
+/** Whether texts together answer a query, by the rule of the search. */
+export function textMatcher(query: string): (...texts: readonly string[]) => boolean {
   const fragments = searchFragments(query)
-  return (owner) => {
-    const text = searchedText(bothForms(owner).join('\n'))
-    return fragments.every((fragment) => text.includes(fragment))
+  return (...texts) => {
+    const searched = searchedText(texts.flatMap(bothForms).join('\n'))
+    return fragments.every((fragment) => searched.includes(fragment))
   }
 }
 

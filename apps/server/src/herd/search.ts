@@ -1,6 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseSort } from '@quarterpole/contract/limits'
-import { MATCH_RANKS, matchRanker, ownerMatcher, searchFragments } from '@quarterpole/contract/search-text'
+import { MATCH_RANKS, matchRanker, searchFragments, textMatcher } from '@quarterpole/contract/search-text'
 import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
 import { type RowFilter, rowFilter } from './list-filter.ts'
 import { sortedByValue, valueOf, type ValueSort } from './list-values.ts'
@@ -82,7 +82,7 @@ function listedFilter({ n, gone, identities }: HerdSnapshot, isWanted: (row: num
 /** Whether a horse's owner answers the words. */
 function ownerTest({ identities }: HerdSnapshot, owner: string) {
   if (owner.trim() === '') return () => true
-  const isAsked = ownerMatcher(owner)
+  const isAsked = textMatcher(owner)
   const known = new Map<string, boolean>() // few owners have most horses
   return (row: number) => {
     const { owner: name } = identities.at(row)

@@ -187,14 +187,7 @@ function columnsOf(horses: readonly ChangedHorse[]): HorseColumns {
   }
 }
 
-const identityOf = ({
-  name,
-  aqha_id,
-  foaled,
-  color,
-  owner,
-  search_text,
-}: ChangedHorse): ChangedIdentity => ({
+const identityOf = ({ name, aqha_id, foaled, color, owner, search_text }: ChangedHorse): ChangedIdentity => ({
   name,
   aqha_id,
   foaled,

@@ -11,7 +11,12 @@ import { expect, test } from 'vitest'
 import { pastStart } from './past-start.ts'
 import { peopleOn, ridesBefore } from './rides.ts'
 
-const CARD = { track_id: 1, distance_yards: 400, race_date: '2026-04-01', horse_ids: [] } as unknown as RaceRequest
+const CARD = {
+  track_id: 1,
+  distance_yards: 400,
+  race_date: '2026-04-01',
+  horse_ids: [],
+} as unknown as RaceRequest
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)

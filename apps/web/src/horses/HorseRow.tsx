@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { GenotypeStrip, MarkerLine } from '../ui/Genotype.tsx'
 import { SexSign, SiPole } from '../ui/Marks.tsx'
 import { ByLine, FactsLine, Name } from '../ui/Words.tsx'
+import { BarnName } from './BarnName.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import styles from './HorseRow.module.css'
 import { barnLine } from './barn-words.ts'
@@ -31,7 +32,8 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
       <h2>
         <Name href={paths.horse(horse.id)} className={styles.name}>
           {horse.name}
-        </Name>
+        </Name>{' '}
+        <BarnName horse={horse} />
       </h2>
       <FactsLine
         className={styles.facts}

@@ -1,6 +1,12 @@
 import type { ActiveInjury } from '@quarterpole/contract/injury'
-import { MAX_RUNNERS, MIN_RUNNERS, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
-import type { ReactNode } from 'react'
+import {
+  MAX_RUNNERS,
+  MIN_RUNNERS,
+  RACING_AGE,
+  TRACK_CONDITIONS,
+  WIND_DIRECTIONS,
+} from '@quarterpole/contract/limits'
+import { type ReactNode, useState } from 'react'
 import { conditionWord } from '../format/condition.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import type { Horse } from '../horses/queries.ts'
@@ -36,6 +42,8 @@ export interface CardBuilderProps extends RaceFieldsProps {
 
 const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
 const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
+
+const ANY_AGE = `Also horses under ${RACING_AGE.from} or over ${RACING_AGE.through}`
 
 /** Track, day, weather and horses: the inputs of a prediction. */
 export function CardBuilder(props: CardBuilderProps) {
@@ -111,6 +119,7 @@ function NumberField({
 
 function Runners(props: CardBuilderProps) {
   const { draft, names, injuries, entries, onChange, onAdd, onRemove, onScratch } = props
+  const [isAnyAge, setAnyAge] = useState(false)
   const isFull = draft.horses.length >= MAX_RUNNERS
   const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
   return (
@@ -123,10 +132,12 @@ function Runners(props: CardBuilderProps) {
       <HorseCombobox
         label="Add by name or AQHA id"
         value={null}
+        racingOn={isAnyAge ? undefined : draft.date}
         injuryDay={draft.date}
         onChange={(horse) => horse !== null && onAdd(horse)}
-        placeholder="Name or AQHA id"
+        placeholder="Name, barn name or AQHA id"
       />
+      <CheckField label={ANY_AGE} checked={isAnyAge} onChange={setAnyAge} />
       {entries}
       <ol className={styles.runners}>
         {draft.field.map((horse, i) => (

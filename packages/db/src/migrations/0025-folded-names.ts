@@ -50,11 +50,20 @@ async function refillInjuries({ kysely }: Db): Promise<void> {
 
 /** Two accounts may come to share a name: the one whose key changes gets a number, because signing in goes by the name. */
 async function refillAccounts({ kysely }: Db): Promise<void> {
-  const accounts = await kysely.selectFrom('account').select(['id', 'name', 'name_key']).orderBy('id').execute()
+  const accounts = await kysely
+    .selectFrom('account')
+    .select(['id', 'name', 'name_key'])
+    .orderBy('id')
+    .execute()
   const changing = accounts.filter(({ name, name_key }) => nameKey(name) !== name_key)
   const taken = new Set(accounts.filter((account) => !changing.includes(account)).map((a) => a.name_key))
-  for (const { id } of changing) // out of each other's way
-    await kysely.updateTable('account').set({ name_key: `\n${id}` }).where('id', '=', id).execute()
+  for (const { id } of changing)
+    // out of each other's way
+    await kysely
+      .updateTable('account')
+      .set({ name_key: `\n${id}` })
+      .where('id', '=', id)
+      .execute()
   for (const { id, name } of changing) {
     let free = name
     for (let n = 2; taken.has(nameKey(free)); n++) free = `${name} ${n}`

@@ -18,7 +18,10 @@ describeEngines(async (engine) => {
   const found = async (q: string) => (await listHorses(db, { q })).rows.map(({ name }) => name)
 
   test('normal forms of the former release are made anew, and edits from before can be undone', async () => {
-    await migrate(db, MIGRATIONS.filter(({ name }) => name < '0025'))
+    await migrate(
+      db,
+      MIGRATIONS.filter(({ name }) => name < '0025'),
+    )
     const id = await insertHorse(db, horse({ name: 'Øre Łan', owner: 'Ødegård', barn_name: 'Bıt' }))
     const plain = await insertHorse(db, horse({ name: 'Plain' }))
     await insertInjury(db, {
@@ -59,7 +62,9 @@ describeEngines(async (engine) => {
       { type_key: nameKey('Omme hov') },
     ])
     expect(await db.kysely.selectFrom('horse').selectAll().where('id', '=', plain).execute()).toEqual(before)
-    expect(await db.kysely.selectFrom('account').select(['name', 'name_key']).orderBy('id').execute()).toEqual([
+    expect(
+      await db.kysely.selectFrom('account').select(['name', 'name_key']).orderBy('id').execute(),
+    ).toEqual([
       { name: 'Øye 2', name_key: 'oye 2' },
       { name: 'Oye', name_key: 'oye' },
     ])

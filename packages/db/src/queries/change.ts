@@ -137,7 +137,9 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
   // Removed rows come back first and added ones go last, because the edited ones may refer to either. Normal forms of
   // texts are made anew: an image may be older than the rule.
   const former = backward.flatMap(({ table, before, after }) =>
-    before === null ? [] : [{ table, isBack: after === null, row: stamped(withTextKeys(table, before), stamp) }],
+    before === null
+      ? []
+      : [{ table, isBack: after === null, row: stamped(withTextKeys(table, before), stamp) }],
   )
   const [back, edited] = [former.filter(({ isBack }) => isBack), former.filter(({ isBack }) => !isBack)]
   for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table)) {

@@ -181,7 +181,9 @@ export const findHorsesWithMarkedNames = (db: Db): Promise<HorseMatch[]> =>
   db.kysely
     .selectFrom('horse')
     .select(MATCH_COLUMNS)
-    .where((e) => e.or([...[')', ']'].map((end) => e('name', 'like', `%${end}`)), e('name_key', 'like', '% tb')]))
+    .where((e) =>
+      e.or([...[')', ']'].map((end) => e('name', 'like', `%${end}`)), e('name_key', 'like', '% tb')]),
+    )
     .execute()
 
 const CHANGED_COLUMNS = [
