@@ -23,7 +23,9 @@ describe('what a box to choose a horse offers', async () => {
     for (const one of HERD) ids.set(one.name, await insertHorse(services.db, horse(one)))
   })
   const offered = async (query: Record<string, string>) =>
-    ((await call('GET', `/api/horses/?${new URLSearchParams(query)}`)).body as Horse[]).map(({ name }) => name)
+    ((await call('GET', `/api/horses/?${new URLSearchParams(query)}`)).body as Horse[]).map(
+      ({ name }) => name,
+    )
 
   test('who answers the typed words best comes first, and every word must answer', async () => {
     expect(await offered({ q: 'brickyard t', sort: 'match' })).toEqual([

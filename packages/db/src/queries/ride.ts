@@ -14,49 +14,42 @@ export interface RideRow {
   field_size: number
 }
 
-interface RideRange {
-  since: string | null
-  before: string
-}
-
-/** Rides in a time, scratched ones left out. */
-const ridesIn = (db: Db, { since, before }: RideRange) =>
+/** Rides since a day, scratched ones left out. */
+const ridesSince = (db: Db, since: string | null) =>
   db.kysely
     .selectFrom('race')
     .innerJoin('start', 'start.race_id', 'race.id')
-    .where('race.race_date', '<', before)
     .$if(since !== null, (qb) => qb.where('race.race_date', '>=', since ?? ''))
     .where('start.status', '!=', 'scratched')
 
-/** Starts of these people in a time, by the keys of their names (nameKey). */
-export async function ridesOf(db: Db, people: readonly string[], range: RideRange): Promise<RideRow[]> {
-  const spelled = await spellingsOf(db, people, range)
-  if (spelled.size === 0) return []
-  const names = [...spelled.keys()]
-  const rides = await ridesIn(db, range)
+/** Jockeys and trainers by key (nameKey), each with the spellings on file: databases don't fold names alike. */
+export type Spellings = ReadonlyMap<string, readonly string[]>
+
+/** Of everyone who rode or started a horse since a day; one pass over these starts for each. */
+export async function spellingsSince(db: Db, since: string | null): Promise<Spellings> {
+  const named = (who: 'start.jockey' | 'start.trainer') =>
+    ridesSince(db, since).select(`${who} as name`).distinct().where(who, 'is not', null).execute()
+  const rows = [...(await named('start.jockey')), ...(await named('start.trainer'))]
+  const names = new Set(rows.flatMap(({ name }) => name ?? []))
+  return Map.groupBy(names, nameKey)
+}
+
+/** Starts of these people in a time. */
+export async function ridesOf(
+  db: Db,
+  people: Spellings,
+  { since, before }: { since: string | null; before: string },
+): Promise<RideRow[]> {
+  const keys = new Map([...people].flatMap(([key, names]) => names.map((name) => [name, key] as const)))
+  if (keys.size === 0) return []
+  const names = [...keys.keys()]
+  const rides = await ridesSince(db, since)
     .select(['race.race_date', 'start.jockey', 'start.trainer', 'start.finish', 'start.status'])
     .select(statedFieldSize('race.id').as('field_size'))
+    .where('race.race_date', '<', before)
     .where((e) => e.or([e('start.jockey', 'in', names), e('start.trainer', 'in', names)]))
     .orderBy('race.race_date')
     .execute()
-  const keyOf = (name: string | null) => (name === null ? null : (spelled.get(name) ?? null))
+  const keyOf = (name: string | null) => keys.get(name ?? '') ?? null
   return rides.map((ride) => ({ ...ride, jockey: keyOf(ride.jockey), trainer: keyOf(ride.trainer) }))
-}
-
-/** How the names of these people are spelled in a time, with their keys: databases don't fold names alike. */
-async function spellingsOf(
-  db: Db,
-  people: readonly string[],
-  range: RideRange,
-): Promise<Map<string, string>> {
-  const keys = new Set(people)
-  const named = (who: 'start.jockey' | 'start.trainer') =>
-    ridesIn(db, range).select(`${who} as name`).where(who, 'is not', null).$narrowType<{ name: string }>()
-  const rows = await named('start.jockey').union(named('start.trainer')).execute()
-  return new Map(
-    rows.flatMap(({ name }) => {
-      const key = nameKey(name)
-      return keys.has(key) ? [[name, key]] : []
-    }),
-  )
 }
