@@ -41,13 +41,13 @@ function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefi
   return (
     <span className={styles.option}>
       <span className={styles.first}>
-        <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly /> <BarnName horse={horse} />
+        <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly />
       </span>
       <span className={styles.second}>
         {injuryDay !== undefined && horse.active_injury !== null && (
           <OutMark injury={horse.active_injury} day={injuryDay} />
         )}{' '}
-        <span>{facts}</span> {line !== null && <Dim>{line}</Dim>}
+        <BarnName horse={horse} /> <span>{facts}</span> {line !== null && <Dim>{line}</Dim>}
       </span>
     </span>
   )

@@ -32,8 +32,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
       <h2>
         <Name href={paths.horse(horse.id)} className={styles.name}>
           {horse.name}
-        </Name>{' '}
-        <BarnName horse={horse} />
+        </Name>
       </h2>
       <FactsLine
         className={styles.facts}
@@ -47,6 +46,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
       <FactsLine
         className={styles.papers}
         facts={[
+          horse.barn_name && <BarnName key="barn" horse={horse} />,
           horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,
           horse.best_si === null ? (
             horse.starts === 0 ? (

@@ -43,6 +43,7 @@ export interface CardBuilderProps extends RaceFieldsProps {
 const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
 const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
 
+const NO_RACER = `No match from ${RACING_AGE.from} to ${RACING_AGE.through} years old. Check the box above for every age.`
 const ANY_AGE = `Also horses under ${RACING_AGE.from} or over ${RACING_AGE.through}`
 
 /** Track, day, weather and horses: the inputs of a prediction. */
@@ -129,6 +130,7 @@ function Runners(props: CardBuilderProps) {
         <b>{draft.horses.length}</b> in the field, {MIN_RUNNERS} to {MAX_RUNNERS} allowed{' '}
         {isFull && '. The field is full.'}
       </p>
+      <CheckField label={ANY_AGE} checked={isAnyAge} onChange={setAnyAge} />
       <HorseCombobox
         label="Add by name or AQHA id"
         value={null}
@@ -136,8 +138,8 @@ function Runners(props: CardBuilderProps) {
         injuryDay={draft.date}
         onChange={(horse) => horse !== null && onAdd(horse)}
         placeholder="Name, barn name or AQHA id"
+        noMatch={isAnyAge ? undefined : NO_RACER}
       />
-      <CheckField label={ANY_AGE} checked={isAnyAge} onChange={setAnyAge} />
       {entries}
       <ol className={styles.runners}>
         {draft.field.map((horse, i) => (
