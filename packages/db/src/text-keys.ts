@@ -17,7 +17,7 @@ export const TEXT_KEYS: Readonly<Partial<Record<string, readonly string[]>>> = {
   injury: ['type_key'],
 }
 
-/** A row of any table with its {@link TEXT_KEYS} made anew. */
+/** A row of any table with its {@link TEXT_KEYS} updated. */
 export function withTextKeys<Row extends Readonly<Record<string, unknown>>>(table: string, row: Row): Row {
   // Rows of these tables have the texts.
   if (table === 'horse') return { ...row, ...horseKeys(row as unknown as SearchedFields) }

@@ -83,12 +83,12 @@ function listedFilter({ n, gone, identities }: HerdSnapshot, isWanted: (row: num
 function ownerTest({ identities }: HerdSnapshot, owner: string) {
   if (owner.trim() === '') return () => true
   const isAsked = textMatcher(owner)
-  const known = new Map<string, boolean>() // few owners have most horses
+  const answers = new Map<string, boolean>() // few owners have most horses
   return (row: number) => {
     const { owner: name } = identities.at(row)
     if (name === null) return false
-    const answer = known.get(name) ?? isAsked(name)
-    known.set(name, answer)
+    const answer = answers.get(name) ?? isAsked(name)
+    answers.set(name, answer)
     return answer
   }
 }

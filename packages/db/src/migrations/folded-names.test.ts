@@ -17,7 +17,7 @@ describeEngines(async (engine) => {
   const db = await testDatabase(engine, { migrated: false })
   const found = async (q: string) => (await listHorses(db, { q })).rows.map(({ name }) => name)
 
-  test('normal forms of the former release are made anew, and edits from before can be undone', async () => {
+  test('normal forms of the former release are updated, and edits from before can be undone', async () => {
     await migrate(
       db,
       MIGRATIONS.filter(({ name }) => name < '0025'),

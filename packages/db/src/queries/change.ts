@@ -135,7 +135,7 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
   const backward = changes.toReversed()
   const stamp = { changed_in: await raiseHerdVersion(trx, changes), updated_at: await readClock(trx) }
   // Removed rows come back first and added ones go last, because the edited ones may refer to either. Normal forms of
-  // texts are made anew: an image may be older than the rule.
+  // texts are updated: an image may be older than the rule.
   const former = backward.flatMap(({ table, before, after }) =>
     before === null
       ? []
