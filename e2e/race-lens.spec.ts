@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) =>
 
 /** Raced horses of the sample herd: one that is out, the others sound. */
 async function field(page: Page, size: number) {
-  const all: Horse[] = await (await page.request.get('/api/horses/?mine=true&sort=-age&limit=400')).json()
+  const all: Horse[] = await (await page.request.get('/api/horses/?mine=true&sort=age&limit=400')).json()
   const [track] = await (await page.request.get('/api/tracks/')).json()
   const raced = all.filter(({ starts }) => starts > 1)
   const out = raced.find(({ active_injury }) => active_injury !== null)

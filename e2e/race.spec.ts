@@ -14,7 +14,7 @@ const changed = (page: Page) => page.getByText('Predict again to update.')
 
 /** Horses of the sample herd that have raced, youngest first, and a track. */
 async function sampleField(page: Page): Promise<{ horses: Horse[]; track: { id: number; name: string } }> {
-  const all: Horse[] = await (await page.request.get('/api/horses/?mine=true&sort=-age&limit=400')).json()
+  const all: Horse[] = await (await page.request.get('/api/horses/?mine=true&sort=age&limit=400')).json()
   const [track] = await (await page.request.get('/api/tracks/')).json()
   return { horses: all.filter(({ starts }) => starts > 1), track }
 }
@@ -28,6 +28,31 @@ async function enter(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(name)
   await box.press('Enter')
 }
+
+test('Enter before the answer waits for it and takes the best match, of racing age unless asked otherwise', async ({
+  page,
+}) => {
+  await openPage(page, '/race-lens')
+  const { horses } = await sampleField(page)
+  const name = horses[0]?.name ?? ''
+  const typed = name.slice(0, -1).toLowerCase()
+  const answer = await holdAnswers(page, /\/api\/horses\/?\?.*q=/, 'GET')
+  const box = page.getByRole('combobox', { name: 'Add by name or AQHA id' })
+  await box.click()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible() // the whole list, of which none is meant
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === typed)
+  await box.fill(typed)
+  await box.press('Enter')
+  expect(new URL((await asked).url()).searchParams.get('racing_on')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await expect(card(page).getByText('0 in the field, 2 to 12 allowed')).toBeVisible()
+  answer.release()
+  await expect(card(page).getByRole('listitem')).toHaveText([new RegExp(typed, 'i')])
+
+  await card(page).getByRole('checkbox', { name: 'Also horses under 2 or over 12' }).check()
+  const everyAge = page.waitForRequest((request) => request.url().includes('q=old'))
+  await box.fill('old')
+  expect(new URL((await everyAge).url()).searchParams.has('racing_on')).toBe(false)
+})
 
 test('a field is entered, predicted, changed, tried otherwise and sealed @journey', async ({ page }) => {
   await openPage(page, '/race-lens')

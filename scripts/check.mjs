@@ -20,6 +20,7 @@ const steps = {
   'module state': script('module-state'),
   'folder size': script('folder-size'),
   'portable SQL': script('portable-sql'),
+  'SQL case': script('sql-case'),
   colors: script('colors'),
   'dead code': [tool('knip'), '--no-progress'],
   generated: script('generated'),

@@ -117,7 +117,7 @@ export const HorseInput = z.strictObject({
 export type HorseInput = z.infer<typeof HorseInput>
 
 export const HorseListQuery = z.strictObject({
-  q: z.string().max(200).optional(), // name, AQHA id or owner, case-insensitive
+  q: z.string().max(200).optional(), // name, AQHA id, owner or barn name, whatever case and accents
   sex: Sex.optional(),
   lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
   mine: queryFlag.optional(), // true: only my horses; false: only reference horses
@@ -125,8 +125,9 @@ export const HorseListQuery = z.strictObject({
   role: z.enum(ROLE_FILTERS).optional(),
   test: z.enum(TEST_FILTERS).optional(), // a panel locus and its result: gbed:untested, gbed:carrier
   injury: z.enum(['active']).optional(),
-  owner: z.string().max(80).optional(), // the whole name, whatever its case
-  sort: z.enum([...HORSE_SORTS, 'tested']).optional(), // ebv and reliability at 400 yards; tested: the living and fully tested first, then by name
+  owner: z.string().max(80).optional(), // words of the owner’s name, as in q
+  racing_on: IsoDate.optional(), // only horses of racing age on this day, or of unknown age
+  sort: z.enum([...HORSE_SORTS, 'match', 'tested']).optional(), // ebv and reliability at 400 yards; match: the best answers to q first; tested: the same, of equals the living and fully tested first
   limit: queryInt(1, LIST_MAX).optional(),
   offset: queryInt(0, 100_000_000).optional(),
 })
@@ -139,7 +140,7 @@ export const listHorses = endpoint({
   method: 'GET',
   path: '/horses',
   tag,
-  summary: 'Horses by name, AQHA id or owner',
+  summary: 'Horses by name, AQHA id, barn name or owner',
   query: HorseListQuery,
   reply: z.array(Horse),
   errors: ['invalid'],

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText, nameKey, searchFragments, searchText } from './name-key.ts'
+import { foldText, isSameName, nameKey } from './name-key.ts'
 
 describe('the normal form of a name', () => {
   test.each([
@@ -11,6 +12,15 @@ describe('the normal form of a name', () => {
     ['Straße', 'strasse'],
     ['Ｆｕｌｌ Ｗｉｄｔｈ', 'full width'],
     ['a\u0000b\u0007c', 'a b c'],
+    ['Øystein Ødegård', 'oystein odegard'],
+    ['ŁUCJA', 'lucja'],
+    ['Yıldız İPEK', 'yildiz ipek'],
+    ['Æthelred Ðorđe Þór', 'aethelred dorde thor'],
+    ['ΝΊΚΟΣ', 'νικοσ'],
+    ['STRAẞE', 'strasse'],
+    ['Jo\u200Bsé\uFEFF \u00ADLu\u2060na', 'jose luna'],
+    ['O\u02BCHara O\u00B4Hara', 'ohara ohara'],
+    ['First\u2011Down\u2013Dash', 'first down dash'],
     ['!!!', ''],
     ['', ''],
   ])('of %j is %j', (name, key) => {
@@ -18,25 +28,19 @@ describe('the normal form of a name', () => {
     expect(nameKey(key)).toBe(key) // idempotent
   })
 
-  test('is the same for a composed and a decomposed accent', () => {
+  test('is the same for a composed and a decomposed accent, and either case', () => {
     expect(nameKey('Émile')).toBe(nameKey('E\u0301mile'))
+    expect(isSameName('JOSE\u0301', 'josé')).toBe(true)
+    expect(isSameName('José', 'Josefa')).toBe(false)
   })
-})
 
-test('the search text holds name, id and owner once each, with and without punctuation', () => {
-  expect(searchText({ name: "O'Hara", aqha_id: 'X0123456', owner: 'Plain' })).toBe(
-    "ohara\no'hara\nx0123456\nplain",
-  )
-  expect(searchText({ name: 'Plain', aqha_id: null, owner: 'Plain' })).toBe('plain')
-  expect(searchText({ name: 'Plain', aqha_id: null, owner: "D'Arcy Ranch" })).toBe(
-    "plain\ndarcy ranch\nd'arcy ranch",
-  )
-})
-
-test('search fragments are folded, distinct and at most 12; a query of short words matches line starts', () => {
-  expect(searchFragments('  Émile  ÉMILE x ')).toEqual(['emile', 'x'])
-  expect(searchFragments('\u0000')).toEqual([])
-  expect(searchFragments('A b')).toEqual(['\na b'])
-  expect(searchFragments('abc d e f g h i j k l m n')).toHaveLength(12)
-  expect(foldText('İstanbul')).toBe('istanbul')
+  test('of any text is a fixed point', () => {
+    const text = fc.string({ unit: 'binary' })
+    fc.assert(
+      fc.property(text, (name) => {
+        expect(nameKey(nameKey(name))).toBe(nameKey(name))
+        expect(foldText(foldText(name))).toBe(foldText(name))
+      }),
+    )
+  })
 })

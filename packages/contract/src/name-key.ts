@@ -1,19 +1,44 @@
 /**
- * Normal forms of names, for matching and searching. They are stored, so a change needs a migration that recomputes
- * the columns.
+ * Normal forms of names, for matching and searching: the only place that folds case and accents. Some are stored, so a
+ * change needs a migration that recomputes the columns.
  */
 
 /** Fast path: ASCII text that folding only lowercases, which is most names. */
 const PLAIN = /^(?:[!-~]| (?! ))*$/
 
-/** NFKD without accents, in lower case; control characters and runs of whitespace become one space. */
+/** Letters that Unicode doesn't decompose into a letter and a mark, as people type them without. */
+const BARE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ς: 'σ',
+}
+const BARED = new RegExp(`[${Object.keys(BARE_LETTERS).join('')}]`, 'gu')
+
+/**
+ * NFKD without accents and invisible characters, in lower case, with straight apostrophes and plain hyphens; control
+ * characters and runs of whitespace become one space.
+ */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return text
+    .replaceAll('´', "'") // NFKD would part it into a space and a mark
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replace(BARED, (letter) => BARE_LETTERS[letter] ?? letter)
+    .replace(/[’‘‛ʻʼ′]/gu, "'")
+    .replace(/[‐‒–—−]/gu, '-')
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
 }
@@ -21,41 +46,14 @@ export function foldText(text: string): string {
 /** Key that is equal for two spellings of one name: folded, without punctuation. "Coração d'Or" → "coracao dor". */
 export const nameKey = (name: string): string => keyOfFolded(foldText(name))
 
-function keyOfFolded(folded: string): string {
+/** Whether two names are spellings of one. */
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
+
+/** The key of a text that {@link foldText} made. */
+export function keyOfFolded(folded: string): string {
   if (/^[a-z0-9 ]*$/.test(folded)) return folded
   return folded
-    .replace(/['’‘`´]/g, '')
+    .replace(/['`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
-
-export interface SearchedFields {
-  name: string
-  aqha_id: string | null
-  owner: string | null
-}
-
-/** Searchable text of a horse: name, AQHA id and owner, one per line, with and without punctuation. */
-export function searchText({ name, aqha_id, owner }: SearchedFields): string {
-  const [horse, person] = [foldText(name), foldText(owner ?? '')]
-  const lines = [keyOfFolded(horse), horse, foldText(aqha_id ?? ''), keyOfFolded(person), person]
-  return [...new Set(lines)].filter((line) => line !== '').join('\n')
-}
-
-/** Words of a query, folded like the searched text; empty for a blank query. */
-function searchWords(query: string): string[] {
-  return [...new Set(foldText(query).split(' '))].filter((word) => word !== '').slice(0, 12)
-}
-
-/** Shorter words match inside a text only together with a longer one. */
-const SHORT_WORD = 3
-
-/**
- * Fragments of a query: a horse matches if a line break plus its search text contains every fragment. A query of short
- * words only matches the beginning of a name, an owner or an AQHA id.
- */
-export function searchFragments(query: string): string[] {
-  const words = searchWords(query)
-  if (words.length === 0) return []
-  return words.every((word) => word.length < SHORT_WORD) ? [`\n${words.join(' ')}`] : words
 }

@@ -6,6 +6,7 @@ import type { SireSummary } from '@quarterpole/contract/progeny'
 import type { DataQuality } from '@quarterpole/contract/data-import'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import type { OfferedHorses } from '../mating-board/board-horses.ts'
+import type { Spellings } from '@quarterpole/db/queries/ride'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { Rides } from '../races/rides.ts'
 import type { TrackEffects } from '../races/track-effects.ts'
@@ -21,6 +22,7 @@ interface PerHerd {
   counts: HerdCounts
   medianBestSi: SireSummary['herd']
   rides: Rides
+  spellings: Spellings
   boardHorses: OfferedHorses
 }
 

@@ -1,13 +1,16 @@
-import { searchText } from '@quarterpole/contract/name-key'
+import { searchedText } from '@quarterpole/contract/search-text'
 import type { ChangedHorse } from '@quarterpole/db/queries/horse'
 import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
 
 /** The texts that identify a horse in pedigrees and lists. */
 export type Identity = Readonly<Pick<ChangedHorse, 'name' | 'aqha_id' | 'foaled' | 'color' | 'owner'>>
 
+/** With the texts of a horse added or edited since the herd was read, what a search reads. */
+export type ChangedIdentity = Identity & Readonly<Pick<ChangedHorse, 'search_text'>>
+
 /** What a list needs of a horse added or edited since the herd was read; kept, because every list goes through all of them. */
 interface Listing {
-  /** The search text after a line break. */
+  /** The search text as searches read it. */
   readonly text: string
   /** By order: how many of the horses as read come before it. Filled in as lists ask. */
   readonly places: Map<object, number>
@@ -20,13 +23,13 @@ interface Listing {
 export class Identities {
   readonly #read: TextReader
   /** Rows added or edited since the herd was read. */
-  readonly changed: ReadonlyMap<number, Identity>
+  readonly changed: ReadonlyMap<number, ChangedIdentity>
   /** Shared by the snapshots between two reads. */
   readonly #listings: WeakMap<Identity, Listing>
 
   constructor(
     read: PackedTexts | TextReader,
-    changed: ReadonlyMap<number, Identity> = new Map(),
+    changed: ReadonlyMap<number, ChangedIdentity> = new Map(),
     listings = new WeakMap<Identity, Listing>(),
   ) {
     this.#read = read instanceof TextReader ? read : new TextReader(read)
@@ -56,14 +59,19 @@ export class Identities {
     return this.changed.get(row)?.name ?? this.#read.first(row)
   }
 
-  /** @param identity  a changed one */
-  listingOf(identity: Identity): Listing {
-    const listing = this.#listings.get(identity) ?? { text: `\n${searchText(identity)}`, places: new Map() }
+  /** @param row  of a horse added or edited since the herd was read */
+  listingOf(row: number): Listing {
+    const identity = this.changed.get(row)
+    if (identity === undefined) throw new Error(`Row ${row} is as read.`)
+    const listing = this.#listings.get(identity) ?? {
+      text: searchedText(identity.search_text),
+      places: new Map(),
+    }
     this.#listings.set(identity, listing)
     return listing
   }
 
-  with(changes: Iterable<readonly [row: number, identity: Identity]>): Identities {
+  with(changes: Iterable<readonly [row: number, identity: ChangedIdentity]>): Identities {
     return new Identities(this.#read, new Map([...this.changed, ...changes]), this.#listings)
   }
 }

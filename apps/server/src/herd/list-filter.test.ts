@@ -1,6 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { HORSE_ROLES, HORSE_STATUSES, QUALITY_ITEMS, TEST_FILTERS } from '@quarterpole/contract/limits'
-import { nameKey } from '@quarterpole/contract/name-key'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { LACKING } from '@quarterpole/db/queries/horse-list'
@@ -48,6 +47,8 @@ const QUERIES: readonly Omit<HorseQuery, 'year'>[] = [
   ...QUALITY_ITEMS.map((lacks) => ({ lacks, mine: true })),
   { injury: 'active' },
   { owner: 'BAR NONE' },
+  { owner: 'none' },
+  { racing_on: '2026-05-01' },
   { owner: 'Nobody' },
   { owner: 'Double J', q: 'oak', status: 'alive' },
 ]
@@ -78,8 +79,12 @@ describe('list filter', async () => {
       } else if (query.status !== undefined && (row.status ?? 'unknown') !== query.status) return false
       if (query.role !== undefined && (row.role ?? 'unknown') !== query.role) return false
       if (query.injury && !injuries.some(({ horse_id }) => horse_id === row.id)) return false
-      if (query.owner !== undefined && (row.owner === null || nameKey(row.owner) !== nameKey(query.owner)))
+      if (query.owner !== undefined && !(row.owner ?? '').toLowerCase().includes(query.owner.toLowerCase()))
         return false
+      if (query.racing_on !== undefined && row.birth_year !== null) {
+        const age = Number(query.racing_on.slice(0, 4)) - row.birth_year
+        if (age < 2 || age > 12) return false
+      }
       if (query.q !== undefined && !`${row.name} ${row.owner}`.toLowerCase().includes(query.q)) return false
       if (lacking && !lacking.some(({ id }) => id === row.id)) return false
       const [locus = '', state] = query.test?.split(':') ?? []

@@ -3,6 +3,7 @@ import {
   PANEL_LOCI,
   QUALITY_ITEMS,
   type QualityItem,
+  RACING_AGE,
   type RoleFilter,
   type StatusFilter,
   TEST_STATES,
@@ -23,6 +24,8 @@ export interface RowFilter {
   readonly role?: RoleFilter | undefined
   readonly test?: TestFilter | undefined
   readonly injury?: 'active' | undefined
+  /** Only horses of racing age on this day, or of unknown age. */
+  readonly racing_on?: string | undefined
   /** Tells the age of a horse whose status is asked for. */
   readonly year: number
 }
@@ -31,7 +34,7 @@ type RowTest = (row: number) => boolean
 
 /** Whether a row has everything that is asked for. */
 export function rowFilter(herd: HerdSnapshot, filter: RowFilter): RowTest {
-  const tests = [...byRecord(herd, filter), ...byBarn(herd, filter)]
+  const tests = [...byRecord(herd, filter), ...byBarn(herd, filter), ...byAge(herd, filter)]
   return (row) => tests.every((test) => test(row))
 }
 
@@ -72,4 +75,16 @@ function byBarn({ filters, birthYear }: HerdSnapshot, { mine, status, role, year
     tests.push((row) => factsAt(filters, row).role === wanted)
   }
   return tests
+}
+
+function byAge({ birthYear }: HerdSnapshot, { racing_on }: RowFilter): RowTest[] {
+  if (racing_on === undefined) return []
+  const year = Number(racing_on.slice(0, 4))
+  const [first, last] = [year - RACING_AGE.through, year - RACING_AGE.from]
+  return [
+    (row) => {
+      const born = at(birthYear, row)
+      return born <= 0 || (born >= first && born <= last)
+    },
+  ]
 }

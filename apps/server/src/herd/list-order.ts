@@ -80,7 +80,7 @@ function orderOf({ search }: HerdSnapshot, sort: TextSort): ListOrder {
 function placeOfChanged(herd: HerdSnapshot, order: ListOrder, row: number, sort: TextSort): number {
   const { identities, ids } = herd
   const identity = identities.at(row)
-  const { places } = identities.listingOf(identity)
+  const { places } = identities.listingOf(row)
   const known = places.get(order)
   if (known !== undefined) return known
   const [key, id] = [keyOf(identity, sort), at(ids, row)]

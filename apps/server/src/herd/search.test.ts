@@ -86,6 +86,22 @@ describeEngines(async (engine) => {
     expect(store.current.identities.changed.size).toBeGreaterThan(0)
   })
 
+  test('the best matches come first, on the herd as read and after edits', async () => {
+    const named = (name: string, more: object = {}) => insertHorse(db, horse({ name, ...more }))
+    const haze = await named('Brickyard Haze', { owner: 'Tom Roe' })
+    const trail = await named('Brickyard Trail')
+    const store = await HerdStore.open(db, pool)
+    const trusty = await named('Trusty Brickyard')
+    const barn = await named('Last Light', { barn_name: 'Brickyard T' })
+    const herd = await store.upToDate()
+    const found = idsOf(herd, findRows(herd, { q: 'Brickyard T', sort: 'match', year: 2026 }))
+    expect(found).toEqual([trail, trusty, barn, haze])
+    await updateHorse(db, barn, { ...horse({ name: 'Last Light' }), barn_name: undefined, owner: 'Tim' })
+    await store.upToDate()
+    const later = findRows(store.current, { q: 'brickyard tim', year: 2026 })
+    expect(idsOf(store.current, later)).toEqual([barn]) // an edit that leaves the barn name keeps it searchable
+  })
+
   test('also on a herd read in a worker thread', async () => {
     await allocateIds(db, 'horse', THREAD_FROM)
     const id = await insertHorse(db, horse({ name: 'Zz Jess' }))

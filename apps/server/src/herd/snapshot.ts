@@ -12,7 +12,7 @@ import {
 import { appendToPedigree, orderParentsFirst, type Pedigree } from '@quarterpole/genetics/pedigree'
 import { type FilterColumns, noFilters } from './filter-columns.ts'
 import type { HerdEvaluation } from './herd-evaluation.ts'
-import { Identities, type Identity, NO_TEXTS } from './identities.ts'
+import { type ChangedIdentity, Identities, NO_TEXTS } from './identities.ts'
 import { noResults, type RaceResults } from './race-results.ts'
 import { buildSearchColumns, type SearchColumns, type SearchInput } from './search-columns.ts'
 
@@ -158,7 +158,7 @@ export function withAddedHorses(
   herd: HerdSnapshot,
   version: number,
   added: HorseColumns,
-  identities: readonly Identity[],
+  identities: readonly ChangedIdentity[],
 ): HerdSnapshot | null {
   const newRow = new Map(Array.from(added.id, (id, i) => [id, herd.n + i]))
   const resolve = (id: number) => (id > 0 ? (newRow.get(id) ?? rowOf(herd, id)) : -1)

@@ -13,7 +13,7 @@ import type { Db } from '@quarterpole/db/open'
 import type { WorkerPool } from '../workers/pool.ts'
 import { withFilters } from './filter-columns.ts'
 import { HerdReader } from './herd-reader.ts'
-import type { Identity } from './identities.ts'
+import type { ChangedIdentity } from './identities.ts'
 import {
   at,
   type HerdSnapshot,
@@ -187,12 +187,13 @@ function columnsOf(horses: readonly ChangedHorse[]): HorseColumns {
   }
 }
 
-const identityOf = ({ name, aqha_id, foaled, color, owner }: ChangedHorse): Identity => ({
+const identityOf = ({ name, aqha_id, foaled, color, owner, search_text }: ChangedHorse): ChangedIdentity => ({
   name,
   aqha_id,
   foaled,
   color,
   owner,
+  search_text,
 })
 
 /** Updates sex, birth year and identity of edited horses. */

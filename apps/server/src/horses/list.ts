@@ -13,7 +13,7 @@ export async function listPage(
     only,
     ...filter
   }: Omit<HorseListQuery, 'sort'> & {
-    sort?: HorseSort | undefined
+    sort?: HorseSort | 'match' | undefined
     /** Lists no others. */
     only?: ReadonlySet<HorseId> | undefined
   },

@@ -2,16 +2,20 @@ import type { HorseListQuery } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { type Readiness, readinessOf } from '@quarterpole/db/queries/readiness'
+import { rankOfRows } from '../herd/search.ts'
+import { rowOf } from '../herd/snapshot.ts'
 import type { Services } from '../process/services.ts'
 import { listPage } from './list.ts'
 
-/** So many matches, by name, are looked at: a picker shows a few dozen of them. */
+/** So many matches, the best answers to the words first, are looked at: a picker shows a few dozen of them. */
 const LOOKED_AT = 1000
 const PANEL_TESTS = 6
+/** More than any place among equals. */
+const PLACES = 100
 
 /**
- * A page for a picker: the living before the dead, among them those with more of the six tests first, then by name.
- * Matches beyond the first thousand follow by name.
+ * A page for a picker: who answers the words typed best, of equals the living before the dead, among them those with
+ * more of the six tests first, then by name. Matches beyond the first thousand follow by their match alone.
  */
 export async function testedFirst(
   services: Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>,
@@ -21,18 +25,23 @@ export async function testedFirst(
     ...filter
   }: HorseListQuery & { only?: ReadonlySet<HorseId> | undefined },
 ): Promise<{ ids: HorseId[]; total: number }> {
-  const byName = await listPage(services, {
+  const byMatch = await listPage(services, {
     ...filter,
-    sort: 'name',
+    sort: 'match',
     limit: Math.max(LOOKED_AT, offset + limit),
     offset: 0,
   })
-  const looked = byName.ids.slice(0, LOOKED_AT)
+  const looked = byMatch.ids.slice(0, LOOKED_AT)
   const readiness = new Map((await readinessOf(services.db, looked)).map((one) => [one.id, one]))
-  const inOrder = looked.toSorted((a, b) => placeOf(readiness.get(a)) - placeOf(readiness.get(b))) // stable: by name
+  const herd = services.herd.current
+  const rankOf = rankOfRows(herd, filter.q ?? '')
+  const places = new Map(
+    looked.map((id) => [id, PLACES * rankOf(rowOf(herd, id)) + placeOf(readiness.get(id))]),
+  )
+  const inOrder = looked.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)) // stable: by name
   return {
-    ids: [...inOrder, ...byName.ids.slice(LOOKED_AT)].slice(offset, offset + limit),
-    total: byName.total,
+    ids: [...inOrder, ...byMatch.ids.slice(LOOKED_AT)].slice(offset, offset + limit),
+    total: byMatch.total,
   }
 }
 

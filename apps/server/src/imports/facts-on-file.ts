@@ -1,3 +1,4 @@
+import { foldText } from '@quarterpole/contract/name-key'
 import type { RaceTable, StartTable } from '@quarterpole/db/schema'
 import type { RaceFacts, RaceRow } from '@quarterpole/herd-files/race-rows'
 
@@ -73,7 +74,7 @@ const WITH_UNITS: Readonly<Record<string, string>> = {
 }
 
 const isSame = (a: string | number, b: string | number) =>
-  a === b || String(a).toLowerCase() === String(b).toLowerCase()
+  a === b || foldText(String(a)) === foldText(String(b))
 
 /** The columns that were filled, as they were. */
 export const blankAgain = (columns: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { nameKey } from '@quarterpole/contract/name-key'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { ProgenySort } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -35,7 +36,7 @@ async function keysOf(
     case 'year':
       return (id) => at(herd.birthYear, rowOf(herd, id)) || null
     case 'name':
-      return (id) => herd.identities.nameAt(rowOf(herd, id)).toLowerCase()
+      return (id) => nameKey(herd.identities.nameAt(rowOf(herd, id)))
     case 'ebv':
       return (id) => ebvAt400(herd, id)?.estimate ?? null
     default: {

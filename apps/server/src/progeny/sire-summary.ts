@@ -1,14 +1,11 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { RATING_FLOOR_RUNNERS } from '@quarterpole/contract/limits'
+import { RACING_AGE, RATING_FLOOR_RUNNERS } from '@quarterpole/contract/limits'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import { raceRecords } from '@quarterpole/db/queries/race-record'
 import { type SiGrade, siGrade } from '@quarterpole/racing/si-grade'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { type Services, today } from '../process/services.ts'
 import { foalIdsOf } from './progeny.ts'
-
-/** Races are for two-year-olds and up; every horse turns a year older on January 1. */
-const RACING_AGE = 2
 
 type Counts = Omit<SireSummary['crops'][number], 'year'>
 interface Foal {
@@ -53,7 +50,7 @@ function countsOf(foals: readonly Foal[], thisYear: number): Counts {
   const of = (grade: SiGrade) => grades.filter((one) => one === grade).length
   return {
     foals: foals.length,
-    of_racing_age: foals.filter(({ year }) => year > 0 && thisYear - year >= RACING_AGE).length,
+    of_racing_age: foals.filter(({ year }) => year > 0 && thisYear - year >= RACING_AGE.from).length,
     starters: foals.filter(({ starts }) => starts > 0).length,
     winners: foals.filter(({ wins }) => wins > 0).length,
     register_of_merit: grades.filter((grade) => grade !== null).length,

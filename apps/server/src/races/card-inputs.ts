@@ -6,6 +6,7 @@ import type { Db } from '@quarterpole/db/open'
 import { injuriesOfRunners, type RunnerInjury } from '@quarterpole/db/queries/injury'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type PastStartRow, pastStarts } from '@quarterpole/db/queries/start'
+import { spellingsSince } from '@quarterpole/db/queries/ride'
 import { readTrack } from '@quarterpole/db/queries/track'
 import { worksOfRunners } from '@quarterpole/db/queries/work'
 import type { TrackTable } from '@quarterpole/db/schema'
@@ -91,7 +92,10 @@ export async function readCard(
     caches.perHerd(
       version,
       'rides',
-      () => ridesBefore(db, people, race_date),
+      () =>
+        ridesBefore(db, people, race_date, (since) =>
+          caches.perHerd(version, 'spellings', () => spellingsSince(db, since), since ?? ''),
+        ),
       `${race_date} ${people.join('|')}`,
     ),
     pastStarts(db, horse_ids, { before: race_date, evaluation: known.days ? null : known.evaluation.run.id }),

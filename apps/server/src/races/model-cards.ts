@@ -156,8 +156,7 @@ function blockHeads(days: readonly number[], size: number): number[] {
   return [...new Set(heads)].filter((day) => day !== undefined)
 }
 
-/** Names compare without case and spaces at the ends, as people type them. */
-const personOf = ({ people }: StartColumns, code: number) => (code < 0 ? null : personKey(people[code] ?? ''))
+const personOf = ({ people }: StartColumns, code: number) => (code < 0 ? null : personKey(people[code]))
 
 const known = (value: number) => (Number.isFinite(value) ? value : null)
 const placed = (value: number) => (value > 0 ? value : null)

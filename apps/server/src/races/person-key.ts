@@ -1,2 +1,4 @@
-/** A jockey or trainer as strike rates count them: charts and entries differ in case. */
-export const personKey = (name: string): string => name.trim().toLowerCase()
+import { nameKey } from '@quarterpole/contract/name-key'
+
+/** A jockey or trainer as strike rates count them; null for a name without letters, which is nobody's. */
+export const personKey = (name: string | null | undefined): string | null => nameKey(name ?? '') || null

@@ -61,12 +61,10 @@ const raceCardAt = (
     figuresSi: abilities[i]?.figuresSi ?? [],
     lane: request.post_positions?.[i] ?? null,
     weightLb: request.weights_lb?.[i] ?? null,
-    jockey: keyOf(request.jockeys?.[i]),
-    trainer: keyOf(request.trainers?.[i]),
+    jockey: personKey(request.jockeys?.[i]),
+    trainer: personKey(request.trainers?.[i]),
   })),
 })
-
-const keyOf = (name: string | null | undefined) => (name ? personKey(name) : null)
 
 /** Two predictions with the same hash were made from the same inputs by the same model. */
 function hashOf({ request, asOf, model }: CardInputs, abilities: readonly Ability[]): string {

@@ -1,4 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { RaceRequest } from '@quarterpole/contract/race'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { insertRaces } from '@quarterpole/db/queries/race'
 import { insertStarts, pastStarts } from '@quarterpole/db/queries/start'
@@ -8,7 +9,14 @@ import { testDatabase } from '@quarterpole/db/testing'
 import { logStrikeRate } from '@quarterpole/racing/start-history'
 import { describe, expect, test } from 'vitest'
 import { pastStart } from './past-start.ts'
-import { ridesBefore } from './rides.ts'
+import { peopleOn, ridesBefore } from './rides.ts'
+
+const CARD = {
+  track_id: 1,
+  distance_yards: 400,
+  race_date: '2026-04-01',
+  horse_ids: [],
+} as unknown as RaceRequest
 
 describe('rides', async () => {
   const db = await testDatabase('sqlite')
@@ -24,12 +32,29 @@ describe('rides', async () => {
       startRow(race, bea, { finish: 2, post_position: 2 }),
     ])
     const before = '2026-02-01'
-    const { jockeys, trainers } = await ridesBefore(db, ['first over', 't. rainer'], before)
+    const { jockeys, trainers } = await ridesBefore(db, ['first over', 't rainer'], before)
     const history = { byHorse: new Map(), lanes: new Map(), jockeys, trainers }
     expect(logStrikeRate(history, 'jockeys', 'first over', before)).toBeLessThan(0)
-    expect(logStrikeRate(history, 'trainers', 't. rainer', before)).toBeLessThan(0)
+    expect(logStrikeRate(history, 'trainers', 't rainer', before)).toBeLessThan(0)
     const past = await pastStarts(db, [ada, bea], { before })
     const places = new Map(past.map(pastStart).map(({ horse: id, finish }) => [id, finish]))
     expect([places.get(ada), places.get(bea)]).toEqual([null, 2])
+  })
+
+  test('the rides of one person are one, however the name is spelled', async () => {
+    const spelled = ['JOSÉ LUNA', 'José Luna', 'Jose\u0301 Luna', 'Jose\u200B Luna', 'jose luna']
+    for (const [i, jockey] of spelled.entries()) {
+      const race = await insertRaces(db, [raceRow(track, { race_date: `2026-03-0${i + 1}` })])
+      await insertStarts(db, [
+        startRow(race, ada, { jockey, trainer: 'Łucja Øye' }),
+        startRow(race, bea, { finish: 2, post_position: 2, jockey: 'Josefa Luna' }),
+      ])
+    }
+    const people = peopleOn({ ...CARD, jockeys: ['José LUNA', '—'], trainers: ['LUCJA OYE', null] })
+    expect(people).toEqual(['jose luna', 'lucja oye'])
+    const { jockeys, trainers } = await ridesBefore(db, people, '2026-04-01')
+    expect(jockeys.get('jose luna')?.dates).toHaveLength(spelled.length)
+    expect(trainers.get('lucja oye')?.dates).toHaveLength(spelled.length)
+    expect(jockeys.size).toBe(1)
   })
 })

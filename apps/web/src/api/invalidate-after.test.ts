@@ -15,7 +15,7 @@ const LIFE = lifeInFoalsQuery(4).queryKey
 const PREVIEW = ['data', 'preview', {}]
 const OF_RECORDS = [
   horsePageQuery({}, 0),
-  horseSearchQuery('', 'S'),
+  horseSearchQuery('', { sex: 'S' }),
   predictionQuery(1, 2),
   impactQuery(3),
 ].map(({ queryKey }): readonly unknown[] => queryKey)

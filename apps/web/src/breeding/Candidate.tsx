@@ -1,4 +1,5 @@
 import type { Horse } from '@quarterpole/contract/horse'
+import { BarnName } from '../horses/BarnName.tsx'
 import { GenotypeMarks } from '../ui/Genotype.tsx'
 import { Dim } from '../ui/Words.tsx'
 import styles from './Breeding.module.css'
@@ -10,7 +11,9 @@ export function Candidate({ horse }: { horse: Horse }) {
   const facts = [ageWords(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
   return (
     <span className={styles.candidate}>
-      <b>{horse.name}</b>
+      <span>
+        <b>{horse.name}</b> <BarnName horse={horse} />
+      </span>
       <GenotypeMarks values={panelValues(horse)} />
       <Dim>{facts}</Dim>
     </span>

@@ -33,7 +33,7 @@ const SIDES = {
 /** A sire or dam; the large name is the control, the horse's facts are beneath. */
 export function ParentPicker({ side, horse, isLoading, isFolded, onChoose }: ParentPickerProps) {
   const { sex, label, word } = SIDES[side]
-  const offered = useHorseSearch(sex, 'tested')
+  const offered = useHorseSearch({ sex, sort: 'tested' })
   return (
     <section className={styles.parent} aria-label={label}>
       <Combobox

@@ -44,7 +44,7 @@ export function ComparePage() {
           <HorseCombobox
             key={columns.length}
             label="Add a horse"
-            placeholder="Name or AQHA id"
+            placeholder="Name, barn name or AQHA id"
             value={null}
             onChange={(horse) => horse !== null && add(horse)}
           />

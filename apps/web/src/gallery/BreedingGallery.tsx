@@ -64,7 +64,7 @@ function answered(): QueryClient {
     ['M', turnrow],
   ] as const) {
     const data = Array.from({ length: 40 }, (_, at): Horse => (at === 0 ? horse : numbered(horse, at)))
-    client.setQueryData(horseSearchQuery('', sex, 'tested').queryKey, {
+    client.setQueryData(horseSearchQuery('', { sex, sort: 'tested' }).queryKey, {
       pages: [{ data, total: data.length }],
       pageParams: [0],
     })

@@ -20,7 +20,7 @@ export const AddHorse = ({ to, word, sex, ids, most, onChange }: AddHorseProps) 
       label={`Add a ${word}`}
       sex={sex}
       value={null}
-      placeholder="Search by name or AQHA id"
+      placeholder="Name, barn name or AQHA id"
       onChange={(horse) => horse !== null && !ids.includes(horse.id) && onChange([...ids, horse.id])}
     />
   ) : (

@@ -5,6 +5,7 @@ import type { ComboboxProps } from '../ui/combobox-props.ts'
 import { SexSign } from '../ui/Marks.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import styles from './HorseCombobox.module.css'
+import { BarnName } from './BarnName.tsx'
 import { byLine, yearAndColor } from './horse-words.ts'
 import type { Horse } from './queries.ts'
 import { useHorseSearch } from './use-horse-search.ts'
@@ -25,6 +26,8 @@ type SetHere =
 
 export interface HorseComboboxProps<Chosen extends ChosenHorse> extends Omit<ComboboxProps<Chosen>, SetHere> {
   sex?: Sex | undefined
+  /** Offers only horses of racing age on this day. */
+  racingOn?: string | undefined
   /** Marks injured horses, with the days out by this day. */
   injuryDay?: string | undefined
   onChange: (horse: Horse | null) => void
@@ -44,21 +47,22 @@ function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefi
         {injuryDay !== undefined && horse.active_injury !== null && (
           <OutMark injury={horse.active_injury} day={injuryDay} />
         )}{' '}
-        <span>{facts}</span> {line !== null && <Dim>{line}</Dim>}
+        <BarnName horse={horse} /> <span>{facts}</span> {line !== null && <Dim>{line}</Dim>}
       </span>
     </span>
   )
 }
 
-/** Choose a horse by name or AQHA id out of any number; the server searches. */
+/** Choose a horse by name, barn name or AQHA id out of any number; the server searches. */
 export function HorseCombobox<Chosen extends ChosenHorse>({
   sex,
+  racingOn,
   injuryDay,
   value,
   onChange,
   ...rest
 }: HorseComboboxProps<Chosen>) {
-  const offered = useHorseSearch(sex)
+  const offered = useHorseSearch({ sex, racingOn })
   return (
     <Combobox<Horse | Chosen>
       {...rest}

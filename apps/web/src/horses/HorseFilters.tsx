@@ -135,7 +135,7 @@ function FilterSheet({
           <TextField
             label="Owner"
             maxLength={80}
-            hint="The whole name, as it’s on file."
+            hint="Any part of the name."
             value={owner}
             onChange={(event) => setOwner(event.target.value)}
           />

@@ -31,6 +31,11 @@ test('a horse shows identity, people, tests and the way to details and pedigree'
     `/breeding?${rain.sex === 'M' ? 'dam' : 'sire'}=${rain.id}#ranking`,
   ])
 })
+test('the barn name is shown where there is one', () => {
+  const shown = (barn_name: string | null) =>
+    row({ horse: { ...rain, barn_name }, ebvs, genetics }).text.includes('“Ribbon”')
+  expect([shown('Ribbon'), shown(null)]).toEqual([true, false])
+})
 test('what is loading or failed is neither untested nor without an estimate', () => {
   const { text } = row({ horse: rain, ebvs: undefined, genetics: undefined })
   expect(text).not.toContain('untested')

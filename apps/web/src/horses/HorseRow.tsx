@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { GenotypeStrip, MarkerLine } from '../ui/Genotype.tsx'
 import { SexSign, SiPole } from '../ui/Marks.tsx'
 import { ByLine, FactsLine, Name } from '../ui/Words.tsx'
+import { BarnName } from './BarnName.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import styles from './HorseRow.module.css'
 import { barnLine } from './barn-words.ts'
@@ -45,6 +46,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
       <FactsLine
         className={styles.papers}
         facts={[
+          horse.barn_name && <BarnName key="barn" horse={horse} />,
           horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,
           horse.best_si === null ? (
             horse.starts === 0 ? (

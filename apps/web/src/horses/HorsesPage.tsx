@@ -77,7 +77,7 @@ function NothingFound({ filter, onClear, onShowAll }: NothingFoundProps) {
           </Button>
         }
       >
-        Try part of the name, the AQHA number or the owner, or fewer filters.
+        Try part of the name, the barn name, the AQHA number or the owner, or fewer filters.
       </EmptyState>
     )
   }

@@ -41,16 +41,22 @@ export const horsePageQuery = (filter: HorseFilter, page: number) =>
       }),
   })
 
-/** By name; or the living and tested first, for a parent of a cross. */
-export type PickerSort = 'name' | 'tested'
+/** Which horses a picker offers, besides the words typed. */
+export interface Offered {
+  sex?: Sex | undefined
+  /** The best answers first; or of equals the living and tested, for a parent of a cross. */
+  sort?: 'match' | 'tested' | undefined
+  /** Only horses of racing age on this day. */
+  racingOn?: string | undefined
+}
 
-/** Horses whose name or AQHA id matches, a page at a time. */
-export const horseSearchQuery = (q: string, sex: Sex | undefined, sort: PickerSort = 'name') =>
+/** Horses whose name, AQHA id, barn name or owner matches, a page at a time. */
+export const horseSearchQuery = (q: string, { sex, sort = 'match', racingOn }: Offered) =>
   infiniteQueryOptions({
-    queryKey: [...HORSES_KEY, 'search', q, sex, sort],
+    queryKey: [...HORSES_KEY, 'search', q, sex, sort, racingOn],
     queryFn: ({ pageParam, signal }) =>
       callWithTotal('listHorses', {
-        query: { q: q || undefined, sex, sort, limit: PAGE_ROWS, offset: pageParam },
+        query: { q: q || undefined, sex, sort, racing_on: racingOn, limit: PAGE_ROWS, offset: pageParam },
         signal,
       }),
     ...inChunks(PAGE_ROWS),

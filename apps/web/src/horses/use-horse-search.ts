@@ -1,9 +1,8 @@
-import type { Sex } from '@quarterpole/contract/values'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailOf } from '../api/error.ts'
-import { horseSearchQuery, type PickerSort } from './queries.ts'
+import { horseSearchQuery, type Offered } from './queries.ts'
 
 const DEBOUNCE_MS = 200
 
@@ -12,12 +11,12 @@ const DEBOUNCE_MS = 200
  *
  * @returns props of the combobox
  */
-export function useHorseSearch(sex: Sex | undefined, sort: PickerSort = 'name') {
+export function useHorseSearch(offered: Offered) {
   const [search, onSearch] = useState('')
   const [isNear, setIsNear] = useState(false)
   const typed = search.trim()
   const [asked] = useDebouncedValue(typed, DEBOUNCE_MS)
-  const found = useInfiniteQuery({ ...horseSearchQuery(asked, sex, sort), enabled: isNear })
+  const found = useInfiniteQuery({ ...horseSearchQuery(asked, offered), enabled: isNear })
   const stale = asked !== typed || found.isPending || found.isPlaceholderData
   return {
     search,

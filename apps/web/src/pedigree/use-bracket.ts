@@ -1,5 +1,6 @@
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { BRACKET_GENERATIONS } from '@quarterpole/contract/limits'
+import { isSameName } from '@quarterpole/contract/name-key'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../api/client.ts'
@@ -9,8 +10,6 @@ import { bracketOf, type TypedBracket, withBox } from './typed-bracket.ts'
 
 /** Namesakes looked at before a name counts as new. */
 const LOOKED_AT = 50
-
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The boxes of a pedigree; a typed name is looked up, and a chosen horse brings its own ancestors. */
 export function useBracket(pedigree: Pedigree) {
@@ -45,8 +44,8 @@ export function useBracket(pedigree: Pedigree) {
     if (namesakes !== undefined) return
     lookUp(async () => {
       const sex = path.endsWith('S') ? 'S' : 'M'
-      const found = await call('listHorses', { query: { q: text, sex, limit: LOOKED_AT } })
-      const named = found.filter((horse) => sameName(horse.name, text))
+      const found = await call('listHorses', { query: { q: text, sex, sort: 'match', limit: LOOKED_AT } })
+      const named = found.filter((horse) => isSameName(horse.name, text))
       if (latest.current[path]?.name !== text) return
       if (named[0] !== undefined && named.length === 1) choose(path, named[0])
       else change((now) => withBox(now, path, { namesakes: named.length }, null))

@@ -1,3 +1,4 @@
+import { nameKey } from '@quarterpole/contract/name-key'
 import { MAX_RUNNERS, MIN_RUNNERS, RACE_DISTANCES, WEIGHT_LB } from '@quarterpole/contract/limits'
 import type { EntryRace, RaceEntry } from '@quarterpole/contract/race-entries'
 import type { BodyOf } from '../api/client.ts'
@@ -41,7 +42,7 @@ export function problemOf(rows: readonly EntryRow[]): string | undefined {
   if (open !== undefined) return `Choose which ${open.entry.name} runs.`
   const seen = new Set<string>()
   for (const { choice, entry } of field) {
-    const key = choice === NEW ? entry.name.toLowerCase() : choice
+    const key = choice === NEW ? nameKey(entry.name) : choice
     if (seen.has(key)) return `${entry.name} is in the field twice. Untick one.`
     seen.add(key)
   }

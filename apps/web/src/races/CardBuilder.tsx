@@ -1,6 +1,12 @@
 import type { ActiveInjury } from '@quarterpole/contract/injury'
-import { MAX_RUNNERS, MIN_RUNNERS, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
-import type { ReactNode } from 'react'
+import {
+  MAX_RUNNERS,
+  MIN_RUNNERS,
+  RACING_AGE,
+  TRACK_CONDITIONS,
+  WIND_DIRECTIONS,
+} from '@quarterpole/contract/limits'
+import { type ReactNode, useState } from 'react'
 import { conditionWord } from '../format/condition.ts'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import type { Horse } from '../horses/queries.ts'
@@ -36,6 +42,9 @@ export interface CardBuilderProps extends RaceFieldsProps {
 
 const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
 const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
+
+const NO_RACER = `No match from ${RACING_AGE.from} to ${RACING_AGE.through} years old. Check the box above for every age.`
+const ANY_AGE = `Also horses under ${RACING_AGE.from} or over ${RACING_AGE.through}`
 
 /** Track, day, weather and horses: the inputs of a prediction. */
 export function CardBuilder(props: CardBuilderProps) {
@@ -111,6 +120,7 @@ function NumberField({
 
 function Runners(props: CardBuilderProps) {
   const { draft, names, injuries, entries, onChange, onAdd, onRemove, onScratch } = props
+  const [isAnyAge, setAnyAge] = useState(false)
   const isFull = draft.horses.length >= MAX_RUNNERS
   const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
   return (
@@ -120,12 +130,15 @@ function Runners(props: CardBuilderProps) {
         <b>{draft.horses.length}</b> in the field, {MIN_RUNNERS} to {MAX_RUNNERS} allowed{' '}
         {isFull && '. The field is full.'}
       </p>
+      <CheckField label={ANY_AGE} checked={isAnyAge} onChange={setAnyAge} />
       <HorseCombobox
         label="Add by name or AQHA id"
         value={null}
+        racingOn={isAnyAge ? undefined : draft.date}
         injuryDay={draft.date}
         onChange={(horse) => horse !== null && onAdd(horse)}
-        placeholder="Name or AQHA id"
+        placeholder="Name, barn name or AQHA id"
+        noMatch={isAnyAge ? undefined : NO_RACER}
       />
       {entries}
       <ol className={styles.runners}>

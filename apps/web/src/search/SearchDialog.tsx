@@ -73,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       {rows.length === 0 && failure === undefined && (
         <p className={styles.message}>
-          {isStale ? 'Searching…' : 'No match. Try part of a name, an AQHA id or an owner.'}
+          {isStale ? 'Searching…' : 'No match. Try part of a name, a barn name, an AQHA id or an owner.'}
         </p>
       )}
       <VisuallyHidden>

@@ -3,15 +3,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { HORSES_KEY } from '../horses/queries.ts'
 
-/** Horses asked for: the closest names are picked out of them. */
-const HORSES = 24
+/** As many as a group of results shows. */
+const HORSES = 8
 const CROSSES = 5
 
-/** Horses whose name, AQHA id or owner has these words. */
+/** Horses whose name, AQHA id, barn name or owner has these words, the best answers first. */
 export const foundHorsesQuery = (q: string, sex?: Sex) =>
   queryOptions({
     queryKey: [...HORSES_KEY, 'found', q, sex],
-    queryFn: ({ signal }) => call('listHorses', { query: { q, sex, limit: HORSES }, signal }),
+    queryFn: ({ signal }) => call('listHorses', { query: { q, sex, sort: 'match', limit: HORSES }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,3 +1,4 @@
+import { foldText } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
 import type { ReplyOf } from '../api/client.ts'
 import { dayOf } from '../format/day.ts'
@@ -8,7 +9,7 @@ import { paths } from '../paths.ts'
 import type { Track } from '../tracks/use-tracks.ts'
 import { type Place, places } from './places.ts'
 import type { RecentPick } from './recent-picks.ts'
-import { closestFirst, hasWords } from './typed.ts'
+import { hasWords } from './typed.ts'
 
 /** A row of the search; choosing it opens `href`. */
 export interface Result {
@@ -37,6 +38,7 @@ const MOST_TRACKS = 4
 const horseResult = (horse: Horse): Result => ({
   name: horse.name,
   about: [
+    horse.barn_name === null ? '' : `“${horse.barn_name}”`,
     yearAndColor(horse),
     horse.aqha_id === null ? '' : `AQHA ${horse.aqha_id}`,
     byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name }) ?? horse.owner ?? '',
@@ -48,8 +50,9 @@ const horseResult = (horse: Horse): Result => ({
   further: horseLinks(horse),
 })
 
-export const horseResults = (found: readonly Horse[], typed: string): Result[] =>
-  closestFirst(found, typed).slice(0, MOST_HORSES).map(horseResult)
+/** @param found the best answers first */
+export const horseResults = (found: readonly Horse[]): Result[] =>
+  found.slice(0, MOST_HORSES).map(horseResult)
 
 /** The closest sires with the closest dams; with one name missing, what the Planner offers the other for. */
 export function pairResults(
@@ -57,21 +60,20 @@ export function pairResults(
   dams: readonly Horse[],
   typed: { sire: string; dam: string },
 ): Result[] {
-  const [likelySires, likelyDams] = [closestFirst(sires, typed.sire), closestFirst(dams, typed.dam)]
   if (typed.dam === '')
-    return likelySires.slice(0, MOST_PARENTS).map(({ id, name }) => ({
+    return sires.slice(0, MOST_PARENTS).map(({ id, name }) => ({
       name: `${name} × …`,
       about: 'Every mare for him',
       href: paths.breeding({ sire: id }),
     }))
   if (typed.sire === '')
-    return likelyDams.slice(0, MOST_PARENTS).map(({ id, name }) => ({
+    return dams.slice(0, MOST_PARENTS).map(({ id, name }) => ({
       name: `… × ${name}`,
       about: 'Find her a stud',
       href: paths.breeding({ dam: id }),
     }))
-  return likelySires.slice(0, MOST_PARENTS).flatMap((sire) =>
-    likelyDams.slice(0, MOST_PARENTS).map((dam) => ({
+  return sires.slice(0, MOST_PARENTS).flatMap((sire) =>
+    dams.slice(0, MOST_PARENTS).map((dam) => ({
       name: `${sire.name} × ${dam.name}`,
       about: 'Open in the Breeding Planner',
       href: paths.breeding({ sire: sire.id, dam: dam.id }),
@@ -122,4 +124,4 @@ export const withResults = (groups: readonly ResultGroup[]): ResultGroup[] =>
 
 /** A page leads the list where the typed words begin its name; otherwise horses do. */
 export const placesLead = (found: readonly Result[], typed: string): boolean =>
-  typed.length > 2 && found.some(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+  typed.length > 2 && found.some(({ name }) => foldText(name).startsWith(foldText(typed)))

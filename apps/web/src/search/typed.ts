@@ -1,3 +1,5 @@
+import { nameKey } from '@quarterpole/contract/name-key'
+
 /** What the search box holds: words, or the two names of a cross. */
 export type Typed =
   | { kind: 'nothing' }
@@ -19,24 +21,10 @@ export function readTyped(text: string): Typed {
   return sire === '' && dam === '' ? { kind: 'words', words: typed } : { kind: 'cross', sire, dam }
 }
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** How well a name answers the typed words: 0 begins with them, 1 each begins a word of it, 2 otherwise. */
-export function closeness(name: string, typed: string): 0 | 1 | 2 {
-  if (name.toLowerCase().startsWith(typed.toLowerCase())) return 0
-  const words = wordsOf(name)
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part))) ? 1 : 2
-}
-
-/** The closest names first; the server's order otherwise. */
-export const closestFirst = <Named extends { name: string }>(
-  found: readonly Named[],
-  typed: string,
-): Named[] => found.toSorted((a, b) => closeness(a.name, typed) - closeness(b.name, typed))
+const wordsOf = (text: string) => nameKey(text).split(' ').filter(Boolean)
 
 /** Whether each typed word begins a word of the text. */
-export const hasWords = (text: string, typed: string): boolean => closeness(text, typed) < 2
+export function hasWords(text: string, typed: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+}

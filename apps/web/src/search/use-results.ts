@@ -56,7 +56,7 @@ export function useResults(text: string): Results {
     const pairs = pairResults(sires.data ?? [], dams.data ?? [], typed)
     return { groups: withResults([{ title: 'Crosses', results: pairs }, savedGroup]), isStale, failure }
   }
-  const horseGroup = { title: 'Horses', results: horseResults(horses.data ?? [], words) }
+  const horseGroup = { title: 'Horses', results: horseResults(horses.data ?? []) }
   const placeGroup = { title: 'Go to', results: placeResults(words, isOpen) }
   const lead = placesLead(placeGroup.results, words) ? [placeGroup, horseGroup] : [horseGroup, placeGroup]
   const trackGroup = { title: 'Tracks', results: trackResults(tracks.data ?? [], words) }

@@ -4,6 +4,7 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { BarnName } from '../horses/BarnName.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
 import { dayOf } from '../format/day.ts'
 import type { Breeding, SeasonMare } from './queries.ts'
@@ -44,13 +45,12 @@ interface RowProps {
 
 function MareRow({ mare, season, today }: RowProps) {
   const breeding = currentBreeding(mare, season)
-  const { mare_id, mare_name, barn_name } = mare
+  const { mare_id, mare_name } = mare
   const whose = <VisuallyHidden> for {mare_name}</VisuallyHidden>
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name>
-        {barn_name !== null && <Dim> {barn_name}</Dim>}
+        <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name> <BarnName horse={mare} />
         {breeding !== null && (
           <p className={styles.stallion}>
             to <Anchor href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Anchor>

@@ -1,3 +1,4 @@
+import { textMatcher } from '@quarterpole/contract/search-text'
 import { localDay } from '../format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -15,7 +16,7 @@ import { useNow } from '../ui/use-now.ts'
 import { SourceNote } from '../ui/Words.tsx'
 import { byDue, MareList } from './MareList.tsx'
 import { MareView } from './MareView.tsx'
-import { breedingQuery, mareQuery, maresQuery, type SeasonMare } from './queries.ts'
+import { breedingQuery, mareQuery, maresQuery } from './queries.ts'
 import styles from './Season.module.css'
 import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
 
@@ -75,7 +76,10 @@ function List({ season, q, today }: ListProps) {
       />
     )
   }
-  const shown = data.data.filter((mare) => matches(mare, q)).toSorted(byDue(season))
+  const isFound = textMatcher(q ?? '')
+  const shown = data.data
+    .filter(({ mare_name, barn_name }) => isFound(mare_name, barn_name ?? ''))
+    .toSorted(byDue(season))
   if (shown.length === 0) return <NoMares season={season} q={q} />
   const total = data.total ?? data.data.length
   return (
@@ -91,11 +95,6 @@ function List({ season, q, today }: ListProps) {
       </SourceNote>
     </>
   )
-}
-
-function matches({ mare_name, barn_name }: SeasonMare, q: string | undefined): boolean {
-  const part = q?.toLowerCase() ?? ''
-  return mare_name.toLowerCase().includes(part) || (barn_name ?? '').toLowerCase().includes(part)
 }
 
 function Mare({ season, mare, today }: { season: number; mare: number; today: string }) {

@@ -1,3 +1,4 @@
+import { foldText } from '@quarterpole/contract/name-key'
 import { decimal } from '../format/number.ts'
 import { STATES } from './states.ts'
 import type { Track } from './use-tracks.ts'
@@ -29,6 +30,6 @@ export function isFound(
   { name, code, state }: Pick<Track, 'name' | 'code' | 'state'>,
   text: string,
 ): boolean {
-  const wanted = text.trim().toLowerCase()
-  return [name, code ?? '', state, stateName(state)].some((member) => member.toLowerCase().includes(wanted))
+  const wanted = foldText(text)
+  return [name, code ?? '', state, stateName(state)].some((member) => foldText(member).includes(wanted))
 }

@@ -13,7 +13,7 @@ interface ComparePickerProps {
 
 /** A second stud for the mare, or a second mare for the stud. */
 export function ComparePicker({ sex, not, label, onChoose }: ComparePickerProps) {
-  const offered = useHorseSearch(sex, 'tested')
+  const offered = useHorseSearch({ sex, sort: 'tested' })
   return (
     <Combobox
       {...offered}

@@ -17,14 +17,22 @@ export interface OptionListProps<Item> extends ComboboxProps<Item> {
 /** More rows are fetched this many rows before the end. */
 const PREFETCH_ROWS = 5
 
-function Message({ failure, pending }: { failure: string | undefined; pending: boolean | undefined }) {
+function Message({
+  failure,
+  pending,
+  noMatch,
+}: Pick<ComboboxProps<never>, 'failure' | 'pending' | 'noMatch'>) {
   if (failure !== undefined)
     return (
       <p className={styles.message} role="alert">
         {failure}
       </p>
     )
-  return <p className={styles.message}>{pending ? 'Searching…' : 'No match. Try part of the name.'}</p>
+  return (
+    <p className={styles.message}>
+      {pending ? 'Searching…' : (noMatch ?? 'No match. Try part of the name.')}
+    </p>
+  )
 }
 
 /** The matches of a combobox; only rows in view are rendered. */
@@ -68,7 +76,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not take the focus from the text box
     <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       {((items.length === 0 && props.added === undefined) || props.failure !== undefined) && (
-        <Message failure={props.failure} pending={props.pending} />
+        <Message failure={props.failure} pending={props.pending} noMatch={props.noMatch} />
       )}
       {/* The text box scrolls the listbox, so it needs no focus of its own. */}
       <div

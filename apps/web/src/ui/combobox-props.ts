@@ -33,6 +33,8 @@ export interface ComboboxProps<Item> {
   /** Leaving the box keeps what was typed: the one item of that name, else an addition. */
   keepsTyped?: boolean | undefined
   placeholder?: string | undefined
+  /** Said where nothing matches. */
+  noMatch?: string | undefined
   clearable?: boolean | undefined
   required?: boolean | undefined
   hint?: ReactNode

@@ -1,3 +1,4 @@
+import { foldText } from '@quarterpole/contract/name-key'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const KEY_STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
@@ -31,7 +32,7 @@ interface ComboboxSource<Item> {
   keepsTyped?: boolean | undefined
 }
 
-const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const sameWords = (a: string, b: string) => foldText(a) === foldText(b)
 
 /** Calls back once the rows match the latest text. */
 function useOnceFresh(stale: boolean, onFresh: () => void): void {

@@ -4,6 +4,7 @@ import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { Row } from '../engines/engine.ts'
 import { forEachChunk, hasKey } from './chunks.ts'
+import { TEXT_KEYS, withTextKeys } from '../text-keys.ts'
 import { readClock } from './clock.ts'
 import { settleGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion } from './herd-version.ts'
@@ -113,7 +114,7 @@ const MARKS = ['is_stub', 'is_sample']
 
 function isSame(table: ChangedTable, a: Image, b: Image, compared: readonly string[] = []): boolean {
   if (a === null || b === null) return a === b
-  const ignored = new Set([...(DERIVED[table] ?? []), ...STAMPS])
+  const ignored = new Set([...(DERIVED[table] ?? []), ...(TEXT_KEYS[table] ?? []), ...STAMPS])
   for (const column of compared) ignored.delete(column)
   const columns = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...columns].every((column) => ignored.has(column) || (a[column] ?? null) === (b[column] ?? null))
@@ -133,9 +134,12 @@ export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promi
   })
   const backward = changes.toReversed()
   const stamp = { changed_in: await raiseHerdVersion(trx, changes), updated_at: await readClock(trx) }
-  // Removed rows come back first and added ones go last, because the edited ones may refer to either.
+  // Removed rows come back first and added ones go last, because the edited ones may refer to either. Normal forms of
+  // texts are updated: an image may be older than the rule.
   const former = backward.flatMap(({ table, before, after }) =>
-    before === null ? [] : [{ table, isBack: after === null, row: stamped(before, stamp) }],
+    before === null
+      ? []
+      : [{ table, isBack: after === null, row: stamped(withTextKeys(table, before), stamp) }],
   )
   const [back, edited] = [former.filter(({ isBack }) => isBack), former.filter(({ isBack }) => !isBack)]
   for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table)) {

@@ -76,7 +76,7 @@ function filtered(db: Db, { q, sire_id, dam_id }: CrossFilter) {
   if (sire_id !== undefined) query = query.where('mating_cross.sire_id', '=', sire_id)
   if (dam_id !== undefined) query = query.where('mating_cross.dam_id', '=', dam_id)
   if (q !== undefined)
-    query = query.where((e) => matchesAll([e.ref('sire.search_text'), e.ref('dam.search_text')], q))
+    query = query.where((e) => matchesAll(db, [e.ref('sire.search_text'), e.ref('dam.search_text')], q))
   return query
 }
 

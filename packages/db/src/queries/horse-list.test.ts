@@ -1,5 +1,5 @@
 import { PANEL_LOCI, QUALITY_ITEMS } from '@quarterpole/contract/limits'
-import { searchFragments } from '@quarterpole/contract/name-key'
+import { searchFragments } from '@quarterpole/contract/search-text'
 import { expect, test } from 'vitest'
 import type { Database } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
@@ -21,7 +21,7 @@ describeEngines(async (engine) => {
     { name: 'under_score', sex: 'M', foaled: null, owner: 'Zeta "Z" Farm' },
     { name: 'back\\slash', sex: 'U', foaled: '2020-01-01', owner: 'Beta' },
     { name: 'Émile', sex: 'S', foaled: '2019-01-01', owner: 'adams ranch' },
-    { name: 'Jo', sex: 'M', foaled: '2017-01-01', owner: 'Kay' },
+    { name: 'Jo', sex: 'M', foaled: '2017-01-01', owner: 'Kay', barn_name: 'Ribbón' },
   ]
   for (const fields of herd) await insertHorse(db, horse(fields))
 
@@ -41,6 +41,13 @@ describeEngines(async (engine) => {
     ['jo', ['Jo']],
     ['ka', ['Jo']], // start of an owner
     ['x0', ['Coração d’Or']], // start of an AQHA id
+    ['RIBBON', ['Jo']], // a barn name
+    ['jo rib', ['Jo']],
+    ['jess pe', ['Mr. Jess Perry']], // a short word begins a word
+    ['jess er', []],
+    ['o’reilly', ['Coração d’Or']],
+    ['e\u0301mile', ['Émile']],
+    ['em\u200Bile', ['Émile']],
     ['nobody', []],
     ['   ', ['100% Runner', 'back\\slash', 'Coração d’Or', 'Émile', 'Jo', 'Mr. Jess Perry', 'under_score']],
   ])('a search for %j finds %j', async (q, found) => {

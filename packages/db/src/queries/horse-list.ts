@@ -1,17 +1,17 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX, type QualityItem } from '@quarterpole/contract/limits'
-import { searchFragments } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { MARKER_COUNT, PANEL_SIZE } from '../quality-score.ts'
 import type { Tables } from '../schema.ts'
 import { findHorses, type HorseRow } from './horse.ts'
+import { matchesAll } from './text-search.ts'
 
 export type HorseSort = 'name' | '-name' | 'age' | '-age' | 'owner' | '-owner'
 
 export interface HorseFilter {
-  /** Words that must all occur in name, AQHA id or owner. */
+  /** Words that must all occur in name, AQHA id, barn name or owner. */
   q?: string | undefined
   sex?: Sex | undefined
   /** Only horses missing this item of the quality score. */
@@ -64,12 +64,10 @@ export async function listHorses(
 }
 
 function matching(db: Db, { q = '', sex, lacks }: HorseFilter) {
-  const text = sql<string>`${sql.lit('\n')} || horse.search_text`
   let query = db.kysely.selectFrom('horse')
   if (sex !== undefined) query = query.where('horse.sex', '=', sex)
   if (lacks !== undefined) query = query.where(LACKING[lacks])
-  for (const fragment of searchFragments(q)) query = query.where(db.engine.contains(text, fragment))
-  return query
+  return q === '' ? query : query.where((e) => matchesAll(db, [e.ref('horse.search_text')], q))
 }
 
 /** Age ascending means youngest first; unknown ages and owners are last in both directions. */

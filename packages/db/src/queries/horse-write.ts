@@ -1,10 +1,10 @@
 import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Sex } from '@quarterpole/contract/values'
-import { nameKey, searchText } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
 import { qualityScore } from '../quality-score.ts'
 import type { Flag, HorseTable } from '../schema.ts'
+import { horseKeys } from '../text-keys.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
@@ -153,7 +153,7 @@ function columnsOf(fields: HorseFields) {
   } = fields
   return {
     name,
-    name_key: nameKey(name),
+    ...horseKeys(fields),
     aqha_id,
     aqha_valid: aqha_id === null ? null : isWellFormedAqhaId(aqha_id) ? (1 as const) : (0 as const),
     sex,
@@ -163,12 +163,10 @@ function columnsOf(fields: HorseFields) {
     color,
     breeder,
     owner,
-    owner_key: owner === null ? null : nameKey(owner),
     trainer,
     sire_id,
     dam_id,
     stud_fee,
-    search_text: searchText(fields),
   }
 }
 
@@ -183,8 +181,9 @@ export async function updateHorse(
 ): Promise<UpdateOutcome> {
   return tx(db, async (trx) => {
     const changed_in = await bumpHerdVersion(trx, { horses: [] })
+    const barn_name = fields.barn_name === undefined ? await barnNameOf(trx, id) : fields.barn_name
     const changed = await updateVersioned(trx, 'horse', id, {
-      ...givenColumns(fields),
+      ...givenColumns({ ...fields, barn_name }),
       is_stub: 0,
       is_sample: 0,
       changed_in,
@@ -199,7 +198,13 @@ export async function updateHorse(
   })
 }
 
-/** A horse's fields before and after an edit. */
+/** The search text holds it, so an edit that leaves it as it is must know it. */
+async function barnNameOf(trx: Db, id: HorseId): Promise<string | null> {
+  const row = await trx.kysely.selectFrom('horse').select('barn_name').where('id', '=', id).executeTakeFirst()
+  return row?.barn_name ?? null
+}
+
+/** A horse's fields before and after an edit, barn name included. */
 export interface HorseEdit {
   readonly id: HorseId
   readonly before: HorseFields

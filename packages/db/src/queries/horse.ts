@@ -181,7 +181,9 @@ export const findHorsesWithMarkedNames = (db: Db): Promise<HorseMatch[]> =>
   db.kysely
     .selectFrom('horse')
     .select(MATCH_COLUMNS)
-    .where((e) => e.or(['%)', '%]', '% TB', '% tb'].map((ending) => e('name', 'like', ending))))
+    .where((e) =>
+      e.or([...[')', ']'].map((end) => e('name', 'like', `%${end}`)), e('name_key', 'like', '% tb')]),
+    )
     .execute()
 
 const CHANGED_COLUMNS = [
@@ -195,6 +197,7 @@ const CHANGED_COLUMNS = [
   'foaled',
   'color',
   'owner',
+  'search_text',
   'changed_in',
 ] as const
 

@@ -1,8 +1,8 @@
 import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
-import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
 import type { InjuryTable } from '../schema.ts'
+import { injuryKeys } from '../text-keys.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
@@ -97,7 +97,7 @@ export async function insertInjuries(
     const rows = injuries.map((injury, i): InjuryTable => ({
       ...injury,
       id: (first + i) as InjuryId, // consecutive ids of the block
-      type_key: nameKey(injury.type),
+      ...injuryKeys(injury),
       outcome: outcomeOf(injury),
       import_id: injury.import_id ?? null,
       version: 1,
@@ -128,7 +128,7 @@ export async function updateInjury(
     const changed = await updateVersioned(trx, 'injury', id, {
       ...fields,
       outcome: outcomeOf(fields),
-      type_key: nameKey(fields.type),
+      ...injuryKeys(fields),
       version,
     })
     if (!changed) return before ? 'stale' : 'missing'

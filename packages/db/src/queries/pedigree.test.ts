@@ -10,7 +10,7 @@ import { allocateIds } from './id-block.ts'
 import { foalsOf, isAncestor } from './pedigree.ts'
 import { listHorseIds } from './horse-list.ts'
 import { readHerd, readHerdColumns, SEX_CODES } from './snapshot.ts'
-import { searchText } from '@quarterpole/contract/name-key'
+import { searchedText, searchText } from '@quarterpole/contract/search-text'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -61,7 +61,7 @@ describeEngines(async (engine) => {
     rows.forEach((row, i) => {
       const { name, aqha_id, foaled, color, owner } = row
       expect(names.texts(i)).toEqual([name, aqha_id ?? '', foaled ?? '', color ?? '', owner ?? ''])
-      expect(searched.texts(i)).toEqual([`\n${searchText(row)}`])
+      expect(searched.texts(i)).toEqual([searchedText(searchText(row))])
     })
     for (const [order, sort] of [
       ['name', 'name'],

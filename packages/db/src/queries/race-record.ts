@@ -56,8 +56,8 @@ export interface StakesPlacing {
 }
 
 /** Wins and placings in races with a grade, or recorded as stakes, futurity or derby; newest first. */
-export const stakesPlacings = (db: Db, ids: readonly HorseId[]): Promise<StakesPlacing[]> =>
-  forEachChunk([...new Set(ids)], (chunk) =>
+export async function stakesPlacings(db: Db, ids: readonly HorseId[]): Promise<StakesPlacing[]> {
+  const placings = await forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
       .selectFrom('start')
       .innerJoin('race', 'race.id', 'start.race_id')
@@ -67,15 +67,12 @@ export const stakesPlacings = (db: Db, ids: readonly HorseId[]): Promise<StakesP
       .where('start.status', '=', 'finished')
       .where('start.finish', '<=', 3)
       .$narrowType<{ finish: number }>()
-      .where((e) =>
-        e.or([
-          e('race.grade', 'is not', null),
-          ...['stake', 'futurity', 'derby'].map(
-            (word) => sql<boolean>`lower(race.race_type) like ${`%${word}%`}`,
-          ),
-        ]),
-      )
+      .where((e) => e.or([e('race.grade', 'is not', null), e('race.race_type', 'is not', null)]))
       .orderBy('race.race_date', 'desc')
       .orderBy('start.race_id', 'desc')
       .execute(),
   )
+  return placings.filter(({ grade, race_type }) => grade !== null || STAKES.test(race_type ?? ''))
+}
+
+const STAKES = /stake|futurity|derby/i

@@ -1,10 +1,11 @@
+import type { EvaluationId } from '@quarterpole/contract/ids'
+import { searchedText } from '@quarterpole/contract/search-text'
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
 import { type PackedTexts, textPacker } from '../packed-texts.ts'
 import { FACTS, LACKS } from './filter-columns.ts'
 import { readHerdVersion } from './herd-version.ts'
 import { type HorseSort, sorted } from './horse-list.ts'
-import type { EvaluationId } from '@quarterpole/contract/ids'
 
 /** Sex codes by column number: stallion, mare, gelding, unknown. */
 export const SEX_CODES = 'SMGU'
@@ -32,7 +33,7 @@ export interface HerdRead {
   readonly columns: HerdColumns
   /** Per horse: name, AQHA id, foaling date, color, owner. */
   readonly identities: PackedTexts
-  /** Per horse: a line break and its search text. */
+  /** Per horse: its search text as searches read it. */
   readonly searchTexts: PackedTexts
   readonly orders: HorseOrders
 }
@@ -55,7 +56,7 @@ export async function readHerd(db: Db): Promise<HerdRead> {
   const searchTexts = textPacker()
   const columns = await readColumnsOf(db, TEXT_COLUMNS, ([name, aqhaId, foaled, color, owner, text]) => {
     identities.push([name ?? '', aqhaId ?? '', foaled ?? '', color ?? '', owner ?? ''])
-    searchTexts.push([`\n${text ?? ''}`])
+    searchTexts.push([searchedText(text ?? '')])
   })
   const orders = {
     name: await readOrder(db, 'name'),

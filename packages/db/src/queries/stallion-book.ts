@@ -102,7 +102,7 @@ function filtered(db: Db, { q, season_year, stallion_id, mare_id, status }: Stal
   if (mare_id !== undefined) query = query.where('stallion_book_entry.mare_id', '=', mare_id)
   if (status !== undefined) query = query.where('stallion_book_entry.status', '=', status)
   if (q !== undefined)
-    query = query.where((e) => matchesAll([e.ref('mare.search_text'), e.ref('stallion.search_text')], q))
+    query = query.where((e) => matchesAll(db, [e.ref('mare.search_text'), e.ref('stallion.search_text')], q))
   return query
 }
 

@@ -1,5 +1,5 @@
 import type { EvaluationId, HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
-import { type Expression, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
 import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -179,39 +179,6 @@ export const pastStarts = (
       .orderBy('race.id')
       .execute(),
   )
-
-/** A ride of a jockey or a start of a trainer, as strike rates count it. */
-export interface RideRow {
-  race_date: string
-  jockey: string | null
-  trainer: string | null
-  finish: number | null
-  status: StartTable['status']
-  field_size: number
-}
-
-/** Starts of these people in a time, by names in lower case. */
-export const ridesOf = (
-  db: Db,
-  people: readonly string[],
-  { since, before }: { since: string | null; before: string },
-): Promise<RideRow[]> =>
-  db.kysely
-    .selectFrom('race')
-    .innerJoin('start', 'start.race_id', 'race.id')
-    .select((e) => ['race.race_date', lower(e.ref('start.jockey')).as('jockey')])
-    .select((e) => ['start.finish', 'start.status', lower(e.ref('start.trainer')).as('trainer')])
-    .select(statedFieldSize('race.id').as('field_size'))
-    .where('race.race_date', '<', before)
-    .$if(since !== null, (qb) => qb.where('race.race_date', '>=', since ?? ''))
-    .where('start.status', '!=', 'scratched')
-    .where((e) =>
-      e.or([e(lower(e.ref('start.jockey')), 'in', people), e(lower(e.ref('start.trainer')), 'in', people)]),
-    )
-    .orderBy('race.race_date')
-    .execute()
-
-const lower = (name: Expression<string | null>) => sql<string | null>`lower(${name})`
 
 /** The field of a race in finishing order, horses without a placing last. */
 export const startsInRace = (db: Db, id: RaceId) =>

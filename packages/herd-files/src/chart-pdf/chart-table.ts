@@ -1,3 +1,4 @@
+import { foldText } from '@quarterpole/contract/name-key'
 import { rowOfLine, type TextLine } from '@quarterpole/sheet-reader/pdf/text-lines'
 import type { Placed } from './places.ts'
 import type { RaceHeader } from './race-header.ts'
@@ -145,4 +146,4 @@ const pedigreeOf = ({
 
 /** The line of the winner and the table may differ in capitals and marks. */
 export const isSameName = (a: string, b: string): boolean => letters(a) === letters(b)
-const letters = (name: string) => name.toLowerCase().replace(/\([^)]*\)|[^\p{L}\p{N}]/gu, '')
+const letters = (name: string) => foldText(name).replace(/\([^)]*\)|[^\p{L}\p{N}]/gu, '')

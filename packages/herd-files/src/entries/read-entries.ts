@@ -1,3 +1,4 @@
+import { isSameName } from '@quarterpole/contract/name-key'
 import {
   type Entry,
   type EntryFacts,
@@ -107,8 +108,7 @@ class EntryReader {
   #scratch(text: string, line: number) {
     const { name } = readFreeLine(text)
     if (name === null) return
-    const key = name.toLowerCase()
-    const at = this.#race.entries.findIndex((entry) => entry.name.toLowerCase() === key)
+    const at = this.#race.entries.findIndex((entry) => isSameName(entry.name, name))
     const entry = this.#race.entries[at]
     if (entry === undefined) this.#race.entries.push({ ...NO_FACTS, line, name, status: 'scratched' })
     else this.#race.entries[at] = { ...entry, status: 'scratched' }

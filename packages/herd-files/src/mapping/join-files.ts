@@ -1,3 +1,4 @@
+import { foldText } from '@quarterpole/contract/name-key'
 import type { JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import { normalHeader } from '../columns.ts'
@@ -120,7 +121,7 @@ function matchedShare({ many, one, key }: Tie): number {
 const rowsByKey = ({ rows }: Table, key: SharedColumns, side: 'here' | 'there') =>
   new Map(rows.map((row) => [keyOf(row, key, side), row]))
 const keyOf = (row: readonly string[], key: SharedColumns, side: 'here' | 'there') =>
-  key.map((column) => (row[column[side]] ?? '').trim().toLowerCase()).join('\u001f')
+  key.map((column) => foldText(row[column[side]] ?? '')).join('\u001f')
 
 /** The header of a column that comes along; with its file's name where the other file has the same. */
 function distinctHeader(many: NamedTable, one: NamedTable, at: number): string {

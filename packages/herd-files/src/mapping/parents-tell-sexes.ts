@@ -1,4 +1,4 @@
-import { singleSpaced } from '../values/single-spaced.ts'
+import { foldText } from '@quarterpole/contract/name-key'
 import type { Habit } from './value-columns.ts'
 
 const PAIRS = [
@@ -41,4 +41,4 @@ export const parentsTellSexes: Habit = (columns) => {
   )
 }
 
-const keyIn = (row: readonly string[], at: number) => singleSpaced((row[at] ?? '').trim()).toLowerCase()
+const keyIn = (row: readonly string[], at: number) => foldText(row[at] ?? '')
