@@ -20,12 +20,12 @@ describeEngines(async (engine) => {
     const { horse_id, input, id } = await hurt('Ended Mare')
     const ended = await call('PUT', `/api/injuries/${id}`, {
       ...input,
-      status: 'ended',
+      status: 'recovered',
       outcome: 'put_down',
       return_date: '2026-06-02',
       mark_horse: true,
     })
-    expect(ended.body).toMatchObject({ status: 'ended', outcome: 'put_down', return_date: '2026-06-02' })
+    expect(ended.body).toMatchObject({ status: 'recovered', outcome: 'put_down', return_date: '2026-06-02' })
     expect(await horseOf(horse_id)).toMatchObject({ status: 'died', status_date: '2026-06-02' })
     expect((await undo(call, ended)).status).toBe(200)
     expect(await horseOf(horse_id)).toMatchObject({ status: null, status_date: null })
@@ -37,7 +37,7 @@ describeEngines(async (engine) => {
     await call('PUT', `/api/horses/${horse_id}`, { name: 'Role Mare', sex: 'M', role: 'broodmare' })
     const ended = await call('PUT', `/api/injuries/${id}`, {
       ...input,
-      status: 'ended',
+      status: 'recovered',
       outcome: 'died',
       mark_horse: true,
     })
@@ -49,7 +49,7 @@ describeEngines(async (engine) => {
 
   test('left unmarked, the horse stays as it is; a recovery marks nobody', async () => {
     const { horse_id, input, id } = await hurt('Retired Mare')
-    await call('PUT', `/api/injuries/${id}`, { ...input, status: 'ended', outcome: 'retired' })
+    await call('PUT', `/api/injuries/${id}`, { ...input, status: 'recovered', outcome: 'retired' })
     expect(await horseOf(horse_id)).toMatchObject({ status: null })
     expect(
       await call('PUT', `/api/injuries/${id}`, { ...input, status: 'recovered', mark_horse: true }),
