@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
-import { chooseHorse, expectNotice, findParents, openPage } from '../app.ts'
+import { chooseHorse, expectNotice, findParents, openPage, write } from '../app.ts'
 import { runUntil, stopClock } from './paused-clock.ts'
 
 const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
@@ -75,6 +75,8 @@ test('Breeding Planner', async ({ page }) => {
     const { id } = await (await saved).json()
     await expectNotice(page, `Cross saved successfully! Cross ID: ${id}`)
     await expect(page).toHaveURL(new RegExp(`cross=${id}$`))
+    await page.reload() // a saved cross stays one
+    await expect(page.getByRole('combobox', { name: /Sire · search/ })).toHaveValue(sire.name)
     await expect(exporting).not.toHaveAttribute('aria-disabled', 'true')
   })
   await test.step('Add to Stallion Book opens a modal with season year and terms; “Added {sire} × {dam} to {year} stallion book”', async () => {
@@ -103,8 +105,9 @@ test('Breeding Planner', async ({ page }) => {
 
 test('the PDF export job, and toasts of 5 s', async ({ page, context }) => {
   const { sire, dam } = await findParents(page, { complete: true })
-  const data = { sire_id: sire.id, dam_id: dam.id }
-  const { id } = await (await page.request.post('/api/mating/crosses', { data })).json()
+  const assumptions = { weather: 'neutral', track_condition: 'fast' }
+  const cross = { sire_id: sire.id, dam_id: dam.id, target_distances: [400], assumptions, notes: null }
+  const { id } = await (await write(page, '/api/mating/crosses', cross)).json()
   let polls = 0
   let answer: object = { status: 'running', result_url: null, error_message: null }
   await page.route('**/api/jobs/*', (route) => {

@@ -17,7 +17,6 @@ async function ask<Reply>(request: APIRequestContext, call: string, data?: objec
 test('entities and the calls that read them', async ({ request }) => {
   const get = <Reply = List>(path: string) => ask<Reply>(request, `GET ${path}`)
   const horses = await get('/horses/')
-  const [mare] = await get('/horses/?mine=true&sex=M&lacks=panel_tests&limit=1')
   const tested = (
     await get<(Answer & { id: number; genetic_tests: Answer[] })[]>('/horses/?mine=true&limit=400')
   ).find(({ genetic_tests }) => genetic_tests.length > 8)
@@ -97,7 +96,6 @@ test('entities and the calls that read them', async ({ request }) => {
     expect(reply.status()).toBe(404)
     expect(await reply.json()).toMatchObject({ detail: T })
   })
-  expect(mare?.id).toBeDefined()
 })
 
 test('the calls that write, and predictions', async ({ request }) => {

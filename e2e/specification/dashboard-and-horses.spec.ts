@@ -11,7 +11,7 @@ const rgbOf = async (place: Locator) => {
 }
 
 test('Dashboard', async ({ page }) => {
-  const answer = page.waitForResponse(/\/api\/dashboard$/)
+  const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/dashboard')
   await openPage(page, '/')
   const herd: Dashboard = await (await answer).json()
   const stats = page.getByRole('region', { name: 'At a glance' })

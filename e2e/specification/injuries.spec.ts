@@ -70,7 +70,7 @@ test('Injury Manager', async ({ page }) => {
     await expect(dialog).toBeHidden()
   })
   await test.step('A status filter: all, active only, recovered only; every injury is in one of the two', async () => {
-    const filters = page.getByRole('radiogroup', { name: /status/i }).getByRole('radio')
+    const filters = page.getByRole('group', { name: 'Status', exact: true }).getByRole('radio')
     await expect(filters).toHaveCount(3)
     for (const [label, status, isThere] of [
       ['Active only', 'active', false],

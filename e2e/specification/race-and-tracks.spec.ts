@@ -21,7 +21,7 @@ test('Race Lens', async ({ page }) => {
     expect(left?.x).toBeLessThan(right?.x ?? 0)
   })
   await test.step('Distance options: 300, 350, 400, 440, 500, 550 yards', () =>
-    expect(card.getByRole('radiogroup', { name: 'Distance, yards' }).getByRole('radio')).toHaveCount(6))
+    expect(card.getByRole('group', { name: 'Distance, yards' }).getByRole('radio')).toHaveCount(6))
   await test.step('Defaults: today’s date, 400 yards, 75 F, 5 mph wind, 50 humidity, track condition fast', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
     await expect(card.getByLabel('Race date')).toHaveValue(today)
@@ -44,7 +44,7 @@ test('Race Lens', async ({ page }) => {
     await expect(card).toContainText('The field is full')
     const box = page.getByRole('combobox', { name: 'Add by name or AQHA id' })
     await box.fill(horses[12]?.name ?? '')
-    await expect(page.getByRole('option').first()).toContainText(horses[12]?.name ?? '')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(horses[12]?.name ?? '')
     await box.press('Enter')
     await expect(card.getByText(/^12 in the field/)).toBeVisible()
   })
