@@ -1,18 +1,32 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 
 type Answer = Record<string, unknown>
+type Body = Pick<NonNullable<Parameters<APIRequestContext['fetch']>[1]>, 'data' | 'multipart'>
 type List = (Answer & { id: number })[]
 const N = expect.any(Number)
 const T = expect.any(String)
 const text = (value: unknown) => value === null || typeof value === 'string'
 
-/** One call under /api, which has to succeed. */
-async function ask<Reply>(request: APIRequestContext, call: string, data?: object): Promise<Reply> {
+/** The answer to one call under /api; a server that is busy with other tests (503) is asked again, as it says. */
+async function answerTo(request: APIRequestContext, call: string, body: Body = {}): Promise<APIResponse> {
   const [method = '', path = ''] = call.split(' ')
-  const reply = await request.fetch(`/api${path}`, { method, ...(data === undefined ? {} : { data }) })
+  const send = () => request.fetch(`/api${path}`, { method, ...body })
+  let reply = await send()
+  await expect
+    .poll(async () => (reply.status() === 503 ? (reply = await send()) : reply).status())
+    .not.toBe(503)
+  return reply
+}
+
+/** One call, which has to succeed. */
+async function ask<Reply>(request: APIRequestContext, call: string, data?: object): Promise<Reply> {
+  const reply = await answerTo(request, call, data && { data })
   expect(reply.ok(), `${reply.status()} for ${call}: ${await reply.text()}`).toBe(true)
   return reply.json()
 }
+
+const refused = async (request: APIRequestContext, call: string, data?: object) =>
+  expect((await answerTo(request, call, data && { data })).status()).toBe(422)
 
 test('entities and the calls that read them', async ({ request }) => {
   const get = <Reply = List>(path: string) => ask<Reply>(request, `GET ${path}`)
@@ -41,13 +55,11 @@ test('entities and the calls that read them', async ({ request }) => {
     }
   })
   await test.step('GET /horses/ answers a page; its headers say how many there are and where the next page is', async () => {
-    const { headers, next } = await request.get('/api/horses/').then((reply) => ({
-      headers: reply.headers(),
-      next: /^<(.+)>; rel="next"$/.exec(reply.headers()['link'] ?? '')?.[1] ?? '',
-    }))
+    const headers = (await answerTo(request, 'GET /horses/')).headers()
     expect(Number(headers['x-total-count'])).toBeGreaterThan(horses.length)
-    const [first] = await (await request.get(next)).json()
-    expect(horses.some((horse) => horse.id === first.id)).toBe(false)
+    const next = /^<\/api(.+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1] ?? ''
+    const [first] = await get(next)
+    expect(horses.some((horse) => horse.id === first?.id)).toBe(false)
   })
   await test.step('GET /horses/{id}/genetics: hypp, pssm1, mh, gbed, herda, myhm, mstn, dmrt3, mt_haplogroup', async () => {
     const genetics = await get<Answer>(`/horses/${id}/genetics`)
@@ -89,10 +101,10 @@ test('entities and the calls that read them', async ({ request }) => {
         expect(injury['severity']).toMatch(/^(minor|moderate|severe)$/)
         expect(text(injury['notes'])).toBe(true)
       }
-    expect((await request.get('/api/injuries/?status_filter=ended')).status()).toBe(422)
+    await refused(request, 'GET /injuries/?status_filter=ended')
   })
   await test.step('An error body has a detail field', async () => {
-    const reply = await request.get('/api/horses/99999999')
+    const reply = await answerTo(request, 'GET /horses/99999999')
     expect(reply.status()).toBe(404)
     expect(await reply.json()).toMatchObject({ detail: T })
   })
@@ -178,10 +190,8 @@ test('the calls that write, and predictions', async ({ request }) => {
       ['horse_ids', card.horse_ids.slice(0, 1)],
       ['horse_ids', [...card.horse_ids, 1]],
       ['distance_yards', 401],
-    ] as const) {
-      const refused = await request.post('/api/predict/race', { data: { ...card, [member]: value } })
-      expect(refused.status()).toBe(422)
-    }
+    ] as const)
+      await refused(request, 'POST /predict/race', { ...card, [member]: value })
   })
   const cross = await call('POST /mating/crosses', {
     ...pair,
@@ -196,7 +206,8 @@ test('the calls that write, and predictions', async ({ request }) => {
     const job = () => call<Answer>(`GET /jobs/${job_id}`)
     await expect.poll(async () => (await job())['status']).toBe('done')
     expect(await job()).toMatchObject({ id: job_id, result_url: T, error_message: null })
-    const pdf = await request.get(String((await job())['result_url']))
+    const { result_url } = await job()
+    const pdf = await answerTo(request, `GET ${String(result_url).replace(/^\/api/, '')}`)
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
@@ -211,10 +222,7 @@ test('the calls that write, and predictions', async ({ request }) => {
     }
     const booked = await call('POST /stallion-book/entries', entry)
     expect(booked).toMatchObject({ ...entry, id: N, terms: 'Terms to be negotiated' })
-    const far = await request.post('/api/stallion-book/entries', {
-      data: { ...entry, season_year: year + 3 },
-    })
-    expect(far.status()).toBe(422)
+    await refused(request, 'POST /stallion-book/entries', { ...entry, season_year: year + 3 })
   })
   await test.step('POST /data-import/upload/{fileType}, multipart with a file field: validation_report {total_rows, new_horses_detected, warnings, errors}, processing_results', async () => {
     for (const [fileType, header] of [
@@ -224,8 +232,8 @@ test('the calls that write, and predictions', async ({ request }) => {
       ['injuries', 'name,date,type\nCalled Mare,2026-03-04,Bump'],
     ] as const) {
       const file = { name: 'called.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n`) }
-      const path = `/api/data-import/upload/${fileType}?dry_run=true&create_new_horses=true`
-      const reply = await request.post(path, { multipart: { file } })
+      const path = `/data-import/upload/${fileType}?dry_run=true&create_new_horses=true`
+      const reply = await answerTo(request, `POST ${path}`, { multipart: { file } })
       expect(await reply.json()).toMatchObject({
         validation_report: {
           total_rows: 1,
