@@ -23,7 +23,7 @@ import { fewerHorseIndexes } from './0021-fewer-horse-indexes.ts'
 import { raceDayEffect } from './0022-race-day-effect.ts'
 import { accounts } from './0023-accounts.ts'
 import { share } from './0024-share.ts'
-import { twoInjuryStatuses } from './0025-two-injury-statuses.ts'
+import { twoInjuryStatuses } from './0026-two-injury-statuses.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { MIGRATIONS } from './index.ts'
 
-const FORMER = MIGRATIONS.filter(({ name }) => name < '0025')
+const FORMER = MIGRATIONS.filter(({ name }) => name < '0026')
 const AT = '2026-10-01T00:00:00.000Z'
 
 describeEngines(async (engine) => {

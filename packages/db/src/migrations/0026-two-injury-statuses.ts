@@ -7,7 +7,7 @@ import { createTable, partialImportIndex } from './table.ts'
  * changes a check only with its table. Nothing refers to injuries.
  */
 export const twoInjuryStatuses: Migration = {
-  name: '0025-two-injury-statuses',
+  name: '0026-two-injury-statuses',
   async up(db) {
     const { schema } = db.kysely
     for (const name of ['date', 'horse_id', 'import_id', 'status', 'type_key'])
