@@ -1,3 +1,4 @@
+import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { Injury } from '@quarterpole/contract/injury'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -14,6 +15,7 @@ describeEngines(async (engine) => {
     const reply = await call('POST', '/api/injuries', input)
     return { horse_id, input, reply, id: (reply.body as Injury).id }
   }
+  const dashboard = async () => (await call('GET', '/api/dashboard')).body as Dashboard
   const horseOf = async (id: number) => (await call('GET', `/api/horses/${id}`)).body
 
   test('an injury that ends in death sets the horse’s status in the same step, undone together', async () => {
@@ -30,6 +32,24 @@ describeEngines(async (engine) => {
     expect((await undo(call, ended)).status).toBe(200)
     expect(await horseOf(horse_id)).toMatchObject({ status: null, status_date: null })
     expect((await call('GET', `/api/injuries/${id}`)).body).toMatchObject({ status: 'active', outcome: null })
+  })
+
+  test('every injury is active or recovered, and a death counts as no recovery', async () => {
+    const { input, id } = await hurt('Lost Mare')
+    const end = { ...input, outcome: 'died', return_date: '2026-06-02' }
+    const { injuries_recovered_30_days: before } = await dashboard()
+    expect((await call('PUT', `/api/injuries/${id}`, { ...end, status: 'ended' })).status).toBe(422)
+    await call('PUT', `/api/injuries/${id}`, { ...end, status: 'recovered' })
+    const idsOf = async (query: string) =>
+      ((await call('GET', `/api/injuries/${query}`)).body as Injury[]).map((injury) => injury.id)
+    const [all, active, recovered] = [
+      await idsOf(''),
+      await idsOf('?status_filter=active'),
+      await idsOf('?status_filter=recovered'),
+    ]
+    expect(recovered).toContain(id)
+    expect([...active, ...recovered].toSorted()).toEqual(all.toSorted())
+    expect((await dashboard()).injuries_recovered_30_days).toBe(before)
   })
 
   test('a death ends the role, so that the horse can still be edited', async () => {
