@@ -18,7 +18,7 @@ export type HealthView =
   /** No answer at all; `lastSeenAt` is when it answered last. */
   | { state: 'unreachable'; lastSeenAt: number | null; isOffline: boolean }
 
-/** What came of a poll. A failure is an answer too: while the next poll runs, the page still knows of it. */
+/** The result of a poll. A failure is an answer too: while the next poll runs, the page still knows of it. */
 interface Poll {
   /** Null: no answer, or none that says so. */
   health: ReplyOf<'getHealth'> | null
