@@ -93,10 +93,13 @@ test('a passkey is added, signs in, and the session can be ended', async ({ brow
 test('an invited viewer sees horses, and neither money nor what is not his', async ({ browser }) => {
   const owner = await newPerson(browser)
   await signIn(owner, '/sign-in?to=/people')
-  await owner.getByRole('button', { name: 'Invite someone' }).click()
-  await owner.getByRole('combobox', { name: 'Role' }).selectOption('viewer')
-  await owner.getByRole('button', { name: 'Make a link' }).click()
-  const link = await owner.getByLabel('Invitation link').inputValue()
+  for (const role of ['viewer', 'staff']) {
+    await owner.getByRole('button', { name: 'Invite someone' }).click()
+    await owner.getByRole('combobox', { name: 'Role' }).selectOption(role)
+    await owner.getByRole('button', { name: 'Make a link' }).click()
+    await expect(owner.getByRole('dialog')).toHaveCount(0)
+  }
+  const link = await owner.getByLabel('Invitation link · Viewer').inputValue() // still there after the next one
   await expectAccessible(owner)
   const viewer = await newPerson(browser)
   await join(viewer, new URL(link).pathname + new URL(link).hash, 'Vic Visitor')

@@ -224,6 +224,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/season-plan',
       '/shared',
       '/waiting',
+      '/feedback',
       '/breeding/board',
       `/compare?horses=${sire.id}-${dam.id}`,
       '/how/variances',

@@ -54,32 +54,6 @@ for (const [fileType, title] of PANELS)
     expect(await total(page, barn.url, `${title} Horse`)).toBe(0)
   })
 
-test('a file that cannot be checked or saved says so, with the server’s words where there are any', async ({
-  page,
-}) => {
-  const upload = '**/api/data-import/upload/**'
-  const panel = panelOf(page, 'Horses')
-  await choose(panel, 'nothing.csv', '')
-  await expect(panel.getByRole('alert')).toContainText('Validation failed')
-  await expect(panel.getByRole('listitem')).toHaveCount(1)
-  await page.route(upload, (route) => route.abort())
-  await choose(panel, 'lost.csv', validFile('horses', 'Lost'))
-  await expect(panel.getByRole('alert')).toContainText('lost.csv')
-  await expect(panel.getByRole('listitem')).toContainText(['Can’t reach the server.'])
-  await page.unroute(upload)
-  await page.route(upload, (route) => route.fulfill({ status: 500, body: 'x' }))
-  await choose(panel, 'broken.csv', validFile('horses', 'Lost'))
-  await expect(panel.getByRole('alert')).toContainText('broken.csv')
-  await expect(panel.getByRole('listitem')).toHaveText(['Validation failed'])
-  await page.unroute(upload)
-  await choose(panel, 'sound.csv', validFile('horses', 'Lost'))
-  await expect(panel.getByRole('button', { name: 'Proceed' })).toBeVisible()
-  await page.route(upload, (route) => route.abort())
-  await panel.getByRole('button', { name: 'Proceed' }).click()
-  await expect(panel.getByText('Upload failed!')).toBeVisible()
-  await expect(panel.getByRole('listitem')).toHaveCount(0)
-})
-
 test('a file is imported by keyboard, and the panel is ready again after five seconds', async ({ page }) => {
   const panel = panelOf(page, 'Horses')
   const input = panel.locator('input[type=file]')

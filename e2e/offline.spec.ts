@@ -11,7 +11,7 @@ import {
   openHorse,
   save,
 } from './aisle.ts'
-import { expectAccessible, expectNotice, openPage, sideways } from './app.ts'
+import { expectAccessible, expectNotice, openPage, recordedNotices, sideways } from './app.ts'
 import { startProxy } from './proxy.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
@@ -103,6 +103,30 @@ test('ten records entered without a network over two reloads are saved once each
   expect(await get(page, `/horses/${mare.id}`)).toMatchObject({ notes: 'Shy of the hose.' })
   const { events } = await get<{ events: { kind: string }[] }>(page, `/breedings/${breeding.id}`)
   expect(events.filter(({ kind }) => kind === 'scan')).toHaveLength(1)
+})
+
+test('a horse not looked at is said not to be on this device, and that stays on screen', async ({
+  page,
+  context,
+}) => {
+  const [seen, unseen] = [await addMare(page, 'Seen Before'), await addMare(page, 'Never Seen')]
+  await page.clock.install()
+  await openPage(page, `${server.url}/horses`)
+  await openHorse(page, server.url, seen)
+  await installed(page)
+  await context.setOffline(true)
+  let polls = 0
+  page.on('requestfailed', (request) => (polls += Number(request.url().endsWith('/api/health'))))
+  await page.goto(`${server.url}/horses/${unseen.id}`)
+  await expect(page.getByText('this isn’t on this device')).toBeVisible()
+  const loads = async () =>
+    (await recordedNotices(page)).filter((words) => words === 'Loading the horse').length
+  const before = await loads()
+  for (const polled of [polls + 1, polls + 2]) {
+    await page.clock.runFor(5000)
+    await expect.poll(() => polls).toBeGreaterThanOrEqual(polled)
+  }
+  expect(await loads()).toBe(before)
 })
 
 test('an answer that is lost saves nothing twice', async ({ page, context }) => {

@@ -370,7 +370,7 @@ CREATE TABLE "injury" (
   "type" text not null,
   "type_key" text not null,
   "severity" text not null check ("severity" in ('minor', 'moderate', 'severe')),
-  "status" text not null check ("status" in ('active', 'recovered', 'ended')),
+  "status" text not null check ("status" in ('active', 'recovered')),
   "outcome" text check ("outcome" in ('recovered', 'retired', 'died', 'put_down')),
   "expected_days_off" integer not null,
   "return_date" text,
@@ -1152,7 +1152,7 @@ create table injury (
   PRIMARY KEY (id),
   CHECK ((outcome = ANY (ARRAY['recovered'::text, 'retired'::text, 'died'::text, 'put_down'::text]))),
   CHECK ((severity = ANY (ARRAY['minor'::text, 'moderate'::text, 'severe'::text]))),
-  CHECK ((status = ANY (ARRAY['active'::text, 'recovered'::text, 'ended'::text]))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'recovered'::text]))),
   FOREIGN KEY (horse_id) REFERENCES horse(id),
   FOREIGN KEY (import_id) REFERENCES data_import(id)
 );

@@ -14,7 +14,7 @@ const CHIP = 'fetlock chip'
 const lateDays = 2 * injuryImpact(caseOf(CHIP, 'moderate')).performance_impact.recommended_rest_days
 
 function caseOf(type: string, severity: InjuryCase['severity'], daysElapsed = 0): InjuryCase {
-  return { type, severity, status: 'active', daysElapsed }
+  return { type, severity, outcome: null, daysElapsed }
 }
 
 const impact = (injury: InjuryCase, part: Partial<InjuryAssumptions>) =>

@@ -48,6 +48,7 @@ export const furtherPages: readonly Page[] = [
   { name: 'People', href: paths.people(), need: 'listPeople' },
   { name: 'Shared Pages', href: paths.shared(), need: 'listShares' },
   { name: 'Waiting Entries', href: paths.waiting() },
+  { name: 'Feedback', href: paths.feedback() },
   { name: 'Mating Board', href: paths.matingBoard(), need: 'predictBreeding' },
   { name: 'Stallion Book', href: paths.stallionBook(), need: 'listStallionBookEntries' },
   { name: 'Saved Crosses', href: paths.crosses(), need: 'listCrosses' },

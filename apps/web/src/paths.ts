@@ -263,6 +263,7 @@ export const paths = {
   shared: () => '/shared',
   /** What was entered without a network and isn't saved yet. */
   waiting: () => '/waiting',
+  feedback: () => '/feedback',
   /** How figures are made: all cards, or one, at one of its sections. */
   how: (page?: CardName | 'assumptions', section?: string) =>
     `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,

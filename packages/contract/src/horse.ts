@@ -193,6 +193,7 @@ export const HorseMarks = z
     ids: z.array(HorseId).min(1).max(MARK_MAX).optional(),
     owner: requiredText(80).optional(),
     is_mine: z.boolean().optional(),
+    sex: Sex.optional(),
     status: z.enum(HORSE_STATUSES).nullable().optional(),
     role: z.enum(HORSE_ROLES).nullable().optional(),
   })
@@ -200,10 +201,13 @@ export const HorseMarks = z
     message: 'send either ids or owner',
     path: ['ids'],
   })
-  .refine(({ is_mine, status, role }) => [is_mine, status, role].some((value) => value !== undefined), {
-    message: 'send at least one of is_mine, status and role',
-    path: ['is_mine'],
-  })
+  .refine(
+    ({ ids: _ids, owner: _owner, ...marks }) => Object.values(marks).some((value) => value !== undefined),
+    {
+      message: 'send at least one of is_mine, sex, status and role',
+      path: ['is_mine'],
+    },
+  )
 export type HorseMarks = z.infer<typeof HorseMarks>
 
 export const HorsesMarked = z.object({
@@ -218,7 +222,7 @@ export const markHorses = endpoint({
   method: 'POST',
   path: '/horses/mark',
   tag,
-  summary: 'Mark several horses as mine or reference, or give them a status or role',
+  summary: 'Mark several horses as mine or reference, or give them a sex, status or role',
   body: HorseMarks,
   reply: HorsesMarked,
   errors: ['not_found', 'invalid'],

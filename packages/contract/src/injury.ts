@@ -5,8 +5,8 @@ import { INJURY_OUTCOMES, LIST_MAX } from './limits.ts'
 import { Fraction, Instant, IsoDate, notesText, PastDay, queryInt, requiredText } from './values.ts'
 
 export const Severity = z.enum(['minor', 'moderate', 'severe'])
-/** Ended: retired, died or put down. */
-export const InjuryStatus = z.enum(['active', 'recovered', 'ended'])
+/** Recovered: it no longer keeps the horse out; `outcome` says how it ended. */
+export const InjuryStatus = z.enum(['active', 'recovered'])
 export const InjuryOutcome = z.enum(INJURY_OUTCOMES)
 
 export const InjuryInput = z.strictObject({
@@ -15,7 +15,7 @@ export const InjuryInput = z.strictObject({
   type: requiredText(120),
   severity: Severity.default('minor'),
   status: InjuryStatus.default('active'),
-  outcome: InjuryOutcome.nullable().optional(), // left out: recovered or none, by the status
+  outcome: InjuryOutcome.nullable().optional(), // of a recovered one; left out: recovered
   return_date: PastDay.nullable().optional(), // left out: today for a status that ends it
   expected_days_off: z.number().int().min(0).max(3650).default(0),
   notes: notesText(4000).default(null),
@@ -29,7 +29,7 @@ export const Injury = z.object({
   type: z.string(),
   severity: Severity,
   status: InjuryStatus,
-  outcome: InjuryOutcome.nullable(), // how it ended
+  outcome: InjuryOutcome.nullable(), // how it ended; null while active
   return_date: IsoDate.nullable(), // first day back in work, or the day it ended otherwise
   expected_days_off: z.number().int(),
   notes: z.string().nullable(),

@@ -234,7 +234,7 @@ export interface InjuryTable {
   type: string
   type_key: string
   severity: 'minor' | 'moderate' | 'severe'
-  status: 'active' | 'recovered' | 'ended'
+  status: 'active' | 'recovered'
   outcome: InjuryOutcome | null
   expected_days_off: number
   return_date: string | null

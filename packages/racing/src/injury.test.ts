@@ -7,7 +7,7 @@ import { lossOverInjury } from './injury-level.ts'
 import { UNKNOWN_INJURY, findInjuryType } from './injury-catalogue.ts'
 import { orderProbabilities } from './order.ts'
 
-const chip: InjuryCase = { type: 'Carpal chip, left', severity: 'moderate', status: 'active', daysElapsed: 0 }
+const chip: InjuryCase = { type: 'Carpal chip, left', severity: 'moderate', outcome: null, daysElapsed: 0 }
 const confidence = (injury: InjuryCase, herd?: HerdInjuryEvidence) =>
   injuryImpact(injury, herd).performance_impact.recovery_confidence
 
@@ -58,7 +58,7 @@ describe('the chance to regain the level', () => {
       last = now
     }
     expect(last).toBeLessThan(0.01)
-    expect(confidence({ ...chip, status: 'recovered', daysElapsed: 400 })).toBeCloseTo(0.82, 12)
+    expect(confidence({ ...chip, outcome: 'recovered', daysElapsed: 400 })).toBeCloseTo(0.82, 12)
   })
   test('the herd’s own cases move it as a beta prior worth 40 cases', () => {
     const herd = { losses: [], cases: 10, regained: 2 }
@@ -68,7 +68,7 @@ describe('the chance to regain the level', () => {
     const anyCase = fc.record({
       type: fc.constantFrom('tendon', 'eiph', 'who knows', 'p1 chip'),
       severity: fc.constantFrom('minor' as const, 'moderate' as const, 'severe' as const),
-      status: fc.constantFrom('active' as const, 'recovered' as const),
+      outcome: fc.constantFrom(null, 'recovered' as const),
       daysElapsed: fc.integer({ min: 0, max: 20000 }),
     })
     fc.assert(
@@ -160,7 +160,7 @@ describe('a tendon: studies count five races or more, and returners showed no dr
     )
   })
   test('of those that raced again the share of five races', () =>
-    expect(confidence({ ...tendon, status: 'recovered', daysElapsed: 400 })).toBeCloseTo(0.248 / 0.8, 12))
+    expect(confidence({ ...tendon, outcome: 'recovered', daysElapsed: 400 })).toBeCloseTo(0.248 / 0.8, 12))
 })
 
 describe('rest, words and basis', () => {
@@ -207,12 +207,12 @@ describe('how far the cases can tell the chance', () => {
     expect(logit(high) - logit(p)).toBeCloseTo(error, 12)
     expect(logit(p) - logit(low)).toBeCloseTo(error, 12)
   })
-  test('it holds the chance whatever the injury, its status and the days gone by', () => {
+  test('it holds the chance whatever the injury, its outcome and the days gone by', () => {
     for (const type of ['Carpal chip', 'Bowed tendon', 'hoof abscess', 'nobody knows this'])
       for (const severity of ['minor', 'moderate', 'severe'] as const)
-        for (const status of ['active', 'recovered'] as const)
+        for (const outcome of [null, 'recovered'] as const)
           for (const daysElapsed of [0, 60, 600]) {
-            const injury = { type, severity, status, daysElapsed }
+            const injury = { type, severity, outcome, daysElapsed }
             const [low, high] = rangeOf(injury)
             expect(low).toBeGreaterThanOrEqual(0)
             expect(low).toBeLessThanOrEqual(confidence(injury))
@@ -260,7 +260,7 @@ describe('against its definition', () => {
     const sum = weights.reduce((a, b) => a + b, 1 / 36)
     const d = herd.losses.reduce((a, { lossSi }, i) => a + (weights[i] * lossSi) / moderate, 6 / 36) / sum
     return {
-      confidence: injury.status === 'recovered' ? p / returns : top / all,
+      confidence: injury.outcome === 'recovered' ? p / returns : top / all,
       loss: Math.max(0, q * d),
       lossSd: Math.sqrt(q ** 2 / sum + 16),
       rest,
@@ -269,7 +269,7 @@ describe('against its definition', () => {
   const anyCase = fc.record({
     type: fc.constantFrom('knee chip', 'bowed tendon', 'EIPH', 'stone bruise', 'nobody knows this'),
     severity: fc.constantFrom('minor' as const, 'moderate' as const, 'severe' as const),
-    status: fc.constantFrom('active' as const, 'recovered' as const),
+    outcome: fc.constantFrom(null, 'recovered' as const),
     daysElapsed: fc.integer({ min: 1, max: 900 }),
   })
   const anyHerd = fc
@@ -293,7 +293,7 @@ describe('against its definition', () => {
         expect(basis.si_reduction_sd).toBeCloseTo(naive.lossSd, 10)
         expect(performance_impact.recommended_rest_days).toBe(naive.rest)
         expect(basis.remaining_rest_days).toBe(
-          injury.status === 'recovered' ? 0 : Math.max(0, naive.rest - injury.daysElapsed),
+          injury.outcome === 'recovered' ? 0 : Math.max(0, naive.rest - injury.daysElapsed),
         )
       }),
       { numRuns: 200 },

@@ -10,8 +10,8 @@ export interface InjuryCase {
   /** Free text. */
   type: string
   severity: InjurySeverity
-  /** Ended: retired, died or put down. */
-  status: 'active' | 'recovered' | 'ended'
+  /** How it ended; null while it lasts. */
+  outcome: 'recovered' | 'retired' | 'died' | 'put_down' | null
   /** Days since the injury, ≥ 0. */
   daysElapsed: number
 }
@@ -139,7 +139,7 @@ export function injuryImpact(
       number,
     ], // a map of two is two
     rest_days_range: [type.restDays[0], type.restDays[1]],
-    remaining_rest_days: injury.status === 'active' ? Math.max(0, restDays - injury.daysElapsed) : 0,
+    remaining_rest_days: injury.outcome === null ? Math.max(0, restDays - injury.daysElapsed) : 0,
     field_size: FIELD_SIZE,
     win_probability_before: before,
     win_probability_after: after,
@@ -201,9 +201,9 @@ interface CaseNow {
 
 function confidenceNow(regains: number, { restDays, injury, type, assumed }: CaseNow): number {
   const returns = regains + (1 - regains) * lostButBack(type)
-  if (injury.status === 'ended') return 0
+  if (injury.outcome !== null && injury.outcome !== 'recovered') return 0
   // racing or fit again: the only remaining risk is a return below its level
-  if (injury.status === 'recovered') return Math.min(1, regains / returns)
+  if (injury.outcome === 'recovered') return Math.min(1, regains / returns)
   if (injury.daysElapsed <= 0) return regains
   const z = Math.log(injury.daysElapsed / (assumed.returnOverRest * restDays)) / assumed.returnLogSd
   // of those still out: they will race at their level, or without it, or never

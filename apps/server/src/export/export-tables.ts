@@ -265,7 +265,7 @@ function injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
       i.injury_date,
       i.type,
       i.severity,
-      i.status === 'ended' ? (i.outcome?.replaceAll('_', ' ') ?? null) : i.status,
+      i.outcome?.replaceAll('_', ' ') ?? i.status,
       i.expected_days_off,
       i.return_date,
       i.notes,

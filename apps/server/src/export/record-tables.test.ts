@@ -37,7 +37,7 @@ describe('record tables', async () => {
     const injury = { horse_id, injury_date: '2026-05-01', type: 'Bowed tendon' }
     await call('POST', '/api/injuries', {
       ...injury,
-      status: 'ended',
+      status: 'recovered',
       outcome: 'put_down',
       return_date: '2026-05-02',
     })

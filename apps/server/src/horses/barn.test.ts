@@ -117,6 +117,27 @@ describe('barn', async () => {
     )
   })
 
+  test('several horses get a sex in one step; a sire stays a stallion and a broodmare a mare', async () => {
+    const sire = await add({ name: 'Sexed Sire', sex: 'S' })
+    const broodmare = await add({ name: 'Sexed Mare', role: 'broodmare' })
+    const unknown = await add({ name: 'Sexed Foal', sex: 'U', foaled: '2022-01-01', sire_id: sire.id })
+    const ids = [sire.id, broodmare.id, unknown.id]
+    const mares = await call('POST', '/api/horses/mark', { ids, sex: 'M' })
+    expect(mares.body).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      skipped: [{ why: 'Sexed Sire is the sire of Sexed Foal and can’t be a mare.' }],
+    })
+    expect(await read(unknown.id)).toMatchObject({ sex: 'M' })
+    const geldings = await call('POST', '/api/horses/mark', { ids: [broodmare.id], sex: 'G' })
+    expect(geldings.body).toMatchObject({
+      changed: 0,
+      skipped: [{ why: 'Sexed Mare is a gelding and can’t be a broodmare.' }],
+    })
+    await undo(mares.headers['x-activity-id'])
+    expect(await read(unknown.id)).toMatchObject({ sex: 'U' })
+  })
+
   test.each<[object, number]>([
     [{ ids: [1], owner: 'Ann', role: null }, 422],
     [{ role: null }, 422],

@@ -96,12 +96,8 @@ async function checkLoop(
 /** A changed sex or birth year must still fit the foals on file. */
 async function checkFoals(db: Db, draft: Draft, id: HorseId) {
   const foals = await foalsOf(db, id, FOALS_CHECKED)
-  const asSire = foals.find((foal) => foal.sire_id === id)
-  const asDam = foals.find((foal) => foal.dam_id === id)
-  if (asSire && draft.sex === 'M')
-    throw invalid('sex', `${draft.name} is the sire of ${asSire.name} and can’t be a mare.`)
-  if (asDam && (draft.sex === 'S' || draft.sex === 'G'))
-    throw invalid('sex', `${draft.name} is the dam of ${asDam.name} and must be a mare.`)
+  const fault = sexFaultAmong(foals, draft, id)
+  if (fault !== null) throw invalid('sex', fault)
   const year = yearOf(draft.foaled)
   const young =
     year === null
@@ -112,6 +108,22 @@ async function checkFoals(db: Db, draft: Draft, id: HorseId) {
       'foaled',
       `${young.name}, a foal of ${draft.name}, was foaled in ${young.birth_year}: ${PARENT_AGE}.`,
     )
+}
+
+/** Why a horse with these foals on file can't have this sex; null if it can. */
+export const sexFault = async (db: Db, draft: Pick<Draft, 'name' | 'sex'>, id: HorseId) =>
+  sexFaultAmong(await foalsOf(db, id, FOALS_CHECKED), draft, id)
+
+function sexFaultAmong(
+  foals: readonly Pick<HorseRow, 'name' | 'sire_id' | 'dam_id'>[],
+  { name, sex }: Pick<Draft, 'name' | 'sex'>,
+  id: HorseId,
+): string | null {
+  const asSire = foals.find((foal) => foal.sire_id === id)
+  const asDam = foals.find((foal) => foal.dam_id === id)
+  if (asSire && sex === 'M') return `${name} is the sire of ${asSire.name} and can’t be a mare.`
+  if (asDam && (sex === 'S' || sex === 'G')) return `${name} is the dam of ${asDam.name} and must be a mare.`
+  return null
 }
 
 /** The not_found error for a horse id. */

@@ -10,7 +10,7 @@ import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
 import { type BarnMark, horsesOfOwner, writeMarks } from '@quarterpole/db/queries/horse-mark'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../http/problem.ts'
-import { noSuchHorse } from './check-parents.ts'
+import { noSuchHorse, sexFault } from './check-parents.ts'
 
 /**
  * Marks several horses in one step that can be undone. Horses of whom the mark can't be true are left as they are and
@@ -26,8 +26,8 @@ export const markHorses = (db: Db, marks: HorseMarks, today: string): Promise<Ho
     const changes: { id: HorseId; mark: BarnMark }[] = []
     for (const horse of horses) {
       const mark = markOf(horse, marks)
-      const fault = barnFault({ ...horse, ...mark }, today)
-      if (fault !== null) skipped.push({ horse_id: horse.id, name: horse.name, why: fault.message })
+      const why = await faultOf(trx, horse, mark, today)
+      if (why !== null) skipped.push({ horse_id: horse.id, name: horse.name, why })
       else if (isChange(horse, mark)) changes.push({ id: horse.id, mark })
     }
     const ids = changes.map(({ id }) => id)
@@ -68,10 +68,14 @@ async function wantedIds(db: Db, { ids, owner }: HorseMarks): Promise<HorseId[]>
 }
 
 /** A new status has no date and buyer yet, and ends a role it rules out. */
-function markOf(horse: HorseRow, { is_mine, status = horse.status, role }: HorseMarks): BarnMark {
+function markOf(
+  horse: HorseRow,
+  { is_mine, sex = horse.sex, status = horse.status, role }: HorseMarks,
+): BarnMark {
   const isNew = status !== horse.status
   return {
     is_mine: is_mine === undefined ? horse.is_mine : is_mine ? 1 : 0,
+    sex,
     status,
     status_date: isNew ? null : horse.status_date,
     sold_to: isNew ? null : horse.sold_to,
@@ -79,9 +83,17 @@ function markOf(horse: HorseRow, { is_mine, status = horse.status, role }: Horse
   }
 }
 
-const isChange = (horse: HorseRow, mark: BarnMark) =>
-  horse.is_mine !== mark.is_mine || horse.status !== mark.status || horse.role !== mark.role
+/** Why the mark can't be true of the horse; null if it can. */
+async function faultOf(db: Db, horse: HorseRow, mark: BarnMark, today: string): Promise<string | null> {
+  const fault = barnFault({ ...horse, ...mark }, today)
+  if (fault !== null) return fault.message
+  return mark.sex === horse.sex ? null : sexFault(db, { ...horse, ...mark }, horse.id)
+}
 
+const isChange = (horse: HorseRow, mark: BarnMark) =>
+  (['is_mine', 'sex', 'status', 'role'] as const).some((member) => horse[member] !== mark[member])
+
+const SEX_WORDS = { S: 'stallion', M: 'mare', G: 'gelding', U: 'sex unknown' } as const
 const STATUS_WORDS = { alive: 'alive', died: 'died', sold: 'sold', retired: 'retired' } as const
 const ROLE_WORDS = {
   broodmare: 'broodmare',
@@ -90,9 +102,10 @@ const ROLE_WORDS = {
   young_stock: 'young stock',
 } as const
 
-function sentenceOf(count: number, { owner, is_mine, status, role }: HorseMarks): string {
+function sentenceOf(count: number, { owner, is_mine, sex, status, role }: HorseMarks): string {
   const marks = [
     is_mine === undefined ? [] : [is_mine ? 'mine' : 'reference'],
+    sex === undefined ? [] : [SEX_WORDS[sex]],
     status === undefined ? [] : [status === null ? 'status unknown' : STATUS_WORDS[status]],
     role === undefined ? [] : [role === null ? 'no role' : ROLE_WORDS[role]],
   ].flat()

@@ -17,7 +17,12 @@ describe('list lengths', async () => {
   const { cookie } = await addPerson(services, 'owner') // some lists are a person's own
   const list = async (url: string) => {
     const { status, headers, body } = await call('GET', `/api${url}`, undefined, cookie)
-    return { status, total: headers['x-total-count'], length: (body as unknown[]).length }
+    return {
+      status,
+      total: headers['x-total-count'],
+      next: headers['link'],
+      length: (body as unknown[]).length,
+    }
   }
 
   test.each(LISTS.map(({ path }) => path))('GET %s has the total in a header', async (path) => {
@@ -28,12 +33,28 @@ describe('list lengths', async () => {
     expect(Number(total)).toBeGreaterThanOrEqual(length)
   })
 
-  test('the activity list has the default length, and its total covers all pages', async () => {
+  test('a list has the default length, names its next page, and its total covers all', async () => {
     for (let n = Number((await list('/activity')).total); n <= LIST_DEFAULT; n++)
       await insertActivity(db, { kind: 'horse_added', sentence: `Line ${n}.` })
     const total = String(LIST_DEFAULT + 1)
-    expect(await list('/activity')).toEqual({ status: 200, total, length: LIST_DEFAULT })
-    expect(await list('/activity?limit=7')).toEqual({ status: 200, total, length: 7 })
-    expect(await list(`/activity?offset=${LIST_DEFAULT}`)).toEqual({ status: 200, total, length: 1 })
+    const after = (query: string) => `</api/activity?${query}>; rel="next"`
+    expect(await list('/activity')).toEqual({
+      status: 200,
+      total,
+      next: after(`offset=${LIST_DEFAULT}`),
+      length: LIST_DEFAULT,
+    })
+    expect(await list('/activity?limit=7&offset=3')).toEqual({
+      status: 200,
+      total,
+      next: after('limit=7&offset=10'),
+      length: 7,
+    })
+    expect(await list(`/activity?offset=${LIST_DEFAULT}`)).toEqual({
+      status: 200,
+      total,
+      next: undefined,
+      length: 1,
+    })
   })
 })

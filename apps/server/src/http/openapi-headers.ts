@@ -1,4 +1,5 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
+import { isPaged } from './next-page.ts'
 
 /** Response headers beyond those of HTTP itself, by name. */
 export const RESPONSE_HEADERS = {
@@ -11,6 +12,7 @@ export const RESPONSE_HEADERS = {
   'X-RateLimit-Remaining': ['integer', 'Calls left'],
   'X-RateLimit-Reset': ['integer', 'Seconds until all are back'],
   'X-Total-Count': ['integer', 'Entries of the whole list, of which the reply may be a page'],
+  Link: ['string', 'Only where the list goes on: <address of the next page>; rel="next"'],
   'X-Data-As-Of': [
     'string',
     'Only while the database does not answer and the reply comes from memory alone: when the data were last known to be current (ISO 8601)',
@@ -69,10 +71,12 @@ export function headersOf(endpoint: Endpoint | null, status: number) {
   }
 }
 
-function ofSuccess({ method, media }: Endpoint): readonly HeaderName[] {
+function ofSuccess(endpoint: Endpoint): readonly HeaderName[] {
+  const { method, media } = endpoint
   if (method === 'GET')
     return [
       'X-Total-Count',
+      ...(isPaged(endpoint) ? (['Link'] as const) : []),
       'X-Data-As-Of',
       ...(media === undefined ? [] : (['Content-Disposition'] as const)),
     ]

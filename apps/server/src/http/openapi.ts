@@ -4,11 +4,13 @@ import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
 import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import { Problem } from '@quarterpole/contract/errors'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { z } from 'zod'
 import { COMMON_HEADERS, headerComponents, headersOf } from './openapi-headers.ts'
 import { formSchema, isUploadForm } from './openapi-forms.ts'
 import { DOWNLOADS } from './openapi-downloads.ts'
 import { namedSchemas } from './openapi-names.ts'
+import { isPaged } from './next-page.ts'
 
 type Json = Record<string, unknown>
 
@@ -70,7 +72,9 @@ export function openApiDocument(version: string): Json {
 function operationOf(name: EndpointName, endpoint: Endpoint, schemas: Json): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', schemas),
-    ...parametersOf(endpoint.query, 'query', schemas),
+    ...parametersOf(endpoint.query, 'query', schemas).map((parameter) =>
+      isPaged(endpoint) ? { ...parameter, ...PAGE_WORDS[String(parameter['name'])] } : parameter,
+    ),
     ...(endpoint.method === 'POST' || endpoint.method === 'PUT' ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
@@ -81,6 +85,14 @@ function operationOf(name: EndpointName, endpoint: Endpoint, schemas: Json): Jso
     ...requestBodyOf(endpoint, schemas),
     responses: { ...successOf(endpoint, schemas), ...problemsOf(name, endpoint) },
   }
+}
+
+/** What a list does where its page is left out. */
+const PAGE_WORDS: Readonly<Record<string, { description: string }>> = {
+  limit: {
+    description: `Entries of a page; left out, ${LIST_DEFAULT}. X-Total-Count has the number of all, Link the next page.`,
+  },
+  offset: { description: 'Entries before the page; left out, 0.' },
 }
 
 const IDEMPOTENCY_KEY = {

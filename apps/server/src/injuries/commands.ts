@@ -1,5 +1,5 @@
 import { roleUnder } from '@quarterpole/contract/barn-facts'
-import type { Injury, InjuryInput } from '@quarterpole/contract/injury'
+import type { InjuryInput } from '@quarterpole/contract/injury'
 import type { InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
@@ -116,7 +116,8 @@ async function markHorse(trx: Db, horse: HorseRow, { outcome, return_date }: End
 }
 
 function changeWords(before: InjuryRow, after: Omit<Input, 'mark_horse'> & End): string {
-  if (after.status !== before.status) return STATUS_CHANGE[after.status]
+  const standing = standingOf(after)
+  if (standing !== standingOf(before)) return STANDING_WORDS[standing]
   const edited = editWords([
     ['type', before.type, after.type],
     ['date', usDay(before.injury_date), usDay(after.injury_date)],
@@ -129,11 +130,14 @@ function changeWords(before: InjuryRow, after: Omit<Input, 'mark_horse'> & End):
   return `was edited: ${edited}`
 }
 
-const STATUS_CHANGE: Record<Injury['status'], string> = {
+const STANDING_WORDS = {
   active: 'is active again',
   recovered: 'has recovered',
   ended: 'has ended',
-}
+} as const
+
+const standingOf = ({ outcome }: Pick<End, 'outcome'>): keyof typeof STANDING_WORDS =>
+  outcome === null ? 'active' : outcome === 'recovered' ? 'recovered' : 'ended'
 
 interface End {
   readonly outcome: InjuryOutcome | null
@@ -151,12 +155,7 @@ function endOf(
     throw invalid('return_date', `It can’t end before ${usDay(injury_date)}, the day of the injury.`)
   if (return_date !== undefined && return_date !== null && return_date > latestToday(today))
     throw invalid('return_date', 'The day it ended is in the future. Enter the day it happened.')
-  if (status === 'ended' && (outcome === undefined || outcome === null || outcome === 'recovered'))
-    throw invalid('outcome', 'Say how it ended: retired, died or put down.')
-  return {
-    outcome: outcome ?? (status === 'recovered' ? 'recovered' : null),
-    return_date: return_date ?? onFile ?? today,
-  }
+  return { outcome: outcome ?? 'recovered', return_date: return_date ?? onFile ?? today }
 }
 
 function checkDate({ injury_date }: Pick<Input, 'injury_date'>, today: string) {

@@ -73,7 +73,7 @@ describe('the starts around an injury', () => {
     const type = findInjuryType('carpal chip')
     if (type === null) throw new Error('not in the catalogue')
     const loss = { lossSi: 0, se: 1 }
-    const injury = { type: 'carpal chip', severity: 'moderate', status: 'active', daysElapsed: 0 } as const
+    const injury = { type: 'carpal chip', severity: 'moderate', outcome: null, daysElapsed: 0 } as const
     const chance = (returned: number, regained: number) =>
       injuryImpact(
         injury,
@@ -151,7 +151,7 @@ describe('injury impact', async () => {
     const alone = injuryImpact({
       type: 'Bowed tendon',
       severity: 'severe',
-      status: 'active',
+      outcome: null,
       daysElapsed: basis.days_elapsed,
     })
     expect(basis.published).toEqual({

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { Injury } from '@quarterpole/contract/injury'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -13,22 +14,41 @@ describe('injuries end', async () => {
     const reply = await call('POST', '/api/injuries', input)
     return { horse_id, input, reply, id: (reply.body as Injury).id }
   }
+  const dashboard = async () => (await call('GET', '/api/dashboard')).body as Dashboard
   const horseOf = async (id: number) => (await call('GET', `/api/horses/${id}`)).body
 
   test('an injury that ends in death sets the horse’s status in the same step, undone together', async () => {
     const { horse_id, input, id } = await hurt('Ended Mare')
     const ended = await call('PUT', `/api/injuries/${id}`, {
       ...input,
-      status: 'ended',
+      status: 'recovered',
       outcome: 'put_down',
       return_date: '2026-06-02',
       mark_horse: true,
     })
-    expect(ended.body).toMatchObject({ status: 'ended', outcome: 'put_down', return_date: '2026-06-02' })
+    expect(ended.body).toMatchObject({ status: 'recovered', outcome: 'put_down', return_date: '2026-06-02' })
     expect(await horseOf(horse_id)).toMatchObject({ status: 'died', status_date: '2026-06-02' })
     expect((await undo(call, ended)).status).toBe(200)
     expect(await horseOf(horse_id)).toMatchObject({ status: null, status_date: null })
     expect((await call('GET', `/api/injuries/${id}`)).body).toMatchObject({ status: 'active', outcome: null })
+  })
+
+  test('every injury is active or recovered, and a death counts as no recovery', async () => {
+    const { input, id } = await hurt('Lost Mare')
+    const end = { ...input, outcome: 'died', return_date: '2026-06-02' }
+    const { injuries_recovered_30_days: before } = await dashboard()
+    expect((await call('PUT', `/api/injuries/${id}`, { ...end, status: 'ended' })).status).toBe(422)
+    await call('PUT', `/api/injuries/${id}`, { ...end, status: 'recovered' })
+    const idsOf = async (query: string) =>
+      ((await call('GET', `/api/injuries/${query}`)).body as Injury[]).map((injury) => injury.id)
+    const [all, active, recovered] = [
+      await idsOf(''),
+      await idsOf('?status_filter=active'),
+      await idsOf('?status_filter=recovered'),
+    ]
+    expect(recovered).toContain(id)
+    expect([...active, ...recovered].toSorted()).toEqual(all.toSorted())
+    expect((await dashboard()).injuries_recovered_30_days).toBe(before)
   })
 
   test('a death ends the role, so that the horse can still be edited', async () => {
@@ -36,7 +56,7 @@ describe('injuries end', async () => {
     await call('PUT', `/api/horses/${horse_id}`, { name: 'Role Mare', sex: 'M', role: 'broodmare' })
     const ended = await call('PUT', `/api/injuries/${id}`, {
       ...input,
-      status: 'ended',
+      status: 'recovered',
       outcome: 'died',
       mark_horse: true,
     })
@@ -48,7 +68,7 @@ describe('injuries end', async () => {
 
   test('left unmarked, the horse stays as it is; a recovery marks nobody', async () => {
     const { horse_id, input, id } = await hurt('Retired Mare')
-    await call('PUT', `/api/injuries/${id}`, { ...input, status: 'ended', outcome: 'retired' })
+    await call('PUT', `/api/injuries/${id}`, { ...input, status: 'recovered', outcome: 'retired' })
     expect(await horseOf(horse_id)).toMatchObject({ status: null })
     expect(
       await call('PUT', `/api/injuries/${id}`, { ...input, status: 'recovered', mark_horse: true }),

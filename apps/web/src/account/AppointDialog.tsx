@@ -14,7 +14,7 @@ interface AppointDialogProps {
   person: ListedPerson | null
   /** The role of the person who decides. */
   by: Role
-  onInvited: (path: string) => void
+  onInvited: (role: Role, path: string) => void
   onDone: () => unknown
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function AppointDialog({ person, by, onInvited, onDone, onClose }: Appoin
       const trainer_names = role === 'trainer' ? namesIn(names) : []
       const body = { role, trainer_names }
       if (person !== null) await call('updatePerson', { params: { id: person.id }, body })
-      else onInvited((await call('createInvitation', { body })).path)
+      else onInvited(role, (await call('createInvitation', { body })).path)
     },
     onSuccess: () => {
       onClose()

@@ -1,5 +1,5 @@
 import type { Invitation } from '@quarterpole/contract/people'
-import { dayOf } from '../format/day.ts'
+import { dayOfMoment } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { ROLE_WORDS } from './account-words.ts'
@@ -26,7 +26,7 @@ export const InvitationTable = ({
         <tr key={id}>
           <RowHead>{[ROLE_WORDS[role].name, ...trainer_names].join(' · ')}</RowHead>
           <Td>{made_by}</Td>
-          <Td>{dayOf(expires_at.slice(0, 10))}</Td>
+          <Td>{dayOfMoment(expires_at)}</Td>
           <Td>
             <Button size="small" onClick={() => onTakeBack(id)}>
               Take back

@@ -6,6 +6,7 @@ import { detailOf } from '../api/error.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { ROLE_WORDS } from './account-words.ts'
 import { AppointDialog } from './AppointDialog.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -24,12 +25,20 @@ export function PeoplePage() {
   return <People />
 }
 
+/** A link of which the server keeps only a hash: all made on this visit stay in sight. */
+interface OnceLink {
+  label: string
+  path: string
+  hint: string
+}
+
 function People() {
   const client = useQueryClient()
   const { data: me } = useMe()
   const [open, setOpen] = useState<'invite' | ListedPerson | null>(null)
   const [leaving, setLeaving] = useState<ListedPerson | null>(null)
-  const [link, setLink] = useState<{ label: string; path: string; hint: string } | null>(null)
+  const [links, setLinks] = useState<readonly OnceLink[]>([])
+  const show = (link: OnceLink) => setLinks((shown) => [link, ...shown])
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('listPeople', { signal }),
@@ -53,7 +62,7 @@ function People() {
     }),
     {
       onDone: ({ person, made }) =>
-        setLink({
+        show({
           label: `Password link for ${person.name}`,
           path: made.path,
           hint: 'Send it only to that person: it works once, for a day, and isn’t shown again.',
@@ -78,9 +87,9 @@ function People() {
           Invite someone
         </Button>
       </PageTitle>
-      {link !== null && (
-        <ShownOnce label={link.label} value={`${window.location.origin}${link.path}`} hint={link.hint} />
-      )}
+      {links.map(({ label, path, hint }) => (
+        <ShownOnce key={path} label={label} value={`${window.location.origin}${path}`} hint={hint} />
+      ))}
       <PeopleTable
         people={data.people}
         me={me.person}
@@ -106,9 +115,9 @@ function People() {
           person={open === 'invite' ? null : open}
           by={me.person.role}
           onClose={() => setOpen(null)}
-          onInvited={(path) =>
-            setLink({
-              label: 'Invitation link',
+          onInvited={(role, path) =>
+            show({
+              label: `Invitation link · ${ROLE_WORDS[role].name}`,
               path,
               hint: 'Send it to one person: it works once, for seven days, and isn’t shown again.',
             })

@@ -2,7 +2,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@quarterpole/contract/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
-import { dayOf, momentOf } from '../format/day.ts'
+import { dayOfMoment, momentOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -74,7 +74,7 @@ export function TokenSection() {
                   </RowHead>
                   <Td>{SCOPE_WORDS[scope]}</Td>
                   <Td>{last_used_at === null ? 'not yet' : momentOf(last_used_at, now)}</Td>
-                  <Td>{dayOf(expires_at.slice(0, 10))}</Td>
+                  <Td>{dayOfMoment(expires_at)}</Td>
                   <Td>
                     <Button size="small" onClick={() => revoke.mutate(id)} aria-label={`Revoke ${name}`}>
                       Revoke

@@ -1,6 +1,6 @@
 import { persistAnswers } from '../offline/answer-persister.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing } from './error.ts'
+import { ApiError, isPassing, isUnreachable } from './error.ts'
 
 const MAX_TRIES = 2
 
@@ -24,7 +24,9 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // The last lists stay readable without a connection.
         gcTime: 30 * 60_000,
-        retry: (failures, error) => isPassing(error) && failures < MAX_TRIES,
+        // Offline, a second try would only keep the page waiting.
+        retry: (failures, error) =>
+          isPassing(error) && failures < MAX_TRIES && !(isUnreachable(error) && navigator.onLine === false),
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
         // Without a network: the last answers, with the time they were given.

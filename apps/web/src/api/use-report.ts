@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useToast } from '../ui/Toast.tsx'
 import { call } from './client.ts'
-import { detailOf } from './error.ts'
 import { pause } from './pause.ts'
 
 const FIRST_POLL_MS = 1000
@@ -38,8 +37,8 @@ export function useReport<Subject>(
       left.current?.abort()
       left.current = new AbortController()
       const { signal } = left.current
-      const started = await start(subject, signal).catch((error: unknown) => {
-        notify('failure', detailOf(error, 'Failed to start PDF export'))
+      const started = await start(subject, signal).catch(() => {
+        notify('failure', 'Failed to start PDF export')
         return null
       })
       if (started === null) return null

@@ -16,21 +16,13 @@ import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
 import styles from './Breeding.module.css'
 
 export const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
-export const BEING_PREDICTED = 'Still figuring this cross'
 export const NEEDS_SAVING = 'Save cross first to export PDF'
 export const NEEDS_SAVING_TO_SHARE = 'Save cross first to share it'
 
-const UNSAVABLE = {
-  made: undefined,
-  untested: NEEDS_PANEL,
-  pending: BEING_PREDICTED,
-  failed: NEEDS_PANEL,
-} as const
-
 interface CrossActionsProps {
   parents: Parents
-  /** Untested: made, but a test of the six is missing. */
-  prediction: keyof typeof UNSAVABLE
+  /** Made, with all six tests of both parents. */
+  isSavable: boolean
   /** Foals could die: saving is not the thing to do first. */
   grave?: boolean | undefined
   /** The cross as saved before this visit. */
@@ -39,7 +31,7 @@ interface CrossActionsProps {
 }
 
 /** Save, export, book. Export waits for the save. */
-export function CrossActions({ parents, prediction, grave, known: saved = null, yards }: CrossActionsProps) {
+export function CrossActions({ parents, isSavable, grave, known: saved = null, yards }: CrossActionsProps) {
   const [booking, setBooking] = useState(false)
   const queries = useQueryClient()
   const follow = useFollow()
@@ -67,7 +59,7 @@ export function CrossActions({ parents, prediction, grave, known: saved = null, 
           kind={grave ? 'outline' : 'solid'}
           wide
           busy={save.isPending}
-          unavailable={UNSAVABLE[prediction]}
+          unavailable={isSavable ? undefined : NEEDS_PANEL}
           onClick={() => saveOnce(false)}
         >
           {save.isPending ? 'Saving…' : 'Save Cross'}

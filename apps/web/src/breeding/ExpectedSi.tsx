@@ -21,7 +21,7 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
   const { distributions, basis, sharpen, confidence_band } = prediction
   if (confidence_band === null) return null // no breeding values
   const { confidence_level } = confidence_band
-  const isNothingKnown = confidence_level < 0.005 // it would read 0%
+  const isNothingKnown = confidence_level < 0.005 // half a percent is nothing
   return (
     <>
       <Section title="Expected speed index" place="first" className={styles.plainTop}>

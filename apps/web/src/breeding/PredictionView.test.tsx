@@ -23,10 +23,9 @@ const view = (props: Partial<Parameters<typeof PredictionView>[0]>) =>
   markupOf(<PredictionView parents={parents} prediction={undefined} error={null} {...props} />)
 
 describe('a prediction', () => {
-  test('while loading blames no panel and cannot be saved', () => {
+  test('while loading cannot be saved, for the one reason there is', () => {
     const { text, html } = view({})
-    expect(text).toContain('Still figuring this cross')
-    expect(text).not.toContain('Complete 6-panel genetics required')
+    expect(text).toContain('Save Cross Complete 6-panel genetics required for both parents')
     expect(html).toMatch(/aria-disabled="true"[^>]*>Save Cross/)
   })
   test('that is refused shows the server’s detail and the names, and blocks saving with its reason', () => {

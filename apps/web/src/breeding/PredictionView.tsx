@@ -60,7 +60,7 @@ export function PredictionView({
         <div className={styles.beside}>
           <CrossActions
             parents={made === undefined ? parents : parentsOf(made)}
-            prediction={made !== undefined ? stateOf(made) : error === null ? 'pending' : 'failed'}
+            isSavable={made !== undefined && isTested(made)}
             grave={made?.is_grave}
             known={saved}
             yards={yards}
@@ -74,5 +74,4 @@ export function PredictionView({
 }
 
 /** Only with all six tests of both parents can a cross be saved. */
-const stateOf = ({ panel }: BreedingPrediction) =>
-  panel.some(({ untested = [] }) => untested.length > 0) ? 'untested' : 'made'
+const isTested = ({ panel }: BreedingPrediction) => panel.every(({ untested = [] }) => untested.length === 0)

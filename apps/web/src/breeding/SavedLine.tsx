@@ -1,7 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import { detailOf } from '../api/error.ts'
-import { dayOf } from '../format/day.ts'
+import { dayOfMoment } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './Breeding.module.css'
@@ -15,7 +15,7 @@ interface SavedLineProps {
 
 /** Says that a saved cross shows its prediction of the day it was saved, and whether today's differs. */
 export function SavedLine({ cross, today }: SavedLineProps) {
-  const saved = `As saved ${dayOf(cross.created_at.slice(0, 10))}.`
+  const saved = `As saved ${dayOfMoment(cross.created_at)}.`
   if (today === undefined || (!(today instanceof Error) && !differsFrom(cross.prediction, today)))
     return <p className={styles.savedLine}>{saved}</p>
   return (

@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000
 /** The injury a horse is back from on a day: the newest that ended in recovery within a year. */
 export const backFrom = (injuries: readonly Injury[], day: string): Injury | undefined =>
   injuries.find(
-    ({ status, return_date }) =>
-      status === 'recovered' &&
+    ({ outcome, return_date }) =>
+      outcome === 'recovered' &&
       return_date !== null &&
       return_date <= day &&
       Date.parse(day) - Date.parse(return_date) <= RECENT_DAYS * DAY_MS,

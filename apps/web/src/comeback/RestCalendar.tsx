@@ -118,8 +118,8 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
   )
 }
 
-function nowText({ status }: Injury, { days, past, isOver }: RestDays): string {
-  if (isOver) return `${status === 'recovered' ? 'back in work' : 'ended'}, day ${days}`
+function nowText({ outcome }: Injury, { days, past, isOver }: RestDays): string {
+  if (isOver) return `${outcome === 'recovered' ? 'back in work' : 'ended'}, day ${days}`
   return past > 0 ? `today: past due ${plural(past, 'day')}` : `today, day ${days}`
 }
 

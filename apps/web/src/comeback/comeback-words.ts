@@ -59,7 +59,7 @@ export function levelText({ own }: Basis): string {
 export function restText(injury: Injury, rest: RestDays): string {
   const typical = `Typical: ${rest.typical[0]} to ${rest.typical[1]} days.`
   if (rest.isOver) {
-    const back = injury.status === 'recovered' ? 'Back in work' : 'Ended'
+    const back = injury.outcome === 'recovered' ? 'Back in work' : 'Ended'
     const expected = rest.expected > 0 ? `, ${rest.expected} expected` : ''
     return `${back} after ${plural(rest.days, 'day')}${expected}. ${typical}`
   }

@@ -117,7 +117,7 @@ test('the band is the loss that published rates lead to expect, with its spread'
 
 test('a strip is drawn for a horse back within a year, not for one still out or back later', () => {
   const [active] = injuries
-  const recovered = { ...active, status: 'recovered' as const, return_date: '2026-03-01' }
+  const recovered = { ...active, outcome: 'recovered' as const, return_date: '2026-03-01' }
   expect(backFrom([active, recovered], '2026-04-01')).toBe(recovered)
   expect(backFrom([active], '2026-04-01')).toBeUndefined()
   expect(backFrom([recovered], '2026-02-28')).toBeUndefined()

@@ -6,7 +6,7 @@ import { useInvalidateAfter } from '../api/invalidate-after.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 import { worstOutcome } from '../breeding/saved-cross.ts'
 import { useExportCross } from '../breeding/use-cross.ts'
-import { dayOf } from '../format/day.ts'
+import { dayOfMoment } from '../format/day.ts'
 import { decimal } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
@@ -56,7 +56,7 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
         <div>
           <dt>Saved</dt>
           <dd>
-            {dayOf(created_at.slice(0, 10))} <Dim>cross {id}</Dim>
+            {dayOfMoment(created_at)} <Dim>cross {id}</Dim>
           </dd>
         </div>
         <div>

@@ -19,6 +19,11 @@ test('the four figures are those of the herd', () => {
   expect(text).toContain(`Recent predictions ${herd.recent_predictions}`)
   expect(text).toContain('System status Healthy')
 })
+test('the horses counted are the whole herd, as the injuries are, with mine beside them', () => {
+  const mixed = { ...herd, total_horses: 2117, my_horses: 312 }
+  const { text } = markupOf(<DashboardView herd={mixed} now={now} board={null} />)
+  expect(text).toContain('Total horses 2,117 312 yours, 1,805 reference horses')
+})
 test('an activity shows what it changed and offers Undo, or says it is undone', () => {
   const { text, attributes } = markupOf(<DashboardView herd={herd} now={now} board={null} />)
   expect(text).toContain('2 changes Fee: 2500 → 3000 Contract: not on file → 2027-14')

@@ -21,9 +21,10 @@ import { OutNow } from './OutNow.tsx'
 import { RaceRecord } from './RaceRecord.tsx'
 import { RunsThisWeek } from './RunsThisWeek.tsx'
 
-/** A herd loaded recently is not news about single horses. */
+/** Whose they are; a herd loaded recently is not news about single horses. */
 function addedWords({ horses_added_30_days: added, total_horses, my_horses }: Dashboard): string {
-  if (my_horses < total_horses) return `and ${plural(total_horses - my_horses, 'reference horse')}`
+  if (my_horses < total_horses)
+    return `${count(my_horses)} yours, ${plural(total_horses - my_horses, 'reference horse')}`
   if (added === 0) return 'none added in 30 days'
   return added === total_horses ? 'all added in the last 30 days' : `${count(added)} added in 30 days`
 }
@@ -33,7 +34,7 @@ function Figures({ herd, now }: { herd: Dashboard; now: Date }) {
   const isHealthy = herd.system_status === 'healthy'
   return (
     <Stats label="At a glance">
-      <Stat label="Total horses" figure={count(herd.my_horses)} context={addedWords(herd)} />
+      <Stat label="Total horses" figure={count(herd.total_horses)} context={addedWords(herd)} />
       <Stat
         label="Active injuries"
         figure={count(herd.active_injuries)}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { agoOf, dayOf, foaledOn, localDay, momentOf } from './day.ts'
 
 test('a date does not move with the time zone', () => expect(dayOf('2023-02-08')).toBe('Feb 8, 2023'))
@@ -17,6 +17,16 @@ test.each([
 ])('%s reads %s', (at, text) => expect(momentOf(at.toISOString(), now)).toBe(text))
 test('another year is named', () =>
   expect(momentOf(new Date(2025, 10, 18).toISOString(), now)).toContain('2025'))
+test('an instant of another year is on the reader’s day, not on that of UTC', async () => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  vi.resetModules() // the formats take the zone as they are made
+  const inChicago = await import('./day.ts')
+  expect(inChicago.momentOf('2026-01-01T02:00:00Z', new Date('2027-03-01T12:00:00Z'))).toBe('Dec 31, 2025')
+  expect(inChicago.dayOfMoment('2026-01-01T02:00:00Z')).toBe('Dec 31, 2025')
+  expect(inChicago.dayOf('2026-01-01')).toBe('Jan 1, 2026')
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 test.each([
   [2, 'just now'],
   [12, '12 s ago'],

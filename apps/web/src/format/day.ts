@@ -1,9 +1,6 @@
-const day = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const dayFormat = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const day = new Intl.DateTimeFormat('en-US', { ...dayFormat, timeZone: 'UTC' })
+const dayHere = new Intl.DateTimeFormat('en-US', dayFormat)
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
 const weekday = new Intl.DateTimeFormat('en-US', {
@@ -18,6 +15,9 @@ export function dayOf(isoDate: string): string {
   const at = new Date(`${isoDate}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? isoDate : day.format(at)
 }
+
+/** "Mar 14, 2023" of an instant, where the reader is. */
+export const dayOfMoment = (instant: string) => dayHere.format(new Date(instant))
 
 /** A foaling date, or only its year. */
 export function foaledOn(foaled: string | null, precision: 'day' | 'year' | null): string {
@@ -38,7 +38,7 @@ export function momentOf(instant: string, now: Date): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
   if (days === 0) return clock.format(at).replace(/\s/g, '\u00a0') // the fonts have no narrow space
   if (days === 1) return 'Yesterday'
-  return at.getFullYear() === now.getFullYear() ? shortDay.format(at) : day.format(at)
+  return at.getFullYear() === now.getFullYear() ? shortDay.format(at) : dayOfMoment(instant)
 }
 
 /** {@link momentOf} within a sentence: "today 2:23 PM", "yesterday", "Nov 18". */

@@ -1,5 +1,5 @@
-/** FEEDBACK_URL as the server wrote it into the page; without one, an empty email. */
-export function feedbackUrl(): string {
+/** FEEDBACK_URL as the server wrote it into the page; null where it is not set. */
+export function feedbackUrl(): string | null {
   const given = document.querySelector<HTMLMetaElement>('meta[name="feedback-url"]')?.content ?? ''
-  return /^(https?:|mailto:)/.test(given) ? given : 'mailto:?subject=Quarterpole%20feedback'
+  return /^(https?:|mailto:)/.test(given) ? given : null
 }

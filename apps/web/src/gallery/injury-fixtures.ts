@@ -253,7 +253,7 @@ export const comebacks: readonly [Comeback, ...Comeback[]] = [
   ],
   [
     'never came back',
-    injury(25, { status: 'ended', outcome: 'retired', return_date: '2026-10-01' }),
+    injury(25, { status: 'recovered', outcome: 'retired', return_date: '2026-10-01' }),
     basisWith({ nearest: five.slice(2, 3), own: RESTING }),
   ],
   ['unraced', injury(26, { expected_days_off: 0 }), basisWith({ nearest: five.slice(0, 2), own: UNRACED })],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayOf } from '../format/day.ts'
+import { dayOfMoment } from '../format/day.ts'
 import { count } from '../format/number.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Marks.tsx'
@@ -96,7 +96,7 @@ const AboutSeason = ({ check: { season, checked_at, is_older_than_data } }: { ch
         </Mark>
       </p>
     )}
-    <Muted>Checked {dayOf(checked_at.slice(0, 10))}.</Muted>
+    <Muted>Checked {dayOfMoment(checked_at)}.</Muted>
   </div>
 )
 

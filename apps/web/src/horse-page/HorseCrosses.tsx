@@ -1,5 +1,5 @@
 import type { Cross } from '@quarterpole/contract/cross'
-import { dayOf } from '../format/day.ts'
+import { dayOfMoment } from '../format/day.ts'
 import type { Horse } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -42,7 +42,7 @@ export const CrossTable = ({ crosses }: { crosses: readonly Cross[] }) => (
       <tbody>
         {crosses.map(({ id, sire_name, dam_name, prediction, created_at }) => (
           <tr key={id}>
-            <Td>{dayOf(created_at.slice(0, 10))}</Td>
+            <Td>{dayOfMoment(created_at)}</Td>
             <RowHead>
               <Name href={paths.breeding({ cross: id })}>
                 {sire_name} × {dam_name}

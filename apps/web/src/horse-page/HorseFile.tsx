@@ -1,4 +1,4 @@
-import { dayOf, momentWithin } from '../format/day.ts'
+import { dayOfMoment, momentWithin } from '../format/day.ts'
 import { AskToDelete, DeleteHorse, useDeletion } from '../horses/DeleteHorse.tsx'
 import type { Horse } from '../horses/queries.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +19,7 @@ export function HorseFile({ horse }: { horse: Horse }) {
       ) : (
         <>
           <SourceNote>
-            Added {dayOf(horse.created_at.slice(0, 10))}, last changed {momentWithin(horse.updated_at, now)}
+            Added {dayOfMoment(horse.created_at)}, last changed {momentWithin(horse.updated_at, now)}
           </SourceNote>
           <AskToDelete {...deletion} />
         </>

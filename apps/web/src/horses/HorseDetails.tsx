@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailOf } from '../api/error.ts'
-import { dayOf, foaledOn, momentWithin } from '../format/day.ts'
+import { dayOfMoment, foaledOn, momentWithin } from '../format/day.ts'
 import { dollars, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { HorseRecords } from '../records/HorseRecords.tsx'
@@ -171,7 +171,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetai
     ) : (
       <>
         <span className={styles.left} data-left>
-          Added {dayOf(horse.created_at.slice(0, 10))}, last changed {momentWithin(horse.updated_at, now)}
+          Added {dayOfMoment(horse.created_at)}, last changed {momentWithin(horse.updated_at, now)}
         </span>
         <AskToDelete {...deletion} />
         <ButtonLink href={paths.horse(horse.id)}>Full Page</ButtonLink>

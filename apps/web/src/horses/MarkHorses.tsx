@@ -1,4 +1,5 @@
 import { HORSE_ROLES, HORSE_STATUSES, type HorseRole, type HorseStatus } from '@quarterpole/contract/limits'
+import type { Sex } from '@quarterpole/contract/values'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDone } from '../activity/use-undo.ts'
@@ -12,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import { FormFields } from '../ui/FormDialog.tsx'
-import { Mark } from '../ui/Marks.tsx'
+import { Mark, SEX_WORD } from '../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../ui/Words.tsx'
 import { paths } from '../paths.ts'
 import { ROLE_WORD, STATUS_WORD } from './barn-words.ts'
@@ -24,17 +25,20 @@ export const MARK_MOST = 1000
 
 type Marked = ReplyOf<'markHorses'>
 const KEEP = { value: 'keep', label: 'Leave as it is' } as const
+const sexes = (['S', 'M', 'G', 'U'] as const).map((value) => ({ value, label: SEX_WORD[value] }))
 const statuses = HORSE_STATUSES.map((value) => ({ value, label: STATUS_WORD[value] }))
 const roles = HORSE_ROLES.map((value) => ({ value, label: ROLE_WORD[value] }))
 
 interface Marks {
   whose: 'keep' | 'mine' | 'reference'
+  sex: 'keep' | Sex
   status: 'keep' | 'unknown' | HorseStatus
   role: 'keep' | 'unknown' | HorseRole
 }
 
-const bodyOf = ({ whose, status, role }: Marks) => ({
+const bodyOf = ({ whose, sex, status, role }: Marks) => ({
   ...(whose === 'keep' ? {} : { is_mine: whose === 'mine' }),
+  ...(sex === 'keep' ? {} : { sex }),
   ...(status === 'keep' ? {} : { status: status === 'unknown' ? null : status }),
   ...(role === 'keep' ? {} : { role: role === 'unknown' ? null : role }),
 })
@@ -60,7 +64,7 @@ export function MarkHorses({ filter, total }: { filter: HorseFilter; total: numb
 }
 
 function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: number; onClose: () => void }) {
-  const [marks, setMarks] = useState<Marks>({ whose: 'keep', status: 'keep', role: 'keep' })
+  const [marks, setMarks] = useState<Marks>({ whose: 'keep', sex: 'keep', status: 'keep', role: 'keep' })
   const set = (part: Partial<Marks>) => setMarks((now) => ({ ...now, ...part }))
   const invalidateAfter = useInvalidateAfter()
   const done = useDone()
@@ -119,6 +123,12 @@ function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: nu
             { value: 'reference', label: 'Reference: ancestor, outside stud, rival' },
           ]}
           onChange={(whose) => set({ whose })}
+        />
+        <SelectField
+          label="Sex"
+          value={marks.sex}
+          choices={[KEEP, ...sexes]}
+          onChange={(sex) => set({ sex })}
         />
         <SelectField
           label="Status"

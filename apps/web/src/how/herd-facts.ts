@@ -1,6 +1,6 @@
 import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
 import type { CallName } from '../api/routes.ts'
-import { dayOf } from '../format/day.ts'
+import { dayOf, dayOfMoment } from '../format/day.ts'
 import { count, decimal, percent, plural } from '../format/number.ts'
 import type { CardName } from '../paths.ts'
 import { NUMBER_WORDS, withError } from '../variances/variance-words.ts'
@@ -49,7 +49,7 @@ export const HERD_FACTS: Readonly<Record<CardName, (read: Read) => Promise<reado
     ]
   },
   injury: async (read) => {
-    const total = async (query: { status_filter?: 'active' | 'recovered' | 'ended' }) =>
+    const total = async (query: { status_filter?: 'active' }) =>
       (await callWithTotal('listInjuries', { query: { ...query, limit: 1 }, ...read })).total ?? 0
     const [all, active] = await Promise.all([total({}), total({ status_filter: 'active' })])
     return [
@@ -83,10 +83,7 @@ function evaluationFacts(evaluation: Evaluation | null): readonly Fact[] {
   if (evaluation === null) return NONE
   const { starts, races, created_at, reliability_method } = evaluation
   return [
-    [
-      'Updated',
-      `${dayOf(created_at.slice(0, 10))} from ${plural(starts, 'start')} in ${plural(races, 'race')}`,
-    ],
+    ['Updated', `${dayOfMoment(created_at)} from ${plural(starts, 'start')} in ${plural(races, 'race')}`],
     ...baseFacts(evaluation),
     ['±', reliability_method === 'exact' ? 'computed exactly' : 'by approximation'],
     ...estimatedFacts(evaluation),

@@ -21,6 +21,7 @@ test('the rest of a horse back in work is counted to the return, not to today', 
   const back = {
     ...injury,
     status: 'recovered',
+    outcome: 'recovered',
     injury_date: '2023-01-10',
     return_date: '2023-05-10',
   } as const

@@ -32,7 +32,7 @@ export function InjuriesSection({ horse, onOpen, returned }: RecordsProps) {
           title={
             <>
               <Name href={paths.injuries(undefined, { impact: injury.id })}>{injury.type}</Name>{' '}
-              <StatusMark status={injury.status} outcome={injury.outcome} />
+              <StatusMark outcome={injury.outcome} />
             </>
           }
           facts={[

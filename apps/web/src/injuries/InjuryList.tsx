@@ -41,7 +41,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
         <div>
           <dt>Status</dt>
           <dd>
-            <StatusMark status={injury.status} outcome={injury.outcome} />
+            <StatusMark outcome={injury.outcome} />
           </dd>
         </div>
         <div className={styles.days}>

@@ -3,6 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import { LimitBar } from '../ui/Bars.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { Dim } from '../ui/Words.tsx'
+import { standingWord } from './impact-words.ts'
 import { daysOff } from './injury-days.ts'
 import styles from './Injuries.module.css'
 import type { Injury } from './use-injuries.ts'
@@ -31,28 +32,18 @@ export function SeverityMark({ severity }: { severity: Injury['severity'] }) {
   )
 }
 
-export function StatusMark({
-  status,
-  outcome = null,
-}: {
-  status: Injury['status']
-  outcome?: Injury['outcome']
-}) {
-  switch (status) {
-    case 'active':
-      return <Mark tone="caution">active</Mark>
-    case 'recovered':
-      return <Mark tone="ok">recovered</Mark>
-    case 'ended':
-      return <Dim>{outcome?.replace('_', ' ') ?? 'ended'}</Dim>
-  }
+/** Active, or how it ended. */
+export function StatusMark({ outcome }: Pick<Injury, 'outcome'>) {
+  if (outcome === null) return <Mark tone="caution">active</Mark>
+  if (outcome === 'recovered') return <Mark tone="ok">recovered</Mark>
+  return <Dim>{standingWord({ outcome })}</Dim>
 }
 
 /** Days off against days expected. */
 export function DaysOff({ injury, now }: { injury: Injury; now: Date }) {
   const { days, expected, past } = daysOff(injury, now)
   if (injury.status !== 'active')
-    return <Dim>{expected > 0 ? `${expected} days expected` : injury.status}</Dim>
+    return <Dim>{expected > 0 ? `${expected} days expected` : standingWord(injury)}</Dim>
   if (expected === 0) {
     return (
       <>

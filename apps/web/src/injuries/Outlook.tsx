@@ -3,6 +3,7 @@ import { detailOf } from '../api/error.ts'
 import { dayOf } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
+import { standingWord } from './impact-words.ts'
 import { ImpactView } from './ImpactView.tsx'
 import { type Injury, type InjuryImpact, impactQuery, injuryQuery } from './use-injuries.ts'
 
@@ -36,7 +37,7 @@ export function useOutlook(id: number) {
   }
 }
 
-const underText = ({ type, severity, status, injury_date }: Injury, impact: InjuryImpact | undefined) =>
-  `${type} · ${severity}, ${status} · ${dayOf(injury_date)}${
+const underText = (injury: Injury, impact: InjuryImpact | undefined) =>
+  `${injury.type} · ${injury.severity}, ${standingWord(injury)} · ${dayOf(injury.injury_date)}${
     impact === undefined ? '' : `, ${plural(impact.basis.days_elapsed, 'day')} ago`
   }`

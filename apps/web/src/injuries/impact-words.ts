@@ -1,7 +1,10 @@
 import { decimal, percent, plural } from '../format/number.ts'
-import type { InjuryImpact } from './use-injuries.ts'
+import type { Injury, InjuryImpact } from './use-injuries.ts'
 
 type Basis = InjuryImpact['basis']
+
+/** Active, or how it ended. */
+export const standingWord = ({ outcome }: Pick<Injury, 'outcome'>) => outcome?.replace('_', ' ') ?? 'active'
 
 /** "−2.1"; "0.0" where nothing is lost. */
 export function reductionText(reduction: number): string {

@@ -68,7 +68,7 @@ test('typical days fill in with type and severity, unless other days were typed'
 
 test('an end is sent with its outcome, and marks the horse unless that is unticked', () => {
   expect(inputOf({ ...filled, status: 'put_down', return_date: '2026-08-20' })).toMatchObject({
-    status: 'ended',
+    status: 'recovered',
     outcome: 'put_down',
     return_date: '2026-08-20',
     mark_horse: true,

@@ -40,7 +40,7 @@ export const draftOf = (injury: Injury): InjuryDraft => ({
   injury_date: injury.injury_date,
   type: injury.type,
   severity: injury.severity,
-  status: injury.status === 'active' ? 'active' : (injury.outcome ?? 'recovered'),
+  status: injury.outcome ?? 'active',
   return_date: injury.return_date ?? '',
   mark_horse: injury.status === 'active', // one that has ended marked its horse then, or on purpose not
   expected_days_off: String(injury.expected_days_off),
@@ -88,7 +88,7 @@ function endOf(draft: InjuryDraft): Partial<BodyOf<'createInjury'>> {
   const { status } = draft
   if (status === 'active') return { status }
   const end = {
-    status: status === 'recovered' ? ('recovered' as const) : ('ended' as const),
+    status: 'recovered' as const,
     outcome: status,
     ...(draft.return_date === '' ? {} : { return_date: draft.return_date }),
   }

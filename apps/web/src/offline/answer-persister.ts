@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { meQuery } from '../account/use-me.ts'
-import { isUnreachable } from '../api/error.ts'
+import { ApiError, isUnreachable } from '../api/error.ts'
 import { inBackground } from '../stale-build.ts'
 import { canWorkOffline } from './can-work-offline.ts'
 import { afterFirstPage } from './first-page.ts'
@@ -55,12 +55,19 @@ export async function persistAnswers<Data>(
   } catch (error) {
     if (!isUnreachable(error) || query.state.data !== undefined) throw error
     const saved = await savedAnswer(context, queryHash).catch(warn)
-    if (!saved) throw error
+    if (!saved) throw notOnDevice()
     // After the query has taken the data, which counts as new until then.
     setTimeout(() => query.setState({ dataUpdatedAt: saved.at }))
     return saved.data as Data // saved under this query's own hash
   }
 }
+
+const notOnDevice = () =>
+  new ApiError(0, {
+    code: 'not_on_device',
+    detail:
+      'Can’t reach the server, and this isn’t on this device: only what was looked at with a network opens without one.',
+  })
 
 const warn = (error: unknown) =>
   console.warn('This browser keeps nothing for reading without a network.', error)

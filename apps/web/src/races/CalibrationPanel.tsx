@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
-import { dayOf } from '../format/day.ts'
+import { dayOf, dayOfMoment } from '../format/day.ts'
 import { decimal, plural } from '../format/number.ts'
 import { HowLink } from '../how/HowLink.tsx'
 import { paths } from '../paths.ts'
@@ -53,7 +53,7 @@ export function CalibrationView({ report }: { report: RaceModelReport }) {
 function weightsOf({ races, first_date, last_date, fitted_at }: RaceModelReport): string {
   if (first_date === null || last_date === null || fitted_at === null)
     return 'Predictions use the default weights.'
-  return `Predictions use weights fitted ${dayOf(fitted_at.slice(0, 10))} to ${plural(races, 'race')} from ${dayOf(first_date)} to ${dayOf(last_date)}. A race before then uses weights fitted before its day.`
+  return `Predictions use weights fitted ${dayOfMoment(fitted_at)} to ${plural(races, 'race')} from ${dayOf(first_date)} to ${dayOf(last_date)}. A race before then uses weights fitted before its day.`
 }
 
 const NotYet = ({ report }: { report: RaceModelReport }) => (

@@ -161,6 +161,7 @@ const signIn = createRoute(at('/sign-in')).lazy(() => import('./sign-in.tsx').th
 const join = createRoute(at('/join')).lazy(() => import('./join.tsx').then((page) => page.route))
 const you = createRoute(at('/you')).lazy(() => import('./you.tsx').then((page) => page.route))
 const waiting = createRoute(at('/waiting')).lazy(() => import('./waiting.tsx').then((page) => page.route))
+const feedback = createRoute(at('/feedback')).lazy(() => import('./feedback.tsx').then((page) => page.route))
 const people = createRoute(at('/people')).lazy(() => import('./people.tsx').then((page) => page.route))
 const shared = createRoute(at('/shared')).lazy(() => import('./shared.tsx').then((page) => page.route))
 const pageRoutes = [
@@ -195,6 +196,7 @@ const pageRoutes = [
   people,
   shared,
   waiting,
+  feedback,
 ] as const
 
 /** The gallery; the constant condition drops it from the production bundle. */

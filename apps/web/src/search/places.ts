@@ -35,6 +35,7 @@ export const places: readonly Place[] = [
   page(paths.trackLadder(), 'One time at every track', 'compare tracks speed index'),
   page(paths.injuries(), 'Out now, and back again', 'injuries lame list'),
   page(paths.shared(), 'Links you gave out', 'share send revoke link'),
+  page(paths.feedback(), 'Where to send it', 'bug problem contact help'),
   page(paths.compare([]), 'Up to four side by side', 'against'),
   page(paths.how(), 'Every model in plain words', 'how its method sources'),
   page(paths.how('assumptions'), 'How It’s Figured', 'assumptions numbers sources'),

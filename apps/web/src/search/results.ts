@@ -1,7 +1,7 @@
 import { foldText } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
 import type { ReplyOf } from '../api/client.ts'
-import { dayOf } from '../format/day.ts'
+import { dayOfMoment } from '../format/day.ts'
 import { byLine, yearAndColor } from '../horses/horse-words.ts'
 import { type HorseLink, horseLinks } from '../horses/horse-links.ts'
 import type { Horse } from '../horses/queries.ts'
@@ -84,7 +84,7 @@ export function pairResults(
 export const savedCrossResults = (crosses: readonly SavedCross[]): Result[] =>
   crosses.map(({ id, sire_name, dam_name, created_at }) => ({
     name: `${sire_name} × ${dam_name}`,
-    about: `Saved ${dayOf(created_at.slice(0, 10))}`,
+    about: `Saved ${dayOfMoment(created_at)}`,
     href: paths.breeding({ cross: id }),
   }))
 

@@ -12,7 +12,7 @@ import { useAct } from '../account/use-act.ts'
 import { useMay } from '../account/may.ts'
 import { useMe } from '../account/use-me.ts'
 import { call, callForFile } from '../api/client.ts'
-import { dayOf } from '../format/day.ts'
+import { dayOfMoment } from '../format/day.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -120,7 +120,7 @@ export function ShareDialog({ of: { id, name, kinds }, onClose }: { of: Shareabl
           <ShownOnce
             label="Link"
             value={`${window.location.origin}${link.data.path}`}
-            hint={`Works until ${dayOf(link.data.share.expires_at.slice(0, 10))} for whoever has it. Copy it now: it isn’t shown again.`}
+            hint={`Works until ${dayOfMoment(link.data.share.expires_at)} for whoever has it. Copy it now: it isn’t shown again.`}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Share } from '@quarterpole/contract/share'
-import { dayOf, momentOf, momentWithin } from '../format/day.ts'
+import { dayOfMoment, momentOf, momentWithin } from '../format/day.ts'
 import { plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -68,7 +68,7 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
               </Td>
               <Td>
                 <PhoneLabel>Works until</PhoneLabel>
-                {dayOf(share.expires_at.slice(0, 10))}
+                {dayOfMoment(share.expires_at)}
               </Td>
               <Td>
                 <PhoneLabel>Visits</PhoneLabel>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signed } from '../format/number.ts'
+import { percent, signed } from '../format/number.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Value.module.css'
@@ -77,7 +77,7 @@ export function Delta({ value, digits = 1 }: { value: number; digits?: number | 
   )
 }
 
-/** Confidence in five blocks and percent. @param level fraction 0–1 */
+/** Confidence in five blocks and percent, to one decimal. @param level fraction 0–1 */
 export function Confidence({ level }: { level: number }) {
   const full = Math.round(level * 5)
   return (
@@ -96,7 +96,7 @@ export function Confidence({ level }: { level: number }) {
       </svg>
       <span>
         <VisuallyHidden>Confidence </VisuallyHidden>
-        {Math.round(level * 100)}
+        {percent(level)}
         <span className={styles.unit}>%</span>
       </span>
     </span>

@@ -24,6 +24,7 @@ import { raceDayEffect } from './0022-race-day-effect.ts'
 import { accounts } from './0023-accounts.ts'
 import { share } from './0024-share.ts'
 import { foldedNames } from './0025-folded-names.ts'
+import { twoInjuryStatuses } from './0026-two-injury-statuses.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accounts,
   share,
   foldedNames,
+  twoInjuryStatuses,
 ]

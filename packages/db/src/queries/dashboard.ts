@@ -35,7 +35,7 @@ export async function countDashboard(db: Db, days: number): Promise<DashboardCou
           .as('horses_added'),
         injuries.where('status', '=', 'active').$asScalar().$notNull().as('active_injuries'),
         injuries
-          .where('status', '=', 'recovered')
+          .where('outcome', '=', 'recovered')
           // The return date; without one, the edit that closed the injury.
           .where((i) => i.fn.coalesce('return_date', 'updated_at'), '>=', since)
           .$asScalar()

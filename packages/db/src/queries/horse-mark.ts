@@ -4,9 +4,10 @@ import type { Db } from '../open.ts'
 import type { HorseTable } from '../schema.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
+import { refreshQualityScores } from './quality.ts'
 
 /** What a barn says of a horse, as several horses can be marked at once. */
-export type BarnMark = Pick<HorseTable, 'is_mine' | 'status' | 'status_date' | 'sold_to' | 'role'>
+export type BarnMark = Pick<HorseTable, 'is_mine' | 'sex' | 'status' | 'status_date' | 'sold_to' | 'role'>
 
 /** Ids of the horses of an owner, whatever the case of the name; at most `most`. */
 export async function horsesOfOwner(db: Db, owner: string, most: number): Promise<HorseId[]> {
@@ -39,4 +40,8 @@ export async function writeMarks(
           .execute()
       },
     )
+  await refreshQualityScores(
+    db,
+    marks.map(({ id }) => id),
+  )
 }

@@ -18,7 +18,7 @@ export interface InjuryFields {
   status: InjuryTable['status']
   expected_days_off: number
   return_date: string | null
-  /** How it ended; by default 'recovered' for that status, else null. */
+  /** How it ended, of a recovered one; 'recovered' where left out. */
   outcome?: InjuryTable['outcome']
   notes: string | null
 }

@@ -73,9 +73,7 @@ export const standingOf = ({ status, outcome }: Pick<Injury, 'status' | 'outcome
 
 /** A standing as the table has it. */
 export const statusAndOutcome = (standing: InjuryStanding): Pick<Injury, 'status' | 'outcome'> =>
-  standing === 'active'
-    ? { status: 'active', outcome: null }
-    : { status: standing === 'recovered' ? 'recovered' : 'ended', outcome: standing }
+  standing === 'active' ? { status: 'active', outcome: null } : { status: 'recovered', outcome: standing }
 
 const STATUS_WORDS: ReadonlyMap<string, InjuryStanding> = new Map(
   Object.entries({

@@ -35,7 +35,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 /** How sure the average is; only where there is a speed. */
 export const accuracySentence = ({ confidence_level }: NonNullable<BreedingPrediction['confidence_band']>) =>
-  `How sure we are of the average: accuracy ${percent(confidence_level)}.`
+  `How sure we are of the average: accuracy ${percent(confidence_level, 1)}.`
 
 export function panelSentence({ panel_of_100 }: BreedingPrediction): string {
   const { clear, carrier, at_risk, affected } = panel_of_100

@@ -35,7 +35,7 @@ export function shareWith(
   if (origin === undefined || !corsOrigins.includes(origin)) return false
   reply
     .header('access-control-allow-origin', origin)
-    .header('access-control-expose-headers', 'x-total-count, x-activity-id, x-data-as-of, location')
+    .header('access-control-expose-headers', 'x-total-count, link, x-activity-id, x-data-as-of, location')
   reply.header('cross-origin-resource-policy', 'cross-origin')
   if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
     return false

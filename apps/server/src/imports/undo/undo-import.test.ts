@@ -307,9 +307,9 @@ describeEngines(async (engine) => {
 
     test('a horse marked mine and an injury ended since are edited', async () => {
       const id = await imported('race_results', RACES)
-      const { id: ada, status, role } = await horseNamed('Ada')
+      const { id: ada, sex, status, role } = await horseNamed('Ada')
       await writeMarks(db, [
-        { id: ada, mark: { is_mine: 1, status, role, status_date: null, sold_to: null } },
+        { id: ada, mark: { is_mine: 1, sex, status, role, status_date: null, sold_to: null } },
       ])
       const hurt = await imported('injuries', 'horse,date,type,status\nBea,2020-01-01,Cough,recovered\n')
       const { rows } = await listInjuries(db)

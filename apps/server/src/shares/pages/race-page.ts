@@ -84,7 +84,7 @@ function runnerTable({ predictions, race_date }: RacePrediction): Cells {
       `${wholePercent(runner.place_probability, percents[i]?.place)}%`,
       `${wholePercent(runner.show_probability, percents[i]?.show)}%`,
       `${runner.projected_si.toFixed(1)} ± ${runner.sd_si.toFixed(1)}`,
-      `${Math.round(runner.confidence * 100)}%`,
+      `${(runner.confidence * 100).toFixed(1)}%`,
       String(runner.starts),
       runner.last_si.length === 0 ? '–' : runner.last_si.join(' · '),
     ]),

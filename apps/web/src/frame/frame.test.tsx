@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { markupOf } from '../gallery/markup.tsx'
+import { FeedbackView } from './FeedbackView.tsx'
 import { nextTheme } from './use-theme.ts'
 import { healthWords, whenWords } from './HealthBadge.tsx'
 import { pollInterval } from './use-health.ts'
@@ -20,4 +22,13 @@ test('the badge never praises a server that gives no answer', () => {
   expect(whenWords({ ...gone, lastSeenAt: null }, now)).toBe('not seen yet')
   expect(healthWords({ state: 'unhealthy', checkedAt: 0, faults: ['db'] })).toBe('System not healthy: db')
   expect(healthWords({ state: 'healthy', checkedAt: 0, faults: [] })).toBe('System healthy')
+})
+
+test('feedback goes to the address of the server; without one the page says whom to tell', () => {
+  const url = 'https://feedback.example/'
+  expect(markupOf(<FeedbackView url={url} />).attributes('href')).toEqual([url])
+  const { text, attributes } = markupOf(<FeedbackView url={null} />)
+  expect(attributes('href')).toEqual([])
+  expect(text).toContain('no address for feedback yet. Tell whoever runs it')
+  expect(text).toContain('FEEDBACK_URL')
 })
