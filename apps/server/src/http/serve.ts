@@ -7,6 +7,7 @@ import type { Caller } from '../accounts/caller.ts'
 import { AppError } from './problem.ts'
 import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { checkOwn } from './own-horses.ts'
+import { keepUnseen } from './edited-rows.ts'
 import { checkBody, withoutPrivate } from './private-parts.ts'
 import type { Services } from '../process/services.ts'
 
@@ -111,7 +112,10 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
     handler: async (request, reply) => {
       const call = validate(endpoint, request, reply)
       const { caller, idempotencyKey } = request
-      if (caller !== null) await checkCall(services, PERMISSIONS[name], call, caller)
+      if (caller !== null) {
+        await checkCall(services, PERMISSIONS[name], call, caller)
+        call.body = await keepUnseen(services.db, name, call, caller)
+      }
       reply.status(status)
       const answer = await handler(ofRequest(services, caller, idempotencyKey), call)
       if (writes) await followOwnWrite(services)
