@@ -19,7 +19,6 @@ import {
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../http/problem.ts'
-import { calendarPath, resetCalendarPath } from '../season/calendar.ts'
 import type { Caller } from './caller.ts'
 import { newInvitation, newPasswordLink, type NewLink } from './links.ts'
 
@@ -73,7 +72,6 @@ export async function removePerson(db: Db, caller: Caller, id: AccountId): Promi
     await checkOwnerStays(trx, person)
     await deleteLinksMadeBy(trx, person.name)
     await deleteAccount(trx, id)
-    if ((await calendarPath(trx)) !== null) await resetCalendarPath(trx) // he may have its address
   })
 }
 

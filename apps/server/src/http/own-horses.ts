@@ -8,6 +8,7 @@ import {
   entriesBy,
   horseOfRecord,
   horsesMadeBy,
+  trainedAmong,
   trainersOnFile,
 } from '@quarterpole/db/queries/own-horses'
 import type { Caller } from '../accounts/caller.ts'
@@ -62,6 +63,17 @@ async function isOwnEntry(
   }
   const horse = await horseOfRecord(db, record, id)
   return horse === undefined || (await entriesBy(db, record, account)).has(id)
+}
+
+/** Those of these horses whose records a caller may read: all, or those he trains. */
+export async function readableHorses(
+  db: Db,
+  caller: Caller | null,
+  horses: readonly HorseId[],
+): Promise<HorseId[]> {
+  if (caller === null || !hasOwnHorsesOnly(caller.role)) return [...horses]
+  const his = await trainedAmong(db, horses, caller.trainerNames)
+  return horses.filter((horse) => his.has(horse))
 }
 
 /** The trainers, as spelled on file, to whose horses a caller's lists are limited; undefined: all horses. */

@@ -17,7 +17,10 @@ interface Hidden {
   readonly notes: boolean
 }
 
-function hiddenFrom({ rights }: Caller, rule: Rule): Hidden {
+/** All that counts of a caller here. */
+type Reader = Pick<Caller, 'rights'>
+
+function hiddenFrom({ rights }: Reader, rule: Rule): Hidden {
   const mayReadNotes =
     rights.has('private_notes') || (rule.areNotesShared === true && rights.has('edit_health'))
   return { money: !rights.has('money'), notes: !mayReadNotes }
@@ -27,13 +30,13 @@ function hiddenFrom({ rights }: Caller, rule: Rule): Hidden {
  * A reply without the money and the notes its caller may not see: members become null, amounts in sentences go, and so
  * do edits of such fields. The one place where replies, and what is shared, are cut.
  */
-export function withoutPrivate(answer: unknown, caller: Caller, rule: Rule): unknown {
-  const hidden = hiddenFrom(caller, rule)
-  return hidden.money || hidden.notes ? cut(answer, hidden) : answer
+export function shownTo<T>(answer: T, reader: Reader, rule: Rule): T {
+  const hidden = hiddenFrom(reader, rule)
+  return hidden.money || hidden.notes ? (cut(answer, hidden) as T) : answer // members keep their types or are null
 }
 
 /** The same for whoever may see neither, such as the readers of a shared page. */
-export const withoutMoneyAndNotes = <T>(value: T): T => cut(value, { money: true, notes: true }) as T // members keep their types or are null
+export const withoutMoneyAndNotes = <T>(value: T): T => cut(value, { money: true, notes: true }) as T // as above
 
 /** What a report for a reader says, and whether that includes money: then only who sees money may open its file. */
 export function onPaper<T>(value: T, withMoney: boolean): { shown: T; has_money: Flag } {
@@ -87,7 +90,7 @@ const isHiddenSentence = (item: unknown, { money }: Hidden) =>
   money && typeof item === 'string' && ABOUT_MONEY.test(item)
 
 /** What an export is cut by: the columns its caller may not have, and whether amounts in its texts go. */
-export const exportCut = (caller: Caller | null): ExportCut => ({
+export const exportCut = (caller: Reader | null): ExportCut => ({
   without: [
     ...(seesMoney(caller) ? [] : MONEY_COLUMNS),
     ...(caller === null || caller.rights.has('private_notes') ? [] : NOTE_MEMBERS),
@@ -102,10 +105,10 @@ export interface ExportCut {
 }
 
 /** Without accounts there is no caller, and everything is open. */
-export const seesMoney = (caller: Caller | null) => caller?.rights.has('money') ?? true
+export const seesMoney = (caller: Reader | null) => caller?.rights.has('money') ?? true
 
 /** Refuses a body that sets, or asks by, what its caller may not see. @throws {AppError} forbidden */
-export function checkBody(body: unknown, { rights }: Caller): void {
+export function checkBody(body: unknown, { rights }: Reader): void {
   if (rights.has('money') || typeof body !== 'object' || body === null) return
   const set = Object.entries(body).find(
     ([name, value]) => MONEY_MEMBERS.has(name) && value !== null && value !== undefined,
@@ -125,7 +128,7 @@ type Stored = Readonly<Record<string, unknown>>
  */
 export function withUnseen(
   body: Stored,
-  { stored, caller, rule }: { stored: Stored; caller: Caller; rule: Rule },
+  { stored, caller, rule }: { stored: Stored; caller: Reader; rule: Rule },
   leavesAlone: (member: string) => boolean,
 ): Stored {
   const hidden = hiddenFrom(caller, rule)

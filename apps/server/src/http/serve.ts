@@ -8,7 +8,7 @@ import { AppError } from './problem.ts'
 import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { checkOwn } from './own-horses.ts'
 import { keepUnseen } from './edited-rows.ts'
-import { checkBody, withoutPrivate } from './private-parts.ts'
+import { checkBody, shownTo } from './private-parts.ts'
 import type { Services } from '../process/services.ts'
 
 /** A request as parsed by the contract's schemas. */
@@ -123,7 +123,7 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return JSON.stringify(caller === null ? answer : withoutPrivate(answer, caller, PERMISSIONS[name]))
+      return JSON.stringify(caller === null ? answer : shownTo(answer, caller, PERMISSIONS[name]))
     },
   })
 }
