@@ -72,6 +72,7 @@ export const PERMISSIONS = {
   deleteInvitation: may('people'),
   updatePerson: may('people'),
   deletePerson: may('people'),
+  deletePersonToken: may('people'),
   createPasswordLink: may('people'),
 
   getDashboard: may('read_barn'),
@@ -126,7 +127,7 @@ export const PERMISSIONS = {
   getSuggestedField: may('read'),
   readEntries: may('read'),
   readEntriesFile: may('read'),
-  addEntryHorses: may('edit_racing'),
+  addEntryHorses: shared(may('edit_racing')), // its notes are about the entries
   listRaceCards: may('read'),
   getRaceCard: may('read'),
   downloadRaceCards: may('read'),

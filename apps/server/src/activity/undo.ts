@@ -19,7 +19,11 @@ import { rightToUndo } from './row-rights.ts'
  * @throws {AppError} not_found, forbidden for a change he may no longer make, or conflict where it is undone already or
  * something newer depends on it
  */
-export async function undoActivity(db: Db, id: number, caller: Pick<Caller, 'rights'> | null): Promise<number> {
+export async function undoActivity(
+  db: Db,
+  id: number,
+  caller: Pick<Caller, 'rights'> | null,
+): Promise<number> {
   try {
     return await tx(db, (trx) => undoIn(trx, id, caller))
   } catch (error) {

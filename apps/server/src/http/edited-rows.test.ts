@@ -177,7 +177,9 @@ describe('an edit by someone who sees no amounts', async () => {
     const row =
       list === undefined
         ? body
-        : (rows as Text[]).find((one) => one['id'] === id || url.endsWith(`/${String(one['race_id'])}/${mare}`))
+        : (rows as Text[]).find(
+            (one) => one['id'] === id || url.endsWith(`/${String(one['race_id'])}/${mare}`),
+          )
     return row as Text
   }
 
@@ -187,7 +189,9 @@ describe('an edit by someone who sees no amounts', async () => {
   })
 
   const cases = withoutMoney.flatMap((role) =>
-    (Object.keys(EDITED_ROWS) as EndpointName[]).filter((name) => may(role, name)).map((name) => [role, name] as const),
+    (Object.keys(EDITED_ROWS) as EndpointName[])
+      .filter((name) => may(role, name))
+      .map((name) => [role, name] as const),
   )
   test.each(cases)('a %s who saves what he was shown by %s loses nothing', async (role, name) => {
     const { texts, make } = RECORDS[name] as Edited
@@ -217,7 +221,9 @@ describe('an edit by someone who sees no amounts', async () => {
   test('a name is a name to everyone: shown, and found', async () => {
     const { id } = await made('owner', '/api/horses', { name: 'Cash $1000 Bar', sex: 'G' })
     expect((await ask('viewer', 'GET', `/api/horses/${id}`)).body).toMatchObject({ name: 'Cash $1000 Bar' })
-    expect((await ask('viewer', 'GET', '/api/horses?q=$1000')).body).toMatchObject([{ name: 'Cash $1000 Bar' }])
+    expect((await ask('viewer', 'GET', '/api/horses?q=$1000')).body).toMatchObject([
+      { name: 'Cash $1000 Bar' },
+    ])
     const shared = await ask('owner', 'POST', '/api/shares', { kind: 'sale_page', id, days: 7 })
     expect(shared.body).toMatchObject({ share: { title: 'Cash $1000 Bar' } })
   })

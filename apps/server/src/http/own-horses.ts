@@ -115,7 +115,7 @@ async function horsesAt(db: Db, place: HorsePlace, { params, query, body }: Pars
     case 'body.horse_id':
       return [idIn(body, 'horse_id') as HorseId]
     case 'activity':
-      return (await activityFacts(db, idIn(params, 'id')))?.horses ?? []
+      return [...((await activityFacts(db, idIn(params, 'id')))?.horses ?? [])]
     case 'injury':
     case 'genetic_test':
     case 'work': {

@@ -36,7 +36,9 @@ const pathOf = (key: string, reader: Reader) => `/api/calendar/${fileOf(key, rea
 
 /** A secret of each person's own, made from the barn's key: only the key is stored, and an address ends with its person. */
 const fileOf = (key: string, person: AccountId | null) =>
-  `${createHmac('sha256', key).update(`calendar of ${person ?? 'everyone'}`).digest('base64url')}.ics`
+  `${createHmac('sha256', key)
+    .update(`calendar of ${person ?? 'everyone'}`)
+    .digest('base64url')}.ics`
 
 /**
  * What the person of this address may see today of what is due.

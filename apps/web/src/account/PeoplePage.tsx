@@ -1,3 +1,4 @@
+import type { ApiToken } from '@quarterpole/contract/account'
 import type { ListedPerson } from '@quarterpole/contract/people'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { AppointDialog } from './AppointDialog.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { PersonTokensDialog } from './PersonTokensDialog.tsx'
 import { RemovePersonDialog } from './RemovePersonDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { useAct } from './use-act.ts'
@@ -29,6 +31,7 @@ function People() {
   const { data: me } = useMe()
   const [open, setOpen] = useState<'invite' | ListedPerson | null>(null)
   const [leaving, setLeaving] = useState<ListedPerson | null>(null)
+  const [tokensOf, setTokensOf] = useState<ListedPerson['id'] | null>(null)
   const [link, setLink] = useState<{ label: string; path: string; hint: string } | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
@@ -46,6 +49,10 @@ function People() {
     done: 'Invitation taken back',
     onDone,
   })
+  const revoke = useAct(
+    (of: { id: ListedPerson['id']; token_id: ApiToken['id'] }) => call('deletePersonToken', { params: of }),
+    { done: 'Token revoked', onDone },
+  )
   const newPassword = useAct(
     async (person: ListedPerson) => ({
       person,
@@ -71,6 +78,7 @@ function People() {
     )
   if (data === undefined || me === undefined || me.person === null)
     return <SkeletonRows label="Loading people" rows={4} />
+  const holder = data.people.find(({ id }) => id === tokensOf)
   return (
     <>
       <PageTitle title="People" lead="Who can sign in here, and what each may do.">
@@ -86,12 +94,20 @@ function People() {
         me={me.person}
         onEdit={setOpen}
         onPasswordLink={newPassword.mutate}
+        onTokens={({ id }) => setTokensOf(id)}
         onRemove={setLeaving}
       />
       {data.invitations.length > 0 && (
         <Section title="Open invitations">
           <InvitationTable invitations={data.invitations} onTakeBack={takeBack.mutate} />
         </Section>
+      )}
+      {holder !== undefined && (
+        <PersonTokensDialog
+          person={holder}
+          onRevoke={(token_id) => revoke.mutate({ id: holder.id, token_id })}
+          onClose={() => setTokensOf(null)}
+        />
       )}
       {leaving !== null && (
         <RemovePersonDialog
