@@ -1,4 +1,4 @@
-import { withoutAmounts } from '@quarterpole/contract/permissions'
+import { withoutAmounts } from '@quarterpole/contract/private-members'
 import type { Db } from '@quarterpole/db/open'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { blupf90Archive } from './blupf90/archive.ts'

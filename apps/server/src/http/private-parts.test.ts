@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
+import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import {
   ABOUT_MONEY,
   DOLLARS,
@@ -7,9 +8,7 @@ import {
   MONEY_FIELD_WORDS,
   MONEY_MEMBERS,
   NOTE_MEMBERS,
-  PERMISSIONS,
-  type Rule,
-} from '@quarterpole/contract/permissions'
+} from '@quarterpole/contract/private-members'
 import { ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,12 +1,12 @@
+import type { Rule } from '@quarterpole/contract/permissions'
 import {
   ABOUT_MONEY,
   MONEY_COLUMNS,
   MONEY_FIELD_WORDS,
   MONEY_MEMBERS,
   NOTE_MEMBERS,
-  type Rule,
   withoutAmounts,
-} from '@quarterpole/contract/permissions'
+} from '@quarterpole/contract/private-members'
 import type { Flag } from '@quarterpole/db/schema'
 import type { Caller } from '../accounts/caller.ts'
 import { AppError, invalid } from './problem.ts'

@@ -1,4 +1,3 @@
-import type { ApiToken } from '@quarterpole/contract/account'
 import type { ListedPerson } from '@quarterpole/contract/people'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +18,8 @@ import { NoAccounts } from './YouPage.tsx'
 
 const KEY = ['people']
 
+const usePeople = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('listPeople', { signal }) })
+
 /** Who has an account, and what each may do. */
 export function PeoplePage() {
   const { data: me } = useMe()
@@ -33,10 +34,7 @@ function People() {
   const [leaving, setLeaving] = useState<ListedPerson | null>(null)
   const [tokensOf, setTokensOf] = useState<ListedPerson['id'] | null>(null)
   const [link, setLink] = useState<{ label: string; path: string; hint: string } | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('listPeople', { signal }),
-  })
+  const { data, error, refetch } = usePeople()
   const onDone = () => client.invalidateQueries({ queryKey: KEY })
   const remove = useAct(({ id }: ListedPerson) => call('deletePerson', { params: { id } }), {
     done: 'Removed',
@@ -49,10 +47,6 @@ function People() {
     done: 'Invitation taken back',
     onDone,
   })
-  const revoke = useAct(
-    (of: { id: ListedPerson['id']; token_id: ApiToken['id'] }) => call('deletePersonToken', { params: of }),
-    { done: 'Token revoked', onDone },
-  )
   const newPassword = useAct(
     async (person: ListedPerson) => ({
       person,
@@ -103,11 +97,7 @@ function People() {
         </Section>
       )}
       {holder !== undefined && (
-        <PersonTokensDialog
-          person={holder}
-          onRevoke={(token_id) => revoke.mutate({ id: holder.id, token_id })}
-          onClose={() => setTokensOf(null)}
-        />
+        <PersonTokensDialog person={holder} onRevoked={onDone} onClose={() => setTokensOf(null)} />
       )}
       {leaving !== null && (
         <RemovePersonDialog

@@ -1,30 +1,42 @@
 import type { ApiToken } from '@quarterpole/contract/account'
 import type { ListedPerson } from '@quarterpole/contract/people'
+import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TokenTable } from './TokenTable.tsx'
+import { useAct } from './use-act.ts'
 
 /** The API tokens that a person made, for those who may end them. */
-export const PersonTokensDialog = ({
+export function PersonTokensDialog({
   person,
-  onRevoke,
+  onRevoked,
   onClose,
 }: {
   person: ListedPerson
-  onRevoke: (id: ApiToken['id']) => void
+  onRevoked: () => unknown
   onClose: () => void
-}) => (
-  <Dialog
-    opened
-    onClose={onClose}
-    title={`API tokens of ${person.name}`}
-    footer={<Button onClick={onClose}>Close</Button>}
-  >
-    <p>Scripts and spreadsheets that call the API as {person.name}. A revoked one stops at once.</p>
-    {person.tokens.length === 0 ? (
-      <p>No tokens.</p>
-    ) : (
-      <TokenTable caption={`API tokens of ${person.name}`} tokens={person.tokens} onRevoke={onRevoke} />
-    )}
-  </Dialog>
-)
+}) {
+  const revoke = useAct(
+    (token_id: ApiToken['id']) => call('deletePersonToken', { params: { id: person.id, token_id } }),
+    { done: 'Token revoked', onDone: onRevoked },
+  )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`API tokens of ${person.name}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>Scripts and spreadsheets that call the API as {person.name}. A revoked one stops at once.</p>
+      {person.tokens.length === 0 ? (
+        <p>No tokens.</p>
+      ) : (
+        <TokenTable
+          caption={`API tokens of ${person.name}`}
+          tokens={person.tokens}
+          onRevoke={revoke.mutate}
+        />
+      )}
+    </Dialog>
+  )
+}
