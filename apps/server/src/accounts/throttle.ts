@@ -13,7 +13,7 @@ const FORGET_MS = 15 * 60_000
 /** Tries of one account that may wait for their turn; more are refused. */
 const MOST_WAITING = 3
 /** How long an address is known to be the person's own after he signed in there. */
-const KNOWN_MS = 30 * 86_400_000
+const HOME_MS = 30 * 86_400_000
 
 export type Wait = (ms: number) => Promise<unknown>
 
@@ -25,7 +25,7 @@ export type Wait = (ms: number) => Promise<unknown>
  */
 export class SignInThrottle {
   readonly #failures = new LRUCache<string, number>({ max: 10_000, ttl: FORGET_MS })
-  readonly #known = new LRUCache<string, true>({ max: 10_000, ttl: KNOWN_MS })
+  readonly #homes = new LRUCache<string, true>({ max: 10_000, ttl: HOME_MS })
   readonly #lanes = new Map<string, { queue: TaskQueue; tries: number }>()
   readonly #underWay = new Set<string>()
   readonly #wait: Wait
@@ -43,10 +43,10 @@ export class SignInThrottle {
    */
   async attempt(name: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
     const own = `${accountKey(name)} ${addressKey(address)}`
-    const isKnown = this.#known.has(own)
-    const lane = isKnown ? own : accountKey(name)
+    const isHome = this.#homes.has(own)
+    const lane = isHome ? own : accountKey(name)
     return this.#inLane(lane, own, async () => {
-      const delays = (isKnown ? [lane] : [lane, addressKey(address)]).map((key) => this.#delayOf(key))
+      const delays = (isHome ? [lane] : [lane, addressKey(address)]).map((key) => this.#delayOf(key))
       for (const key of [lane, addressKey(address)]) this.#add(key, 1)
       const ms = Math.max(...delays)
       if (ms > 0) await this.#wait(ms)
@@ -54,7 +54,7 @@ export class SignInThrottle {
       if (isRight) {
         this.#add(addressKey(address), -1) // it was no guess
         for (const key of [own, accountKey(name)]) this.#failures.delete(key)
-        this.#known.set(own, true)
+        this.#homes.set(own, true)
       }
       return isRight
     })
