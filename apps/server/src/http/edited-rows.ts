@@ -6,7 +6,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readRow, type RowRef } from '@quarterpole/db/queries/change'
 import { z } from 'zod'
 import type { Caller } from '../accounts/caller.ts'
-import { withUnseen } from './private-parts.ts'
+import { seesAll, withUnseen } from './private-parts.ts'
 
 type Params = Readonly<Record<string, number>>
 const byId =
@@ -36,7 +36,7 @@ export async function keepUnseen(
   caller: Caller,
 ): Promise<unknown> {
   const refOf = EDITED_ROWS[name]
-  if (refOf === undefined || typeof body !== 'object' || body === null) return body
+  if (refOf === undefined || seesAll(caller) || typeof body !== 'object' || body === null) return body
   const stored = await readRow(db, refOf(params as Params)) // ids alone, parsed by the contract
   if (stored === null) return body // answered 404 further on
   const { body: schema } = endpoints[name] as Endpoint

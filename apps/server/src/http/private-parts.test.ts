@@ -93,12 +93,17 @@ describe('money and private notes', async () => {
       'PUT',
     )
     await post(`/api/stallions/${stud.id}/seasons/2027`, { stud_fee: 4250, notes: NOTE }, 'PUT')
-    await post('/api/duties', { horse_id: mare.id, title: 'Coggins', due_on: '2026-06-16', notes: NOTE })
+    await post('/api/duties', {
+      horse_id: mare.id,
+      title: 'Coggins for $60',
+      due_on: '2026-06-16',
+      notes: NOTE,
+    })
     const breeding = await post('/api/breedings', {
       ...pair,
       season_year: 2026,
       notes: NOTE,
-      event: { kind: 'bred', event_date: '2026-03-01', method: 'live_cover' },
+      event: { kind: 'bred', event_date: '2026-03-01', method: 'live_cover', place: 'At $60 a day' },
     })
     const hurt = { horse_id: stud.id, injury_date: '2026-05-01', type: 'Bruise' }
     const injury = await post('/api/injuries', { ...hurt, notes: NOTE })

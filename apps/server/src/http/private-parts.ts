@@ -107,6 +107,9 @@ export interface ExportCut {
 /** Without accounts there is no caller, and everything is open. */
 export const seesMoney = (caller: Reader | null) => caller?.rights.has('money') ?? true
 
+/** Nothing of a record is hidden from him. */
+export const seesAll = ({ rights }: Reader) => rights.has('money') && rights.has('private_notes')
+
 /** Refuses a body that sets, or asks by, what its caller may not see. @throws {AppError} forbidden */
 export function checkBody(body: unknown, { rights }: Reader): void {
   if (rights.has('money') || typeof body !== 'object' || body === null) return
