@@ -1,39 +1,45 @@
 import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
+import type { EndpointName } from '@quarterpole/contract/endpoints'
+import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import type { Right } from '@quarterpole/contract/roles'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
 
 type Kind = (typeof ACTIVITY_KINDS)[number]
 
-interface RowRights {
-  readonly read: Right
-  readonly write: Right
-}
+/** The calls that read, add and edit the rows of each table: an undo needs what they need. */
+const CALLS = {
+  horse: ['getHorse', 'createHorse', 'updateHorse'],
+  genetic_test: ['listTests', 'createTest', 'updateTest'],
+  sale: ['listSales', 'createSale', 'updateSale'],
+  injury: ['getInjury', 'createInjury', 'updateInjury'],
+  track: ['getTrack', 'createTrack', 'updateTrack'],
+  race: ['listStarts', 'createStart', 'updateStart'],
+  start: ['listStarts', 'createStart', 'updateStart'],
+  work: ['listWorks', 'createWork', 'updateWork'],
+  mating_cross: ['getCross', 'createCross', 'updateCross'],
+  stallion_book_entry: ['getStallionBookEntry', 'createStallionBookEntry', 'updateStallionBookEntry'],
+  stallion_season: ['getStallionSeason', 'updateStallionSeason', 'updateStallionSeason'],
+  breeding: ['getBreeding', 'createBreeding', 'updateBreeding'],
+  breeding_event: ['getBreeding', 'createBreedingEvent', 'updateBreedingEvent'],
+  duty: ['getDuty', 'createDuty', 'updateDuty'],
+  season_plan: ['getSeasonPlan', 'createSeasonPlan', 'updateSeasonPlan'],
+  race_card: ['getRaceCard', 'createRaceCard', 'createRaceCard'],
+} as const satisfies Record<
+  ChangedTable,
+  readonly [read: EndpointName, add: EndpointName, edit: EndpointName]
+>
 
-/** What reads and writes the rows of each table, as the calls about that record need. */
-const ROW_RIGHTS: Readonly<Record<ChangedTable, RowRights>> = {
-  horse: { read: 'read', write: 'edit_horses' },
-  genetic_test: { read: 'read', write: 'edit_health' },
-  sale: { read: 'money', write: 'money' },
-  injury: { read: 'read', write: 'edit_health' },
-  track: { read: 'read', write: 'manage' },
-  race: { read: 'read', write: 'edit_racing' },
-  start: { read: 'read', write: 'edit_racing' },
-  work: { read: 'read', write: 'edit_racing' },
-  mating_cross: { read: 'read_barn', write: 'plan' },
-  stallion_book_entry: { read: 'money', write: 'money' },
-  stallion_season: { read: 'money', write: 'money' },
-  breeding: { read: 'read_barn', write: 'edit_season' },
-  breeding_event: { read: 'read_barn', write: 'add_events' },
-  duty: { read: 'read_barn', write: 'edit_season' },
-  season_plan: { read: 'plan', write: 'plan' },
-  race_card: { read: 'read', write: 'edit_racing' },
-}
+const readerOf = (table: ChangedTable): Right => PERMISSIONS[CALLS[table][0]].need
 
-/** What an undo of this change needs today. A reference horse comes and goes with the entries of a race. */
+/**
+ * What an undo of this change needs today. Who added a row may take it back, also where only others remove rows. A
+ * reference horse comes and goes with the entries of a race.
+ */
 export function rightToUndo({ table, before, after }: RowChange): Right {
-  const isWhole = before === null || after === null
-  const isReference = table === 'horse' && isWhole && (before ?? after)?.['is_mine'] === 0
-  return isReference ? 'edit_racing' : ROW_RIGHTS[table].write
+  const [, add, edit] = CALLS[table]
+  if (before !== null && after !== null) return PERMISSIONS[edit].need
+  const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0
+  return PERMISSIONS[isReference ? 'addEntryHorses' : add].need
 }
 
 /** What reads the lines of each kind; an undo is read by its rows. */
@@ -101,7 +107,7 @@ export function readableRows(
   rights: ReadonlySet<Right>,
 ): RowChange[] | null {
   if (!rights.has(KIND_NEEDS[kind])) return null
-  const rows = changes.filter(({ table }) => rights.has(ROW_RIGHTS[table].read))
+  const rows = changes.filter(({ table }) => rights.has(readerOf(table)))
   const isUntold = kind === 'change_undone' && changes.length === 0 // its record is long
   return isUntold || rows.length < changes.length ? null : rows
 }
