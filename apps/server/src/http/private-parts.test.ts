@@ -299,12 +299,12 @@ describe('money and private notes', async () => {
     )
   })
 
-  test('the calendar feed, open to whoever has its address, has neither', async () => {
-    const { path } = (await call('POST', '/api/calendar/reset', undefined, people.owner.cookie)).body as {
-      path: string
-    }
+  test('the calendar feed of someone who sees neither has neither', async () => {
+    await call('POST', '/api/calendar/reset', undefined, people.owner.cookie)
+    const { path } = (await ask('/api/calendar', 'viewer')).json<{ path: string }>()
     const feed = await app.inject({ method: 'GET', url: path, headers: { host: OWN_HOST } })
     expect(feed.statusCode).toBe(200)
+    expect(feed.body).toContain('Coggins for an amount')
     expect(leaksIn(feed.body)).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 import type { ApiToken } from '@quarterpole/contract/account'
 import type { ListedPerson } from '@quarterpole/contract/people'
 import { call } from '../api/client.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TokenTable } from './TokenTable.tsx'
 import { useAct } from './use-act.ts'
@@ -21,12 +20,7 @@ export function PersonTokensDialog({
     { done: 'Token revoked', onDone: onRevoked },
   )
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`API tokens of ${person.name}`}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog opened onClose={onClose} title={`API tokens of ${person.name}`}>
       <p>Scripts and spreadsheets that call the API as {person.name}. A revoked one stops at once.</p>
       {person.tokens.length === 0 ? (
         <p>No tokens.</p>
