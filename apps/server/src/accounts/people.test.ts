@@ -108,23 +108,30 @@ describeEngines(async (engine) => {
     })
 
     test('the links he shared end with him, and when he may read less', async () => {
-      const horse = (await as('owner', 'POST', '/api/horses', { name: 'Shown', sex: 'M' })).body as {
-        id: number
-      }
+      const shown = { name: 'Shown', sex: 'M', trainer: TRAINER }
+      const horse = (await as('owner', 'POST', '/api/horses', shown)).body as { id: number }
       const sharer = await addPerson(services, 'staff', 'Sharer')
       const share = async () => {
         const made = await as(sharer, 'POST', '/api/shares', { kind: 'horse', id: horse.id, days: 7 })
         return (made.body as { path: string }).path
       }
-      const becomes = (role: string) => as('owner', 'PUT', `/api/people/${sharer.id}`, { role })
+      const becomes = (role: string, trainer_names: string[] = []) =>
+        as('owner', 'PUT', `/api/people/${sharer.id}`, { role, trainer_names })
       const first = await share()
       await becomes('manager')
       expect((await call('GET', first)).status).toBe(200)
       await becomes('staff')
       expect((await call('GET', first)).status).toBe(404)
+      await becomes('trainer', [TRAINER])
       const second = await share()
-      await as('owner', 'DELETE', `/api/people/${sharer.id}`)
+      await becomes('trainer', [TRAINER, 'P. Trainer'])
+      expect((await call('GET', second)).status).toBe(200)
+      await becomes('trainer', ['P. Trainer'])
       expect((await call('GET', second)).status).toBe(404)
+      await becomes('trainer', [TRAINER])
+      const third = await share()
+      await as('owner', 'DELETE', `/api/people/${sharer.id}`)
+      expect((await call('GET', third)).status).toBe(404)
     })
 
     test('a new role counts at once, and a person who is removed is out at once', async () => {

@@ -67,7 +67,7 @@ export async function appoint(
     const person = await personBelow(trx, caller, id)
     if (wanted.role !== 'owner') await checkOwnerStays(trx, person)
     if (wanted.role !== person.role) await deleteLinksMadeBy(trx, person.name)
-    if (losesRights(person.role, wanted.role)) await deleteSharesOf(trx, id)
+    if (mayReadLess(person, wanted)) await deleteSharesOf(trx, id)
     await setRole(trx, id, wanted)
     const appointed = { ...person, ...wanted, trainer_names: [...wanted.trainer_names] }
     return presentPerson(appointed, await listApiTokens(trx, id))
@@ -86,10 +86,10 @@ export async function removePerson(db: Db, caller: Caller, id: AccountId): Promi
   })
 }
 
-/** Pages that he shared may show what he may no longer read. */
-const losesRights = (from: Role, to: Role) =>
-  ROLE_RIGHTS[from].some((right) => !ROLE_RIGHTS[to].includes(right)) ||
-  (hasOwnHorsesOnly(to) && !hasOwnHorsesOnly(from))
+/** Pages that he shared may then show what he may no longer read. */
+const mayReadLess = (from: Appointment, to: Appointment) =>
+  ROLE_RIGHTS[from.role].some((right) => !ROLE_RIGHTS[to.role].includes(right)) ||
+  (hasOwnHorsesOnly(to.role) && from.trainer_names.some((name) => !to.trainer_names.includes(name)))
 
 /** @throws {AppError} not_found, forbidden */
 export async function revokeTokenOf(
