@@ -38,37 +38,16 @@ export const DOLLARS = /\$ ?\d(?:[\d,]*\d)?(?:\.\d+)?/g
  * Members and columns that name a horse, a person, a track or a laboratory, or describe a horse. A dollar sign in a name
  * is part of it: "Cash $1000 Bar" is shown to everyone, and found by everyone.
  */
-const NAMES: ReadonlySet<string> = new Set([
-  'owner',
-  'mare_owner',
-  'breeder',
-  'trainer',
-  'jockey',
-  'recipient',
-  'booked_to',
-  'person',
-  'made_by',
-  'record',
-  'horse',
-  'mare',
-  'stallion',
-  'foal',
-  'sire',
-  'dam',
-  'dam_sire',
-  'track',
-  'run_at',
-  'color',
-  'brand',
-  'lab',
-  'assay',
-  'raw',
-  'race_type',
-  'facts',
-  'byLine',
-])
-const isName = (member: string) => NAMES.has(member) || /(?:^|_)name$/.test(member)
+const NAMES: ReadonlySet<string> = new Set(
+  [
+    'name barn_name horse_name mare_name stallion_name foal_name sire_name dam_name dam_sire_name mate_name',
+    'horse mare stallion foal sire dam dam_sire recipient booked_to',
+    'owner mare_owner breeder trainer jockey person made_by',
+    'track track_name run_at race_name race_type lab assay raw',
+    'color brand facts byLine',
+  ].flatMap((names) => names.split(' ')),
+)
 
 /** A text as those see it who may not see money: with its amounts cut, unless it is a name. */
 export const withoutAmounts = (member: string, text: string): string =>
-  isName(member) ? text : text.replace(DOLLARS, 'an amount')
+  NAMES.has(member) ? text : text.replace(DOLLARS, 'an amount')

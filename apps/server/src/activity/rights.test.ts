@@ -108,6 +108,13 @@ describe('what a changed role and a trainer may still do and read', async () => 
     expect(
       (await as('owner', 'POST', `/api/activity/${String(sale.headers['x-activity-id'])}/undo`)).status,
     ).toBe(200)
+    const { id: sold_id } = await made('/api/sales', { ...sold, sale_name: 'Secret Sale' })
+    const { body: sources } = await as('trainer', 'GET', `/api/horses/${own}/sources`)
+    expect(JSON.stringify(sources)).not.toMatch(/sale/i)
+    expect(JSON.stringify((await as('owner', 'GET', `/api/horses/${own}/sources`)).body)).toContain(
+      'Secret Sale',
+    )
+    expect((await as('owner', 'DELETE', `/api/sales/${sold_id}`)).status).toBe(204)
     await made('/api/stallion-book/entries', { stallion_id, mare_id: own, season_year: 2026 })
     await made('/api/breedings', { stallion_id, mare_id: own, season_year: 2026 })
     await made('/api/duties', { horse_id: own, title: 'Secret to-do', due_on: '2026-06-20' })

@@ -29,7 +29,8 @@ const CALLS = {
   readonly [read: EndpointName, add: EndpointName, edit: EndpointName]
 >
 
-const readerOf = (table: ChangedTable): Right => PERMISSIONS[CALLS[table][0]].need
+/** The right by which the rows of a table are read. */
+export const readerOf = (table: ChangedTable): Right => PERMISSIONS[CALLS[table][0]].need
 
 /**
  * What an undo of this change needs today. Who added a row may take it back, also where only others remove rows. A

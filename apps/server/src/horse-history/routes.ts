@@ -4,7 +4,7 @@ import { horseSources } from './horse-sources.ts'
 import { listHistory } from './list-history.ts'
 
 export const horseHistoryHandlers: Pick<Handlers, 'getHorseSources' | 'listHorseHistory'> = {
-  getHorseSources: ({ db }, { params }) => horseSources(db, params.id),
+  getHorseSources: ({ db }, { params, request }) => horseSources(db, params.id, request.caller),
   listHorseHistory: async ({ db }, { params, query, request, reply }) => {
     const { limit = LIST_DEFAULT, offset = 0 } = query
     const page = { limit, offset, caller: request.caller }
