@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AccountId, SessionId } from '@quarterpole/contract/ids'
-import { type Role, ROLES } from '@quarterpole/contract/roles'
+import { type Role, ROLES, type TokenScope } from '@quarterpole/contract/roles'
 import { insertAccount } from '@quarterpole/db/queries/account'
 import { insertSession } from '@quarterpole/db/queries/account-session'
+import { insertApiToken } from '@quarterpole/db/queries/api-token'
 import { type Derive, Passwords } from '../src/accounts/passwords.ts'
 import { hashOfSecret, newSecret } from '../src/accounts/secrets.ts'
 import type { Services } from '../src/process/services.ts'
@@ -52,6 +53,18 @@ export async function addPerson(
   })
   await accounts.refresh()
   return { id, sessionId, secret, cookie: { cookie: `qp_session=${secret}` } }
+}
+
+/** The header of a script with a token of this person's, made past his password. */
+export async function addToken(
+  { db }: Pick<Services, 'db'>,
+  { id: account_id }: Pick<TestPerson, 'id'>,
+  scope: TokenScope,
+): Promise<{ authorization: string }> {
+  const token = `qp_${newSecret()}`
+  const [prefix, token_hash] = [token.slice(0, 9), hashOfSecret(token)]
+  await insertApiToken(db, { account_id, token_hash, prefix, name: scope, scope, seconds: 86_400 })
+  return { authorization: `Bearer ${token}` }
 }
 
 /** One signed-in person of every role. */

@@ -17,6 +17,7 @@ import {
   createPasswordLink,
   deleteInvitation,
   deletePerson,
+  deletePersonToken,
   listPeople,
   updatePerson,
 } from './people.ts'
@@ -47,5 +48,6 @@ export const accountEndpoints = {
   deleteInvitation,
   updatePerson,
   deletePerson,
+  deletePersonToken,
   createPasswordLink,
 } as const

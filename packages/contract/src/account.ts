@@ -112,7 +112,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/me/password',
   tag,
-  summary: 'Change your password; every other device is signed out',
+  summary: 'Change your password; every other device is signed out, and your API tokens end',
   body: z.strictObject({ current: TypedPassword, password: NewPassword }),
   reply: z.null(),
   status: 204,
@@ -166,15 +166,16 @@ export const createToken = endpoint({
   method: 'POST',
   path: '/me/tokens',
   tag,
-  summary: 'Make an API token; the only answer that shows it',
+  summary: 'Make an API token with your password; the only answer that shows it',
   body: z.strictObject({
+    password: TypedPassword,
     name: requiredText(60),
     scope: z.enum(TOKEN_SCOPES),
     days: z.number().int().min(1).max(366),
   }),
   reply: z.object({ token: z.string(), of: ApiToken }),
   status: 201,
-  errors: ['invalid'],
+  errors: ['invalid', 'too_many'],
 })
 export const deleteToken = endpoint({
   method: 'DELETE',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Person } from './account.ts'
+import { ApiToken, Person } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { AccountId, InvitationId, pathId } from './ids.ts'
+import { AccountId, ApiTokenId, InvitationId, pathId } from './ids.ts'
 import { ROLES } from './roles.ts'
 import { Instant, requiredText } from './values.ts'
 
 export const ListedPerson = Person.extend({
   created_at: Instant,
   last_seen_at: Instant.nullable(), // null: not signed in anywhere
+  tokens: z.array(ApiToken), // that he made for scripts, without their secrets
 })
 export type ListedPerson = z.infer<typeof ListedPerson>
 
@@ -74,11 +75,21 @@ export const deletePerson = endpoint({
   method: 'DELETE',
   path: '/people/:id',
   tag,
-  summary: 'Remove a person; what he entered keeps his name',
+  summary: 'Remove a person with his tokens and shared pages; what he entered keeps his name',
   params,
   reply: z.null(),
   status: 204,
   errors: ['not_found', 'conflict'],
+})
+export const deletePersonToken = endpoint({
+  method: 'DELETE',
+  path: '/people/:id/tokens/:token_id',
+  tag,
+  summary: 'Revoke an API token of a person',
+  params: params.extend({ token_id: pathId(ApiTokenId) }),
+  reply: z.null(),
+  status: 204,
+  errors: ['not_found'],
 })
 export const createPasswordLink = endpoint({
   method: 'POST',

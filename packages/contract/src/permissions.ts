@@ -72,6 +72,7 @@ export const PERMISSIONS = {
   deleteInvitation: may('people'),
   updatePerson: may('people'),
   deletePerson: may('people'),
+  deletePersonToken: may('people'),
   createPasswordLink: may('people'),
 
   getDashboard: may('read_barn'),
@@ -126,7 +127,7 @@ export const PERMISSIONS = {
   getSuggestedField: may('read'),
   readEntries: may('read'),
   readEntriesFile: may('read'),
-  addEntryHorses: may('edit_racing'),
+  addEntryHorses: shared(may('edit_racing')), // its notes are about the entries
   listRaceCards: may('read'),
   getRaceCard: may('read'),
   downloadRaceCards: may('read'),
@@ -241,37 +242,3 @@ export const OTHER_ROUTES = {
   '/api/export/:file': may('export'),
   '/api/metrics': may('manage'),
 } as const satisfies Record<string, Rule>
-
-/** Members of a reply that only `money` may see; whoever may not gets null. Purses are public. */
-export const MONEY_MEMBERS: ReadonlySet<string> = new Set([
-  'stud_fee',
-  'fee',
-  'paid',
-  'price_usd',
-  'buyer',
-  'terms',
-  'contract',
-  'total_fee',
-  'budget',
-  'max_stud_fee',
-  'projected_value',
-  'value_band',
-])
-/** The same as columns of an export. */
-export const MONEY_COLUMNS: ReadonlySet<string> = new Set(['stud_fee', 'price_usd', 'buyer'])
-/** Members and columns that only `private_notes` may see. */
-export const NOTE_MEMBERS: ReadonlySet<string> = new Set(['notes'])
-/** Fields of the activity and of the history that name money, as the page calls them. */
-export const MONEY_FIELD_WORDS: ReadonlySet<string> = new Set([
-  'Stud fee',
-  'Fee',
-  'Paid',
-  'Price',
-  'Buyer',
-  'Terms',
-  'Contract',
-])
-/** A sentence about money, which a list of sentences leaves out. */
-export const ABOUT_MONEY = /\bstud fee\b|\bfoal’s value\b/
-/** An amount of money in a sentence. */
-export const DOLLARS = /\$ ?\d(?:[\d,]*\d)?(?:\.\d+)?/g

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@quarterpole/db/open'
 import { findAccount } from '@quarterpole/db/queries/account'
 import { insertSession, sessionsOf } from '@quarterpole/db/queries/account-session'
+import { listApiTokens } from '@quarterpole/db/queries/api-token'
 import { afterAll, expect, test } from 'vitest'
-import { countingPasswords } from '../../test/people.ts'
+import { addToken, countingPasswords } from '../../test/people.ts'
 import { takeLink } from './links.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
@@ -35,8 +36,10 @@ test('whoever can run a command on the machine gets in: as the first owner, and 
     const ann = await findAccount(db, 'Ann Roe')
     if (ann === undefined) throw new Error('the link made no account')
     await insertSession(db, { account_id: ann.id, token_hash: 'x', device: 'Test' })
+    await addToken({ db }, ann, 'write')
     expect(account('sign-out', 'ann', 'roe').stdout).toContain('signed out everywhere')
     expect(await sessionsOf(db, ann.id)).toEqual([])
+    expect(await listApiTokens(db, ann.id)).toEqual([])
     const again = secretIn(account('link', 'Ann', 'Roe').stdout)
     expect(await takeLink(db, passwords, { token: again, name: null, password: `${PASSWORD}!` })).toBe(ann.id)
   } finally {

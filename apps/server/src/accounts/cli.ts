@@ -2,13 +2,14 @@ import { migrate } from '@quarterpole/db/migrate'
 import { type Database, openDatabase } from '@quarterpole/db/open'
 import { findAccount, hasAccounts, listAccounts } from '@quarterpole/db/queries/account'
 import { endSessions } from '@quarterpole/db/queries/account-session'
+import { deleteApiTokens } from '@quarterpole/db/queries/api-token'
 import { baseUrl, type Config, ConfigError, parseConfig } from '../process/config.ts'
 import { newPasswordLink, newSetUpLink, type NewLink } from './links.ts'
 
 const USAGE = `npm run account -- owner            a link to make the owner's account, while there is none
 npm run account -- list             everyone with an account
 npm run account -- link NAME        a link with which NAME sets a new password
-npm run account -- sign-out NAME    signs NAME out everywhere
+npm run account -- sign-out NAME    signs NAME out everywhere and ends NAME's API tokens
 
 Works on the database of DATA_DIR or DATABASE_URL, while the server runs or not. Links open at PUBLIC_URL, or at HOST and PORT.`
 
@@ -58,7 +59,8 @@ async function link(db: Database, config: Config, name: string): Promise<void> {
 async function signOut(db: Database, name: string): Promise<void> {
   const person = await personOf(db, name)
   await endSessions(db, person.id)
-  say(`${person.name} is signed out everywhere.`)
+  await deleteApiTokens(db, person.id)
+  say(`${person.name} is signed out everywhere, and the API tokens of ${person.name} have ended.`)
 }
 
 async function personOf(db: Database, name: string) {

@@ -2,14 +2,9 @@ import type { AccountId } from '@quarterpole/contract/ids'
 import type { Role } from '@quarterpole/contract/roles'
 import type { Link } from '@quarterpole/contract/sign-in'
 import type { Db } from '@quarterpole/db/open'
-import {
-  findAccount,
-  hasAccounts,
-  insertAccount,
-  readAccount,
-  setPasswordHash,
-} from '@quarterpole/db/queries/account'
+import { hasAccounts, insertAccount, readAccount, setPasswordHash } from '@quarterpole/db/queries/account'
 import { endSessions } from '@quarterpole/db/queries/account-session'
+import { deleteApiTokens } from '@quarterpole/db/queries/api-token'
 import {
   deleteOneTimeTokens,
   insertOneTimeToken,
@@ -17,8 +12,10 @@ import {
   readOneTimeToken,
   takeOneTimeToken,
 } from '@quarterpole/db/queries/one-time-token'
+import { deletePasskeys } from '@quarterpole/db/queries/passkey'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../http/problem.ts'
+import { checkNewName, isTaken } from './account-names.ts'
 import { checkNewPassword, type Passwords } from './passwords.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 
@@ -78,7 +75,8 @@ export async function readLink(db: Db, secret: string): Promise<Link> {
 const isGood = async (db: Db, { kind }: OneTimeToken) => kind !== 'set_up' || !(await hasAccounts(db))
 
 /**
- * Uses a link up: makes the account it is for, or sets the password and signs the person out everywhere.
+ * Uses a link up: makes the account it is for, or sets the password and ends everything else that let the person in:
+ * sessions, API tokens and passkeys.
  *
  * @returns whose account it is
  * @throws {AppError} not_found for a link that was used, invalid for a weak password, conflict for a name that is taken
@@ -91,6 +89,7 @@ export async function takeLink(
   const link = await readLink(db, secret)
   const own = link.name ?? name
   if (own === null) throw invalid('name', 'Type your name: you’ll sign in with it.')
+  if (link.name === null) checkNewName(own)
   checkNewPassword(password, own)
   const password_hash = await passwords.hash(password)
   return tx(db, async (trx) => {
@@ -99,10 +98,12 @@ export async function takeLink(
     if (token.account_id !== null) {
       await setPasswordHash(trx, token.account_id, password_hash)
       await endSessions(trx, token.account_id)
+      await deleteApiTokens(trx, token.account_id)
+      await deletePasskeys(trx, token.account_id)
       return token.account_id
     }
     if (token.role === null) throw usedUp()
-    if ((await findAccount(trx, own)) !== undefined)
+    if (await isTaken(trx, own))
       throw new AppError('conflict', `There’s an account named ${own} already. Add a middle initial.`, {
         errors: [{ path: 'name', message: 'is taken; add a middle initial' }],
       })

@@ -3,7 +3,12 @@ import type { ApiTokenId, SessionId } from '@quarterpole/contract/ids'
 import type { TokenScope } from '@quarterpole/contract/roles'
 import { readAccount, setPasswordHash } from '@quarterpole/db/queries/account'
 import { endSession, endSessions, sessionsOf } from '@quarterpole/db/queries/account-session'
-import { apiTokensOf, deleteApiToken, insertApiToken } from '@quarterpole/db/queries/api-token'
+import {
+  deleteApiToken,
+  deleteApiTokens,
+  insertApiToken,
+  listApiTokens,
+} from '@quarterpole/db/queries/api-token'
 import type { Db } from '@quarterpole/db/open'
 import type { ApiTokenTable } from '@quarterpole/db/schema-account'
 import { tx } from '@quarterpole/db/tx'
@@ -33,35 +38,50 @@ export async function endOwnSession(db: Db, caller: Caller, id: SessionId): Prom
     throw new AppError('not_found', 'You’re not signed in on that device any more.')
 }
 
-/** Ends every other session too. @throws {AppError} invalid */
-export async function changePassword(
+/** @throws {AppError} invalid for a wrong password, too_many */
+async function checkOwnPassword(
   { db, accounts }: Services,
+  caller: Caller,
+  { member, typed, address }: { member: string; typed: string; address: string },
+): Promise<void> {
+  const isRight = await accounts.throttle.attempt(caller.name, address, async () => {
+    const account = await readAccount(db, caller.id)
+    return accounts.passwords.matches(account?.password_hash ?? null, typed)
+  })
+  if (!isRight) throw invalid(member, 'That isn’t your current password.')
+}
+
+/** Ends every other session and every API token too. @throws {AppError} invalid, too_many */
+export async function changePassword(
+  services: Services,
   caller: Caller,
   { current, password }: { current: string; password: string },
   address: string,
 ): Promise<void> {
-  const account = await readAccount(db, caller.id)
-  await accounts.throttle.pause(caller.name, address)
-  if (!(await accounts.passwords.matches(account?.password_hash ?? null, current))) {
-    accounts.throttle.failed(caller.name, address)
-    throw invalid('current', 'That isn’t your current password.')
-  }
+  const { db, accounts } = services
+  await checkOwnPassword(services, caller, { member: 'current', typed: current, address })
   checkNewPassword(password, caller.name)
   const hash = await accounts.passwords.hash(password)
   await tx(db, async (trx) => {
     await setPasswordHash(trx, caller.id, hash)
     await endSessions(trx, caller.id, caller.sessionId ?? undefined)
+    await deleteApiTokens(trx, caller.id)
   })
 }
 
 export const listTokens = async (db: Db, { id }: Caller): Promise<ApiToken[]> =>
-  (await apiTokensOf(db, id)).map(presentToken)
+  (await listApiTokens(db, id)).map(presentToken)
 
+/** A token works for long and without the browser, so that a session alone makes none. @throws {AppError} invalid, too_many */
 export async function makeToken(
-  db: Db,
-  { id }: Caller,
-  { name, scope, days }: { name: string; scope: TokenScope; days: number },
+  services: Services,
+  caller: Caller,
+  { name, scope, days, password }: { name: string; scope: TokenScope; days: number; password: string },
+  address: string,
 ): Promise<{ token: string; of: ApiToken }> {
+  const { db } = services
+  const { id } = caller
+  await checkOwnPassword(services, caller, { member: 'password', typed: password, address })
   const token = `qp_${newSecret()}`
   const row = await insertApiToken(db, {
     account_id: id,
@@ -79,7 +99,7 @@ export async function revokeToken(db: Db, caller: Caller, id: ApiTokenId): Promi
   if (!(await deleteApiToken(db, caller.id, id))) throw new AppError('not_found', 'You have no such token.')
 }
 
-const presentToken = ({
+export const presentToken = ({
   id,
   name,
   prefix,

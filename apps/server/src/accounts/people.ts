@@ -1,6 +1,6 @@
-import type { AccountId, InvitationId } from '@quarterpole/contract/ids'
+import type { AccountId, ApiTokenId, InvitationId } from '@quarterpole/contract/ids'
 import type { Invitation, ListedPerson } from '@quarterpole/contract/people'
-import { MAY_APPOINT, type Role } from '@quarterpole/contract/roles'
+import { hasOwnHorsesOnly, MAY_APPOINT, type Role, ROLE_RIGHTS } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import {
   type AccountRow,
@@ -16,11 +16,14 @@ import {
   type OneTimeToken,
   readInvitation,
 } from '@quarterpole/db/queries/one-time-token'
+import { deleteApiToken, listApiTokens } from '@quarterpole/db/queries/api-token'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { deleteSharesOf } from '@quarterpole/db/queries/share'
+import type { ApiTokenTable } from '@quarterpole/db/schema-account'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../http/problem.ts'
-import { calendarPath, resetCalendarPath } from '../season/calendar.ts'
 import type { Caller } from './caller.ts'
+import { presentToken } from './own-account.ts'
 import { newInvitation, newPasswordLink, type NewLink } from './links.ts'
 
 interface Appointment {
@@ -30,7 +33,11 @@ interface Appointment {
 
 export async function listPeople(db: Db): Promise<{ people: ListedPerson[]; invitations: Invitation[] }> {
   const [people, invitations] = [await listAccounts(db), await listInvitations(db)]
-  return { people: people.map(presentPerson), invitations: invitations.map(presentInvitation) }
+  const tokens = Map.groupBy(await listApiTokens(db), ({ account_id }) => account_id)
+  return {
+    people: people.map((person) => presentPerson(person, tokens.get(person.id) ?? [])),
+    invitations: invitations.map(presentInvitation),
+  }
 }
 
 /** @throws {AppError} forbidden, or invalid for a trainer without a name */
@@ -60,8 +67,10 @@ export async function appoint(
     const person = await personBelow(trx, caller, id)
     if (wanted.role !== 'owner') await checkOwnerStays(trx, person)
     if (wanted.role !== person.role) await deleteLinksMadeBy(trx, person.name)
+    if (mayReadLess(person, wanted)) await deleteSharesOf(trx, id)
     await setRole(trx, id, wanted)
-    return presentPerson({ ...person, ...wanted, trainer_names: [...wanted.trainer_names] })
+    const appointed = { ...person, ...wanted, trainer_names: [...wanted.trainer_names] }
+    return presentPerson(appointed, await listApiTokens(trx, id))
   })
 }
 
@@ -72,9 +81,25 @@ export async function removePerson(db: Db, caller: Caller, id: AccountId): Promi
     const person = await personBelow(trx, caller, id)
     await checkOwnerStays(trx, person)
     await deleteLinksMadeBy(trx, person.name)
+    await deleteSharesOf(trx, id)
     await deleteAccount(trx, id)
-    if ((await calendarPath(trx)) !== null) await resetCalendarPath(trx) // he may have its address
   })
+}
+
+/** Pages that he shared may then show what he may no longer read. */
+const mayReadLess = (from: Appointment, to: Appointment) =>
+  ROLE_RIGHTS[from.role].some((right) => !ROLE_RIGHTS[to.role].includes(right)) ||
+  (hasOwnHorsesOnly(to.role) && from.trainer_names.some((name) => !to.trainer_names.includes(name)))
+
+/** @throws {AppError} not_found, forbidden */
+export async function revokeTokenOf(
+  db: Db,
+  caller: Caller,
+  { id, token_id }: { id: AccountId; token_id: ApiTokenId },
+): Promise<void> {
+  const person = await personBelow(db, caller, id)
+  if (!(await deleteApiToken(db, id, token_id)))
+    throw new AppError('not_found', `${person.name} has no such token any more.`)
 }
 
 /** @throws {AppError} not_found, forbidden */
@@ -111,20 +136,17 @@ async function checkOwnerStays(db: Db, { role, name }: AccountRow): Promise<void
     throw new AppError('conflict', `${name} is the only owner. Make someone else an owner first.`)
 }
 
-const presentPerson = ({
+const presentPerson = (
+  { id, name, role, trainer_names, created_at, last_seen_at }: AccountRow & { last_seen_at: string | null },
+  tokens: readonly ApiTokenTable[],
+): ListedPerson => ({
   id,
   name,
   role,
   trainer_names,
   created_at,
   last_seen_at,
-}: AccountRow & { last_seen_at: string | null }): ListedPerson => ({
-  id,
-  name,
-  role,
-  trainer_names,
-  created_at,
-  last_seen_at,
+  tokens: tokens.map(presentToken),
 })
 
 const presentInvitation = ({

@@ -15,7 +15,15 @@ import {
   revokeToken,
 } from './own-account.ts'
 import { addPasskey, checkPasskey, presentPasskey, startPasskey, startPasskeySignIn } from './passkeys.ts'
-import { appoint, invite, listPeople, passwordLinkFor, removePerson, takeBackInvitation } from './people.ts'
+import {
+  appoint,
+  invite,
+  listPeople,
+  passwordLinkFor,
+  removePerson,
+  revokeTokenOf,
+  takeBackInvitation,
+} from './people.ts'
 import { signInWithPassword, startSession } from './sign-in.ts'
 
 type SignInNames =
@@ -44,6 +52,7 @@ type PeopleNames =
   | 'deleteInvitation'
   | 'updatePerson'
   | 'deletePerson'
+  | 'deletePersonToken'
   | 'createPasswordLink'
 
 const signInHandlers: Pick<Handlers, SignInNames> = {
@@ -96,7 +105,8 @@ const ownHandlers: Pick<Handlers, OwnNames> = {
   },
   listTokens: async ({ db }, { request, reply }) =>
     counted(reply, await listTokens(db, signedIn(request.caller))),
-  createToken: ({ db }, { body, request }) => makeToken(db, signedIn(request.caller), body),
+  createToken: (services, { body, request }) =>
+    makeToken(services, signedIn(request.caller), body, request.ip),
   deleteToken: async ({ db, accounts }, { params, request }) => {
     await revokeToken(db, signedIn(request.caller), params.id)
     await accounts.refresh()
@@ -121,6 +131,11 @@ const peopleHandlers: Pick<Handlers, PeopleNames> = {
   },
   deletePerson: async ({ db, accounts }, { params, request }) => {
     await removePerson(db, signedIn(request.caller), params.id)
+    await accounts.refresh()
+    return null
+  },
+  deletePersonToken: async ({ db, accounts }, { params, request }) => {
+    await revokeTokenOf(db, signedIn(request.caller), params)
     await accounts.refresh()
     return null
   },

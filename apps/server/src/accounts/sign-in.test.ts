@@ -1,13 +1,15 @@
 import { Writable } from 'node:stream'
+import { insertPasskey, passkeysOf } from '@quarterpole/db/queries/passkey'
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addPerson, countingPasswords } from '../../test/people.ts'
+import { addPerson, addToken, countingPasswords } from '../../test/people.ts'
 import { OWN_HOST, testServer } from '../../test/test-server.ts'
 import { newInvitation, newPasswordLink, newSetUpLink } from './links.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 import { SignInThrottle } from './throttle.ts'
 
 const PASSWORD = 'four sorrel mares in May'
+const PASSKEY = { credential_id: 'a-key', public_key: 'x', counter: 0, transports: '[]', name: 'A key' }
 const NETWORK = { HOST: '0.0.0.0', ALLOWED_HOSTS: OWN_HOST }
 const secretIn = ({ path }: { path: string }) => path.split('#')[1] ?? ''
 /** The cookie of a reply, as the browser sends it back. */
@@ -124,7 +126,6 @@ describe('sign in', () => {
       expect(waits.at(-1)).toBe(8000)
       expect((await signIn('Ann Roe', PASSWORD)).status).toBe(200)
       waits.length = 0
-      services.accounts.throttle.succeeded('Ann Roe')
       await signIn('Someone Else', 'a guess')
       expect(waits).toHaveLength(1) // the address has failed often
     })
@@ -166,10 +167,12 @@ describe('sign in', () => {
       expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(201)
     })
 
-    test('a password link sets the password and ends every session', async () => {
+    test('a password link sets the password and ends every session, token and passkey', async () => {
       const cookie = cookieIn((await signIn('Ann Roe', PASSWORD)).headers)
       const { id } = ((await call('GET', '/api/me', undefined, cookie)).body as { person: { id: number } })
         .person
+      const script = await addToken(services, { id: id as never }, 'write')
+      await insertPasskey(db, { ...PASSKEY, account_id: id as never })
       const former = secretIn(await newPasswordLink(db, id as never))
       const token = secretIn(await newPasswordLink(db, id as never))
       expect((await use(former, null)).status).toBe(404) // replaced by the newer
@@ -177,6 +180,8 @@ describe('sign in', () => {
         person: { name: 'Ann Roe' },
       })
       expect((await call('GET', '/api/horses', undefined, cookie)).status).toBe(401)
+      expect((await call('GET', '/api/horses', undefined, script)).status).toBe(401)
+      expect(await passkeysOf(db, id as never)).toEqual([])
       expect((await signIn('Ann Roe', PASSWORD)).status).toBe(401)
       const back = secretIn(await newPasswordLink(db, id as never))
       expect((await use(back, null, PASSWORD)).status).toBe(200)
@@ -208,7 +213,7 @@ describe('sign in', () => {
       const api = await call(
         'POST',
         '/api/me/tokens',
-        { name: 'a', scope: 'read', days: 1 },
+        { name: 'a', scope: 'read', days: 1, password: PASSWORD },
         { ...cookie, 'idempotency-key': newSecret() },
       )
       const { token: apiToken } = api.body as { token: string }

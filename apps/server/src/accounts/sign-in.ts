@@ -1,6 +1,6 @@
 import type { Me } from '@quarterpole/contract/account'
 import type { AccountId } from '@quarterpole/contract/ids'
-import { findAccount } from '@quarterpole/db/queries/account'
+import { type AccountRow, findAccount } from '@quarterpole/db/queries/account'
 import { endSession, insertSession } from '@quarterpole/db/queries/account-session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/problem.ts'
@@ -17,7 +17,7 @@ export interface Exchange {
 /** The same for an unknown name and a wrong password. */
 const REFUSED = 'Name and password don’t match. Check both, or ask the barn’s owner for a new password link.'
 
-/** @throws {AppError} not_signed_in */
+/** @throws {AppError} not_signed_in, too_many */
 export async function signInWithPassword(
   services: Services,
   { name, password }: { name: string; password: string },
@@ -25,14 +25,12 @@ export async function signInWithPassword(
 ): Promise<Me> {
   const { db, accounts } = services
   const { ip } = exchange.request
-  await accounts.throttle.pause(name, ip)
-  const account = await findAccount(db, name)
-  const isRight = await accounts.passwords.matches(account?.password_hash ?? null, password)
-  if (!isRight || account === undefined) {
-    accounts.throttle.failed(name, ip)
-    throw new AppError('not_signed_in', REFUSED)
-  }
-  accounts.throttle.succeeded(name)
+  let account: AccountRow | undefined
+  const isRight = await accounts.throttle.attempt(name, ip, async () => {
+    account = await findAccount(db, name)
+    return accounts.passwords.matches(account?.password_hash ?? null, password)
+  })
+  if (!isRight || account === undefined) throw new AppError('not_signed_in', REFUSED)
   return startSession(services, account.id, exchange)
 }
 

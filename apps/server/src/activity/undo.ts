@@ -7,17 +7,25 @@ import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
 import { checkBreedingsHold } from '../breedings/check-undone.ts'
 import { checkParents, checkParentsAmong, parentsOf } from '../horses/check-parents.ts'
+import type { Caller } from '../accounts/caller.ts'
 import { AppError } from '../http/problem.ts'
 import { checkBookLimit } from '../stallion-book/book-limit.ts'
+import { rightToUndo } from './row-rights.ts'
 
 /**
  * Writes the rows of an activity back as they were before it. The undo is itself an activity, and can be undone.
  *
- * @throws {AppError} not_found, or conflict where it is undone already or something newer depends on it
+ * @param caller  null where everyone may do everything
+ * @throws {AppError} not_found, forbidden for a change he may no longer make, or conflict where it is undone already or
+ * something newer depends on it
  */
-export async function undoActivity(db: Db, id: number): Promise<number> {
+export async function undoActivity(
+  db: Db,
+  id: number,
+  caller: Pick<Caller, 'rights'> | null,
+): Promise<number> {
   try {
-    return await tx(db, (trx) => undoIn(trx, id))
+    return await tx(db, (trx) => undoIn(trx, id, caller))
   } catch (error) {
     if (error instanceof ChangedSinceError)
       throw new AppError('conflict', 'This was changed again since. Undo the later change first.', {
@@ -35,13 +43,15 @@ export async function undoActivity(db: Db, id: number): Promise<number> {
   }
 }
 
-async function undoIn(trx: Db, id: number): Promise<number> {
+async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null): Promise<number> {
   await lockHerd(trx)
   const activity = await readActivity(trx, id)
   if (activity === null) throw new AppError('not_found', `There is no activity with the id ${id}.`)
   const { sentence, changes, horses, undone_at, subject_noun, subject_id } = activity
   if (undone_at !== null) throw new AppError('conflict', 'This has already been undone.')
   if (changes.length === 0) throw new AppError('conflict', 'This can’t be undone: it changed no records.')
+  if (caller !== null && !changes.every((change) => caller.rights.has(rightToUndo(change))))
+    throw new AppError('forbidden', 'This undo changes what you may not edit now. Ask the barn’s manager.')
   await undoChanges(trx, changes)
   await checkHorsesFit(trx, changes)
   await checkBooksHold(trx, changes.flatMap(bookedAgain))

@@ -2,12 +2,13 @@ import type { JobId } from '@quarterpole/contract/ids'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/problem.ts'
+import { seesMoney } from '../http/private-parts.ts'
 import type { Services } from '../process/services.ts'
 import type { Paper } from '../pdf/page.ts'
 
 const MOST_WAITING = 50
 
-/** Starts a job that draws a PDF on the reader's paper. @throws {AppError} too_many */
+/** Starts a job that draws a PDF on the reader's paper, with money if he sees it. @throws {AppError} too_many */
 export async function enqueueReport(
   { db, wakeJobs }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -18,7 +19,10 @@ export async function enqueueReport(
     throw new AppError('too_many', 'Too many reports are waiting. Try again in a minute.', {
       retryAfterS: 30,
     })
-  const job_id = await enqueueJob(db, { kind, payload: { ...payload, paper: paperFor(request) } })
+  const job_id = await enqueueJob(db, {
+    kind,
+    payload: { ...payload, paper: paperFor(request), with_money: seesMoney(request.caller) },
+  })
   wakeJobs()
   reply.header('location', `/api/jobs/${job_id}`)
   return { job_id }

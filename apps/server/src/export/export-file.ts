@@ -1,6 +1,8 @@
+import { withoutAmounts } from '@quarterpole/contract/private-members'
 import type { Db } from '@quarterpole/db/open'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { blupf90Archive } from './blupf90/archive.ts'
+import type { ExportCut } from '../http/private-parts.ts'
 import { EXPORT_HEADERS, type ExportKind, exportPages } from './export-tables.ts'
 import type { Rows } from './pages.ts'
 import { type Cell, csvLine, guarded } from '@quarterpole/sheet-reader/csv-text'
@@ -9,17 +11,17 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /**
- * What to write: which table, as what, how many of its rows are read at a time, and without which columns; or the files
- * for BLUPF90.
+ * What to write: which table, as what, how many of its rows are read at a time, and without what its reader may not see;
+ * or the files for BLUPF90.
  */
 export type ExportOptions =
   | {
       readonly kind: ExportKind
       readonly format: ExportFormat
       readonly page?: number
-      readonly without?: readonly string[]
+      readonly cut?: ExportCut
     }
-  | { readonly kind: 'blupf90'; readonly without?: readonly string[] }
+  | { readonly kind: 'blupf90'; readonly cut?: ExportCut }
 
 const PAGE = 1000
 /** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */
@@ -31,11 +33,16 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export function exportFile(db: Db, options: ExportOptions): AsyncIterable<Uint8Array> {
   if (options.kind === 'blupf90') return blupf90Archive(db)
-  const { kind, format, page = PAGE, without = [] } = options
+  const { kind, format, page = PAGE, cut } = options
   const headers = EXPORT_HEADERS[kind]
-  const kept = headers.map((header) => !without.includes(header))
-  const pick = <T>(cells: readonly T[]) => (without.length === 0 ? cells : cells.filter((_, i) => kept[i]))
-  const table = { header: pick(headers), pages: picked(exportPages(db, kind, page), pick) }
+  const pages = exportPages(db, kind, page)
+  const table =
+    cut === undefined || (cut.amounts && cut.without.length === 0)
+      ? { header: headers, pages }
+      : {
+          header: headers.filter((header) => !cut.without.includes(header)),
+          pages: cutPages(pages, headers, cut),
+        }
   return format === 'csv' ? csvFile(table) : xlsxFile(kind, table)
 }
 
@@ -44,8 +51,15 @@ interface Table {
   readonly pages: AsyncIterable<Rows>
 }
 
-async function* picked(pages: AsyncIterable<Rows>, pick: <T>(cells: readonly T[]) => readonly T[]) {
-  for await (const rows of pages) yield rows.map(pick)
+async function* cutPages(
+  pages: AsyncIterable<Rows>,
+  headers: readonly string[],
+  { without, amounts }: ExportCut,
+): AsyncGenerator<Rows> {
+  const kept = headers.map((header) => !without.includes(header))
+  const cell = (value: Cell, i: number) =>
+    amounts || typeof value !== 'string' ? value : withoutAmounts(headers[i] ?? '', value)
+  for await (const rows of pages) yield rows.map((row) => row.map(cell).filter((_, i) => kept[i]))
 }
 
 async function* csvFile({ header, pages }: Table): AsyncGenerator<Uint8Array> {

@@ -2,6 +2,7 @@ import type { GeneticTest } from '@quarterpole/contract/genetic-test'
 import type { GeneticTestId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { GeneticTestTable } from '@quarterpole/db/schema'
+import type { Caller } from '../accounts/caller.ts'
 import { tellActivity } from '../activity/written.ts'
 import { horseOf } from '../horses/check-day.ts'
 import { presentTest } from '../horses/present-horse.ts'
@@ -15,20 +16,20 @@ type Names = 'listTests' | 'createTest' | 'updateTest' | 'deleteTest'
 
 export const geneticTestHandlers: Pick<Handlers, Names> = {
   listTests: async ({ db }, { params, request, reply }) => {
-    const family = await familyTests(db, await horseOf(db, params.id))
+    const family = await familyTests(db, await horseOf(db, params.id), request.caller)
     reply.header('x-total-count', family.own.length)
     const tests = family.own.map((test) => present(test, family))
     return withMayEdit(db, request.caller, 'updateTest', tests)
   },
-  createTest: async (services, { params, body, reply }) => {
+  createTest: async (services, { params, body, request, reply }) => {
     const written = await addTest(services.db, params.id, body, today(services))
     tellActivity(reply, written)
-    return load(services.db, written.id)
+    return load(services.db, written.id, request.caller)
   },
-  updateTest: async (services, { params, body, reply }) => {
+  updateTest: async (services, { params, body, request, reply }) => {
     const written = await editTest(services.db, params.id, body, today(services))
     tellActivity(reply, written)
-    return load(services.db, written.id)
+    return load(services.db, written.id, request.caller)
   },
   deleteTest: async ({ db }, { params, reply }) => {
     tellActivity(reply, await deleteTest(db, params.id))
@@ -36,9 +37,9 @@ export const geneticTestHandlers: Pick<Handlers, Names> = {
   },
 }
 
-async function load(db: Db, id: GeneticTestId): Promise<GeneticTest> {
+async function load(db: Db, id: GeneticTestId, caller: Caller | null): Promise<GeneticTest> {
   const test = await testOf(db, id)
-  return present(test, await familyTests(db, await horseOf(db, test.horse_id)))
+  return present(test, await familyTests(db, await horseOf(db, test.horse_id), caller))
 }
 
 const present = (test: GeneticTestTable, family: FamilyTests): GeneticTest => ({

@@ -4,6 +4,8 @@ import type { Db } from '@quarterpole/db/open'
 import { currentTestsOf, testsOf } from '@quarterpole/db/queries/genetic-test'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import type { GeneticTestTable } from '@quarterpole/db/schema'
+import type { Caller } from '../accounts/caller.ts'
+import { readableHorses } from '../http/own-horses.ts'
 
 type Bounds = readonly [min: number, max: number]
 
@@ -14,15 +16,19 @@ const label = (marker: MarkerName) => (marker === 'mt_haplogroup' ? 'mt haplogro
 const sourceOf = ({ lab, tested_on }: GeneticTestTable) =>
   [lab, tested_on].filter((part) => part !== null).join(', ')
 
-/** A horse's results, and its parents' current ones. */
+/** A horse's results, and the current ones of those parents whose results their reader may read. */
 export interface FamilyTests {
   readonly horse: HorseRow
   readonly own: readonly GeneticTestTable[]
   readonly parents: readonly GeneticTestTable[]
 }
 
-export async function familyTests(db: Db, horse: HorseRow): Promise<FamilyTests> {
-  const parents = [horse.sire_id, horse.dam_id].filter((id) => id !== null)
+export async function familyTests(db: Db, horse: HorseRow, caller: Caller | null): Promise<FamilyTests> {
+  const parents = await readableHorses(
+    db,
+    caller,
+    [horse.sire_id, horse.dam_id].filter((id) => id !== null),
+  )
   const [own, theirs] = await Promise.all([testsOf(db, horse.id), currentTestsOf(db, parents)])
   return { horse, own, parents: theirs }
 }

@@ -56,6 +56,7 @@ describe('earlier imports', async () => {
     const { entries } = await listHistory(db, bea?.horse_id ?? (0 as HorseId), {
       limit: 10,
       offset: 0,
+      caller: null,
     })
     expect(entries.map(({ source, is_recorded }) => [source.kind, is_recorded])).toEqual([
       ['import', false],

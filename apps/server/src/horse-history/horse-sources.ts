@@ -11,7 +11,9 @@ import {
   importsOnHorse,
 } from '@quarterpole/db/queries/horse-history'
 import { type RecordOrigin, recordOrigins } from '@quarterpole/db/queries/record-origins'
+import type { Caller } from '../accounts/caller.ts'
 import { fieldWord } from '../activity/present-changes.ts'
+import { readerOf } from '../activity/row-rights.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { addedBy } from './added-by.ts'
 import { fromActivity, fromImport, typedIn, unrecorded } from './source.ts'
@@ -38,12 +40,22 @@ interface Write {
   readonly changes: readonly RowChange[] | null
 }
 
-/** Where each value on file of a horse came from. @throws {AppError} not_found */
-export async function horseSources(db: Db, id: HorseId): Promise<HorseSources> {
+/**
+ * Where each value on file of a horse came from, and each record that a caller may read.
+ *
+ * @throws {AppError} not_found
+ */
+export async function horseSources(
+  db: Db,
+  id: HorseId,
+  caller: Pick<Caller, 'rights'> | null,
+): Promise<HorseSources> {
   const horse = await horseOnFile(db, id)
   if (horse === undefined) throw noSuchHorse(id)
   const keys = await historyKeys(db, id)
-  const records = await recordOrigins(db, id)
+  const records = (await recordOrigins(db, id)).filter(
+    ({ table }) => caller?.rights.has(readerOf(table)) ?? true,
+  )
   const activities = await activitiesOnHorse(
     db,
     keys.filter(({ kind }) => kind === 'activity').map((key) => key.id),

@@ -11,7 +11,10 @@ import {
   horseOnFile,
   importsOnHorse,
 } from '@quarterpole/db/queries/horse-history'
+import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
+import type { Caller } from '../accounts/caller.ts'
 import { presentChanges } from '../activity/present-changes.ts'
+import { linesShownTo } from '../activity/shown-to.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { addedBy } from './added-by.ts'
 import { fromActivity, fromImport } from './source.ts'
@@ -22,14 +25,15 @@ type Entry = Omit<HistoryEntry, 'changes'> & { readonly changes: readonly RowCha
 export async function listHistory(
   db: Db,
   id: HorseId,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, caller }: { limit: number; offset: number; caller: Caller | null },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const horse = await horseOnFile(db, id)
   if (horse === undefined) throw noSuchHorse(id)
-  const keys = await historyKeys(db, id)
-  const added = await addedBy(db, horse, keys)
+  const written = await historyKeys(db, id)
+  const added = await addedBy(db, horse, written)
+  const keys = await keysShownTo(db, caller, { keys: written, horse: id })
   const total = keys.length + (added.isListed ? 0 : 1)
-  const page = await entriesOf(db, id, keys.slice(offset, offset + limit))
+  const page = await entriesOf(db, caller, { keys: keys.slice(offset, offset + limit), horse: id })
   const isLast = offset + limit >= total && offset < total
   if (!added.isListed && isLast) page.push(additionOf(horse.name, added))
   const changes = await presentChanges(
@@ -39,15 +43,36 @@ export async function listHistory(
   return { entries: page.map((entry, i) => ({ ...entry, changes: changes[i] ?? [] })), total }
 }
 
-async function entriesOf(db: Db, id: HorseId, keys: readonly HistoryKey[]): Promise<Entry[]> {
-  const idsOf = (isWanted: (kind: HistoryKey['kind']) => boolean) =>
-    keys.filter(({ kind }) => isWanted(kind)).map((key) => key.id)
-  const activities = await activitiesOnHorse(
-    db,
-    idsOf((kind) => kind === 'activity'),
-    id,
-  )
-  const imports = await importsOnHorse(db, idsOf((kind) => kind !== 'activity') as ImportId[], id) // ids of the import table
+/** Without the writes that a trainer may not read. */
+async function keysShownTo(
+  db: Db,
+  caller: Caller | null,
+  { keys, horse }: Written,
+): Promise<readonly HistoryKey[]> {
+  if (caller === null || !hasOwnHorsesOnly(caller.role)) return keys
+  const shown = await activitiesShownTo(db, caller, { keys, horse })
+  return keys.filter(({ kind, id }) => kind !== 'activity' || shown.has(id))
+}
+
+interface Written {
+  readonly keys: readonly HistoryKey[]
+  readonly horse: HorseId
+}
+
+async function activitiesShownTo(
+  db: Db,
+  caller: Caller | null,
+  { keys, horse }: Written,
+): Promise<Map<number, HistoryActivity>> {
+  const ids = keys.flatMap(({ kind, id }) => (kind === 'activity' ? [id] : []))
+  const lines = await linesShownTo(db, caller, [...(await activitiesOnHorse(db, ids, horse)).values()])
+  return new Map(lines.map((line) => [line.id, line]))
+}
+
+async function entriesOf(db: Db, caller: Caller | null, { keys, horse }: Written): Promise<Entry[]> {
+  const activities = await activitiesShownTo(db, caller, { keys, horse })
+  const importIds = keys.flatMap(({ kind, id }) => (kind === 'activity' ? [] : [id as ImportId])) // ids of the import table
+  const imports = await importsOnHorse(db, importIds, horse)
   return keys.flatMap(({ kind, id: key }) => {
     if (kind === 'activity') {
       const activity = activities.get(key)

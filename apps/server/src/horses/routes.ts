@@ -48,10 +48,8 @@ export const horseHandlers: Pick<Handlers, Names> = {
     reply.header('location', `/api/horses/${id}`)
     return loadHorse(services.db, id)
   },
-  updateHorse: async (services, { params, body, request, reply }) => {
-    const seesFees = request.caller?.rights.has('money') ?? true
-    const stud_fee = seesFees ? body.stud_fee : ((await readHorse(services.db, params.id))?.stud_fee ?? null)
-    tellActivity(reply, await editHorse(services.db, params.id, { ...body, stud_fee }, today(services)))
+  updateHorse: async (services, { params, body, reply }) => {
+    tellActivity(reply, await editHorse(services.db, params.id, body, today(services)))
     await services.herd.refresh()
     return loadHorse(services.db, params.id)
   },

@@ -2,6 +2,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readFileBlob } from '@quarterpole/db/queries/file-blob'
 import { type Cell, csvLine } from '@quarterpole/sheet-reader/csv-text'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { seesMoney } from './private-parts.ts'
 import { AppError } from './problem.ts'
 
 const FILE_ID = /^[0-9a-f-]{36}$/
@@ -11,7 +12,7 @@ export function serveFiles(app: FastifyInstance, db: Db) {
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
     const { id } = request.params
     const file = FILE_ID.test(id) ? await readFileBlob(db, id) : undefined
-    const mayHave = file?.has_money === 0 || (request.caller?.rights.has('money') ?? true)
+    const mayHave = file?.has_money === 0 || seesMoney(request.caller)
     if (!file || !mayHave)
       throw new AppError('not_found', 'File not found. Generated files are deleted after 90 days.')
     const isPdf = file.media_type === 'application/pdf'
@@ -20,10 +21,12 @@ export function serveFiles(app: FastifyInstance, db: Db) {
   })
 }
 
+/** Characters that only steer how others are shown, such as U+202E, by which “gpj.exe” reads “exe.jpg”. */
+const UNPRINTED = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+
 /** RFC 6266: an ASCII fallback, and the full name percent-encoded (RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  // oxlint-disable-next-line no-control-regex -- it removes control characters
-  const safe = name.replace(/[\u0000-\u001f\u007f/\\]/g, ' ')
+  const safe = name.replace(UNPRINTED, '').replace(/[\p{Cc}/\\]/gu, ' ')
   const ascii = safe
     .normalize('NFD')
     .replace(/[^\u0020-\u007e]/g, '')

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { ERROR_STATUS } from '@quarterpole/contract/error-codes'
 import { endpoints } from '@quarterpole/contract/endpoints'
+import { PERMISSIONS } from '@quarterpole/contract/permissions'
+import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey, type StoredReply } from '@quarterpole/db/queries/idempotency'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HeldKeys, type Outcome } from './held-keys.ts'
+import { shownTo } from './private-parts.ts'
 import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE, problemOf } from './problem.ts'
 
 declare module 'fastify' {
@@ -62,7 +65,7 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
         reply.header('content-type', claimed.response_status < 300 ? JSON_TYPE : PROBLEM_TYPE)
         setLocation(reply, request, claimed)
         if (claimed.activity_id !== null) reply.header('x-activity-id', claimed.activity_id)
-        return reply.status(claimed.response_status).send(claimed.response_body)
+        return reply.status(claimed.response_status).send(repeatedTo(request, claimed))
     }
   }
   // Callback style where there is no key, so that most requests skip the cost of a promise.
@@ -76,6 +79,15 @@ export function serveIdempotency(app: FastifyInstance, db: Db) {
     request.idempotencyKey = undefined // an answer that fails is sent a second time
     return settle(held, key, { request, reply }, payload)
   })
+}
+
+/** A stored reply as its caller may see it now: his role may have changed since. */
+function repeatedTo({ caller, routeOptions: { config } }: FastifyRequest, stored: StoredReply): string {
+  const { response_status, response_body } = stored
+  if (caller === null || config?.endpoint === undefined || response_status >= 300 || response_body === '')
+    return response_body
+  const answer: unknown = JSON.parse(response_body)
+  return JSON.stringify(shownTo(answer, caller, PERMISSIONS[config.endpoint]))
 }
 
 const SAVED = 'This was saved, but the server could not say so. Reload to see it.'
@@ -132,11 +144,15 @@ const SECRET_TAGS: ReadonlySet<string> = new Set(['Sign in', 'Your account', 'Pe
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\/(?=\?|$)/, '')
 
-/** Upload bodies are not read yet at this point, so only their length counts; the import itself detects repeated files. */
+/**
+ * Upload bodies are not read yet at this point, so only their length counts; the import itself detects repeated files.
+ * Which horses a caller reaches counts too: a reply about others is not repeated to who may no longer read them.
+ */
 function hashOf({ body, headers, caller }: FastifyRequest): string {
   const content = body === undefined ? `${headers['content-length'] ?? ''}` : JSON.stringify(body)
+  const horses = caller !== null && hasOwnHorsesOnly(caller.role) ? ` ${caller.trainerNames.join()}` : ''
   return createHash('sha256')
-    .update(`${caller?.id ?? ''} ${content}`)
+    .update(`${caller?.id ?? ''}${horses} ${content}`)
     .digest('hex')
 }
 

@@ -8,6 +8,7 @@ import {
   entriesBy,
   horseOfRecord,
   horsesMadeBy,
+  trainedAmong,
   trainersOnFile,
 } from '@quarterpole/db/queries/own-horses'
 import type { Caller } from '../accounts/caller.ts'
@@ -64,6 +65,17 @@ async function isOwnEntry(
   return horse === undefined || (await entriesBy(db, record, account)).has(id)
 }
 
+/** Those of these horses whose records a caller may read: all, or those he trains. */
+export async function readableHorses(
+  db: Db,
+  caller: Caller | null,
+  horses: readonly HorseId[],
+): Promise<HorseId[]> {
+  if (caller === null || !hasOwnHorsesOnly(caller.role)) return [...horses]
+  const his = await trainedAmong(db, horses, caller.trainerNames)
+  return horses.filter((horse) => his.has(horse))
+}
+
 /** The trainers, as spelled on file, to whose horses a caller's lists are limited; undefined: all horses. */
 export async function trainersOf(db: Db, caller: Caller | null): Promise<string[] | undefined> {
   return caller !== null && hasOwnHorsesOnly(caller.role)
@@ -103,7 +115,7 @@ async function horsesAt(db: Db, place: HorsePlace, { params, query, body }: Pars
     case 'body.horse_id':
       return [idIn(body, 'horse_id') as HorseId]
     case 'activity':
-      return (await activityFacts(db, idIn(params, 'id')))?.horses ?? []
+      return [...((await activityFacts(db, idIn(params, 'id')))?.horses ?? [])]
     case 'injury':
     case 'genetic_test':
     case 'work': {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
+import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import {
   ABOUT_MONEY,
   DOLLARS,
@@ -7,9 +8,7 @@ import {
   MONEY_FIELD_WORDS,
   MONEY_MEMBERS,
   NOTE_MEMBERS,
-  PERMISSIONS,
-  type Rule,
-} from '@quarterpole/contract/permissions'
+} from '@quarterpole/contract/private-members'
 import { ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -94,12 +93,17 @@ describe('money and private notes', async () => {
       'PUT',
     )
     await post(`/api/stallions/${stud.id}/seasons/2027`, { stud_fee: 4250, notes: NOTE }, 'PUT')
-    await post('/api/duties', { horse_id: mare.id, title: 'Coggins', due_on: '2026-06-16', notes: NOTE })
+    await post('/api/duties', {
+      horse_id: mare.id,
+      title: 'Coggins for $60',
+      due_on: '2026-06-16',
+      notes: NOTE,
+    })
     const breeding = await post('/api/breedings', {
       ...pair,
       season_year: 2026,
       notes: NOTE,
-      event: { kind: 'bred', event_date: '2026-03-01', method: 'live_cover' },
+      event: { kind: 'bred', event_date: '2026-03-01', method: 'live_cover', place: 'At $60 a day' },
     })
     const hurt = { horse_id: stud.id, injury_date: '2026-05-01', type: 'Bruise' }
     const injury = await post('/api/injuries', { ...hurt, notes: NOTE })
@@ -295,12 +299,12 @@ describe('money and private notes', async () => {
     )
   })
 
-  test('the calendar feed, open to whoever has its address, has neither', async () => {
-    const { path } = (await call('POST', '/api/calendar/reset', undefined, people.owner.cookie)).body as {
-      path: string
-    }
+  test('the calendar feed of someone who sees neither has neither', async () => {
+    await call('POST', '/api/calendar/reset', undefined, people.owner.cookie)
+    const { path } = (await ask('/api/calendar', 'viewer')).json<{ path: string }>()
     const feed = await app.inject({ method: 'GET', url: path, headers: { host: OWN_HOST } })
     expect(feed.statusCode).toBe(200)
+    expect(feed.body).toContain('Coggins for an amount')
     expect(leaksIn(feed.body)).toEqual([])
   })
 

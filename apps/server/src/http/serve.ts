@@ -8,7 +8,8 @@ import { linkNextPage } from './next-page.ts'
 import { AppError } from './problem.ts'
 import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { checkOwn } from './own-horses.ts'
-import { checkBody, withoutPrivate } from './private-parts.ts'
+import { keepUnseen } from './edited-rows.ts'
+import { checkBody, shownTo } from './private-parts.ts'
 import type { Services } from '../process/services.ts'
 
 /** A request as parsed by the contract's schemas. */
@@ -112,7 +113,10 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
     handler: async (request, reply) => {
       const call = validate(endpoint, request, reply)
       const { caller, idempotencyKey } = request
-      if (caller !== null) await checkCall(services, PERMISSIONS[name], call, caller)
+      if (caller !== null) {
+        await checkCall(services, PERMISSIONS[name], call, caller)
+        call.body = await keepUnseen(services.db, name, call, caller)
+      }
       reply.status(status)
       const answer = await handler(ofRequest(services, caller, idempotencyKey), call)
       if (writes) await followOwnWrite(services)
@@ -121,7 +125,7 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return JSON.stringify(caller === null ? answer : withoutPrivate(answer, caller, PERMISSIONS[name]))
+      return JSON.stringify(caller === null ? answer : shownTo(answer, caller, PERMISSIONS[name]))
     },
   })
 }

@@ -130,6 +130,13 @@ test.each([
   expect(header).not.toContain('/')
 })
 
+test.each(['\u202efdp.exe', 'fdp\u2066.exe\u2069', 'f\u200bdp.exe', 'f\u2028dp.exe'])(
+  'the name %j is shown as it is spelled: nothing in it steers the letters',
+  (name) => {
+    expect(contentDisposition('inline', name)).toBe(`inline; filename="fdp.exe"; filename*=UTF-8''fdp.exe`)
+  },
+)
+
 test('too many calls get 429 with Retry-After; health and pages with their files are exempt', async () => {
   const statuses: number[] = []
   for (let k = 0; k < 70; k++) statuses.push((await get('/api/tracks')).statusCode)

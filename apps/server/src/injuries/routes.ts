@@ -1,7 +1,10 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import type { HorseId, InjuryId } from '@quarterpole/contract/ids'
+import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import type { Db } from '@quarterpole/db/open'
 import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
+import type { Caller } from '../accounts/caller.ts'
+import { AppError } from '../http/problem.ts'
 import { trainersOf, withMayEdit } from '../http/own-horses.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
@@ -38,14 +41,16 @@ export const injuryHandlers: Pick<Handlers, Names> = {
     const { db, herd } = services
     return impactOf(db, herd.current, await rowOf(db, params.id), today(services))
   },
-  createInjury: async (services, { body, reply }) => {
+  createInjury: async (services, { body, request, reply }) => {
+    checkMayMark(body, request.caller)
     const written = await recordInjury(services.db, body, today(services))
     tellActivity(reply, written)
     const { id } = written
     reply.header('location', `/api/injuries/${id}`)
     return presentInjury(await rowOf(services.db, id))
   },
-  updateInjury: async (services, { params, body, reply }) => {
+  updateInjury: async (services, { params, body, request, reply }) => {
+    checkMayMark(body, request.caller)
     tellActivity(reply, await editInjury(services.db, params.id, body, today(services)))
     return presentInjury(await rowOf(services.db, params.id))
   },
@@ -53,6 +58,15 @@ export const injuryHandlers: Pick<Handlers, Names> = {
     tellActivity(reply, await deleteInjury(db, params.id))
     return null
   },
+}
+
+/** The status is the horse's own. @throws {AppError} forbidden for who may not edit horses */
+function checkMayMark({ mark_horse }: { mark_horse: boolean }, caller: Caller | null) {
+  if (!mark_horse || caller === null || caller.rights.has(PERMISSIONS.updateHorse.need)) return
+  throw new AppError(
+    'forbidden',
+    'The barn sets a horse’s status itself. Save the injury without it and tell the manager.',
+  )
 }
 
 async function rowOf(db: Db, id: InjuryId): Promise<InjuryRow> {

@@ -3,6 +3,7 @@ import type { EntryHorseInput } from '@quarterpole/contract/race-entries'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
+import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
@@ -10,6 +11,7 @@ import { findHorsesByNameKey, type HorseMatch } from '@quarterpole/db/queries/ho
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
+import type { Caller } from '../accounts/caller.ts'
 import { invalid } from '../http/problem.ts'
 
 export interface AddedEntries {
@@ -25,9 +27,11 @@ export interface AddedEntries {
  */
 export async function addEntryHorses(
   db: Db,
-  { race_date, horses }: { race_date: string; horses: readonly EntryHorseInput[] },
+  { race_date, horses: typed }: { race_date: string; horses: readonly EntryHorseInput[] },
+  caller: Caller | null,
 ): Promise<AddedEntries> {
-  refuseImpossible(horses)
+  refuseImpossible(typed)
+  const { horses, notes } = withoutOwnTrainer(typed, caller)
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const watch = await watchRows(trx, [])
@@ -45,8 +49,28 @@ export async function addEntryHorses(
       // parents first, so that an undo can remove them from the last to the first
       changes: await watch.changes(made.map((id): RowRef => ['horse', id])),
     })
-    return { horses: added, notes: parents.notes, activityId }
+    return { horses: added, notes: [...notes, ...parents.notes], activityId }
   })
+}
+
+/**
+ * A trainer reads the records of the horses he trains, so that he can't name himself: which horses those are is the
+ * barn's to say.
+ */
+function withoutOwnTrainer(
+  horses: readonly EntryHorseInput[],
+  caller: Caller | null,
+): { horses: readonly EntryHorseInput[]; notes: string[] } {
+  if (caller === null || !hasOwnHorsesOnly(caller.role)) return { horses, notes: [] }
+  const own = new Set(caller.trainerNames.map(nameKey))
+  const isOwn = ({ trainer }: EntryHorseInput) => trainer !== null && own.has(nameKey(trainer))
+  const names = horses.filter(isOwn).map(({ name }) => name)
+  return {
+    horses: horses.map((entry) => (isOwn(entry) ? { ...entry, trainer: null } : entry)),
+    notes: names.map(
+      (name) => `The trainer of ${name} stays blank: the barn’s manager enters which horses you train.`,
+    ),
+  }
 }
 
 function refuseImpossible(horses: readonly EntryHorseInput[]) {

@@ -15,8 +15,8 @@ export const raceEntryHandlers: Pick<Handlers, 'readEntries' | 'readEntriesFile'
     if (!raceDate.success) throw invalid('race_date', 'Send race_date as year-month-day, such as 2026-11-28.')
     return matchEntries(db, await previews.entries(sentFile(form, 'file')), raceDate.data)
   },
-  addEntryHorses: async ({ db }, { body, reply }) => {
-    const { horses, notes, activityId } = await addEntryHorses(db, body)
+  addEntryHorses: async ({ db }, { body, request, reply }) => {
+    const { horses, notes, activityId } = await addEntryHorses(db, body, request.caller)
     tellActivity(reply, { activityId })
     return { horses, notes }
   },

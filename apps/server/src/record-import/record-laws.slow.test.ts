@@ -98,7 +98,7 @@ describeEngines(async (engine) => {
           expect(withoutIds(kind, await fileOf(to, kind, 'csv')), kind).toBe(withoutIds(kind, file))
           if (isRecord(kind)) expect(await bring(to, kind, file), `${kind} again`).toEqual(NOTHING)
         }
-        for (const id of undoable.toReversed()) await undoActivity(to, id)
+        for (const id of undoable.toReversed()) await undoActivity(to, id, null)
         for (const table of TABLES)
           expect(await to.kysely.selectFrom(table).select('id').execute(), table).toEqual([])
       }),

@@ -22,10 +22,11 @@ export const seasonHandlers: Pick<Handlers, Names> = {
     const now = readersToday(services, query.today)
     return weekOf(await dueItems(services.db, now), query.from ?? now, now)
   },
-  getCalendar: async ({ db }) => ({ path: await calendarPath(db) }),
-  resetCalendar: async ({ db }) => ({ path: await resetCalendarPath(db) }),
-  getCalendarFeed: async ({ db, clock }, { params, reply }) => {
-    const feed = await calendarFeed(db, params.file, clock())
+  getCalendar: async ({ db }, { request }) => ({ path: await calendarPath(db, request.caller) }),
+  resetCalendar: async ({ db }, { request }) => ({ path: await resetCalendarPath(db, request.caller) }),
+  getCalendarFeed: async ({ db, accounts, clock }, { params, reply }) => {
+    const areAccounts = accounts.mode !== 'open'
+    const feed = await calendarFeed(db, params.file, { now: clock(), areAccounts })
     reply.header('cache-control', 'no-store')
     reply.type('text/calendar; charset=utf-8').send(feed)
     return ''

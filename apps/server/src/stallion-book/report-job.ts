@@ -2,9 +2,10 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Database } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
-import type { Paper } from '../pdf/page.ts'
+import { onPaper } from '../http/private-parts.ts'
 import { AppError } from '../http/problem.ts'
 import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
+import type { Paper } from '../pdf/page.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { breedingReport } from './breeding-report.ts'
 
@@ -12,16 +13,18 @@ interface BreedingReportPayload {
   stallion_id: HorseId
   season_year: number
   paper: Paper
+  with_money: boolean
 }
 
 /** Draws the stallion breeding report as of now and stores it as a file that every process can serve. */
 export const breedingReportJob =
   (db: Database, pool: WorkerPool, clock: () => Date): JobKind =>
   async (payload, { signal }) => {
-    const { stallion_id, season_year, paper } = payload as BreedingReportPayload // exportBreedingReport alone writes it
-    const report = await breedingReport(db, stallion_id, season_year).catch((error: unknown) => {
+    const { stallion_id, season_year, paper, with_money } = payload as BreedingReportPayload // exportBreedingReport alone writes it
+    const whole = await breedingReport(db, stallion_id, season_year).catch((error: unknown) => {
       throw error instanceof AppError ? new JobRefusedError(error.message) : error
     })
+    const { shown: report, has_money } = onPaper(whole, with_money)
     const made = clock().toISOString()
     const bytes = await pool.run('draw_breeding_report', { report, paper, made }, { signal })
     const title = `${report.stallion_name} breeding report ${season_year}`
@@ -31,7 +34,7 @@ export const breedingReportJob =
           name: `${title}.pdf`,
           media_type: 'application/pdf',
           bytes,
-          has_money: 0,
+          has_money,
         })
         await insertActivity(trx, {
           kind: 'report_made',

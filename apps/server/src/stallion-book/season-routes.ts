@@ -1,6 +1,7 @@
 import { listBookSeasons } from '@quarterpole/db/queries/stallion-season'
 import { enqueueReport } from '../crosses/enqueue-report.ts'
 import { sendCsv } from '../http/files.ts'
+import { onPaper, seesMoney } from '../http/private-parts.ts'
 import type { Handlers } from '../http/serve.ts'
 import { reportCsv } from './book-csv.ts'
 import { breedingReport } from './breeding-report.ts'
@@ -32,8 +33,11 @@ export const stallionSeasonHandlers: Pick<Handlers, Names> = {
     return loadStallionSeason(db, params.id, params.year)
   },
   getBreedingReport: ({ db }, { params }) => breedingReport(db, params.id, params.year),
-  downloadBreedingReport: async ({ db }, { params, reply }) => {
-    const report = await breedingReport(db, params.id, params.year)
+  downloadBreedingReport: async ({ db }, { params, request, reply }) => {
+    const { shown: report } = onPaper(
+      await breedingReport(db, params.id, params.year),
+      seesMoney(request.caller),
+    )
     return sendCsv(reply, `${report.stallion_name} breeding report ${params.year}.csv`, reportCsv(report))
   },
   exportBreedingReport: async (services, { params, request, reply }) => {

@@ -43,7 +43,9 @@ export function JoinForm({ link, busy, error, attempt, onJoin }: JoinFormProps) 
       <PageTitle
         title={TITLES[link.kind]}
         lead={
-          link.name === null ? `${role}: ${may}` : `For ${link.name}. You’ll be signed out everywhere else.`
+          link.name === null
+            ? `${role}: ${may}`
+            : `For ${link.name}. You’ll be signed out everywhere else, and your passkeys and API tokens end.`
         }
       />
       {error !== null && !hasPlaced && (

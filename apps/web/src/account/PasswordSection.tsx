@@ -16,7 +16,7 @@ const fieldOf = (path: string) => {
   return field === 'current' || field === 'password' ? field : undefined
 }
 
-/** Changes the password; every other device is signed out. */
+/** Changes the password; every other device is signed out, and API tokens end. */
 export function PasswordSection() {
   const [typed, setTyped] = useState(EMPTY)
   const notify = useToast()
@@ -25,8 +25,8 @@ export function PasswordSection() {
     mutationFn: () => call('changePassword', { body: typed }),
     onSuccess: () => {
       setTyped(EMPTY)
-      notify('done', 'Password changed. Your other devices are signed out.')
-      return client.invalidateQueries({ queryKey: ['me', 'sessions'] })
+      notify('done', 'Password changed. Your other devices are signed out, and your API tokens have ended.')
+      return client.invalidateQueries({ queryKey: ['me'] })
     },
   })
   const { error } = change
@@ -63,7 +63,7 @@ export function PasswordSection() {
           maxLength={200}
           value={typed.password}
           error={fields.password}
-          hint="At least 12 characters. Signs you out on every other device."
+          hint="At least 12 characters. Signs you out on every other device and ends your API tokens."
           onChange={({ target }) => setTyped({ ...typed, password: target.value })}
         />
         <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { ROLE_WORDS } from './account-words.ts'
 import { AppointDialog } from './AppointDialog.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { PersonTokensDialog } from './PersonTokensDialog.tsx'
 import { RemovePersonDialog } from './RemovePersonDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { useAct } from './use-act.ts'
@@ -17,6 +18,8 @@ import { useMe } from './use-me.ts'
 import { NoAccounts } from './YouPage.tsx'
 
 const KEY = ['people']
+
+const usePeople = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('listPeople', { signal }) })
 
 /** Who has an account, and what each may do. */
 export function PeoplePage() {
@@ -39,10 +42,8 @@ function People() {
   const [leaving, setLeaving] = useState<ListedPerson | null>(null)
   const [links, setLinks] = useState<readonly OnceLink[]>([])
   const show = (link: OnceLink) => setLinks((shown) => [link, ...shown])
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('listPeople', { signal }),
-  })
+  const [tokensOf, setTokensOf] = useState<ListedPerson['id'] | null>(null)
+  const { data, error, refetch } = usePeople()
   const onDone = () => client.invalidateQueries({ queryKey: KEY })
   const remove = useAct(({ id }: ListedPerson) => call('deletePerson', { params: { id } }), {
     done: 'Removed',
@@ -80,6 +81,7 @@ function People() {
     )
   if (data === undefined || me === undefined || me.person === null)
     return <SkeletonRows label="Loading people" rows={4} />
+  const holder = data.people.find(({ id }) => id === tokensOf)
   return (
     <>
       <PageTitle title="People" lead="Who can sign in here, and what each may do.">
@@ -95,12 +97,16 @@ function People() {
         me={me.person}
         onEdit={setOpen}
         onPasswordLink={newPassword.mutate}
+        onTokens={({ id }) => setTokensOf(id)}
         onRemove={setLeaving}
       />
       {data.invitations.length > 0 && (
         <Section title="Open invitations">
           <InvitationTable invitations={data.invitations} onTakeBack={takeBack.mutate} />
         </Section>
+      )}
+      {holder !== undefined && (
+        <PersonTokensDialog person={holder} onRevoked={onDone} onClose={() => setTokensOf(null)} />
       )}
       {leaving !== null && (
         <RemovePersonDialog

@@ -14,10 +14,11 @@ interface PeopleTableProps {
   me: Person
   onEdit: (person: ListedPerson) => void
   onPasswordLink: (person: ListedPerson) => void
+  onTokens: (person: ListedPerson) => void
   onRemove: (person: ListedPerson) => void
 }
 
-export function PeopleTable({ people, me, onEdit, onPasswordLink, onRemove }: PeopleTableProps) {
+export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRemove }: PeopleTableProps) {
   const now = useNow()
   const mayChange = ({ role }: ListedPerson) => MAY_APPOINT[me.role]?.includes(role) ?? false
   return (
@@ -59,6 +60,15 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onRemove }: Pe
                   >
                     New password link
                   </Button>
+                  {person.tokens.length > 0 && (
+                    <Button
+                      size="small"
+                      onClick={() => onTokens(person)}
+                      aria-label={`API tokens of ${person.name}`}
+                    >
+                      API tokens ({person.tokens.length})
+                    </Button>
+                  )}
                   {person.id !== me.id && (
                     <Button
                       size="small"

@@ -29,8 +29,8 @@ export const RemovePersonDialog = ({
     }
   >
     <p>
-      {person.name} is signed out everywhere, and the passkeys and API tokens stop working. What {person.name}{' '}
-      entered stays, with the name on it.
+      {person.name} is signed out everywhere, and the passkeys, API tokens and shared pages stop working. What{' '}
+      {person.name} entered stays, with the name on it.
     </p>
   </Dialog>
 )

@@ -1,43 +1,44 @@
+import type { ApiToken } from '@quarterpole/contract/account'
 import { TOKEN_SCOPES, type TokenScope } from '@quarterpole/contract/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
-import { dayOfMoment, momentOf } from '../format/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
-import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Account.module.css'
 import { SCOPE_WORDS } from './account-words.ts'
 import { ShownOnce } from './ShownOnce.tsx'
+import { TokenTable } from './TokenTable.tsx'
 import { useAct } from './use-act.ts'
 
 const KEY = ['me', 'tokens']
 const DAYS = ['7', '30', '90', '365'] as const
 
+interface Typed {
+  readonly name: string
+  readonly scope: TokenScope
+  readonly days: (typeof DAYS)[number]
+  readonly password: string
+}
+
 /** Tokens for scripts and spreadsheets that call the API in the person's name. */
 export function TokenSection() {
   const client = useQueryClient()
-  const [typed, setTyped] = useState<{ name: string; scope: TokenScope; days: (typeof DAYS)[number] }>({
-    name: '',
-    scope: 'read',
-    days: '90',
-  })
+  const [typed, setTyped] = useState<Typed>({ name: '', scope: 'read', days: '90', password: '' })
   const { data = [] } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('listTokens', { signal }) })
   const onDone = () => client.invalidateQueries({ queryKey: KEY })
   const make = useAct(() => call('createToken', { body: { ...typed, days: Number(typed.days) } }), {
     onDone: () => {
-      setTyped({ ...typed, name: '' })
+      setTyped({ ...typed, name: '', password: '' })
       return onDone()
     },
   })
-  const revoke = useAct((id: number) => call('deleteToken', { params: { id } }), {
+  const revoke = useAct((id: ApiToken['id']) => call('deleteToken', { params: { id } }), {
     done: 'Token revoked',
     onDone,
   })
-  const now = useNow()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!make.isPending) make.mutate(undefined)
@@ -46,7 +47,8 @@ export function TokenSection() {
     <Section title="API tokens">
       <div className={styles.stack}>
         <Muted>
-          For a script or spreadsheet that calls the API as you. A token never reaches accounts or people.
+          For a script or spreadsheet that calls the API as you. A token never reaches accounts or people. A
+          new password ends your tokens.
         </Muted>
         {make.data !== undefined && (
           <ShownOnce
@@ -55,36 +57,7 @@ export function TokenSection() {
             hint="Copy it now: it isn’t shown again."
           />
         )}
-        {data.length > 0 && (
-          <Table caption="Your API tokens">
-            <thead>
-              <tr>
-                <Th>Token</Th>
-                <Th>May</Th>
-                <Th>Last used</Th>
-                <Th>Ends</Th>
-                <HiddenTh>Revoke</HiddenTh>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ id, name, prefix, scope, last_used_at, expires_at }) => (
-                <tr key={id}>
-                  <RowHead>
-                    {name} · {prefix}…
-                  </RowHead>
-                  <Td>{SCOPE_WORDS[scope]}</Td>
-                  <Td>{last_used_at === null ? 'not yet' : momentOf(last_used_at, now)}</Td>
-                  <Td>{dayOfMoment(expires_at)}</Td>
-                  <Td>
-                    <Button size="small" onClick={() => revoke.mutate(id)} aria-label={`Revoke ${name}`}>
-                      Revoke
-                    </Button>
-                  </Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
+        {data.length > 0 && <TokenTable caption="Your API tokens" tokens={data} onRevoke={revoke.mutate} />}
         <form className={styles.form} onSubmit={submit}>
           <TextField
             label="What is it for?"
@@ -104,6 +77,15 @@ export function TokenSection() {
             value={typed.days}
             choices={DAYS.map((value) => ({ value, label: `${value} days` }))}
             onChange={(days) => setTyped({ ...typed, days })}
+          />
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            value={typed.password}
+            onChange={({ target }) => setTyped({ ...typed, password: target.value })}
           />
           <div className={styles.actions}>
             <Button type="submit" busy={make.isPending}>

@@ -177,6 +177,7 @@ export const routes = {
   deleteInvitation: { method: 'DELETE', path: '/people/invitations/:id', need: 'people' },
   updatePerson: { method: 'PUT', path: '/people/:id', need: 'people' },
   deletePerson: { method: 'DELETE', path: '/people/:id', need: 'people' },
+  deletePersonToken: { method: 'DELETE', path: '/people/:id/tokens/:token_id', need: 'people' },
   createPasswordLink: { method: 'POST', path: '/people/:id/password-link', need: 'people' },
   createShare: { method: 'POST', path: '/shares', need: 'share' },
   createShareFile: { method: 'POST', path: '/share-files', need: 'share' },

@@ -1,4 +1,5 @@
 import { HORSE_STATUSES } from '@quarterpole/contract/limits'
+import { useMay } from '../account/may.ts'
 import { SelectField, TextArea, TextField } from '../ui/Field.tsx'
 import { WholeRow } from '../ui/FormDialog.tsx'
 import { textFields } from '../ui/text-fields.ts'
@@ -19,6 +20,7 @@ const DATE_WORD = { died: 'Date of death', sold: 'Date sold', retired: 'Date ret
 /** What the barn keeps of a horse: whose, status, role, marks and notes. */
 export function BarnFields({ draft, errors, onChange }: HorseFormProps) {
   const { status, sex } = draft
+  const maySeeBuyer = useMay('money')
   const roles = [
     { value: '' as const, label: 'Not on file' },
     ...(status === 'died' ? [] : rolesOf(sex)).map((value) => ({ value, label: ROLE_WORD[value] })),
@@ -57,7 +59,7 @@ export function BarnFields({ draft, errors, onChange }: HorseFormProps) {
           {...text('status_date')}
         />
       )}
-      {status === 'sold' && <TextField label="Sold to" maxLength={80} {...text('sold_to')} />}
+      {status === 'sold' && maySeeBuyer && <TextField label="Sold to" maxLength={80} {...text('sold_to')} />}
       <TextField label="Barn name" maxLength={60} {...text('barn_name')} />
       <TextField
         label="Microchip"

@@ -1,6 +1,7 @@
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useMay } from '../account/may.ts'
 import { invalidateAfter } from '../api/invalidate-after.ts'
 import { useDone } from '../activity/use-undo.ts'
 import { detailOf } from '../api/error.ts'
@@ -131,6 +132,7 @@ const MARK_WORDS: Record<HorseMark, string> = {
 
 /** When it ended, and what that makes of the horse. */
 function End({ draft, errors, onChange }: DraftProps<InjuryDraft>) {
+  const mayMark = useMay('updateHorse')
   if (draft.status === 'active') return null
   const mark = horseMark(draft)
   return (
@@ -143,7 +145,7 @@ function End({ draft, errors, onChange }: DraftProps<InjuryDraft>) {
         error={errors.return_date}
         onChange={(event) => onChange({ return_date: event.target.value })}
       />
-      {mark !== null && (
+      {mark !== null && mayMark && (
         <CheckField
           label={MARK_WORDS[mark]}
           checked={draft.mark_horse}
@@ -158,12 +160,13 @@ function useInjuryForm({ id, horse, onSaved, onClose }: InjuryFormDialogProps, i
   const client = useQueryClient()
   const now = useNow()
   const done = useDone()
+  const mayMark = useMay('updateHorse')
   const subject = { kind: 'injury', id } as const
   return useRecordForm<InjuryDraft, Injury>({
     noun: 'injury',
     record: injury,
-    empty: { ...EMPTY_DRAFT, horse: horse ?? null, injury_date: localDay(now) },
-    draftOf,
+    empty: { ...EMPTY_DRAFT, horse: horse ?? null, injury_date: localDay(now), mark_horse: mayMark },
+    draftOf: (saved) => (mayMark ? draftOf(saved) : { ...draftOf(saved), mark_horse: false }),
     check: checkDraft,
     fieldOf,
     save: (save) => saveInjury(subject, save),

@@ -39,7 +39,7 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
           label="Calendar address"
           readOnly
           value={address}
-          hint="Add it in your calendar app as a subscription. Anyone who has it can read your list."
+          hint="Yours alone: add it in your calendar app as a subscription. Anyone who has it can read your list."
           onFocus={(event) => event.target.select()}
         />
         <div className={styles.actions}>
@@ -50,8 +50,8 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
         </div>
       </div>
       <Muted>
-        A new address ends the old one. For a phone, open Quarterpole by this computer’s network name first,
-        then copy the address.
+        A new address ends everyone’s old one. For a phone, open Quarterpole by this computer’s network name
+        first, then copy the address.
       </Muted>
     </>
   )

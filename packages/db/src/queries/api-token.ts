@@ -40,11 +40,12 @@ export const findApiToken = (db: Db, token_hash: string) =>
     .where('api_token.expires_at', '>', db.engine.now())
     .executeTakeFirst()
 
-export const apiTokensOf = (db: Db, account_id: AccountId): Promise<ApiTokenTable[]> =>
+/** Tokens that have not expired, of one person or of everyone. */
+export const listApiTokens = (db: Db, account_id?: AccountId): Promise<ApiTokenTable[]> =>
   db.kysely
     .selectFrom('api_token')
     .selectAll()
-    .where('account_id', '=', account_id)
+    .$if(account_id !== undefined, (qb) => qb.where('account_id', '=', account_id ?? null))
     .where('expires_at', '>', db.engine.now())
     .orderBy('id')
     .execute()
@@ -55,6 +56,11 @@ export async function touchApiToken(db: Db, id: ApiTokenId): Promise<void> {
     .set({ last_used_at: db.engine.now() })
     .where('id', '=', id)
     .execute()
+}
+
+/** Ends all tokens of a person. */
+export async function deleteApiTokens(db: Db, account_id: AccountId): Promise<void> {
+  await db.kysely.deleteFrom('api_token').where('account_id', '=', account_id).execute()
 }
 
 /** Returns false if the person has no such token. */

@@ -93,6 +93,10 @@ async function readRows(db: Db, refs: readonly RowRef[]): Promise<(Record<string
   return refs.map((ref) => rows.get(ref.join()) ?? null)
 }
 
+/** A row as it is; null if it is not there. */
+export const readRow = async (db: Db, ref: RowRef): Promise<Readonly<Record<string, unknown>> | null> =>
+  (await readRows(db, [ref]))[0] ?? null
+
 type Key = readonly number[]
 
 const keyOf = (table: ChangedTable, row: Readonly<Record<string, unknown>>): Key =>

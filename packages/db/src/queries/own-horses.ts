@@ -2,6 +2,7 @@ import type { AccountId, HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
 import type { RowChange } from './change.ts'
+import { forEachChunk } from './chunks.ts'
 
 /** A record by which a call names its horse. */
 export type HorseRecord = 'injury' | 'genetic_test' | 'work'
@@ -16,19 +17,28 @@ export async function horseOfRecord(db: Db, table: HorseRecord, id: number): Pro
   return row?.horse_id
 }
 
+/** Those of these horses that are trained under one of these names, whatever its case. */
+export async function trainedAmong(
+  db: Db,
+  ids: readonly HorseId[],
+  names: readonly string[],
+): Promise<Set<HorseId>> {
+  const keys = new Set(names.map(nameKey))
+  const rows = await forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely.selectFrom('horse').select(['id', 'trainer']).where('id', 'in', chunk).execute(),
+  )
+  return new Set(
+    rows.flatMap(({ id, trainer }) => (trainer !== null && keys.has(nameKey(trainer)) ? [id] : [])),
+  )
+}
+
 /** Whether all these horses are trained under one of these names, whatever its case. */
 export async function areTrainedBy(
   db: Db,
   ids: readonly HorseId[],
   names: readonly string[],
 ): Promise<boolean> {
-  if (ids.length === 0) return false
-  const rows = await db.kysely.selectFrom('horse').select('trainer').where('id', 'in', ids).execute()
-  const keys = new Set(names.map(nameKey))
-  return (
-    rows.length === new Set(ids).size &&
-    rows.every(({ trainer }) => trainer !== null && keys.has(nameKey(trainer)))
-  )
+  return ids.length > 0 && (await trainedAmong(db, ids, names)).size === new Set(ids).size
 }
 
 /** How these trainers' names are spelled on file; reads every trainer on file. */
@@ -92,20 +102,26 @@ export async function horsesMadeBy(db: Db, activity: number): Promise<Set<number
 }
 
 /** Who did an activity, and which horses it is about. */
-export async function activityFacts(
-  db: Db,
-  id: number,
-): Promise<{ account_id: AccountId | null; horses: HorseId[] } | undefined> {
-  const row = await db.kysely
-    .selectFrom('activity')
-    .select('account_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const horses = await db.kysely
-    .selectFrom('activity_horse')
-    .select('horse_id')
-    .where('activity_id', '=', id)
-    .execute()
-  return { account_id: row.account_id, horses: horses.map(({ horse_id }) => horse_id) }
+export interface ActivityFacts {
+  readonly account_id: AccountId | null
+  readonly horses: readonly HorseId[]
+}
+
+export const activityFacts = async (db: Db, id: number): Promise<ActivityFacts | undefined> =>
+  (await activityFactsOf(db, [id])).get(id)
+
+export async function activityFactsOf(db: Db, ids: readonly number[]): Promise<Map<number, ActivityFacts>> {
+  const rows = await forEachChunk(ids, (chunk) =>
+    db.kysely.selectFrom('activity').select(['id', 'account_id']).where('id', 'in', chunk).execute(),
+  )
+  const horses = await forEachChunk(ids, (chunk) =>
+    db.kysely.selectFrom('activity_horse').selectAll().where('activity_id', 'in', chunk).execute(),
+  )
+  const byActivity = Map.groupBy(horses, ({ activity_id }) => activity_id)
+  return new Map(
+    rows.map(({ id, account_id }) => [
+      id,
+      { account_id, horses: (byActivity.get(id) ?? []).map(({ horse_id }) => horse_id) },
+    ]),
+  )
 }

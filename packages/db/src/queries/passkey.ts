@@ -42,3 +42,8 @@ export async function deletePasskey(db: Db, account_id: AccountId, id: PasskeyId
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Removes all passkeys of a person. */
+export async function deletePasskeys(db: Db, account_id: AccountId): Promise<void> {
+  await db.kysely.deleteFrom('passkey').where('account_id', '=', account_id).execute()
+}

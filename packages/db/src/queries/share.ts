@@ -82,6 +82,11 @@ export async function deleteShare(db: Db, id: ShareId): Promise<void> {
   await db.kysely.deleteFrom('share').where('id', '=', id).execute()
 }
 
+/** Ends every link that a person made. */
+export async function deleteSharesOf(db: Db, account_id: AccountId): Promise<void> {
+  await db.kysely.deleteFrom('share').where('account_id', '=', account_id).execute()
+}
+
 export async function deleteExpiredShares(db: Db): Promise<void> {
   await db.kysely.deleteFrom('share').where('expires_at', '<=', db.engine.now()).execute()
 }

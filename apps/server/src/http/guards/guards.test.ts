@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { expect, test } from 'vitest'
-import { addPerson } from '../../../test/people.ts'
+import { addPerson, addToken } from '../../../test/people.ts'
 import { OWN_HOST, testServer } from '../../../test/test-server.ts'
 
 const server = await testServer('sqlite', {
@@ -12,14 +12,9 @@ const server = await testServer('sqlite', {
 })
 const { app, services } = server
 const owner = await addPerson(services, 'owner')
-const made = await server.call(
-  'POST',
-  '/api/me/tokens',
-  { name: 'Guards', scope: 'write', days: 7 },
-  owner.cookie,
-)
+const token = await addToken(services, owner, 'write')
 /** With a token of the owner's, since the server is open to more than this machine; no route can sign it out. */
-const OWN = { host: OWN_HOST, authorization: `Bearer ${(made.body as { token: string }).token}` }
+const OWN = { host: OWN_HOST, ...token }
 const call: typeof server.call = (method, url, body, headers = {}) =>
   server.call(method, url, body, { ...OWN, ...headers })
 

@@ -221,7 +221,7 @@ describeEngines(async (engine) => {
     test('starts edited since stay in their races, moved ones too; an edit that was undone is none', async () => {
       const id = await imported('race_results', RACES)
       await editStartOf('Ada', { comment: 'bumped at the break' })
-      await undoActivity(db, (await editStartOf('Bea', { finish: 5 })).activityId)
+      await undoActivity(db, (await editStartOf('Bea', { finish: 5 })).activityId, null)
       await editStartOf('Dot', { race_number: 9 })
       const { reversed, kept, could_not } = await undoImport(db, id)
       expect(reversed).toMatchObject({ starts_removed: 2, races_removed: 1, horses_removed: 2 })
@@ -275,7 +275,7 @@ describeEngines(async (engine) => {
     test('results edited since stay; one that another import outdated, and an edit that was undone, go', async () => {
       const id = await imported('genetics', RESULTS)
       await editTestOf('Ada', { raw: 'N/H' })
-      await undoActivity(db, (await editTestOf('Bea', { lab: 'UC Davis' })).activityId)
+      await undoActivity(db, (await editTestOf('Bea', { lab: 'UC Davis' })).activityId, null)
       await imported('genetics', 'horse,hypp,tested\nCal,N/H,2021-01-05\n')
       const { reversed, kept } = await undoImport(db, id)
       expect(reversed).toMatchObject({ genetic_tests_removed: 2, horses_removed: 1 })

@@ -1,0 +1,114 @@
+import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
+import type { EndpointName } from '@quarterpole/contract/endpoints'
+import { PERMISSIONS } from '@quarterpole/contract/permissions'
+import type { Right } from '@quarterpole/contract/roles'
+import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
+
+type Kind = (typeof ACTIVITY_KINDS)[number]
+
+/** The calls that read, add and edit the rows of each table: an undo needs what they need. */
+const CALLS = {
+  horse: ['getHorse', 'createHorse', 'updateHorse'],
+  genetic_test: ['listTests', 'createTest', 'updateTest'],
+  sale: ['listSales', 'createSale', 'updateSale'],
+  injury: ['getInjury', 'createInjury', 'updateInjury'],
+  track: ['getTrack', 'createTrack', 'updateTrack'],
+  race: ['listStarts', 'createStart', 'updateStart'],
+  start: ['listStarts', 'createStart', 'updateStart'],
+  work: ['listWorks', 'createWork', 'updateWork'],
+  mating_cross: ['getCross', 'createCross', 'updateCross'],
+  stallion_book_entry: ['getStallionBookEntry', 'createStallionBookEntry', 'updateStallionBookEntry'],
+  stallion_season: ['getStallionSeason', 'updateStallionSeason', 'updateStallionSeason'],
+  breeding: ['getBreeding', 'createBreeding', 'updateBreeding'],
+  breeding_event: ['getBreeding', 'createBreedingEvent', 'updateBreedingEvent'],
+  duty: ['getDuty', 'createDuty', 'updateDuty'],
+  season_plan: ['getSeasonPlan', 'createSeasonPlan', 'updateSeasonPlan'],
+  race_card: ['getRaceCard', 'createRaceCard', 'createRaceCard'],
+} as const satisfies Record<
+  ChangedTable,
+  readonly [read: EndpointName, add: EndpointName, edit: EndpointName]
+>
+
+/** The right by which the rows of a table are read. */
+export const readerOf = (table: ChangedTable): Right => PERMISSIONS[CALLS[table][0]].need
+
+/**
+ * What an undo of this change needs today. Who added a row may take it back, also where only others remove rows. A
+ * reference horse comes and goes with the entries of a race.
+ */
+export function rightToUndo({ table, before, after }: RowChange): Right {
+  const [, add, edit] = CALLS[table]
+  if (before !== null && after !== null) return PERMISSIONS[edit].need
+  const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0
+  return PERMISSIONS[isReference ? 'addEntryHorses' : add].need
+}
+
+/** What reads the lines of each kind; an undo is read by its rows. */
+const KIND_NEEDS: Readonly<Record<Kind, Right>> = {
+  horse_added: 'read',
+  horse_edited: 'read',
+  horse_removed: 'read',
+  breeding_predicted: 'read_barn',
+  race_predicted: 'read',
+  card_sealed: 'read',
+  card_scored: 'read',
+  cross_saved: 'read_barn',
+  report_made: 'read_barn',
+  cross_edited: 'read_barn',
+  cross_removed: 'read_barn',
+  booking_added: 'money',
+  booking_edited: 'money',
+  booking_canceled: 'money',
+  booking_removed: 'money',
+  stallion_season_saved: 'money',
+  stallion_season_removed: 'money',
+  breeding_added: 'read_barn',
+  breeding_edited: 'read_barn',
+  breeding_removed: 'read_barn',
+  foaled: 'read_barn',
+  duty_added: 'read_barn',
+  duty_edited: 'read_barn',
+  duty_done: 'read_barn',
+  duty_removed: 'read_barn',
+  season_plan_saved: 'plan',
+  season_plan_removed: 'plan',
+  injury_recorded: 'read',
+  injury_edited: 'read',
+  injury_removed: 'read',
+  test_added: 'read',
+  test_edited: 'read',
+  test_removed: 'read',
+  start_added: 'read',
+  start_edited: 'read',
+  start_removed: 'read',
+  sale_added: 'money',
+  sale_edited: 'money',
+  sale_removed: 'money',
+  work_added: 'read',
+  work_edited: 'read',
+  work_removed: 'read',
+  import_done: 'read',
+  import_undone: 'read',
+  evaluation_done: 'read_barn',
+  herd_seeded: 'read_barn',
+  sample_removed: 'read_barn',
+  horses_marked: 'read',
+  card_removed: 'read',
+  change_undone: 'read',
+  track_added: 'read',
+  track_edited: 'read',
+  value_assumptions_edited: 'money',
+  share_made: 'read_barn',
+  share_revoked: 'read_barn',
+}
+
+/** Whether a line of the activity is about what these rights may read, and which of its rows are. */
+export function readableRows(
+  { kind, changes }: { readonly kind: Kind; readonly changes: readonly RowChange[] },
+  rights: ReadonlySet<Right>,
+): RowChange[] | null {
+  if (!rights.has(KIND_NEEDS[kind])) return null
+  const rows = changes.filter(({ table }) => rights.has(readerOf(table)))
+  const isUntold = kind === 'change_undone' && changes.length === 0 // its record is long
+  return isUntold || rows.length < changes.length ? null : rows
+}
