@@ -96,7 +96,7 @@ describeEngines(async (engine) => {
         race_id: race,
         horse_name: first.name,
         finish: 2,
-        field_size: 2,
+        field_size: null,
         si: 106,
         status: 'finished',
         card_id: null,

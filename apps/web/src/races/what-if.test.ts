@@ -3,7 +3,8 @@ import { fullRace, thinRace } from '../gallery/race-fixtures.ts'
 import { calibrationFinding, wonRange } from './calibration.ts'
 import { stepsOf } from './Cascade.tsx'
 import { daysLine, finishWords, flagWords, runnerWhat, workRank, workTime } from './race-words.ts'
-import { changedChances, movers, weatherShift } from './what-if.ts'
+import { percentsOf } from '@quarterpole/racing/whole-percents'
+import { changedChances, movers, triedFinding, weatherShift } from './what-if.ts'
 
 const CARD = { distance: 400, scratched: [] }
 const { predictions } = fullRace
@@ -31,6 +32,21 @@ test('scratched horses have no chance, and the others share the whole', () => {
   for (const { horse_id, win_probability } of predictions)
     expect(chances.get(horse_id)?.win ?? 1).toBeGreaterThan(win_probability)
   expect(chances.get(9001)?.rank).toBe(1)
+})
+
+test('with the favorite scratched the answer names who is the pick then, and percents are the table’s', () => {
+  const [favorite] = predictions
+  const scratched = [favorite?.horse_id ?? 0]
+  const chances = changedChances(fullRace, { ...CARD, scratched })
+  const text = triedFinding(fullRace, chances)
+    .map((part) => part.text)
+    .join('')
+  const [pick] = [...chances].toSorted(([, a], [, b]) => b.win - a.win)
+  expect(text).not.toContain(favorite?.horse_name)
+  expect(text).toContain(predictions.find(({ horse_id }) => horse_id === pick?.[0])?.horse_name)
+  const percents = percentsOf(predictions.map(({ horse_id }) => chances.get(horse_id) ?? null))
+  const { up } = movers(fullRace, chances)
+  expect(up?.percent).toBe(percents[predictions.findIndex(({ horse_name }) => horse_name === up?.name)]?.win)
 })
 
 test('a longer race lifts the horse that likes it', () => {
@@ -97,8 +113,8 @@ test('codes become words', () => {
 test('days since are counted, and what is not on file is said', () => {
   const work = { ...WORK, days_before: 1 }
   expect(daysLine({ starts: 4, days_since: 12, works: [work] })).toBe('off 12 days · last work 1 day')
-  expect(daysLine({ starts: 0, days_since: null, works: [] })).toBe('unraced · no works on file')
-  expect(daysLine({ starts: 0, days_since: null, works: undefined })).toBe('unraced')
+  expect(daysLine({ starts: 0, days_since: null, works: [] })).toBe('no starts on file · no works on file')
+  expect(daysLine({ starts: 0, days_since: null, works: undefined })).toBe('no starts on file')
 })
 
 const WORK = {
