@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'packages/*/{src,test}/**/*.test.ts',
       'apps/*/{src,test}/**/*.test.{ts,tsx}',
-      '{scripts,bench}/**/*.test.ts',
+      '{scripts,bench,verification}/**/*.test.ts',
     ],
     globalSetup: ['scripts/postgres-for-tests.ts'],
     setupFiles: ['scripts/property-seed.ts'],
