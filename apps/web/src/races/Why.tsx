@@ -36,6 +36,7 @@ export function Why({ runner, prediction, children }: WhyProps) {
           base={prediction.field_base}
           contributions={runner.feature_contributions}
           projected={runner.projected_si}
+          hasStarts={runner.starts > 0}
         />
         <RunnerCareer id={runner.horse_id} before={prediction.race_date} />
         {runner.works !== undefined && <Works works={runner.works} />}

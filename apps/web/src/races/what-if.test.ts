@@ -1,7 +1,9 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { markupOf } from '../gallery/markup.tsx'
 import { fullRace, thinRace } from '../gallery/race-fixtures.ts'
 import { calibrationFinding, wonRange } from './calibration.ts'
-import { stepsOf } from './Cascade.tsx'
+import { Cascade, stepsOf } from './Cascade.tsx'
 import { daysLine, finishWords, flagWords, runnerWhat, workRank, workTime } from './race-words.ts'
 import { percentsOf } from '@quarterpole/racing/whole-percents'
 import { changedChances, movers, triedFinding, weatherShift } from './what-if.ts'
@@ -61,6 +63,14 @@ test('a headwind costs time and a tailwind gives some', () => {
   const day = { distance: 400, temp: 68, humidity: 40, wind: 10 }
   expect(weatherShift(0, { ...day, from: 'head' }).shiftS).toBeCloseTo(0.344, 2)
   expect(weatherShift(0, { ...day, from: 'tail' }).shiftS).toBeCloseTo(-0.268, 2)
+})
+
+test('a horse without starts on file has no record of his own among the steps', () => {
+  const props = { base: 85, projected: 83, contributions: { own_record: -2, distance: 0 } }
+  const textOf = (hasStarts: boolean) => markupOf(createElement(Cascade, { ...props, hasStarts })).text
+  expect(textOf(true)).toContain('Own record')
+  expect(textOf(false)).not.toContain('Own record')
+  expect(textOf(false)).toContain('No starts on file')
 })
 
 test('the steps of a cascade lead from the base to the projection', () => {
