@@ -66,7 +66,7 @@ test('a test result, a work, a sale and a start are typed, edited, deleted and u
   const [start] = await get(page, `/api/horses/${mare.id}/starts`)
   expect(start).toMatchObject({ time_s: 17.9, si_source: 'computed' })
   await dialog.getByRole('button', { name: /^Delete start of/ }).click()
-  await expect(dialog).toContainText('No starts yet')
+  await expect(dialog).toContainText('No starts on file')
 })
 
 test('what was edited is undone from the activity list', async ({ page }) => {

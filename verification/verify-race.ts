@@ -1,113 +1,172 @@
 /**
- * Judges the race model on card files that are not part of the project, by the path the server ships: evaluation,
- * days, form, features, fit and chances are the functions that its race-model job and its predictions call.
+ * Judges the race model on card files that are not part of the project, by the path the server ships: the races are
+ * written to a database, the server's own job fits the model to them, and each card is predicted as POST /predict/race
+ * predicts it, from what was on file before its day.
  *
- *     node verification/verify-race.ts --train FILE [--test FILE]
+ *     node verification/verify-race.ts --train FILE [--test FILE] [--every N]
  *
  * Without a test file by rolling origin: fitted to the first 40, 55, 70 and 85 % of the cards by date, each time tested
- * on the next 15 %. With one, the model is fitted to the training cards once and predicts the test cards unchanged.
- * Odds and sex are never read.
+ * on the next 15 %. With one, the model is fitted to everything before the first test card and predicts those cards
+ * unchanged. With --every, of each N race days one is tested: every day costs an evaluation of the herd. Odds and sex
+ * are never read.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { meanOutcomeSd, type RunCard } from '@quarterpole/racing/backtest'
-import { fieldFeatures } from '@quarterpole/racing/features'
+import { migrate } from '@quarterpole/db/migrate'
+import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/open'
+import { insertRaceModel } from '@quarterpole/db/queries/race-model'
 import { type Mean, scoreForecasts, type ScoredForecast } from '@quarterpole/racing/forecast-score'
-import { defaultRaceModel, fitRaceModel, predictRace, type RaceModel } from '@quarterpole/racing/race-model'
-import type { StartHistory } from '@quarterpole/racing/start-history'
-import { pastRaces } from '../apps/server/src/races/model-cards.ts'
-import { racesOnFile } from './card-races.ts'
+import type { RaceModel } from '@quarterpole/racing/race-model'
+import { HerdCaches } from '../apps/server/src/herd/caches.ts'
+import { HerdStore } from '../apps/server/src/herd/store.ts'
+import { EvaluationsAsOf } from '../apps/server/src/races/as-of.ts'
+import { type CardInputs, type RaceServices, readCard } from '../apps/server/src/races/card-inputs.ts'
+import { DEFAULTS_IN_USE, RACE_MODEL_VERSION } from '../apps/server/src/races/model-in-use.ts'
+import { pastRaces, readRacesOnFile } from '../apps/server/src/races/model-cards.ts'
+import { fitTo } from '../apps/server/src/races/model-task.ts'
+import { forecastCard } from '../apps/server/src/races/predict.ts'
+import { WorkerPool } from '../apps/server/src/workers/pool.ts'
+import { type CardRace, racesOf } from './card-races.ts'
+import { CardsOnFile } from './cards-on-file.ts'
 import { readCards } from './cards.ts'
 
-/** Histories need some months before features mean anything: the first tenth of the training cards only feeds them. */
-const WARM_UP = 0.1
 const ORIGINS = [0.4, 0.55, 0.7, 0.85]
 const TESTED = 0.15
+/** A past day's evaluation may take as long as it needs. */
+const PATIENT_MS = 600_000
 
-/** Cards to fit to, and the later ones to test on. */
+/** Cards that are predicted with a fit to everything on file before a day. */
 interface Split {
-  fitted: readonly RunCard[]
-  tested: readonly RunCard[]
+  from: string
+  tested: readonly CardRace[]
 }
 
-interface Forecasts {
-  fitted: ScoredForecast[]
-  byDefault: ScoredForecast[]
-  /** The last fit. */
-  model: RaceModel
-}
+type Named = 'people' | 'nobody'
+type Fitted = 'fitted' | 'byDefault'
+type Forecasts = Record<Named, Record<Fitted, ScoredForecast[]>>
 
-function main(): void {
-  const { values } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } })
-  if (!values.train) throw new Error('Give the training cards: --train FILE [--test FILE].')
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { train: { type: 'string' }, test: { type: 'string' }, every: { type: 'string', default: '1' } },
+  })
+  if (!values.train) throw new Error('Give the training cards: --train FILE [--test FILE] [--every N].')
   const [training, test] = [readCards(values.train), values.test ? readCards(values.test) : []]
-  const { cards, history } = pastRaces(racesOnFile([...training, ...test]))
-  const splits = values.test ? splitAt(cards, firstDate(test)) : rollingOrigins(cards)
-  for (const [name, of] of [
-    ['jockeys, trainers and weights on the cards', (card: RunCard) => card],
-    ['without them', withoutPeople],
+  const races = racesOf([...training, ...test])
+  const cards = races.filter(({ card }) => card !== null)
+  const splits = test.length > 0 ? [splitAt(cards, firstDate(test))] : rollingOrigins(cards)
+  const dataDir = mkdtempSync(join(tmpdir(), 'verify-race-'))
+  const database: OpenOptions = { dataDir }
+  const db = openDatabase(database)
+  try {
+    await migrate(db)
+    await judge(db, database, { races, splits, every: Number(values.every) })
+  } finally {
+    await db.close()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+interface Plan {
+  races: readonly CardRace[]
+  splits: readonly Split[]
+  every: number
+}
+
+async function judge(db: Database, database: OpenOptions, { races, splits, every }: Plan): Promise<void> {
+  const file = await CardsOnFile.open(db, races)
+  const pool = new WorkerPool(database)
+  const herd = await HerdStore.open(db, pool)
+  const caches = new HerdCaches()
+  const services = { db, caches, asOf: new EvaluationsAsOf({ db, herd, caches, pool }, PATIENT_MS) }
+  const forecasts: Forecasts = {
+    people: { fitted: [], byDefault: [] },
+    nobody: { fitted: [], byDefault: [] },
+  }
+  let known = ''
+  let model: RaceModel | null = null
+  for (const { from, tested } of splits) {
+    await file.add(races.filter(({ date }) => date >= known && date < from))
+    model = await fitToAllOnFile(db)
+    const until = tested.at(-1)?.date ?? from
+    await file.add(races.filter(({ date }) => date >= from && date <= until))
+    known = `${until}~` // after every date up to it
+    await herd.refresh()
+    const days = [...Map.groupBy(tested, ({ date }) => date).values()]
+    for (const day of days.filter((_, i) => i % every === 0))
+      for (const race of day) await predict(services, { file, race, forecasts })
+    console.log(`${from} to ${until}: ${forecasts.people.fitted.length} cards predicted so far`)
+  }
+  await pool.close()
+  for (const [named, what] of [
+    ['people', 'jockeys, trainers and weights on the cards'],
+    ['nobody', 'without them'],
   ] as const) {
-    const forecasts = forecastsOf(
-      splits.map(({ fitted, tested }) => ({ fitted: fitted.map(of), tested: tested.map(of) })),
-      history,
-    )
-    console.log(`\n=== ${name} ===`)
-    report('fitted', forecasts.fitted)
-    report('no fit: prior weights', forecasts.byDefault)
-    printWeights(forecasts.model)
+    console.log(`\n=== ${what} ===`)
+    report('fitted', forecasts[named].fitted)
+    report('no fit: prior weights', forecasts[named].byDefault)
+  }
+  if (model) printWeights(model)
+}
+
+/** As the job that follows every evaluation does, but for its own test of the fit. */
+async function fitToAllOnFile(db: Database): Promise<RaceModel> {
+  const races = pastRaces(await readRacesOnFile(db))
+  const dates = races.cards.map(({ card }) => card.date)
+  const model = fitTo(races)
+  await insertRaceModel(db, {
+    model,
+    backtest: null,
+    races: dates.length,
+    first_date: dates[0] ?? '',
+    last_date: dates.at(-1) ?? '',
+    data_hash: '',
+    code_version: RACE_MODEL_VERSION,
+  })
+  return model
+}
+
+interface OneCard {
+  file: CardsOnFile
+  race: CardRace
+  forecasts: Forecasts
+}
+
+async function predict(services: RaceServices, { file, race, forecasts }: OneCard): Promise<void> {
+  for (const named of ['people', 'nobody'] as const) {
+    const inputs = await readCard(services, file.request(race, { people: named === 'people' }))
+    forecasts[named].fitted.push(scored(inputs, race))
+    forecasts[named].byDefault.push(scored({ ...inputs, model: DEFAULTS_IN_USE }, race))
+  }
+}
+
+function scored(inputs: CardInputs, { runs }: CardRace): ScoredForecast {
+  const { runners } = forecastCard(inputs).forecast
+  return {
+    win: runners.map((r) => r.win),
+    place: runners.map((r) => r.place),
+    show: runners.map((r) => r.show),
+    finish: runs.map(({ finish }) => finish),
   }
 }
 
 const firstDate = (cards: readonly { date: string }[]) =>
   cards.reduce((first, { date }) => (date < first ? date : first), '9999')
 
-const splitAt = (cards: readonly RunCard[], date: string): Split[] => [
-  {
-    fitted: warm(cards.filter(({ card }) => card.date < date)),
-    tested: cards.filter(({ card }) => card.date >= date),
-  },
-]
-
-const rollingOrigins = (cards: readonly RunCard[]): Split[] =>
-  ORIGINS.map((origin) => {
-    const [cut, end] = [origin, origin + TESTED].map((share) => Math.round(share * cards.length))
-    return { fitted: warm(cards.slice(0, cut), cards.length), tested: cards.slice(cut, end) }
-  })
-
-const warm = (cards: readonly RunCard[], all = cards.length) => cards.slice(Math.floor(WARM_UP * all))
-
-const withoutPeople = ({ card, ...rest }: RunCard): RunCard => ({
-  ...rest,
-  card: {
-    ...card,
-    runners: card.runners.map((runner) => ({ ...runner, jockey: null, trainer: null, weightLb: null })),
-  },
+const splitAt = (cards: readonly CardRace[], from: string): Split => ({
+  from,
+  tested: cards.filter(({ date }) => date >= from),
 })
 
-function forecastsOf(splits: readonly Split[], history: StartHistory): Forecasts {
-  const forecasts: Forecasts = { fitted: [], byDefault: [], model: defaultRaceModel() }
-  for (const { fitted, tested } of splits) {
-    const races = fitted.map(({ card, finish }) => ({
-      features: fieldFeatures(card, history),
-      winners: finish.flatMap((position, i) => (position === 1 ? [i] : [])),
-    }))
-    forecasts.model = fitRaceModel(races, meanOutcomeSd(fitted))
-    for (const run of tested) {
-      forecasts.fitted.push(forecast(run, forecasts.model, history))
-      forecasts.byDefault.push(forecast(run, defaultRaceModel(run.outcomeSd), history))
-    }
-  }
-  return forecasts
-}
-
-function forecast({ card, finish }: RunCard, model: RaceModel, history: StartHistory): ScoredForecast {
-  const { runners } = predictRace(model, card, history)
-  return {
-    win: runners.map((r) => r.win),
-    place: runners.map((r) => r.place),
-    show: runners.map((r) => r.show),
-    finish,
-  }
-}
+/** By whole days: a card is not tested with a fit to others of its day. */
+const rollingOrigins = (cards: readonly CardRace[]): Split[] =>
+  ORIGINS.map((origin) => {
+    const [from = '', until = '9999'] = [origin, origin + TESTED].map(
+      (share) => cards[Math.round(share * cards.length)]?.date,
+    )
+    return { from, tested: cards.filter(({ date }) => date >= from && date < until) }
+  })
 
 const figures = ({ mean, se }: Mean) => `${mean.toFixed(4)} ± ${se.toFixed(4)}`
 
@@ -144,4 +203,4 @@ function printWeights({ weights, standardErrors, races, sdPerLogit }: RaceModel)
   }
 }
 
-main()
+await main()

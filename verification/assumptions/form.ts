@@ -64,7 +64,7 @@ function strikeWith(prior: number): string {
     jockey: 'J',
     finish: i < times * 20 ? 1 : 5,
   }))
-  return `${signed(100 * Math.expm1(logStrikeRate(indexStarts(rides), 'jockeys', 'J', DAY)), 0)}%`
+  return `${signed(100 * Math.expm1(logStrikeRate(indexStarts(rides), 'jockeys', 'J', DAY) ?? Number.NaN), 0)}%`
 }
 
 function laneWith(prior: number): string {

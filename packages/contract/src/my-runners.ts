@@ -30,7 +30,7 @@ export const MyStart = MyRace.extend({
   race_id: RaceId,
   finish: z.number().int().nullable(),
   status: z.enum(START_STATUSES),
-  field_size: z.number().int(),
+  field_size: z.number().int().nullable(), // as of a start
   si: z.number().nullable(),
   card_id: RaceCardId.nullable(), // the card graded by this race
   win_probability: Fraction.nullable(), // as that card gave it

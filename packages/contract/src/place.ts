@@ -4,8 +4,15 @@ import type { Start } from './start.ts'
 export const officialPlace = ({ finish, status }: Pick<Start, 'finish' | 'status'>): number | null =>
   status === 'disqualified' && finish === 1 ? null : finish
 
-/** "1 of 7", "2nd of 8"; the place alone beyond the field on file, as in a file of one owner's horses. */
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** "1st", "2nd", "11th" */
+export const ordinalWord = (value: number): string => `${value}${ENDINGS[ordinals.select(value)]}`
+
+/** "1 of 7"; the place alone, "1st", where the field is not known. */
 export const placeInField = (
-  { finish, field_size }: { finish: number; field_size: number },
+  { finish, field_size }: { finish: number; field_size: number | null },
   words: (place: number) => string = String,
-): string => (finish > field_size ? words(finish) : `${words(finish)} of ${field_size}`)
+): string =>
+  field_size === null || finish > field_size ? ordinalWord(finish) : `${words(finish)} of ${field_size}`

@@ -41,6 +41,7 @@ export const RaceCard = z.object({
   model_version: z.string(),
   sealed_at: Instant,
   race_id: RaceId.nullable(),
+  caution: z.string().nullable(), // what is known to be wrong with the prediction, which stays as sealed; null for nothing
   score: RaceCardScore.nullable(),
 })
 export type RaceCard = z.infer<typeof RaceCard>

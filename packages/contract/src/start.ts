@@ -18,7 +18,7 @@ export const Start = z.object({
   wind_mph: z.number().nullable(), // along the track, tail positive
   post_position: z.number().int().nullable(),
   finish: z.number().int().nullable(),
-  field_size: z.number().int(),
+  field_size: z.number().int().nullable(), // horses that left the gate; null where neither the chart nor the starts on file tell
   time_s: z.number().nullable(),
   si: z.number().nullable(),
   si_source: z.enum(['given', 'computed']).nullable(),

@@ -115,12 +115,54 @@ describe('values by hand', () => {
     )
     const history = indexStarts(rides)
     expect(logStrikeRate(history, 'jockeys', 'J', '2026-06-01')).toBeCloseTo(Math.log((6 + 8) / (3 + 8)), 12)
-    expect(logStrikeRate(history, 'jockeys', 'nobody', '2026-06-01')).toBe(0)
+    expect(logStrikeRate(history, 'jockeys', 'nobody', '2026-06-01')).toBeNull()
     expect(laneEffect(history, { track: 'RUI', distanceYards: 400, lane: 3 }, '2026-06-01')).toBeCloseTo(
       48 / 64,
       12,
     )
     expect(laneEffect(history, { track: 'RUI', distanceYards: 350, lane: 3 }, '2026-06-01')).toBe(0)
+  })
+  test('a ride in a field of unknown size counts neither for nor against a jockey', () => {
+    const ride = (i: number, fieldSize: number | null) =>
+      start(`H${i}`, '2026-01-01', { jockey: 'J', trainer: 'T', finish: i < 2 ? 1 : 5, fieldSize })
+    const known = Array.from({ length: 18 }, (_, i) => ride(i, 8))
+    const typed = Array.from({ length: 18 }, (_, i) => ride(i, null))
+    for (const [who, id] of [
+      ['jockeys', 'J'],
+      ['trainers', 'T'],
+    ] as const) {
+      expect(logStrikeRate(indexStarts(typed), who, id, '2026-06-01')).toBeNull()
+      const rate = logStrikeRate(indexStarts(known), who, id, '2026-06-01')
+      expect(rate).toBeCloseTo(Math.log(10 / (18 / 8 + 8)), 12)
+      expect(logStrikeRate(indexStarts([...known, ...typed]), who, id, '2026-06-01')).toBe(rate)
+    }
+  })
+  test('a win in a field of unknown size counts as one, and seventh is not last of seven', () => {
+    const scoreOf = (finish: number, fieldSize: number | null) =>
+      gap(field, [start('A', '2026-05-01', { finish, fieldSize })], 'recent_finishes')
+    expect(scoreOf(1, null)).toBeGreaterThan(scoreOf(1, 1) + 0.5)
+    expect(scoreOf(7, null)).toBeGreaterThan(scoreOf(7, 7))
+    const all = Array.from({ length: 20 }, (_, i) => scoreOf(i + 1, null))
+    expect(all).toEqual(all.toSorted((a, b) => b - a))
+  })
+  test('no starts on file at five or later is no first start: experience and time off are unknown', () => {
+    const ran = [start('B', '2026-05-01'), start('B', '2026-04-01')]
+    const field = card(runner('A', { age: 11 }), runner('B'))
+    for (const name of ['experience', 'debut', 'days_since'] as const) {
+      expect(gap(field, ran, name), name).toBe(0)
+      expect(gap(card(runner('A', { age: 4 }), runner('B')), ran, name), name).not.toBe(0)
+    }
+  })
+  test('a jockey or trainer nobody knows moves no runner, beside known ones too', () => {
+    const rides = Array.from({ length: 30 }, (_, i) =>
+      start(`H${i}`, '2026-01-01', { jockey: 'J', trainer: 'T', finish: i < 12 ? 1 : 5 }),
+    )
+    const named = (jockey: string | null, trainer: string | null) =>
+      card(runner('A', { jockey: 'J', trainer: 'T' }), runner('B', { jockey, trainer }), runner('C'))
+    const history = indexStarts(rides)
+    expect(fieldFeatures(named('nobody', 'nobody'), history)).toEqual(
+      fieldFeatures(named(null, null), history),
+    )
   })
   test('an unknown value moves no runner: it counts as the field’s mean', () => {
     const three = card(runner('A', { weightLb: 120 }), runner('B', { weightLb: 130 }), runner('C'))
@@ -142,7 +184,7 @@ describe('the past only', () => {
     figureSi: fc.option(fc.integer({ min: 60, max: 110 })),
     residualSi: fc.option(fc.integer({ min: -9, max: 9 })),
     finish: fc.option(fc.integer({ min: 1, max: 9 })),
-    fieldSize: fc.constant(9),
+    fieldSize: fc.constantFrom(9, null),
     classLevel: fc.option(fc.integer({ min: 0, max: 4 })),
     lane: fc.option(fc.integer({ min: 1, max: 4 })),
     jockey: fc.constantFrom('J', 'K', null),
@@ -197,16 +239,19 @@ describe('against their definitions', () => {
     let [score, weight] = [0, 1.5]
     own.toReversed().forEach((run, age) => {
       if (age >= 6) return
-      const n = Math.max(run.fieldSize, run.finish ?? 1)
+      const n = Math.max(run.fieldSize ?? 8, run.finish ?? 1)
       const normal = -normalQuantile(((run.finish ?? n) - 0.5) / n)
       score += 0.75 ** age * (normal + 0.4 * steps(on.classLevel, run.classLevel))
       weight += 0.75 ** age
     })
-    const rate = (rides: PastStart[]) =>
-      Math.log(
-        (rides.filter((s) => s.finish === 1).length + 8) /
-          (rides.reduce((sum, s) => sum + 1 / s.fieldSize, 0) + 8),
+    const rate = (of: PastStart[]) => {
+      const rides = of.flatMap(({ finish, fieldSize }) => (fieldSize === null ? [] : [{ finish, fieldSize }]))
+      if (rides.length === 0) return null
+      return Math.log(
+        (rides.filter(({ finish }) => finish === 1).length + 8) /
+          (rides.reduce((sum, ride) => sum + 1 / ride.fieldSize, 0) + 8),
       )
+    }
     const posts = before.filter(
       (s) => s.lane === who.lane && s.distanceYards === on.distanceYards && s.residualSi !== null,
     )
@@ -244,7 +289,7 @@ describe('against their definitions', () => {
             figureSi: maybe(70 + rng.int(40)),
             residualSi: maybe(rng.int(20) - 10),
             finish: maybe(1 + rng.int(fieldSize)),
-            fieldSize,
+            fieldSize: maybe(fieldSize),
             classLevel: maybe(rng.int(8)),
             lane: maybe(1 + rng.int(8)),
             distanceYards: rng.uniform() < 0.5 ? 400 : 350,

@@ -12,6 +12,8 @@ import {
 /** One horse of a card, before the race. `ability` comes from the evaluation, as of the race date. */
 export interface CardRunner {
   horse: Id
+  /** In years on the day; null or left out: unknown. */
+  age?: number | null
   /** Expected SI on the day and the standard deviation of its prediction error, without the race's own noise. */
   abilitySi: number
   abilitySd: number
@@ -90,9 +92,13 @@ const TREND_BEFORE = 3
 /** Weight of a finish falls by this factor with each start since. */
 const FINISH_DECAY = 0.75
 const FINISH_PRIOR = 1.5
+/** A field of unknown size counts as one of this many, or as the place says if that is more (assumed). */
+const USUAL_FIELD = 8
 /** A class step met counts like this much of a normal score in the finishing order (tuned on date splits). */
 export const CLASS_STEP_SCORE = 0.4
 const MAX_DAYS = 180
+/** Who has no starts on file at this age or later has most likely run unknown to us: that he is a first-time starter is not known (assumed). */
+export const LATE_DEBUT_AGE = 5
 /** Steps of class beyond this count as this (assumed). */
 const MAX_CLASS_STEPS = 4
 
@@ -117,14 +123,15 @@ function runnerFeatures(card: RaceCard, runner: CardRunner, history: StartHistor
   const { abilitySi, lane, weightLb, jockey, trainer } = runner
   const runs = startsBefore(history, runner.horse, date)
   const last = runs.at(-1)
+  const isPastUnknown = !last && (runner.age ?? 0) >= LATE_DEBUT_AGE
   return {
     ability: abilitySi,
     ...figureFeatures(runner.figuresSi, abilitySi),
     recent_finishes: finishScore(runs, classLevel),
     class_change: last ? stepsBetween(last.classLevel, classLevel) : 0,
-    experience: Math.log(1 + runs.length),
-    debut: last ? 0 : 1,
-    days_since: last ? Math.min(MAX_DAYS, daysBetween(last.date, date)) / 60 : 1,
+    experience: isPastUnknown ? null : Math.log(1 + runs.length),
+    debut: isPastUnknown ? null : last ? 0 : 1,
+    days_since: isPastUnknown ? null : last ? Math.min(MAX_DAYS, daysBetween(last.date, date)) / 60 : 1,
     weight: weightLb === null ? null : weightLb / 10,
     lane: lane === null ? null : lane / 10,
     lane_bias: lane === null ? null : laneEffect(history, { track, distanceYards, lane }, date),
@@ -161,7 +168,7 @@ function finishScore(runs: readonly PastRun[], classNow: number | null): number 
     .toReversed()
     .forEach((run, age) => {
       const weight = FINISH_DECAY ** age
-      const n = Math.max(run.fieldSize, run.finish ?? 1)
+      const n = Math.max(run.fieldSize ?? USUAL_FIELD, run.finish ?? 1)
       const company = stepsBetween(classNow, run.classLevel)
       sum += weight * (CLASS_STEP_SCORE * company + finishingScore(run.finish ?? n, n))
       weights += weight

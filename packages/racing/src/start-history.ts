@@ -14,7 +14,8 @@ export interface PastStart {
   residualSi: number | null
   /** Official finishing position; null for a horse that did not finish. */
   finish: number | null
-  fieldSize: number
+  /** Horses that left the gate. */
+  fieldSize: number | null
   /** Strength of the company in class steps, higher is stronger; any origin. */
   classLevel: number | null
   lane: number | null
@@ -23,7 +24,11 @@ export interface PastStart {
 }
 
 /** The part of a past start that its own horse's features read. */
-export type PastRun = Pick<PastStart, 'date' | 'figureSi' | 'finish' | 'fieldSize' | 'classLevel'>
+export type PastRun = Pick<PastStart, 'date' | 'horse' | 'figureSi' | 'finish' | 'fieldSize' | 'classLevel'>
+/** The part that counts for its jockey and trainer. */
+export type Ride = Pick<PastStart, 'date' | 'finish' | 'fieldSize' | 'jockey' | 'trainer'>
+/** The part that counts for its post position. */
+export type PostRun = Pick<PastStart, 'date' | 'track' | 'distanceYards' | 'lane' | 'residualSi'>
 
 /** A race for a purse of twice the money is one step up (assumed); only differences of steps are read. */
 export const classOfPurse = (purse: number | null): number | null =>
@@ -37,12 +42,21 @@ interface Totals {
   count: number[]
 }
 
-/** Past starts, indexed as the features look them up; built once, read as of any date. */
+/** Runs by horse, oldest first. */
+export type Runs = ReadonlyMap<Id, readonly PastRun[]>
+/** Wins and expected wins by person. */
+export type Rides = Readonly<Record<'jockeys' | 'trainers', ReadonlyMap<Id, Totals>>>
+/** Residuals by post. */
+export type Posts = ReadonlyMap<string, Totals>
+
+/**
+ * Past starts, indexed as the features look them up; built once, read as of any date. Three indexes that may come from
+ * different starts: who reads one cannot leave out or replace another.
+ */
 export interface StartHistory {
-  byHorse: Map<Id, PastStart[]>
-  jockeys: Map<Id, Totals>
-  trainers: Map<Id, Totals>
-  lanes: Map<string, Totals>
+  readonly runs: Runs
+  readonly rides: Rides
+  readonly posts: Posts
 }
 
 /**
@@ -50,27 +64,34 @@ export interface StartHistory {
  * strictly before it, so a later result cannot reach an earlier prediction. O(n log n).
  */
 export function indexStarts(starts: readonly PastStart[]): StartHistory {
-  const history: StartHistory = {
-    byHorse: new Map(),
-    jockeys: new Map(),
-    trainers: new Map(),
-    lanes: new Map(),
+  const dated = byDate(starts)
+  return { runs: indexRuns(dated), rides: indexRides(dated), posts: indexPosts(dated) }
+}
+
+const byDate = <T extends { date: string }>(starts: readonly T[]) =>
+  starts.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+
+export const indexRuns = (starts: readonly PastRun[]): Runs =>
+  Map.groupBy(byDate(starts), ({ horse }) => horse)
+
+/** A ride in a field of unknown size says nothing of chance, so neither it nor its win counts. */
+export function indexRides(rides: readonly Ride[]): Rides {
+  const [jockeys, trainers] = [new Map<Id, Totals>(), new Map<Id, Totals>()]
+  for (const { date, finish, fieldSize, jockey, trainer } of byDate(rides)) {
+    if (fieldSize === null) continue
+    const ride: [number, number] = [finish === 1 ? 1 : 0, 1 / Math.max(1, fieldSize)]
+    if (jockey !== null) add(jockeys, jockey, date, ride)
+    if (trainer !== null) add(trainers, trainer, date, ride)
   }
-  for (const start of starts.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
-    const runs = history.byHorse.get(start.horse)
-    if (runs) runs.push(start)
-    else history.byHorse.set(start.horse, [start])
-    const won = start.finish === 1 ? 1 : 0
-    const expected = 1 / Math.max(1, start.fieldSize)
-    if (start.jockey !== null) add(history.jockeys, start.jockey, start.date, [won, expected])
-    if (start.trainer !== null) add(history.trainers, start.trainer, start.date, [won, expected])
-    if (start.lane !== null && start.residualSi !== null)
-      add(history.lanes, laneKey(start.track, start.distanceYards, start.lane), start.date, [
-        start.residualSi,
-        1,
-      ])
-  }
-  return history
+  return { jockeys, trainers }
+}
+
+export function indexPosts(starts: readonly PostRun[]): Posts {
+  const posts = new Map<string, Totals>()
+  for (const { date, track, distanceYards, lane, residualSi } of byDate(starts))
+    if (lane !== null && residualSi !== null)
+      add(posts, laneKey(track, distanceYards, lane), date, [residualSi, 1])
+  return posts
 }
 
 const laneKey = (track: Id, distanceYards: number, lane: number) => `${track}|${distanceYards}|${lane}`
@@ -95,8 +116,12 @@ function countBefore(length: number, dateAt: (i: number) => string, date: string
 }
 
 /** The horse's starts strictly before the date, oldest first. */
-export function startsBefore(history: StartHistory, horse: Id, date: string): readonly PastStart[] {
-  const runs = history.byHorse.get(horse) ?? []
+export function startsBefore(
+  { runs: ofAll }: Pick<StartHistory, 'runs'>,
+  horse: Id,
+  date: string,
+): readonly PastRun[] {
+  const runs = ofAll.get(horse) ?? []
   const last = runs.at(-1)
   if (last === undefined || last.date < date) return runs // a race to come leaves nothing out
   return runs.slice(
@@ -119,17 +144,17 @@ function totalsBefore(totals: Totals | undefined, date: string): { sum: number; 
 export const STRIKE_PRIOR_WINS = 8
 
 /**
- * Shrunken log strike rate: ln((wins + 8)/(expected + 8)), expected = Σ 1/field size; 0 = as often as chance,
- * and 0 for the unknown.
+ * Shrunken log strike rate: ln((wins + 8)/(expected + 8)), expected = Σ 1/field size over the starts whose field size
+ * is known; 0 = as often as chance, and 0 for the unknown.
  */
 export function logStrikeRate(
-  history: StartHistory,
-  who: 'jockeys' | 'trainers',
+  { rides }: Pick<StartHistory, 'rides'>,
+  who: keyof Rides,
   id: Id,
   date: string,
-): number {
-  const { sum, count } = totalsBefore(history[who].get(id), date)
-  return Math.log((sum + STRIKE_PRIOR_WINS) / (count + STRIKE_PRIOR_WINS))
+): number | null {
+  const { sum, count } = totalsBefore(rides[who].get(id), date)
+  return count === 0 ? null : Math.log((sum + STRIKE_PRIOR_WINS) / (count + STRIKE_PRIOR_WINS))
 }
 
 /** Starts that count as much as the prior of no lane effect. */
@@ -144,10 +169,10 @@ export interface LanePlace {
 
 /** Mean residual of a lane at a track and distance, shrunk to 0 as 40 starts without effect; SI points. */
 export function laneEffect(
-  history: StartHistory,
+  { posts }: Pick<StartHistory, 'posts'>,
   { track, distanceYards, lane }: LanePlace,
   date: string,
 ): number {
-  const { sum, count } = totalsBefore(history.lanes.get(laneKey(track, distanceYards, lane)), date)
+  const { sum, count } = totalsBefore(posts.get(laneKey(track, distanceYards, lane)), date)
   return sum / (count + LANE_PRIOR_STARTS)
 }

@@ -31,6 +31,55 @@ export function percentsOf(field: readonly (PlaceChances | null)[]): readonly Pe
   return field.map((_, i) => ({ win: win[i] ?? 0, place: place[i] ?? 0, show: show[i] ?? 0 }))
 }
 
+interface Predicted {
+  readonly horse_id: number
+  readonly win_probability: number
+  readonly place_probability: number
+  readonly show_probability: number
+  readonly finish?: readonly number[] | undefined
+}
+
+export const placeChances = (runner: Predicted): PlaceChances => ({
+  win: runner.win_probability,
+  place: runner.place_probability,
+  show: runner.show_probability,
+  finish: runner.finish,
+})
+
+/** Chances that differ by less are the same, figured twice. */
+const ALIKE = 1e-6
+
+interface Graded {
+  readonly horse_id: number
+  readonly win_probability: number
+  readonly finish: number | null
+}
+
+/**
+ * The runners of a grade in the order they finished, each with its chance to win in whole percents: the one it was sealed
+ * with, unless others were scratched and the chances changed.
+ */
+export function gradedRunners<R extends Graded>(
+  { runners }: { runners: readonly R[] },
+  { predictions }: { predictions: readonly Predicted[] },
+): (R & { percent: number })[] {
+  const percents = percentsOf(predictions.map(placeChances))
+  const sealed = new Map(
+    predictions.map((runner, i) => [runner.horse_id, { runner, percent: percents[i]?.win }]),
+  )
+  const changed = wholePercents(runners.map(({ win_probability }) => win_probability))
+  const isAsSealed = runners.every(({ horse_id, win_probability: now }) => {
+    const before = sealed.get(horse_id)?.runner.win_probability ?? Number.NaN
+    return Math.abs(now - before) < ALIKE
+  })
+  return runners
+    .map((runner, i) => ({
+      ...runner,
+      percent: (isAsSealed ? sealed.get(runner.horse_id)?.percent : changed[i]) ?? 0,
+    }))
+    .toSorted((a, b) => (a.finish ?? Infinity) - (b.finish ?? Infinity))
+}
+
 function firstPlaces([first = 0, second = 0, third = 0]: readonly number[]): Percents {
   return { win: first, place: first + second, show: first + second + third }
 }

@@ -91,6 +91,6 @@ function sharpenParent({ name, starts, runners, foals }: ParentBasis, role: 'sir
   const [whose, ofWhose] = role === 'dam' ? ['her', 'hers'] : ['his', 'his']
   if (starts > 0) return `More starts by ${name} or ${whose} foals would narrow this the most.`
   if (runners !== null && runners > 0)
-    return `${name} never raced. More starts by ${whose} ${foals === 1 ? 'foal' : 'foals'} would narrow this the most.`
+    return `${name} has no starts on file. More starts by ${whose} ${foals === 1 ? 'foal' : 'foals'} would narrow this the most.`
   return `Neither ${name} nor a foal of ${ofWhose} has raced. A few starts would narrow this the most.`
 }

@@ -10,6 +10,7 @@ import type { BreedingTable } from '@quarterpole/db/schema-barn'
 import { type CourseFault, courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/breeding-course'
 import { checkSexes, findCouple } from '../breeding/couple.ts'
 import { AppError, invalid } from '../http/problem.ts'
+import { checkAfterFoaling } from '../horses/check-day.ts'
 import { usDay } from '../activity/us-day.ts'
 import { isTransfer, otherBreedings } from './load-records.ts'
 
@@ -123,12 +124,9 @@ function checkDates(
     )
 }
 
-function checkAlive({ name, foaled, status, status_date }: HorseRow, day: string, at: string) {
-  if (foaled !== null && day < foaled)
-    throw invalid(
-      `${at}event_date`,
-      `${name} was foaled ${usDay(foaled)}, after this date. Correct the date.`,
-    )
+function checkAlive(horse: HorseRow, day: string, at: string) {
+  checkAfterFoaling(`${at}event_date`, day, horse)
+  const { name, status, status_date } = horse
   if (status === 'died' && status_date !== null && day > status_date)
     throw invalid(
       `${at}event_date`,

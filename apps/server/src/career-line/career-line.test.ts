@@ -2,6 +2,7 @@ import { dayNumber } from '@quarterpole/contract/day'
 import type { CareerLine } from '@quarterpole/contract/career-line'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseProfile } from '@quarterpole/contract/start'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { pastStarts } from '@quarterpole/db/queries/start'
@@ -86,6 +87,17 @@ describe('career line', async () => {
     const line = await lineOf(unraced?.id ?? 0)
     expect(line).toMatchObject({ starts: [], form: [], layoffs: [], distance_yards: 400 })
     expect((await call('GET', '/api/horses/999999/career-line')).status).toBe(404)
+  })
+
+  test('a profile has the base of the career line: the same sex and age', async () => {
+    const unraced = horses.filter(({ starts, sire_id }) => starts === 0 && sire_id !== null).slice(0, 12)
+    for (const { id } of unraced) {
+      const { breeding } = await lineOf(id)
+      const { points } = (await call('GET', `/api/horses/${id}/profile`)).body as HorseProfile
+      const at400 = points.find(({ distance_yards }) => distance_yards === 400)
+      expect(at400?.expected_si).toBeCloseTo(breeding?.si ?? Number.NaN, 6)
+    }
+    expect(unraced.length).toBeGreaterThan(4)
   })
 
   test('injuries have their days; those of an active one run until today', async () => {

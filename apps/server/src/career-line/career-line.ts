@@ -5,6 +5,7 @@ import { LIST_MAX } from '@quarterpole/contract/limits'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { listInjuries } from '@quarterpole/db/queries/injury'
 import { pastStarts, startsOf, type StartLine } from '@quarterpole/db/queries/start'
+import { profileOf } from '../evaluation/breeding-values.ts'
 import { rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { today as todayOf } from '../process/services.ts'
@@ -20,7 +21,7 @@ const USUAL_YARDS = 400
 
 /**
  * A horse's career as of now: his starts, what kept him out, and his true form start by start, from the evaluation in
- * use. Without an evaluation, or before it has read him, the starts stand alone. Cost O(starts · points), about 5 ms for
+ * use. Without an evaluation, before it has read him, or with nothing known of him, the starts stand alone. Cost O(starts · points), about 5 ms for
  * sixty starts.
  *
  * @throws {AppError} not_found
@@ -41,8 +42,9 @@ export async function careerLine(services: Services, id: HorseId): Promise<Caree
     .filter(({ status, race_date }) => status !== 'scratched' && race_date <= today)
     .toReversed()
   const distanceYards = usualDistance(starts)
+  const isRated = rowOf(herd, id) >= 0 && (starts.length > 0 || profileOf(herd, id) !== null)
   const form =
-    evaluation && rowOf(herd, id) >= 0
+    evaluation && isRated
       ? trueForm({ herd, evaluation, source: 'in_use', days: null }, id, { starts: past, distanceYards })
       : null
   const days = starts.map(({ race_date }) => race_date)
@@ -101,6 +103,12 @@ function presentStart(
 const knownOn = ({ starts }: TrueForm, date: string) =>
   starts.filter(({ day }) => day <= dayNumber(date)).length
 
+/** The last day his form is figured on. */
+export function formEnds(lastStart: string, today: string): string {
+  const carried = addDays(lastStart, CARRIED_DAYS)
+  return today < carried ? today : carried
+}
+
 /** Before and after each day he ran, every 20 days between, and on to today or a year after his last start. */
 function pointsOf(form: TrueForm, today: string): CareerPoint[] {
   const days = [...new Set(form.starts.map(({ day }) => isoDay(day)))]
@@ -110,8 +118,7 @@ function pointsOf(form: TrueForm, today: string): CareerPoint[] {
     const known = knownOn(form, date)
     add(date, i === 0 ? 0 : knownOn(form, days[i - 1] ?? date))
     add(date, known)
-    const carried = addDays(date, CARRIED_DAYS)
-    const until = days[i + 1] ?? (today < carried ? today : carried)
+    const until = days[i + 1] ?? formEnds(date, today)
     for (let next = addDays(date, STEP_DAYS); next < until; next = addDays(next, STEP_DAYS)) add(next, known)
     if (days[i + 1] === undefined && until > date) add(until, known)
   }

@@ -1,4 +1,5 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { CareerLine } from '@quarterpole/contract/career-line'
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import type { MatingsReply } from '@quarterpole/contract/matings'
@@ -10,6 +11,8 @@ import { insertStarts } from '@quarterpole/db/queries/start'
 import { raceRow, startRow } from '@quarterpole/db/test-rows'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_DAY, testServer } from '../../test/test-server.ts'
+import { sexAgeOf } from '../races/ability.ts'
+import { horseOnDay } from '../races/card-inputs.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
 import { readHerdRecords, recordsBefore } from './herd-records.ts'
 import { baseLevelAt, baseSi } from './base-crops.ts'
@@ -121,10 +124,14 @@ describe('inbreeding slope', async () => {
       const { p_level, p_slope } = run()
       const cost = inbreedingEffect(run().run, services.herd.current.f[row] ?? 0)
       expect(cost).toBeLessThan(-0.02)
+      const herd = services.herd.current
+      const { form, today } = (await call('GET', `/api/horses/${inbred}/career-line`)).body as CareerLine
+      const { sex, age } = horseOnDay(herd, inbred as HorseId, form.at(-1)?.date ?? today)
+      const ofSexAndAge = sexAgeOf({ herd, evaluation: run(), source: 'in_use', days: null })(sex, age)
       for (const { distance_yards, expected_si, ebv } of points) {
         const permanent = (p_level[row] ?? 0) + ((distance_yards - 400) / 100) * (p_slope[row] ?? 0)
         expect(expected_si).toBeCloseTo(
-          run().run.base + baseLevelAt(run().run, distance_yards) + ebv + permanent + cost,
+          run().run.base + baseLevelAt(run().run, distance_yards) + ebv + permanent + cost + ofSexAndAge,
           9,
         )
       }

@@ -125,6 +125,20 @@ describe('genetic tests', async () => {
     })
   })
 
+  test('a horse known by year alone was foaled in that year, not on January 1', async () => {
+    const id = await insertHorse(
+      db,
+      horse({ name: 'Year Alone', foaled: '2020-01-01', foaled_precision: 'year' }),
+    )
+    const early = { marker: 'gbed', raw: 'N/N', tested_on: '2019-06-01' }
+    expect(await add(id, early)).toMatchObject({
+      status: 422,
+      body: {
+        detail: expect.stringContaining('Year Alone was foaled in 2020, after Jun 1, 2019.') as string,
+      },
+    })
+  })
+
   test.each([
     [{ marker: 'gbed', raw: 'positive' }, 'raw', /GBED/],
     [{ marker: 'gbed', raw: 'not tested' }, 'raw', /means not tested/],

@@ -8,7 +8,7 @@ import type { ValueModel } from '@quarterpole/genetics/value'
 import type { OfferedHorses } from '../mating-board/board-horses.ts'
 import type { Spellings } from '@quarterpole/db/queries/ride'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
-import type { Rides } from '../races/rides.ts'
+import type { Rides } from '@quarterpole/racing/start-history'
 import type { TrackEffects } from '../races/track-effects.ts'
 import { HerdCache } from './cache.ts'
 

@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts'
 import { usDay } from '../activity/us-day.ts'
 import { noSuchHorse } from './check-parents.ts'
 
-export type Foaled = Pick<HorseRow, 'name' | 'foaled'>
+export type Foaled = Pick<HorseRow, 'name' | 'foaled' | 'foaled_precision'>
 
 /** @throws {AppError} not_found */
 export async function horseOf(db: Db, id: HorseId): Promise<HorseRow> {
@@ -22,7 +22,8 @@ export function checkNotFuture(field: string, day: string, today: string) {
 }
 
 /** A record's day is not before its horse was foaled. @throws {AppError} invalid */
-export function checkAfterFoaling(field: string, day: string, { name, foaled }: Foaled) {
-  if (foaled !== null && day < foaled)
-    throw invalid(field, `${name} was foaled ${usDay(foaled)}, after ${usDay(day)}. Check the date.`)
+export function checkAfterFoaling(field: string, day: string, { name, foaled, foaled_precision }: Foaled) {
+  if (foaled === null || day >= foaled) return
+  const when = foaled_precision === 'year' ? `in ${foaled.slice(0, 4)}` : usDay(foaled)
+  throw invalid(field, `${name} was foaled ${when}, after ${usDay(day)}. Check the date.`)
 }

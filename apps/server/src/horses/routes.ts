@@ -7,7 +7,7 @@ import { horsesTrainedBy } from '@quarterpole/db/queries/own-horses'
 import { startsOf } from '@quarterpole/db/queries/start'
 import type { Caller } from '../accounts/caller.ts'
 import { tellActivity } from '../activity/written.ts'
-import { profileOf } from '../evaluation/breeding-values.ts'
+import { profileNow } from '../career-line/profile.ts'
 import type { Handlers } from '../http/serve.ts'
 import { today } from '../process/services.ts'
 import { presentStart } from '../starts/routes.ts'
@@ -70,8 +70,9 @@ export const horseHandlers: Pick<Handlers, Names> = {
     reply.header('x-total-count', starts.length)
     return starts.map(presentStart)
   },
-  getProfile: async ({ db, herd }, { params }) => {
-    const profile = profileOf(herd.current, params.id)
+  getProfile: async (services, { params }) => {
+    const { db, herd } = services
+    const profile = await profileNow(db, herd.current, { id: params.id, today: today(services) })
     if (!profile) await loadHorse(db, params.id) // as above
     return profile
   },

@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import { editWords } from '../activity/edit-words.ts'
 import { usDay } from '../activity/us-day.ts'
 import type { Written } from '../activity/written.ts'
+import { checkAfterFoaling } from '../horses/check-day.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError, invalid } from '../http/problem.ts'
 
@@ -33,7 +34,7 @@ export async function recordInjury(
     await lockHerd(trx)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
-    checkBorn(horse, input)
+    checkAfterFoaling('injury_date', input.injury_date, horse)
     const end = endOf(input, null, today)
     const watch = await watchRows(trx, mark_horse ? horseRef(horse) : [])
     const id = await insertInjury(trx, { ...input, ...end })
@@ -63,7 +64,7 @@ export async function editInjury(
     if (!before) throw noSuchInjury(id)
     const horse = await readHorse(trx, input.horse_id)
     if (!horse) throw noSuchHorse(input.horse_id)
-    checkBorn(horse, input)
+    checkAfterFoaling('injury_date', input.injury_date, horse)
     const end = endOf(input, before.return_date, today)
     const watch = await watchRows(trx, [['injury', id], ...(mark_horse ? horseRef(horse) : [])])
     const outcome = await updateInjury(trx, id, { ...input, ...end }, version)
@@ -160,12 +161,4 @@ function endOf(
 
 function checkDate({ injury_date }: Pick<Input, 'injury_date'>, today: string) {
   if (injury_date > latestToday(today)) throw invalid('injury_date', 'The injury date is in the future.')
-}
-
-function checkBorn({ name, foaled }: HorseRow, { injury_date }: Pick<Input, 'injury_date'>) {
-  if (foaled !== null && injury_date < foaled)
-    throw invalid(
-      'injury_date',
-      `${name} was foaled ${foaled}, after this date. Correct the date of the injury.`,
-    )
 }

@@ -12,12 +12,7 @@ import { worksOfRunners } from '@quarterpole/db/queries/work'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { WorkTable } from '@quarterpole/db/schema-barn'
 import type { OwnStart } from '@quarterpole/genetics/form'
-import {
-  indexStarts,
-  type PastStart,
-  startsBefore,
-  type StartHistory,
-} from '@quarterpole/racing/start-history'
+import { indexRuns, type PastRun, startsBefore, type StartHistory } from '@quarterpole/racing/start-history'
 import type { TrackBias } from '@quarterpole/racing/track-bias'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { AppError } from '../http/problem.ts'
@@ -25,7 +20,7 @@ import { noSuchTrack } from '../tracks/commands.ts'
 import { ownStartOf } from './ability.ts'
 import type { EvaluationsAsOf, HerdAsOf } from './as-of.ts'
 import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
-import { pastStart } from './past-start.ts'
+import { pastRun } from './past-start.ts'
 import { peopleOn, ridesBefore } from './rides.ts'
 import { trackEffectsBefore } from './track-effects.ts'
 import type { HerdCaches } from '../herd/caches.ts'
@@ -45,7 +40,7 @@ export interface CardRunner {
   /** In years on the race date, turning on January 1; null where the birth year is unknown. */
   age: number | null
   /** Starts before the race date, oldest first. */
-  past: readonly PastStart[]
+  past: readonly PastRun[]
   /** Those the evaluation has read, as its own ability reads them. */
   ownStarts: readonly OwnStart[]
   /** Not over on the race date. */
@@ -84,7 +79,7 @@ export async function readCard(
   const known = await asOf.before(race_date, snapshot)
   const { version } = known.herd
   const people = peopleOn(request)
-  const [model, { bias, lanes }, rides, starts, injuries, works] = await Promise.all([
+  const [model, { bias, posts }, rides, starts, injuries, works] = await Promise.all([
     raceModelBefore(db, race_date),
     caches.trackEffects.get(version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
       trackEffectsBefore(db, known.herd, request),
@@ -102,7 +97,7 @@ export async function readCard(
     activeInjuries(db, horse_ids, race_date),
     worksOfRunners(db, horse_ids, { before: race_date, most: LAST_WORKS }),
   ])
-  const history = { ...indexStarts(starts.map(pastStart)), lanes, ...rides }
+  const history = { runs: indexRuns(starts.map(pastRun)), rides, posts }
   const runners = horse_ids.map((id): CardRunner => ({
     id,
     ...horseOnDay(known.herd, id, race_date),

@@ -23,6 +23,7 @@ const HEADER = [
   'finish',
   'log_loss',
   'brier',
+  'caution',
 ]
 
 /** Sealed cards, one line a runner; `finish` and the scores once the race was run. */
@@ -53,6 +54,7 @@ export const cardsCsv = (cards: readonly RaceCard[]): string =>
         finishes.get(runner.horse_id) ?? null,
         card.score === null ? null : rounded(card.score.log_loss, 4),
         card.score === null ? null : rounded(card.score.brier, 4),
+        card.caution,
       ])
     }),
   )

@@ -15,6 +15,7 @@ import { startsInRace } from '@quarterpole/db/queries/start'
 import { tx } from '@quarterpole/db/tx'
 import { earliestToday } from '@quarterpole/contract/day'
 import { AppError, invalid } from '../http/problem.ts'
+import { cautionOf } from './card-caution.ts'
 import { cardInWords } from './log-entry.ts'
 import { racesOfCard, scoreOf } from './score.ts'
 
@@ -91,20 +92,26 @@ export async function loadCard(db: Db, id: RaceCardId): Promise<RaceCard> {
   return presentCard(row)
 }
 
-export const presentCard = (row: RaceCardRow): RaceCard => ({
-  id: row.id,
-  track_id: row.track_id,
-  track_name: row.track_name,
-  race_date: row.race_date,
-  distance_yards: row.distance_yards,
-  race_number: row.race_number,
-  post_time: row.post_time,
+export function presentCard(row: RaceCardRow): RaceCard {
   // only sealCard and scoreArrivedCards write these three, from values of these types
-  request: row.request as RaceCard['request'],
-  prediction: row.prediction as RaceCard['prediction'],
-  score: row.score as RaceCard['score'],
-  input_hash: row.input_hash,
-  model_version: row.model_version,
-  sealed_at: row.sealed_at,
-  race_id: row.race_id,
-})
+  const request = row.request as RaceCard['request']
+  const prediction = row.prediction as RaceCard['prediction']
+  const score = row.score as RaceCard['score']
+  return {
+    id: row.id,
+    track_id: row.track_id,
+    track_name: row.track_name,
+    race_date: row.race_date,
+    distance_yards: row.distance_yards,
+    race_number: row.race_number,
+    post_time: row.post_time,
+    request,
+    prediction,
+    score,
+    caution: cautionOf(request, prediction),
+    input_hash: row.input_hash,
+    model_version: row.model_version,
+    sealed_at: row.sealed_at,
+    race_id: row.race_id,
+  }
+}

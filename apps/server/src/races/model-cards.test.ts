@@ -80,7 +80,7 @@ describe('past races as cards', async () => {
     )
     const { cards, history } = pastRaces({ ...onFile, starts: { ...onFile.starts, status } })
     expect(cards).toEqual([])
-    const places = [...history.byHorse.values()].flat().map(({ finish }) => finish)
+    const places = [...history.runs.values()].flat().map(({ finish }) => finish)
     expect([places.includes(1), places.includes(2)]).toEqual([false, true])
   })
 

@@ -14,15 +14,17 @@ import type { RunCard } from '@quarterpole/racing/backtest'
 import { fieldOutcomeSd } from '@quarterpole/racing/race-model'
 import {
   classOfPurse,
+  indexRuns,
   indexStarts,
+  type PastRun,
   type PastStart,
   type StartHistory,
 } from '@quarterpole/racing/start-history'
-import { type HerdRecords, readHerdRecords, recordsBefore } from '../evaluation/herd-records.ts'
+import { type HerdRecords, readHerdRecords, recordsBefore, sexAgeAt } from '../evaluation/herd-records.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
 import { estimatedForm } from '../evaluation/own-starts.ts'
 import { Careers } from './careers.ts'
-import { pastStart } from './past-start.ts'
+import { pastRun } from './past-start.ts'
 import {
   abilitiesOf,
   evaluatedFrom,
@@ -51,7 +53,7 @@ export interface RacesOnFile {
   /** Of the newest races, by date, starts of a race together. */
   starts: StartColumns
   /** Of the horses in those, before the first of them. */
-  earlier: readonly PastStart[]
+  earlier: readonly PastRun[]
 }
 
 /** One race as rows of the start columns, scratched horses left out. */
@@ -65,7 +67,7 @@ export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promis
   const since = await firstDayOfNewestRaces(db, most)
   const starts = await readStartColumns(db, since === null ? {} : { since })
   const horses = [...new Set(starts.horse_id)] as HorseId[] // read as such
-  const earlier = since === null ? [] : (await pastStarts(db, horses, { before: since })).map(pastStart)
+  const earlier = since === null ? [] : (await pastStarts(db, horses, { before: since })).map(pastRun)
   return { ...(await readHerdRecords(db)), starts, earlier }
 }
 
@@ -85,7 +87,7 @@ export function pastRaces(
     herd.n + records.day.length,
   )
   const cards: RunCard[] = []
-  const past: PastStart[] = [...earlier]
+  const past: PastStart[] = []
   const rows = new Set(starts.horse_id.map((id) => herd.table.get(id)))
   for (const field of fields)
     if (field.day < (heads[0] ?? Infinity)) past.push(...pastStartsOf(starts, field, null))
@@ -114,10 +116,10 @@ export function pastRaces(
       }
       const expected = field.rows.map((row) => ability(row))
       past.push(...pastStartsOf(starts, field, expected))
-      if (isDecided(starts, field)) cards.push(cardOf(starts, field, expected, residual))
+      if (isDecided(starts, field)) cards.push(cardOf({ herd, starts }, field, expected, residual))
     }
   }
-  return { cards, history: indexStarts(past) }
+  return { cards, history: { ...indexStarts(past), runs: indexRuns([...earlier, ...past]) } }
 }
 
 /** Records of each race from one on until a day, the last race first. */
@@ -164,7 +166,7 @@ const placeAt = ({ finish, status }: StartColumns, row: number) =>
   officialPlace({ finish: placed(at(finish, row)), status: START_STATUSES[at(status, row)] ?? 'finished' })
 
 function cardOf(
-  starts: StartColumns,
+  { herd, starts }: Pick<RacesOnFile, 'herd' | 'starts'>,
   { day, rows }: Field,
   expected: readonly PastAbility[],
   residual: number,
@@ -178,6 +180,7 @@ function cardOf(
       classLevel: classOfPurse(known(at(starts.purse, first))),
       runners: rows.map((row, i) => ({
         horse: at(starts.horse_id, row),
+        age: sexAgeAt(herd, herd.table.get(at(starts.horse_id, row)), day).age,
         abilitySi: expected[i]?.expectedSi ?? 0,
         abilitySd: expected[i]?.sd ?? 0,
         figuresSi: expected[i]?.figuresSi ?? [],
@@ -217,7 +220,7 @@ function pastStartsOf(
       figureSi: figures[i] ?? null,
       residualSi: residual === null || timed.length < 2 ? null : residual - shift,
       finish: placeAt(starts, row),
-      fieldSize: at(starts.field_size, row) || rows.length,
+      fieldSize: placed(at(starts.field_size, row)),
       classLevel: classOfPurse(known(at(starts.purse, row))),
       lane: placed(at(starts.post_position, row)),
       jockey: personOf(starts, at(starts.jockey, row)),

@@ -4,11 +4,10 @@ import type { Db } from '@quarterpole/db/open'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { countDecidedRaces } from '@quarterpole/db/queries/race'
 import { insertRaceModel, latestRaceModel, type NewRaceModel } from '@quarterpole/db/queries/race-model'
-import type { SeasonBacktest } from '@quarterpole/racing/backtest'
 import type { JobContext, JobKind } from '../jobs/runner.ts'
-import { VERSION } from '../process/version.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { RaceModelAnswer } from './model-task.ts'
+import { RACE_MODEL_VERSION } from './model-in-use.ts'
 import { fitStage, readFitProgress, sharedFitProgress } from './model-progress.ts'
 import { scoreArrivedCards } from './score.ts'
 
@@ -46,13 +45,12 @@ async function fitIfEnough(
     const { fraction, stage } = fitStage(readFitProgress(shared))
     progress(fraction, stage)
   }
-  const task = { database: pool.database, codeVersion: VERSION, progress: shared }
+  const task = { database: pool.database, codeVersion: RACE_MODEL_VERSION, progress: shared }
   return pool.run('fit_race_model', task, { signal, report })
 }
 
-/** Of other races than the newest fit; or that one is from before the newest season was scored on its own. */
-async function isNew(trx: Db, { data_hash, backtest }: NewRaceModel): Promise<boolean> {
+/** Of other races than the newest fit, or by another version. */
+async function isNew(trx: Db, { data_hash, code_version }: NewRaceModel): Promise<boolean> {
   const newest = await latestRaceModel(trx)
-  const hasSeason = (tested: unknown) => (tested as SeasonBacktest | null)?.season !== undefined // only this job writes it
-  return newest?.data_hash !== data_hash || (hasSeason(backtest) && !hasSeason(newest.backtest))
+  return newest?.data_hash !== data_hash || newest.code_version !== code_version
 }

@@ -5,7 +5,7 @@ import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
 import { backtestRaceModel, meanOutcomeSd, type SeasonBacktest } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
-import { fitRaceModel } from '@quarterpole/racing/race-model'
+import { fitRaceModel, type RaceModel } from '@quarterpole/racing/race-model'
 import { hiddenSeason } from '../herd-check/hidden-season.ts'
 import { pastRaces, type PastRaces, readRacesOnFile } from './model-cards.ts'
 import { writeFitProgress } from './model-progress.ts'
@@ -43,6 +43,15 @@ export async function run({ database, codeVersion, progress }: RaceModelTask): P
   }
 }
 
+export const fitTo = ({ cards, history }: PastRaces): RaceModel =>
+  fitRaceModel(
+    cards.map(({ card, finish }) => ({
+      features: fieldFeatures(card, history),
+      winners: finish.flatMap((position, i) => (position === 1 ? [i] : [])),
+    })),
+    meanOutcomeSd(cards),
+  )
+
 /** @throws {RangeError} on no race */
 export function fitAndTest(
   { cards, history }: PastRaces,
@@ -57,18 +66,11 @@ export function fitAndTest(
     refitEvery,
     ...(seasonFrom === undefined ? {} : { seasonFrom }),
   })
-  const model = fitRaceModel(
-    cards.map(({ card, finish }) => ({
-      features: fieldFeatures(card, history),
-      winners: finish.flatMap((position, i) => (position === 1 ? [i] : [])),
-    })),
-    meanOutcomeSd(cards),
-  )
   return {
     races: cards.length,
     first_date: first.card.date,
     last_date: last.card.date,
-    model,
+    model: fitTo({ cards, history }),
     backtest,
     data_hash: createHash('sha256').update(JSON.stringify(cards)).digest('hex'),
     code_version: codeVersion,

@@ -1,19 +1,13 @@
 import { officialPlace } from '@quarterpole/contract/place'
 import type { PastStartRow } from '@quarterpole/db/queries/start'
-import { classOfPurse, type PastStart } from '@quarterpole/racing/start-history'
+import { classOfPurse, type PastRun } from '@quarterpole/racing/start-history'
 
-/** A start as its own horse's features read it; post, jockey and trainer of past starts are not among them. */
-export const pastStart = (start: PastStartRow): PastStart => ({
+/** A start as its own horse's features read it. */
+export const pastRun = (start: PastStartRow): PastRun => ({
   date: start.race_date,
   horse: start.horse_id,
-  track: '',
-  distanceYards: start.distance_yards,
   figureSi: start.si,
-  residualSi: null,
   finish: officialPlace(start),
   fieldSize: start.field_size,
   classLevel: classOfPurse(start.purse),
-  lane: null,
-  jockey: null,
-  trainer: null,
 })

@@ -24,7 +24,8 @@ export async function predictCard(services: RaceServices, request: RaceRequest):
   return presentPrediction(inputs, forecastCard(inputs))
 }
 
-function forecastCard(inputs: CardInputs): CardForecast {
+/** The chances that {@link predictCard} presents. */
+export function forecastCard(inputs: CardInputs): CardForecast {
   const { request, asOf, history } = inputs
   const day = dayNumber(request.race_date)
   const distances = [request.distance_yards, ...RACE_DISTANCES]
@@ -54,8 +55,9 @@ const raceCardAt = (
   track: request.track_id,
   distanceYards,
   classLevel: classOfPurse(request.purse ?? null),
-  runners: runners.map(({ id }, i) => ({
+  runners: runners.map(({ id, age }, i) => ({
     horse: id,
+    age,
     abilitySi: abilities[i]?.expectedSi ?? 0,
     abilitySd: abilities[i]?.sd ?? 0,
     figuresSi: abilities[i]?.figuresSi ?? [],

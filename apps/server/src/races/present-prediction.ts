@@ -2,6 +2,7 @@ import { daysBetween } from '@quarterpole/contract/day'
 import type { ContributionName } from '@quarterpole/contract/contributions'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
+import { raceFinding } from '@quarterpole/contract/race-finding'
 import type { RacePrediction, RaceRequest, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import type { TrackTable } from '@quarterpole/db/schema'
 import type { WorkTable } from '@quarterpole/db/schema-barn'
@@ -13,7 +14,7 @@ import { presentOut } from '../horses/present-horse.ts'
 import { presentEffects } from '../tracks/bias.ts'
 import type { Ability } from './ability.ts'
 import type { CardInputs } from './card-inputs.ts'
-import { distanceFinding, raceFinding } from './finding.ts'
+import { distanceFinding } from './finding.ts'
 import type { ModelInUse } from './model-in-use.ts'
 import { runnerReasons } from './reasons.ts'
 
@@ -96,6 +97,7 @@ function presentRunner(inputs: CardInputs, outcome: CardForecast, i: number): Ru
       contributions,
       sex: runner.sex,
       starts: runner.past.length,
+      age: runner.age,
       hasParent: sire >= 0 || dam >= 0,
       confidence: ability.confidence,
       activeInjury: runner.injury?.type ?? null,

@@ -1,4 +1,5 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
+import type { RaceCard } from '@quarterpole/contract/race-card'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -176,6 +177,59 @@ describe('race predictions', async () => {
       expect(runner(second)).toMatchObject({ jockey: 'R. Garcia', trainer: null, weight_lb: null })
       for (const other of [{ race_number: 6 }, { jockeys: [null, null] }, { weights_lb: [125, null] }])
         expect((await predicted({ ...entries, ...other })).input_hash).not.toBe(card.input_hash)
+    })
+
+    describe('of a card that names people', () => {
+      const post_positions = [1, 2, 3, 4, 5, 6, 7, 8]
+      const numbersOf = ({ predictions, field_base }: RacePrediction) =>
+        predictions.map(({ jockey: _, trainer: __, ...numbers }) => ({ ...numbers, field_base }))
+      const only = (name: string) => ids(8).map((_, i) => (i === 2 ? name : null))
+
+      test.each(['jockeys', 'trainers'])('%s nobody knows change no number of any runner', async (people) => {
+        const plain = await predicted({ post_positions })
+        const named = await predicted({ post_positions, [people]: only('N. O. Body') })
+        expect(numbersOf(named)).toEqual(numbersOf(plain))
+        expect(plain.predictions.every(({ starts, last_si }) => starts > 0 && last_si.length > 0)).toBe(true)
+      })
+
+      test('known people leave every runner’s starts, last figures, days off and post as they are', async () => {
+        const known = await db.kysely
+          .selectFrom('start')
+          .select((e) => ['jockey', e.fn.max('trainer').as('trainer')])
+          .where('jockey', 'is not', null)
+          .groupBy('jockey')
+          .orderBy('jockey')
+          .limit(8)
+          .execute()
+        const plain = await predicted({ post_positions })
+        const named = await predicted({
+          post_positions,
+          jockeys: known.map(({ jockey }) => jockey),
+          trainers: known.map(({ trainer }) => trainer?.toUpperCase() ?? null),
+        })
+        const factsOf = ({ predictions }: RacePrediction) =>
+          predictions
+            .map(({ horse_id, starts, last_si, days_since, feature_contributions: of }) => {
+              const { own_record, last_figure, experience, recent_finishes, lane_bias } = of
+              const ofStarts = { own_record, last_figure, experience, recent_finishes, lane_bias }
+              return { horse_id, starts, last_si, days_since, ...ofStarts }
+            })
+            .toSorted((a, b) => a.horse_id - b.horse_id)
+        expect(factsOf(named)).toEqual(factsOf(plain))
+        expect(factsOf(plain).some(({ lane_bias = 0 }) => lane_bias !== 0)).toBe(true)
+        const moved = named.predictions.map(({ feature_contributions: { jockey = 0 } }) => Math.abs(jockey))
+        expect(Math.max(...moved)).toBeGreaterThan(0.1)
+      })
+    })
+
+    test('the sample herd’s sealed cards name people and have their runners’ records', async () => {
+      const cards = (await call('GET', '/api/race-cards?limit=100')).body as RaceCard[]
+      const withPeople = cards.filter(({ request }) => request.jockeys?.some((name) => name !== null))
+      expect(withPeople.length).toBeGreaterThan(3)
+      for (const { caution, prediction } of withPeople) {
+        expect(caution).toBeNull()
+        expect(prediction.predictions.filter(({ starts }) => starts > 0).length).toBeGreaterThan(1)
+      }
     })
 
     test('is on file by the time it is answered, whatever then happens to the process', async () => {

@@ -9,6 +9,7 @@ const facts: ReasonFacts = {
   contributions: [],
   sex: 'S',
   starts: 4,
+  age: 3,
   hasParent: true,
   confidence: 0.6,
   activeInjury: null,
@@ -40,16 +41,29 @@ test.each<[Partial<ReasonFacts>, string]>([
   ],
   [
     { contributions: contributions({ own_record: 0.5, sire_and_dam: 0.3 }), starts: 0, hasParent: false },
-    'Nothing in his favor here. No starts on file yet.',
+    'Nothing in his favor here. No starts on file.',
   ],
   [
     { contributions: contributions({ best_figure: 0.9, days_since: -0.4, distance: 0.2 }), starts: 0 },
-    'In his favor: the distance (+0.2). No starts on file yet.',
+    'In his favor: the distance (+0.2). No starts on file.',
   ],
   [
     { contributions: contributions({ own_record: -2, lane: -0.3 }), starts: 0, sex: 'M' },
     'Nothing in her favor here. Against her: her post position (−0.3).',
   ],
+  [
+    { contributions: contributions({ inbreeding: 0.3 }) },
+    'In his favor: less inbred than the field (+0.3). Nothing against him.',
+  ],
+  [
+    { contributions: contributions({ inbreeding: -0.31 }), sex: 'M' },
+    'Nothing in her favor here. Against her: more inbred than the field (−0.3).',
+  ],
+  [
+    { contributions: contributions({ experience: 1.8, sire_and_dam: 0.4 }), starts: 0, age: 11 },
+    'In his favor: breeding (+0.4). Against him: 11 years old and no starts on file.',
+  ],
+  [{ starts: 0, age: 1, sex: 'M' }, 'Nothing in her favor here. Against her: too young to race at 1.'],
   [{ confidence: 0.3 }, 'Nothing in his favor here. Not much on file to go by.'],
   [{}, 'Nothing in his favor here, and nothing against him.'],
 ])('%o reads %s', (part, sentence) => expect(sentenceOf(part)).toBe(sentence))
@@ -58,7 +72,7 @@ test('the reasons are those of the sentence, at most two for a runner and one ag
   const all = contributions({ own_record: 0.4, sire_and_dam: 2, distance: 0.05, lane: -0.2, debut: -3.25 })
   expect(runnerReasons({ ...facts, contributions: all })).toMatchObject({
     pros: ['breeding (+2.0)', 'his record (+0.4)'],
-    cons: ['first time out or not (−3.3)'],
+    cons: ['having run before (−3.3)'],
   })
   expect(runnerReasons(facts)).toMatchObject({ pros: [], cons: [] })
 })

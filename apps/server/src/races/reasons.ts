@@ -1,6 +1,8 @@
 import type { ContributionName } from '@quarterpole/contract/contributions'
 import type { RunnerPrediction } from '@quarterpole/contract/race'
+import { LOW_CONFIDENCE } from '@quarterpole/contract/race-finding'
 import type { Sex } from '@quarterpole/contract/values'
+import { LATE_DEBUT_AGE } from '@quarterpole/racing/features'
 import { lowerFirst } from '../format/words.ts'
 
 /** Contributions in words; "his" becomes "her" for a mare. */
@@ -9,14 +11,14 @@ const WORDS: Record<ContributionName, string> = {
   sire_and_dam: 'breeding',
   distance: 'the distance',
   sex_and_age: 'age and sex',
-  inbreeding: 'inbreeding',
+  inbreeding: 'less inbred than the field',
   last_figure: 'his last race',
   best_figure: 'the best of his last six',
   form_trend: 'the trend of his form',
   recent_finishes: 'his recent finishes',
   class_change: 'the class change',
-  experience: 'his experience',
-  debut: 'first time out or not',
+  experience: 'the number of his starts',
+  debut: 'having run before',
   days_since: 'time off',
   weight: 'the weight',
   lane: 'his post position',
@@ -24,14 +26,21 @@ const WORDS: Record<ContributionName, string> = {
   jockey: 'his jockey',
   trainer: 'his trainer',
 }
+/** Where what counts against a runner needs other words. */
+const WORDS_AGAINST: Partial<Record<ContributionName, string>> = {
+  inbreeding: 'more inbred than the field',
+}
 /** Contributions below this many SI points are not worth a reason. */
 const NOTABLE_SI = 0.05
-const LOW_CONFIDENCE = 0.4
+/** Nobody younger may start; who first starts this old or older has most likely run before, unknown to us. */
+const AGES = { least: 2, lateDebut: LATE_DEBUT_AGE }
 
 export interface ReasonFacts {
   contributions: readonly (readonly [name: ContributionName, si: number])[]
   sex: Sex
   starts: number
+  /** In years, on race day; null unknown. */
+  age: number | null
   /** Whether the sire or the dam is on file. */
   hasParent: boolean
   confidence: number
@@ -46,7 +55,7 @@ export function runnerReasons(facts: ReasonFacts): RunnerPrediction['reasons'] {
   const [his, him] = facts.sex === 'M' ? ['her', 'her'] : ['his', 'him']
   const weighed = facts.contributions.filter(([name]) => isOwn(facts, name))
   const inWords = ([name, si]: readonly [ContributionName, number]) =>
-    `${WORDS[name].replace(/\bhis\b/, his)} (${si > 0 ? '+' : '−'}${Math.abs(si).toFixed(1)})`
+    `${(si < 0 ? (WORDS_AGAINST[name] ?? WORDS[name]) : WORDS[name]).replace(/\bhis\b/, his)} (${si > 0 ? '+' : '−'}${Math.abs(si).toFixed(1)})`
   const pros = weighed
     .filter(([, si]) => si >= NOTABLE_SI)
     .toSorted(([, a], [, b]) => b - a)
@@ -56,6 +65,8 @@ export function runnerReasons(facts: ReasonFacts): RunnerPrediction['reasons'] {
   const favor = pros.length > 0 ? `In ${his} favor: ${pros.join(' and ')}.` : `Nothing in ${his} favor here.`
   // An injury comes first though it moves no number.
   if (facts.activeInjury !== null) return withCon(`an active injury (${facts.activeInjury})`)
+  const doubtOfAge = ageDoubt(facts)
+  if (doubtOfAge !== null) return withCon(doubtOfAge)
   if (worst) return withCon(inWords(worst))
   const doubt = doubtOf(facts)
   if (doubt !== null) return { pros, cons: [lowerFirst(doubt)], sentence: `${favor} ${doubt}.` }
@@ -75,6 +86,8 @@ const OF_STARTS: ReadonlySet<ContributionName> = new Set([
   'form_trend',
   'recent_finishes',
   'class_change',
+  'experience',
+  'debut',
   'days_since',
 ])
 
@@ -82,8 +95,15 @@ const OF_STARTS: ReadonlySet<ContributionName> = new Set([
 const isOwn = ({ starts, hasParent }: ReasonFacts, name: ContributionName) =>
   OF_STARTS.has(name) ? starts > 0 : name === 'sire_and_dam' ? hasParent : true
 
+/** What makes it doubtful that he may start, or that his starts are on file. */
+function ageDoubt({ age, starts }: ReasonFacts): string | null {
+  if (age === null) return null
+  if (age < AGES.least) return `too young to race at ${age}`
+  return starts === 0 && age >= AGES.lateDebut ? `${age} years old and no starts on file` : null
+}
+
 /** Missing knowledge counts against a runner where nothing else does. */
 function doubtOf({ starts, confidence }: ReasonFacts): string | null {
-  if (starts === 0) return 'No starts on file yet'
+  if (starts === 0) return 'No starts on file'
   return confidence < LOW_CONFIDENCE ? 'Not much on file to go by' : null
 }

@@ -8,7 +8,7 @@ import { horse, raceRow, startRow, trackRow } from '@quarterpole/db/test-rows'
 import { testDatabase } from '@quarterpole/db/testing'
 import { logStrikeRate } from '@quarterpole/racing/start-history'
 import { describe, expect, test } from 'vitest'
-import { pastStart } from './past-start.ts'
+import { pastRun } from './past-start.ts'
 import { peopleOn, ridesBefore } from './rides.ts'
 
 const CARD = {
@@ -26,18 +26,17 @@ describe('rides', async () => {
   const [ada, bea] = ids as [HorseId, HorseId]
 
   test('a ride that was disqualified from first place is no win', async () => {
-    const race = await insertRaces(db, [raceRow(track, { race_date: '2026-01-01' })])
+    const race = await insertRaces(db, [raceRow(track, { race_date: '2026-01-01', field_size: 2 })])
     await insertStarts(db, [
       startRow(race, ada, { status: 'disqualified', jockey: 'First Over', trainer: 'T. Rainer' }),
       startRow(race, bea, { finish: 2, post_position: 2 }),
     ])
     const before = '2026-02-01'
-    const { jockeys, trainers } = await ridesBefore(db, ['first over', 't rainer'], before)
-    const history = { byHorse: new Map(), lanes: new Map(), jockeys, trainers }
-    expect(logStrikeRate(history, 'jockeys', 'first over', before)).toBeLessThan(0)
-    expect(logStrikeRate(history, 'trainers', 't rainer', before)).toBeLessThan(0)
+    const history = { rides: await ridesBefore(db, ['first over', 't rainer'], before) }
+    expect(logStrikeRate(history, 'jockeys', 'first over', before)).toBeCloseTo(Math.log(8 / 8.5), 12)
+    expect(logStrikeRate(history, 'trainers', 't rainer', before)).toBeCloseTo(Math.log(8 / 8.5), 12)
     const past = await pastStarts(db, [ada, bea], { before })
-    const places = new Map(past.map(pastStart).map(({ horse: id, finish }) => [id, finish]))
+    const places = new Map(past.map(pastRun).map(({ horse: id, finish }) => [id, finish]))
     expect([places.get(ada), places.get(bea)]).toEqual([null, 2])
   })
 

@@ -3,11 +3,9 @@ import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
 import { ridesOf, type Spellings, spellingsSince } from '@quarterpole/db/queries/ride'
-import { indexStarts, type StartHistory } from '@quarterpole/racing/start-history'
+import { indexRides, type Rides } from '@quarterpole/racing/start-history'
 import { MOST_RACES } from './model-cards.ts'
 import { personKey } from './person-key.ts'
-
-export type Rides = Pick<StartHistory, 'jockeys' | 'trainers'>
 
 /** The people a card names. */
 export const peopleOn = ({ jockeys = [], trainers = [] }: RaceRequest): string[] => [
@@ -30,18 +28,11 @@ export async function ridesBefore(
   const onFile = await spellings(since)
   const asked = new Map(people.map((key) => [key, onFile.get(key) ?? []]))
   const rides = await ridesOf(db, asked, { since, before })
-  return indexStarts(
+  return indexRides(
     rides.map((ride) => ({
       date: ride.race_date,
-      horse: 0,
-      track: '',
-      distanceYards: 0,
-      figureSi: null,
-      residualSi: null,
       finish: officialPlace(ride),
       fieldSize: ride.field_size,
-      classLevel: null,
-      lane: null,
       jockey: ride.jockey,
       trainer: ride.trainer,
     })),

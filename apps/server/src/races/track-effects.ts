@@ -1,7 +1,7 @@
 import type { RaceRequest } from '@quarterpole/contract/race'
 import type { Db } from '@quarterpole/db/open'
 import { figuresAtVenue } from '@quarterpole/db/queries/start'
-import { indexStarts, type PastStart, type StartHistory } from '@quarterpole/racing/start-history'
+import { indexPosts, type PostRun, type Posts } from '@quarterpole/racing/start-history'
 import type { TrackBias } from '@quarterpole/racing/track-bias'
 import { expectationOf, mean, type Residual, residualsByRace } from '../evaluation/expected-si.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
@@ -14,7 +14,7 @@ const MAX_FIGURES = 4000
 export interface TrackEffects {
   bias: TrackBias
   /** Starts by post, for the race model's post feature. */
-  lanes: StartHistory['lanes']
+  posts: Posts
 }
 
 type PlaceAndDay = Pick<RaceRequest, 'track_id' | 'distance_yards' | 'race_date'>
@@ -37,24 +37,17 @@ export async function trackEffectsBefore(
   })
   const fields = [...residualsByRace(figures, expectationOf(herd)).values()]
   const starts = fields.flatMap((field) => postStarts(field, track_id))
-  return { bias: biasEstimates(fields), lanes: indexStarts(starts).lanes }
+  return { bias: biasEstimates(fields), posts: indexPosts(starts) }
 }
 
 /** How far each start ran above what its horse's other starts let expect, less its race's mean, as in the model's fit. */
-function postStarts(field: readonly Residual<BiasFigure>[], track: number): PastStart[] {
+function postStarts(field: readonly Residual<BiasFigure>[], track: number): PostRun[] {
   const shift = mean(field.map(({ deleted }) => deleted.residual))
   return field.map((start) => ({
     date: start.race_date,
-    horse: start.horse_id,
     track,
     distanceYards: start.distance_yards,
-    figureSi: null,
     residualSi: field.length < 2 ? null : start.deleted.residual - shift,
-    finish: null,
-    fieldSize: field.length,
-    classLevel: null,
     lane: start.post_position,
-    jockey: null,
-    trainer: null,
   }))
 }

@@ -81,7 +81,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
   const whose = horse.sex === 'M' ? 'Her' : 'His'
   const own = [
     horse.best_si === null ? null : `Best SI ${horse.best_si}`,
-    horse.starts === 0 ? 'unraced' : plural(horse.starts, 'start'),
+    horse.starts === 0 ? 'no starts on file' : plural(horse.starts, 'start'),
     ebvs.data?.length === 0 ? 'no breeding value yet' : null,
     at400 === undefined
       ? null

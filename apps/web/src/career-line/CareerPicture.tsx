@@ -97,7 +97,7 @@ export function CareerStrip({ career, width }: Pick<CareerPictureProps, 'career'
       height={layout.height}
       className={styles.picture}
       role="img"
-      label={`Career line of ${horse_name}. ${last === undefined ? 'No starts yet' : `Last start ${startWords(last)}`}`}
+      label={`Career line of ${horse_name}. ${last === undefined ? 'No starts on file' : `Last start ${startWords(last)}`}`}
     >
       <Drawing layout={layout} width={width} kind="strip" />
     </Picture>

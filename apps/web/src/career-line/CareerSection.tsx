@@ -9,6 +9,7 @@ import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { useWidth } from '../ui/use-width.ts'
 import { CareerLineView } from './CareerLineView.tsx'
+import { careerBefore } from './career-before.ts'
 import { CareerStrip } from './CareerPicture.tsx'
 import { careerLineQuery } from './queries.ts'
 
@@ -43,9 +44,10 @@ export function CareerSection({ horse: { id, starts } }: { horse: Pick<Horse, 'i
   )
 }
 
-/** The career of a runner beside the reasons for his chances; while it loads, or where he never ran, nothing. */
-export function RunnerCareer({ id }: { id: number }) {
-  const { data: career } = useQuery(careerLineQuery(id))
+/** The career of a runner before his race, beside the reasons for his chances; while it loads, or without a start, nothing. */
+export function RunnerCareer({ id, before }: { id: number; before: string }) {
+  const { data: known } = useQuery(careerLineQuery(id))
+  const career = known && careerBefore(known, before)
   const [box, width] = useWidth<HTMLDivElement>(420)
   if (career === undefined || career.starts.length === 0) return null
   return (

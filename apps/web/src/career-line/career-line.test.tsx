@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { careers } from '../gallery/career-fixtures.ts'
 import { markupOf } from '../gallery/markup.tsx'
 import { textWidth } from '../ui/picture-text.ts'
+import { careerBefore } from './career-before.ts'
 import { careerLayout, TEXT } from './career-layout.ts'
 import { CareerPicture, CareerStrip } from './CareerPicture.tsx'
 import { CareerTable } from './CareerTable.tsx'
@@ -59,6 +60,24 @@ describe.each(careers)('%s', (_, career) => {
     expect(table.all('tr')).toHaveLength(1 + rows + (career.breeding === null ? 0 : 1))
     expect(markupOf(<CareerStrip career={career} width={420} />).attributes('tabindex')).toEqual([])
   })
+})
+
+test('before a race, a career ends on the morning of its day', () => {
+  for (const [, career] of careers) {
+    const days = career.starts.map(({ race_date }) => race_date)
+    for (const day of [...days, career.today, '2099-01-01', '1999-01-01']) {
+      const before = careerBefore(career, day)
+      expect(CareerLine.safeParse(before).error).toBeUndefined()
+      expect(before.starts).toEqual(
+        career.starts.filter(({ race_date }) => race_date < day || day > career.today),
+      )
+      if (day > career.today) expect(before).toEqual(career)
+      else
+        for (const { to } of [...before.layoffs, ...before.injuries])
+          expect(to <= day, `${to} ${day}`).toBe(true)
+      expect(before.form.every(({ date }) => date < day)).toBe(true)
+    }
+  }
 })
 
 test('in words', () => {

@@ -24,7 +24,7 @@ export function careerFinding({ starts, form, breeding, distance_yards }: Career
     return [
       plain(
         starts.length === 0
-          ? 'No starts yet, and not rated.'
+          ? 'No starts on file, and not rated.'
           : `${plural(starts.length, 'start')}, not rated yet.`,
       ),
     ]

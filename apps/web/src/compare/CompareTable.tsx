@@ -24,7 +24,7 @@ type Cell = (column: ComparedColumn) => ReactNode
 
 /** The figures of the comparison, each over all horses. */
 const ROWS: readonly (readonly [head: string, cell: Cell])[] = [
-  ['Race record', ({ record }) => record && (record.starts === 0 ? 'unraced' : placings(record))],
+  ['Race record', ({ record }) => record && (record.starts === 0 ? 'no starts on file' : placings(record))],
   ['Best speed index', bestSi],
   ...TRAIT_DISTANCES.map(
     (yards) =>

@@ -30,9 +30,3 @@ export const short = (value: number) => compact.format(value)
 /** "1 horse", "2 horses". */
 export const plural = (value: number, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`
-
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-
-/** "1st", "2nd", "11th" */
-export const ordinalWord = (value: number) => `${value}${ENDINGS[ordinals.select(value)]}`

@@ -255,6 +255,7 @@ export const cards: RaceCard[] = [0, 1].map((i) => ({
   input_hash: fullRace.input_hash,
   model_version: fullRace.model.version,
   sealed_at: '2026-11-07T18:04:00.000Z',
+  caution: null,
   race_id: i === 0 ? null : (500 as RaceId),
   score:
     i === 0 || !first || !second

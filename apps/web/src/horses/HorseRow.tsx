@@ -50,7 +50,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
           horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,
           horse.best_si === null ? (
             horse.starts === 0 ? (
-              'unraced'
+              'no starts on file'
             ) : (
               'no speed index yet'
             )

@@ -58,7 +58,7 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
         <h3>Speed index over distance</h3>
         <p>
           {profile.own_starts === 0
-            ? 'no starts yet: from relatives alone'
+            ? 'no starts on file: from relatives alone'
             : `from ${plural(profile.own_starts, 'own start')} and all relatives`}
         </p>
       </div>
@@ -66,8 +66,8 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
         <div>
           <ProfileChart profile={profile} starts={starts} />
           <SourceNote>
-            The band and ± are how sure we are of this horse’s own average (68 chances in 100). Single starts,
-            the rings, vary more. Race Lens adds sex and age on race day.{' '}
+            The band and ± are how sure we are of this horse’s own average at this sex and age (68 chances in
+            100). Single starts, the rings, vary more. True form on the career line adds how he runs lately.{' '}
             <HowLink card="evaluation" section="ability" of="speed index over distance" />
           </SourceNote>
         </div>
@@ -137,7 +137,7 @@ export function Performance({
             />
           )
         ) : starts.length === 0 ? (
-          <EmptyState title="No starts yet">Import race results to see them here.</EmptyState>
+          <EmptyState title="No starts on file">Import race results to see them here.</EmptyState>
         ) : (
           <StartsTable starts={starts} actions={actions || undefined} />
         )}

@@ -38,7 +38,7 @@ test('the record counts what was run, not what was scratched', () => {
 test('wind and finish are said in words', () => {
   expect([4.2, -1.6, 0.3, null].map(windWord)).toEqual(['4 mph tail', '2 mph head', 'calm', '–'])
   expect(finishWord({ status: 'finished', finish: 1, field_size: 7 })).toBe('1 of 7')
-  expect(finishWord({ status: 'finished', finish: 7, field_size: 1 })).toBe('7')
+  expect(finishWord({ status: 'finished', finish: 7, field_size: null })).toBe('7th')
   expect(finishWord({ status: 'dnf', finish: null, field_size: 7 })).toBe('did not finish')
 })
 

@@ -69,7 +69,7 @@ test('a near case says when it started again, or for how long it has not', () =>
 test.each([
   [[92, 90], [88], 'SI 91 over 2 starts before, 88 over 1 start after'],
   [[92], [], 'SI 92 over 1 start before'],
-  [[], [80], 'unraced before; SI 80 over 1 start after'],
+  [[], [80], 'no starts on file before; SI 80 over 1 start after'],
 ])('a near case’s figures %o and %o read %s', (before, after, sentence) => {
   const side = (figures: number[]) => figures.map((si) => ({ ...(start as object), si }))
   const near = { before: side(before), after: side(after) } as InjuryImpact['basis']['nearest'][number] // what it reads

@@ -68,7 +68,7 @@ export const backText = ({ days_to_start, days_since }: Near): string =>
 /** "SI 91 over 5 starts before, 88 over 3 starts after" */
 export function sidesText({ before, after }: Near): string {
   const [early, late] = [sideText(before), sideText(after)]
-  if (early === null) return late === null ? 'no speed index' : `unraced before; SI ${late} after`
+  if (early === null) return late === null ? 'no speed index' : `no starts on file before; SI ${late} after`
   return late === null ? `SI ${early} before` : `SI ${early} before, ${late} after`
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '../gallery/markup.tsx'
 import { cards } from '../gallery/race-fixtures.ts'
+import { gradedRunners, percentsOf, placeChances, wholePercents } from '@quarterpole/racing/whole-percents'
 import { asNewCard, resultWords } from './card-words.ts'
 import { CardsView } from './RaceCardsPage.tsx'
 import { SealedCard } from './SealedCard.tsx'
@@ -30,6 +31,32 @@ test('a sealed card shows its prediction, its whole seal and its result, and not
   expect(
     markupOf(<SealedCard running={{ run: undefined, onRun: () => {} }} card={waiting} />).text,
   ).toContain('No result yet')
+})
+
+test('a sealed card known to be wrong says so on its page and in print, and its chances read the same in both tables', () => {
+  const caution = 'Sealed by an earlier version.'
+  const view = (card: typeof graded) =>
+    markupOf(<SealedCard running={{ run: undefined, onRun: () => {} }} card={card} />).text
+  expect(view({ ...graded, caution }).split(caution)).toHaveLength(3)
+  expect(view(graded)).not.toContain(caution)
+  const { score, prediction } = graded
+  if (score === null) throw new Error('the gallery’s second card is graded')
+  const sealed = percentsOf(prediction.predictions.map(placeChances))
+  const runners = prediction.predictions.map(({ horse_id, win_probability }, i) => ({
+    horse_id,
+    win_probability,
+    finish: prediction.predictions.length - i,
+  }))
+  const percents = gradedRunners({ runners }, prediction)
+  expect(percents.map(({ finish }) => finish)).toEqual(runners.map((_, i) => i + 1))
+  for (const { horse_id, percent } of percents)
+    expect(percent).toBe(
+      sealed[prediction.predictions.findIndex((runner) => runner.horse_id === horse_id)]?.win,
+    )
+  const some = gradedRunners(score, prediction)
+  expect(some.map(({ percent }) => percent).toSorted()).toEqual(
+    wholePercents(score.runners.map(({ win_probability }) => win_probability)).toSorted(),
+  )
 })
 
 test('a card is used again with its field, track, distance and weather, on another day', () => {

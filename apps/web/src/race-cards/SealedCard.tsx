@@ -1,3 +1,5 @@
+import { wholePercent } from '@quarterpole/contract/chance'
+import { gradedRunners } from '@quarterpole/racing/whole-percents'
 import { conditionWord } from '../format/condition.ts'
 import { dayOf, momentOf } from '../format/day.ts'
 import { count, decimal } from '../format/number.ts'
@@ -11,6 +13,7 @@ import { ShareButton } from '../share/ShareButton.tsx'
 import { ButtonLink, ButtonRow } from '../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
+import { Note } from '../ui/States.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim, Muted, Name } from '../ui/Words.tsx'
 import { asNewCard, resultWords } from './card-words.ts'
@@ -32,6 +35,7 @@ export function SealedCard({ card, running }: { card: RaceCard; running: RunChoi
           </ButtonLink>
         </ButtonRow>
       </PageTitle>
+      {card.caution !== null && <Note tone="caution">{card.caution}</Note>}
       <PredictionPanel
         prediction={card.prediction}
         running={running}
@@ -51,7 +55,7 @@ export function SealedCard({ card, running }: { card: RaceCard; running: RunChoi
           </Column>
         </Columns>
       </div>
-      <RaceSheet prediction={card.prediction} request={card.request} />
+      <RaceSheet prediction={card.prediction} request={card.request} caution={card.caution} />
     </>
   )
 }
@@ -60,7 +64,7 @@ const nothing = () => {}
 
 function Result({ card }: { card: RaceCard }) {
   const { score } = card
-  const byFinish = score?.runners.toSorted((a, b) => (a.finish ?? 99) - (b.finish ?? 99)) ?? []
+  const byFinish = score ? gradedRunners(score, card.prediction) : []
   return (
     <Section title="Result" place="first">
       {score === null ? (
@@ -77,14 +81,14 @@ function Result({ card }: { card: RaceCard }) {
               </tr>
             </thead>
             <tbody>
-              {byFinish.map(({ horse_id, horse_name, finish, win_probability }) => (
+              {byFinish.map(({ horse_id, horse_name, finish, win_probability, percent }) => (
                 <tr key={horse_id}>
                   <RowHead>
                     <Name href={paths.horse(horse_id)}>{horse_name}</Name>
                   </RowHead>
                   <Td num>{finish ?? <Dim>did not finish</Dim>}</Td>
                   <Td num>
-                    {decimal(win_probability * 100, 0)}
+                    {wholePercent(win_probability, percent)}
                     <Dim>%</Dim>
                   </Td>
                 </tr>

@@ -31,10 +31,12 @@ export interface CascadeProps {
   base: number
   contributions: Readonly<Record<string, number>>
   projected: number
+  /** Whether the horse has starts on file. */
+  hasStarts: boolean
 }
 
 /** One row a step, from the field's base to the projection, on one axis. */
-export function Cascade({ base, contributions, projected }: CascadeProps) {
+export function Cascade({ base, contributions, projected, hasStarts }: CascadeProps) {
   const steps = stepsOf(base, contributions)
   const values = [base, projected, ...steps.map(({ to }) => to)]
   const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -55,7 +57,9 @@ export function Cascade({ base, contributions, projected }: CascadeProps) {
         </tr>
         {steps.map(({ name, value, from, to }) => (
           <tr key={name}>
-            <th scope="row">{contributionLabel(name)}</th>
+            <th scope="row">
+              {name === 'own_record' && !hasStarts ? 'No starts on file' : contributionLabel(name)}
+            </th>
             <Bar>
               <line x1={x(base)} x2={x(base)} y1="0" y2="24" className={styles.base} />
               <rect

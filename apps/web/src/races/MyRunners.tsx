@@ -81,8 +81,8 @@ const Entered = ({ entries }: { entries: readonly MyEntry[] }) => (
             )}
           </Td>
           <Td>
-            <Anchor href={paths.raceCard(entry.card_id)}>{chanceInWords(entry.win_probability)}</Anchor>{' '}
-            <Dim>of {entry.field_size}</Dim>
+            <Anchor href={paths.raceCard(entry.card_id)}>{chanceInWords(entry.win_probability)}</Anchor>
+            <Dim>, field of {entry.field_size}</Dim>
           </Td>
         </tr>
       ))}

@@ -72,15 +72,21 @@ function Answer({
     return (
       <>
         {isStale && <Note tone="caution">You’ve changed the race. Predict again to update.</Note>}
-        <Finding parts={prediction.finding} />
-        <FieldFacts prediction={prediction} />
         {tried === undefined ? (
           <>
+            <Finding parts={prediction.finding} />
+            <FieldFacts prediction={prediction} />
             <RunnerTable key={prediction.input_hash} prediction={prediction} />
             <HundredRunnings prediction={prediction} {...running} />
           </>
         ) : (
-          <PredictedRace key={prediction.input_hash} prediction={prediction} running={running} {...tried} />
+          <PredictedRace
+            key={prediction.input_hash}
+            prediction={prediction}
+            running={running}
+            facts={<FieldFacts prediction={prediction} />}
+            {...tried}
+          />
         )}
         <div className={styles.after}>
           <SourceNote>

@@ -180,6 +180,8 @@ describe('a prediction', () => {
     expect(table.attributes('aria-label')).toContain('Put back Tin Roof Rain')
     expect(rows[0]).toContain('Scratched')
     expect(rows[0]).not.toContain('was ')
+    expect(rows[0]).not.toContain('Reasons for') // his, who was the favorite, were open
+    expect(table.text).not.toContain('Lifetime starts')
     const shares = rows.slice(1).map((row) => Number(/(\d+)(?:<!-- -->)?<span[^>]*>%<\/span>/.exec(row)?.[1]))
     expect(shares.reduce((sum, value) => sum + value, 0)).toBe(100)
     for (const row of rows.slice(1)) {
@@ -234,6 +236,8 @@ test('my runners link to the sealed card and to the horse; without one it says h
   expect(text).toContain('Tin Roof Rain Nov 20, 2026 Race 5, 7:40 PM Los Alamitos Race Course')
   expect(text).toContain('post not drawn')
   expect(text).toContain('1st of 8')
+  expect(text).toMatch(/about \d+ in \d+ ?, field of 8/)
+  expect(text).not.toMatch(/ in \d+ of /)
   expect(text).toContain('did not finish')
   expect(attributes('href')).toContain('/race-cards/70')
   expect(attributes('href')).toContain('/horses/9001')

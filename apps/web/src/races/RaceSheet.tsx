@@ -23,10 +23,12 @@ const MANY = 12
 export interface RaceSheetProps {
   prediction: RacePrediction
   request: Pick<RaceRequest, 'weather_conditions' | 'purse'>
+  /** What is wrong with the prediction of a sealed card. */
+  caution?: string | null
 }
 
 /** The race on one printed page, as entered. Hidden on screen; in print everything else of the page is. */
-export function RaceSheet({ prediction, request }: RaceSheetProps) {
+export function RaceSheet({ prediction, request, caution = null }: RaceSheetProps) {
   const { predictions } = prediction
   const today = localDay(useNow())
   const percents = percentsOf(predictions.map(enteredChances))
@@ -39,7 +41,7 @@ export function RaceSheet({ prediction, request }: RaceSheetProps) {
       )}
       aria-label="Printed race"
     >
-      <Head prediction={prediction} request={request} />
+      <Head prediction={prediction} request={request} caution={caution} />
       <table>
         <thead>
           <tr>
@@ -88,7 +90,7 @@ export function RaceSheet({ prediction, request }: RaceSheetProps) {
   )
 }
 
-function Head({ prediction, request: { weather_conditions: weather, purse } }: RaceSheetProps) {
+function Head({ prediction, request: { weather_conditions: weather, purse }, caution }: RaceSheetProps) {
   const { race_number, post_time, track_name, race_date, distance_yards, predictions } = prediction
   const wind = weather.wind_direction === undefined ? '' : ` ${WIND_WORD[weather.wind_direction]}`
   const facts = [
@@ -107,6 +109,7 @@ function Head({ prediction, request: { weather_conditions: weather, purse } }: R
         {track_name}
       </h2>
       <p>{facts.join(' · ')}</p>
+      {caution && <p>{caution}</p>}
       <Finding parts={prediction.finding} />
     </header>
   )

@@ -5,7 +5,7 @@ import { StripAxis } from '../ui/Bars.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { RunnerRows } from './RunnerRows.tsx'
 import styles from './RunnerTable.module.css'
-import { NO_PERCENTS, percentsOf } from '@quarterpole/racing/whole-percents'
+import { NO_PERCENTS, percentsOf, placeChances } from '@quarterpole/racing/whole-percents'
 import type { WhatIf } from './use-what-if.ts'
 import type { Chances } from './what-if.ts'
 
@@ -71,7 +71,7 @@ export function RunnerTable({ prediction, whatIf }: RunnerTableProps) {
           was={whatIf?.chances ? { win: before[i]?.win ?? 0, chances: entered[i] ?? null } : null}
           whatIf={whatIf}
           domain={domain}
-          isOpen={open === runner.horse_id}
+          isOpen={open === runner.horse_id && (shown[i] ?? null) !== null}
           onToggle={() => setOpen(open === runner.horse_id ? null : runner.horse_id)}
         />
       ))}
@@ -89,10 +89,7 @@ export const FigureHeads = () =>
 
 /** The chances of the race as entered, ranked as listed. */
 export const enteredChances = (runner: RunnerPrediction, i: number): Chances => ({
-  win: runner.win_probability,
-  place: runner.place_probability,
-  show: runner.show_probability,
+  ...placeChances(runner),
   projectedSi: runner.projected_si,
   rank: i + 1,
-  finish: runner.finish,
 })

@@ -1,5 +1,5 @@
+import { ordinalWord } from '@quarterpole/contract/place'
 import type { RacePrediction } from '@quarterpole/contract/race'
-import { ordinalWord } from '../format/number.ts'
 import { classNames } from '../ui/class-names.ts'
 import { countWord, IN_THE_MONEY } from '../runnings/runnings-words.ts'
 import { runningsOf } from '../runnings/runnings.ts'

@@ -160,8 +160,8 @@ function ChanceSentence({ prediction, whatIf }: Pick<WhatIfStripProps, 'predicti
       `${tried.distance === entered.distance ? 'With' : 'with'} ${gone.map(({ horse_name }) => horse_name).join(', ')} scratched`,
   ].filter((part) => part !== false)
   const parts = [
-    up && `${up.name} rises to ${wholePercent(up.win)}%`,
-    down && `${down.name} falls to ${wholePercent(down.win)}%`,
+    up && `${up.name} rises to ${wholePercent(up.win, up.percent)}%`,
+    down && `${down.name} falls to ${wholePercent(down.win, down.percent)}%`,
   ].filter((part) => part !== null)
   return (
     <p>

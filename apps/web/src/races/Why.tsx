@@ -36,8 +36,9 @@ export function Why({ runner, prediction, children }: WhyProps) {
           base={prediction.field_base}
           contributions={runner.feature_contributions}
           projected={runner.projected_si}
+          hasStarts={runner.starts > 0}
         />
-        <RunnerCareer id={runner.horse_id} />
+        <RunnerCareer id={runner.horse_id} before={prediction.race_date} />
         {runner.works !== undefined && <Works works={runner.works} />}
       </div>
     </div>
@@ -50,8 +51,8 @@ function factsOf(runner: RunnerPrediction, raceDate: string): (readonly [string,
   )
   return [
     ...connectionsOf(runner),
-    ['Lifetime starts', runner.starts === 0 ? 'none' : count(runner.starts)],
-    ['Last three SI', runner.last_si.length === 0 ? 'none' : runner.last_si.join(' · ')],
+    ['Lifetime starts', runner.starts === 0 ? 'none on file' : count(runner.starts)],
+    ['Last three SI', runner.last_si.length === 0 ? 'none on file' : runner.last_si.join(' · ')],
     ['Days since last out', runner.days_since === null ? '–' : count(runner.days_since)],
     ...others.map((at) => [`At ${at.distance_yards} yd`, si(at.projected_si)] as const),
     ['True form within', `± ${si(runner.expected_si_sd)}`],

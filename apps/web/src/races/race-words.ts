@@ -1,10 +1,10 @@
 import type { WindDirectionName } from '@quarterpole/contract/limits'
 import type { MyEntry, MyStart } from '@quarterpole/contract/my-runners'
-import { officialPlace, placeInField } from '@quarterpole/contract/place'
+import { officialPlace, ordinalWord, placeInField } from '@quarterpole/contract/place'
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import { conditionWord } from '../format/condition.ts'
 import { clockOf, dayOf } from '../format/day.ts'
-import { count, decimal, ordinalWord, plural, signed } from '../format/number.ts'
+import { count, decimal, plural, signed } from '../format/number.ts'
 
 export const WIND_WORD: Record<WindDirectionName, string> = {
   unknown: 'direction unknown',
@@ -42,7 +42,7 @@ export function daysLine({
   days_since,
   works,
 }: Pick<RunnerPrediction, 'starts' | 'days_since' | 'works'>) {
-  const off = starts === 0 || days_since === null ? 'unraced' : `off ${plural(days_since, 'day')}`
+  const off = starts === 0 || days_since === null ? 'no starts on file' : `off ${plural(days_since, 'day')}`
   if (works === undefined) return off
   const [last] = works
   return `${off} · ${last === undefined ? 'no works on file' : `last work ${plural(last.days_before, 'day')}`}`

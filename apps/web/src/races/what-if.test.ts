@@ -1,9 +1,12 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { markupOf } from '../gallery/markup.tsx'
 import { fullRace, thinRace } from '../gallery/race-fixtures.ts'
 import { calibrationFinding, wonRange } from './calibration.ts'
-import { stepsOf } from './Cascade.tsx'
+import { Cascade, stepsOf } from './Cascade.tsx'
 import { daysLine, finishWords, flagWords, runnerWhat, workRank, workTime } from './race-words.ts'
-import { changedChances, movers, weatherShift } from './what-if.ts'
+import { percentsOf } from '@quarterpole/racing/whole-percents'
+import { changedChances, movers, triedFinding, weatherShift } from './what-if.ts'
 
 const CARD = { distance: 400, scratched: [] }
 const { predictions } = fullRace
@@ -33,6 +36,21 @@ test('scratched horses have no chance, and the others share the whole', () => {
   expect(chances.get(9001)?.rank).toBe(1)
 })
 
+test('with the favorite scratched the answer names who is the pick then, and percents are the table’s', () => {
+  const [favorite] = predictions
+  const scratched = [favorite?.horse_id ?? 0]
+  const chances = changedChances(fullRace, { ...CARD, scratched })
+  const text = triedFinding(fullRace, chances)
+    .map((part) => part.text)
+    .join('')
+  const [pick] = [...chances].toSorted(([, a], [, b]) => b.win - a.win)
+  expect(text).not.toContain(favorite?.horse_name)
+  expect(text).toContain(predictions.find(({ horse_id }) => horse_id === pick?.[0])?.horse_name)
+  const percents = percentsOf(predictions.map(({ horse_id }) => chances.get(horse_id) ?? null))
+  const { up } = movers(fullRace, chances)
+  expect(up?.percent).toBe(percents[predictions.findIndex(({ horse_name }) => horse_name === up?.name)]?.win)
+})
+
 test('a longer race lifts the horse that likes it', () => {
   const chances = changedChances(fullRace, { ...CARD, distance: 550 })
   const { up, down } = movers(fullRace, chances)
@@ -45,6 +63,14 @@ test('a headwind costs time and a tailwind gives some', () => {
   const day = { distance: 400, temp: 68, humidity: 40, wind: 10 }
   expect(weatherShift(0, { ...day, from: 'head' }).shiftS).toBeCloseTo(0.344, 2)
   expect(weatherShift(0, { ...day, from: 'tail' }).shiftS).toBeCloseTo(-0.268, 2)
+})
+
+test('a horse without starts on file has no record of his own among the steps', () => {
+  const props = { base: 85, projected: 83, contributions: { own_record: -2, distance: 0 } }
+  const textOf = (hasStarts: boolean) => markupOf(createElement(Cascade, { ...props, hasStarts })).text
+  expect(textOf(true)).toContain('Own record')
+  expect(textOf(false)).not.toContain('Own record')
+  expect(textOf(false)).toContain('No starts on file')
 })
 
 test('the steps of a cascade lead from the base to the projection', () => {
@@ -97,8 +123,8 @@ test('codes become words', () => {
 test('days since are counted, and what is not on file is said', () => {
   const work = { ...WORK, days_before: 1 }
   expect(daysLine({ starts: 4, days_since: 12, works: [work] })).toBe('off 12 days · last work 1 day')
-  expect(daysLine({ starts: 0, days_since: null, works: [] })).toBe('unraced · no works on file')
-  expect(daysLine({ starts: 0, days_since: null, works: undefined })).toBe('unraced')
+  expect(daysLine({ starts: 0, days_since: null, works: [] })).toBe('no starts on file · no works on file')
+  expect(daysLine({ starts: 0, days_since: null, works: undefined })).toBe('no starts on file')
 })
 
 const WORK = {

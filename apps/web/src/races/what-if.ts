@@ -1,5 +1,7 @@
 import type { TrackConditionName, WindDirectionName } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
+import { raceFinding } from '@quarterpole/contract/race-finding'
+import { percentsOf } from '@quarterpole/racing/whole-percents'
 import { timeShift } from '@quarterpole/racing/conditions'
 import { commonSd, firstThree } from '@quarterpole/racing/order'
 import { finishDistribution } from '@quarterpole/racing/order-distribution'
@@ -79,10 +81,26 @@ export function weatherShift(altitudeM: number, { distance, temp, wind, from, hu
   return { shiftS, lowS, highS }
 }
 
+/** The answer for those that start, by their changed chances. */
+export const triedFinding = (
+  { predictions }: Pick<RacePrediction, 'predictions'>,
+  chances: ReadonlyMap<number, Chances>,
+): RacePrediction['finding'] =>
+  raceFinding(
+    predictions
+      .flatMap((runner) => {
+        const now = chances.get(runner.horse_id)
+        return now ? { ...runner, win_probability: now.win, projected_si: now.projectedSi } : []
+      })
+      .toSorted((a, b) => b.win_probability - a.win_probability),
+  )
+
 interface Mover {
   name: string
   /** Chance to win with the changes. */
   win: number
+  /** In whole percents, as the table has it. */
+  percent: number
 }
 
 /** The largest rise and fall that show in whole percents. */
@@ -90,9 +108,11 @@ export function movers(
   { predictions }: Pick<RacePrediction, 'predictions'>,
   after: ReadonlyMap<number, Chances>,
 ): { up: Mover | null; down: Mover | null } {
-  const changes = predictions.flatMap(({ horse_id, horse_name, win_probability }) => {
+  const percents = percentsOf(predictions.map(({ horse_id }) => after.get(horse_id) ?? null))
+  const changes = predictions.flatMap(({ horse_id, horse_name, win_probability }, i) => {
     const win = after.get(horse_id)?.win
-    return win === undefined ? [] : { name: horse_name, win, change: win - win_probability }
+    const percent = percents[i]?.win ?? 0
+    return win === undefined ? [] : { name: horse_name, win, percent, change: win - win_probability }
   })
   const sorted = changes.toSorted((a, b) => b.change - a.change)
   const [top, bottom] = [sorted[0], sorted.at(-1)]

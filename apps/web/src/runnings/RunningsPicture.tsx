@@ -1,5 +1,5 @@
+import { ordinalWord } from '@quarterpole/contract/place'
 import type { Ref } from 'react'
-import { ordinalWord } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import pictureStyles from '../ui/Picture.module.css'
 import { Picture, PictureLink } from '../ui/Picture.tsx'

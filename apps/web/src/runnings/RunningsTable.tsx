@@ -1,4 +1,4 @@
-import { ordinalWord } from '../format/number.ts'
+import { ordinalWord } from '@quarterpole/contract/place'
 import { paths } from '../paths.ts'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Name } from '../ui/Words.tsx'

@@ -1,5 +1,5 @@
+import { ordinalWord } from '@quarterpole/contract/place'
 import type { FindingPart } from '../ui/Words.tsx'
-import { ordinalWord } from '../format/number.ts'
 import type { Finisher } from './one-run.ts'
 import type { RunningHorse } from './runnings.ts'
 

@@ -48,7 +48,9 @@ describeEngines(async (engine) => {
     return races.flatMap((race, r) => {
       const field = starts.filter(({ race_id, status }) => race_id === first + r && status !== 'scratched')
       const { race_date, distance_yards, purse } = race
-      const field_size = race.field_size ?? field.length
+      const places = field.flatMap(({ finish }) => finish ?? []).toSorted((x, y) => x - y)
+      const isWhole = places.length >= 3 && places.every((place, i) => place === i + 1)
+      const field_size = race.field_size ?? (isWhole ? field.length : null)
       return field.flatMap(({ horse_id, race_id, finish, status, si }) =>
         ids.includes(horse_id) && race_date < before
           ? {

@@ -190,19 +190,23 @@ export async function lastRaceDay(db: Db): Promise<string | null> {
   return row?.race_date ?? null
 }
 
-/** Horses that left the gate in a race. */
-const fieldSize = (raceId: 'race.id') =>
+/** Fewer placed horses may all be one owner's, however they finished. */
+const FEWEST_PLACED = 3
+
+/** Horses that left the gate, where a race is on file whole: none of its places is missing. Null else. */
+const wholeField = (raceId: 'race.id') =>
   expressionBuilder<Tables, 'race'>()
     .selectFrom('start as rival')
     .select((r) => r.fn.countAll<number>().as('n'))
     .whereRef('rival.race_id', '=', raceId)
     .where('rival.status', '!=', 'scratched')
-    .$asScalar()
-    .$notNull()
+    .having((r) => r(r.fn.count('rival.finish'), '>=', FEWEST_PLACED))
+    .having((r) => r(r.fn.min('rival.finish'), '=', 1))
+    .having((r) => r(r.fn.max('rival.finish'), '<=', r.fn.count<number>('rival.finish')))
 
-/** The field as the chart states it, or else as it is on file: an owner's file has few of a race's runners. */
-export const statedFieldSize = (raceId: 'race.id') =>
-  sql<number>`coalesce(race.field_size, ${fieldSize(raceId)})`
+/** Horses that left the gate, as the chart states it, or as a race that is on file whole tells; null where neither. */
+export const fieldSize = (raceId: 'race.id') =>
+  sql<number | null>`coalesce(race.field_size, ${wholeField(raceId)})`
 
 /** Races with a winner and another runner on file, counted up to `most`. */
 export async function countDecidedRaces(db: Db, most: number): Promise<number> {

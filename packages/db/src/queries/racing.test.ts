@@ -88,12 +88,12 @@ describeEngines(async (engine) => {
     }),
   ])
 
-  test('a horse’s starts come newest first, with the race, the track and the field that left the gate', async () => {
+  test('a horse’s starts come newest first, with the race and the track', async () => {
     const lines = await startsOf(db, a)
     expect(lines.map((l) => [l.race_date, l.field_size, l.track_name, l.si])).toEqual([
-      ['2026-07-01', 2, 'Ruidoso Downs', 99],
-      ['2026-06-01', 2, 'Ruidoso Downs', 95],
-      ['2026-05-01', 1, 'Ruidoso Downs', 88],
+      ['2026-07-01', null, 'Ruidoso Downs', 99],
+      ['2026-06-01', null, 'Ruidoso Downs', 95],
+      ['2026-05-01', null, 'Ruidoso Downs', 88],
     ])
     expect(lines[2]).toMatchObject({ condition: 'muddy', wind_mph: 5.5, distance_yards: 350 })
     expect(await readHorse(db, a)).toMatchObject({ starts: 3, best_si: 99 })
@@ -318,10 +318,33 @@ describeEngines(async (engine) => {
     expect(await firstDayOfNewestRaces(db, 1, '2026-01-01')).toBeNull()
   })
 
-  test('a field is as large as the chart states, however few of it are on file', async () => {
-    const stated = await insertRaces(db, [race('2024-06-01', 1, { field_size: 9 })])
-    await insertStarts(db, [startRow(stated, c, { finish: 7 })])
-    expect(await readStart(db, stated, c)).toMatchObject({ finish: 7, field_size: 9 })
-    expect((await startsOf(db, c)).at(-1)).toMatchObject({ race_id: stated, field_size: 9 })
+  test('a field is as large as the chart states, or a race that is on file whole; else nobody knows', async () => {
+    let number = 0
+    const placed = async (finishes: readonly (number | null)[], fields: Partial<NewRace> = {}) => {
+      const id = await insertRaces(db, [race('2024-06-01', ++number, fields)])
+      const starts = [a, b, c, sire, dam].slice(0, finishes.length).map((horse_id, i) =>
+        startRow(id, horse_id, {
+          post_position: i + 1,
+          finish: finishes[i] ?? null,
+          status: finishes[i] === null ? 'dnf' : 'finished',
+        }),
+      )
+      await insertStarts(db, starts)
+      const read = new Set([(await readStart(db, id, a))?.field_size])
+      read.add((await startsOf(db, a)).find(({ race_id }) => race_id === id)?.field_size)
+      read.add(
+        (await pastStarts(db, [a], { before: '2025-01-01' })).find((s) => s.race_id === id)?.field_size,
+      )
+      const columns = await readStartColumns(db, { since: '2024-06-01', before: '2024-06-02' })
+      read.add(columns.field_size[columns.race_id.indexOf(id)] || null)
+      expect(read.size).toBe(1)
+      return [...read][0]
+    }
+    expect(await placed([7], { field_size: 9 })).toBe(9)
+    for (const own of [[1], [7], [1, 2], [2, 3, 4], [1, 3, 4], [1, 2, 9], [null, null, null]])
+      expect(await placed(own), String(own)).toBeNull()
+    expect(await placed([3, 1, 2])).toBe(3)
+    expect(await placed([1, 2, 2])).toBe(3) // a dead heat
+    expect(await placed([2, 1, 3, null])).toBe(4)
   })
 })

@@ -1,7 +1,7 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '../open.ts'
 import type { StartTable } from '../schema.ts'
-import { statedFieldSize } from './race.ts'
+import { fieldSize } from './race.ts'
 
 /** A ride of a jockey or a start of a trainer, as strike rates count it. */
 export interface RideRow {
@@ -11,7 +11,7 @@ export interface RideRow {
   trainer: string | null
   finish: number | null
   status: StartTable['status']
-  field_size: number
+  field_size: number | null
 }
 
 /** Rides since a day, scratched ones left out. */
@@ -45,7 +45,7 @@ export async function ridesOf(
   const names = [...keys.keys()]
   const rides = await ridesSince(db, since)
     .select(['race.race_date', 'start.jockey', 'start.trainer', 'start.finish', 'start.status'])
-    .select(statedFieldSize('race.id').as('field_size'))
+    .select(fieldSize('race.id').as('field_size'))
     .where('race.race_date', '<', before)
     .where((e) => e.or([e('start.jockey', 'in', names), e('start.trainer', 'in', names)]))
     .orderBy('race.race_date')

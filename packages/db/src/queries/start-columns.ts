@@ -1,8 +1,9 @@
 import { dayNumber } from '@quarterpole/contract/day'
 import { START_STATUSES } from '@quarterpole/contract/start'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { growing } from '../growing.ts'
 import type { Db } from '../open.ts'
+import { fieldSize } from './race.ts'
 import { SEX_CODES } from './snapshot.ts'
 
 /**
@@ -23,7 +24,7 @@ export interface StartColumns {
   wind_mph: Float64Array
   post_position: Uint8Array
   finish: Uint8Array
-  /** Of the race, as the chart gives it; 0 unknown. */
+  /** Of the race; 0 unknown. */
   field_size: Uint8Array
   time_s: Float64Array
   si: Float64Array
@@ -132,7 +133,7 @@ export async function readStartColumns(db: Db, range: StartRange = {}): Promise<
   const columns = startColumns(conditions, people)
   const inOrder = Object.entries(columns)
   const query = racesWithStarts(db, range).select(
-    inOrder.map(([name, { source }]) => sql.ref(source).as(name)),
+    inOrder.map(([name, { source }]) => (typeof source === 'string' ? sql.ref(source) : source).as(name)),
   )
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) {
@@ -154,7 +155,11 @@ function startColumns(conditions: Codes, people: Codes) {
   const days = new Map<string, number>()
   const number = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
   const count = (value: unknown) => (typeof value === 'number' ? value : 0)
-  const column = (source: string, numberOf = number) => ({ source, numberOf, values: growing() })
+  const column = (source: string | RawBuilder<unknown>, numberOf = number) => ({
+    source,
+    numberOf,
+    values: growing(),
+  })
   return {
     race_id: column('start.race_id'),
     horse_id: column('start.horse_id'),
@@ -166,7 +171,7 @@ function startColumns(conditions: Codes, people: Codes) {
     wind_mph: column('race.wind_mph'),
     post_position: column('start.post_position', count),
     finish: column('start.finish', count),
-    field_size: column('race.field_size', count),
+    field_size: column(fieldSize('race.id'), count),
     time_s: column('start.time_s'),
     si: column('start.si'),
     status: column('start.status', (value) => START_STATUSES.findIndex((status) => status === value)),

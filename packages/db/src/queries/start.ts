@@ -5,7 +5,7 @@ import type { StartTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { statedFieldSize } from './race.ts'
+import { fieldSize } from './race.ts'
 
 export type NewStart = Omit<StartTable, 'owner' | 'sex' | 'version'> &
   Partial<Pick<StartTable, 'owner' | 'sex'>>
@@ -38,8 +38,8 @@ export interface StartLine extends Selectable<StartTable> {
   purse: number | null
   race_name: string | null
   grade: string | null
-  /** Horses that left the gate, as the chart states it or else as on file. */
-  field_size: number
+  /** Horses that left the gate; null unknown. */
+  field_size: number | null
 }
 
 function startLines(db: Db) {
@@ -58,7 +58,7 @@ function startLines(db: Db) {
       'race.condition',
     ])
     .select(['race.wind_mph', 'race.purse', 'race.race_name', 'race.grade', 'track.name as track_name'])
-    .select(statedFieldSize('race.id').as('field_size'))
+    .select(fieldSize('race.id').as('field_size'))
 }
 
 /** Starts of one horse, newest first. */
@@ -145,8 +145,8 @@ export interface PastStartRow {
   race_date: string
   distance_yards: number
   purse: number | null
-  /** Horses that left the gate, as the chart states it or else as on file. */
-  field_size: number
+  /** Horses that left the gate; null unknown. */
+  field_size: number | null
   finish: number | null
   status: StartTable['status']
   si: number | null
@@ -171,7 +171,7 @@ export const pastStarts = (
       )
       .select(['start.horse_id', 'start.race_id', 'race.race_date', 'race.distance_yards', 'race.purse'])
       .select(['start.finish', 'start.status', 'start.si', 'start.sex', 'day.effect_si as day_effect'])
-      .select(statedFieldSize('race.id').as('field_size'))
+      .select(fieldSize('race.id').as('field_size'))
       .where('start.horse_id', 'in', chunk)
       .where('start.status', '!=', 'scratched')
       .where('race.race_date', '<', before)

@@ -87,6 +87,12 @@ test.each(['محمد العربي', '🐎 Runner 漢字', 'W'.repeat(2000)])('%s
   for (const page of pagesWith(name)) expect(documentOf(page, '2026-06-15')).toContain(name)
 })
 
+test('a shared card known to be wrong says so', () => {
+  const caution = 'Sealed by an earlier version.'
+  expect(documentOf(racePage({ ...gathered.race, caution }), '2026-06-15')).toContain(caution)
+  expect(documentOf(racePage({ ...gathered.race, caution: null }), '2026-06-15')).not.toContain(caution)
+})
+
 test('a chance that rounds to none is not none on a shared card', () => {
   const { race } = gathered
   const predictions = race.prediction.predictions.slice(0, 3).map(({ finish: _, ...runner }, i) => ({
@@ -134,7 +140,7 @@ test('no page has the id of another record', () => {
   for (const page of pages) expect(documentOf(page, '2026-06-15')).not.toContain(String(MARKED_ID))
 })
 
-test('a start has its place in the field, alone where fewer are on file, and no win after a disqualification', () => {
+test('a start has its place in the field, alone where the field is not known, and no win after a disqualification', () => {
   const start: Start = {
     race_id: 1 as RaceId,
     race_date: '2026-05-01',
@@ -160,12 +166,16 @@ test('a start has its place in the field, alone where fewer are on file, and no 
   }
   const starts: Start[] = [
     start,
-    { ...start, finish: 7, field_size: 1 },
+    { ...start, finish: 7, field_size: null },
     { ...start, finish: 1, status: 'disqualified' },
   ]
   const document = documentOf(horsePage({ ...gathered.horse, starts }), '2026-06-15')
   const cells = [...document.matchAll(/>([^<>]+)<\/td>/g)].map(([, text]) => text)
-  expect(cells.filter((text) => / of 8$|^7|^disq/.test(text ?? ''))).toEqual(['2 of 8', '7', 'disqualified'])
+  expect(cells.filter((text) => / of 8$|^7|^disq/.test(text ?? ''))).toEqual([
+    '2 of 8',
+    '7th',
+    'disqualified',
+  ])
 })
 
 const MARKED_ID = 987_654_321

@@ -1,7 +1,7 @@
 import { wholePercent } from '@quarterpole/contract/chance'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
 import type { RaceCard } from '@quarterpole/contract/race-card'
-import { percentsOf } from '@quarterpole/racing/whole-percents'
+import { gradedRunners, placeChances, percentsOf } from '@quarterpole/racing/whole-percents'
 import { longDate } from '../../crosses/report/cross-words.ts'
 import { longDay, sexWord } from '../../horse-reports/heading.ts'
 import type { TableContent } from '../../pdf/table.ts'
@@ -17,6 +17,7 @@ export const racePage = (card: RaceCard): SharedPage => ({
   under: [raceFacts(card), `Sealed on ${longDate(card.sealed_at)}, before the race.`],
   isWide: true,
   content: [
+    card.caution === null ? null : paragraph(card.caution, 'note'),
     paragraph(card.prediction.finding.map(({ text }) => text).join(''), 'finding'),
     section(
       'The field',
@@ -55,14 +56,7 @@ function raceFacts({ race_date, post_time, distance_yards, request, prediction }
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 function runnerTable({ predictions, race_date }: RacePrediction): Cells {
-  const percents = percentsOf(
-    predictions.map((runner) => ({
-      win: runner.win_probability,
-      place: runner.place_probability,
-      show: runner.show_probability,
-      finish: runner.finish,
-    })),
-  )
+  const percents = percentsOf(predictions.map(placeChances))
   return [
     [
       { head: 'Horse', share: 4 },
@@ -85,7 +79,7 @@ function runnerTable({ predictions, race_date }: RacePrediction): Cells {
       `${wholePercent(runner.show_probability, percents[i]?.show)}%`,
       `${runner.projected_si.toFixed(1)} ± ${runner.sd_si.toFixed(1)}`,
       `${(runner.confidence * 100).toFixed(1)}%`,
-      String(runner.starts),
+      runner.starts === 0 ? 'none on file' : String(runner.starts),
       runner.last_si.length === 0 ? '–' : runner.last_si.join(' · '),
     ]),
   ]
@@ -103,29 +97,27 @@ const why = ({ horse_name, reasons, active_injury }: RunnerPrediction): Part =>
   markup`<b>${horse_name}.</b>
     ${active_injury === null ? null : `Has an injury on file that is not over: ${active_injury}. `}${reasons.sentence}`
 
-function result({ score }: RaceCard): Part {
+function result({ score, prediction }: RaceCard): Part {
   if (score === null) return null
   const out = score.not_started.length
   return section(
     'Result beside what was sealed',
-    table('Result', resultTable(score), 'names'),
+    table('Result', resultTable(score, prediction), 'names'),
     out === 0 ? null : paragraph(`${plural(out, 'horse')} scratched; the other chances were rescaled.`),
   )
 }
 
-const resultTable = ({ runners }: NonNullable<RaceCard['score']>): TableContent => [
+const resultTable = (score: NonNullable<RaceCard['score']>, prediction: RacePrediction): TableContent => [
   [
     { head: 'Horse', share: 3 },
     { head: 'Finish', share: 1, align: 'right' },
     { head: 'Chance we gave', share: 1, align: 'right' },
   ],
-  runners
-    .toSorted((a, b) => (a.finish ?? 99) - (b.finish ?? 99))
-    .map(({ horse_name, finish, win_probability }) => [
-      horse_name,
-      finish === null ? 'did not finish' : String(finish),
-      `${wholePercent(win_probability)}%`,
-    ]),
+  gradedRunners(score, prediction).map(({ horse_name, finish, win_probability, percent }) => [
+    horse_name,
+    finish === null ? 'did not finish' : String(finish),
+    `${wholePercent(win_probability, percent)}%`,
+  ]),
 ]
 
 function methodOf({ model, race_date }: RacePrediction): string[] {
