@@ -26,6 +26,8 @@ const DUE = [
   { title: 'failed', week: undefined, error: new Error('Can’t reach the server.') },
 ] as const
 
+const byId = new Map(duties.map((duty) => [duty.id, duty]))
+
 /** Mares' Season and To Do in every state. */
 export const SeasonGallery = () => (
   <>
@@ -44,10 +46,10 @@ export const SeasonGallery = () => (
     <Section title="To do: full, quiet">
       <div className={styles.two}>
         <div>
-          <WeekList week={week} today={seasonDay} />
+          <WeekList week={week} today={seasonDay} duties={byId} />
         </div>
         <div>
-          <WeekList week={quietWeek} today={seasonDay} />
+          <WeekList week={quietWeek} today={seasonDay} duties={byId} />
         </div>
       </div>
     </Section>
