@@ -83,7 +83,7 @@ export const readEventKind = words<BreedingEventKind>(
 export const readMethod = words<BreedingMethod>(
   {
     live_cover:
-      'live, natural, natural cover, natural service, natural breeding, hand, hand bred, hand breeding, hand cover, in hand, cover, covered, lc, hc, ns',
+      'live, natural, natural cover, natural service, natural breeding, hand, hand bred, hand breeding, hand cover, cover, covered, lc, hc, ns',
     pasture: 'pasture bred, pasture breeding, pasture cover, field, field bred, paddock, turned out, p, pb',
     fresh_semen:
       'fresh, ai, ai fresh, fresh ai, artificial, artificial insemination, ai on farm, on farm ai, farm ai',
