@@ -19,12 +19,21 @@ export function formOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)))
 }
 
+interface SentQuery {
+  dry_run: boolean
+  good_rows?: boolean
+  create_new_horses?: boolean
+  as_of?: string
+  season_year?: number
+  key?: string
+}
+
 /** Sends a file of records as the page does. */
 export async function sendRecords(
   { app }: Pick<TestServer, 'app'>,
   kind: RecordKind,
   text: string | Uint8Array,
-  { key, ...query }: { dry_run: boolean; season_year?: number; key?: string },
+  { key, ...query }: SentQuery,
 ) {
   const search = Object.entries(query).map(([name, value]) => `${name}=${value}`)
   const answer = await app.inject({

@@ -77,10 +77,10 @@ const breeding = fc.record({
     }),
     { maxLength: 3, selector: JSON.stringify },
   ),
-  scans: fc.uniqueArray(fc.record({ after: fc.integer({ min: 91, max: 130 }), result: scan }), {
-    maxLength: 2,
-    selector: JSON.stringify,
-  }),
+  scans: fc.uniqueArray(
+    fc.record({ after: fc.integer({ min: 91, max: 130 }), result: scan, place: orNull(text(5)) }),
+    { maxLength: 2, selector: JSON.stringify },
+  ),
   end: orNull(fc.constantFrom('slipped', 'foaled', 'dead')),
 })
 /** What a barn may write beside its horses. */
@@ -181,13 +181,16 @@ async function breed({ db, today, maleAt, mareAt }: Barn, drawn: Drawn<'breeding
     const last_date = days === null ? null : on(after + days)
     await attempt(() => addEvent(db, id, { ...cover, kind: 'bred', event_date: on(after), last_date }, today))
   }
-  for (const { after, result } of scans)
-    await attempt(() => addEvent(db, id, { kind: 'scan', event_date: on(after), result, notes: null }, today))
+  for (const { after, ...found } of scans)
+    await attempt(() =>
+      addEvent(db, id, { ...found, kind: 'scan', event_date: on(after), notes: null }, today),
+    )
+  const place = scans[0]?.place ?? null
   if (end === 'slipped')
-    await attempt(() => addEvent(db, id, { kind: 'slipped', event_date: on(150), notes }, today))
+    await attempt(() => addEvent(db, id, { kind: 'slipped', event_date: on(150), place, notes }, today))
   else if (end !== null) {
     const foaling = { event_date: on(400), result: end === 'dead' ? ('dead' as const) : ('live' as const) }
-    await attempt(() => recordFoaling(db, id, { ...foaling, ...FOALING, name: `Foal ${id}` }, today))
+    await attempt(() => recordFoaling(db, id, { ...foaling, ...FOALING, place, name: `Foal ${id}` }, today))
   }
 }
 

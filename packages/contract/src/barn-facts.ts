@@ -1,4 +1,3 @@
-import { latestToday } from './day.ts'
 import type { HorseRole, HorseStatus } from './limits.ts'
 import type { Sex } from './values.ts'
 
@@ -32,8 +31,7 @@ function dateFault(
   if (status_date === null) return null
   if (status === null || status === 'alive')
     return fault('Only died, sold or retired has a date. Choose one of them, or clear the date.')
-  if (status_date > latestToday(today))
-    return fault('This date is in the future. Enter today or an earlier day.')
+  if (status_date > today) return fault('This date is in the future. Enter today or an earlier day.')
   const isBefore =
     foaled !== null &&
     (foaled_precision === 'year' ? status_date.slice(0, 4) < foaled.slice(0, 4) : status_date < foaled)

@@ -12,25 +12,29 @@ import { Instant, IsoDate, notesText, PastDay, queryInt, Sex, typedText } from '
 
 const notes = notesText(4000).default(null)
 const version = z.number().int().positive().optional()
+/** Where it was, whatever it is. */
+const place = typedText(120).default(null)
 
 const Bred = z.strictObject({
   kind: z.literal('bred'),
   event_date: PastDay, // of an embryo transfer: the day the donor mare was bred
   last_date: PastDay.nullable().default(null), // pasture: her last day with the stallion
   method: z.enum(BREEDING_METHODS).nullable().default(null),
-  place: typedText(120).default(null),
+  place,
   notes,
 })
 const Scan = z.strictObject({
   kind: z.literal('scan'),
   event_date: PastDay,
+  place,
   result: z.enum(['in_foal', 'open', 'twins']),
   notes,
 })
-const Slipped = z.strictObject({ kind: z.literal('slipped'), event_date: PastDay, notes })
+const Slipped = z.strictObject({ kind: z.literal('slipped'), event_date: PastDay, place, notes })
 const Foaled = z.strictObject({
   kind: z.literal('foaled'),
   event_date: PastDay,
+  place,
   result: z.enum(['live', 'dead']),
   notes,
 })
@@ -133,6 +137,7 @@ export const FoalingInput = z.strictObject({
   make_horse: z.boolean().optional(), // left out: yes for a live foal, no for a dead one
   register_by: IsoDate.nullable().default(null), // adds a duty for the foal's registration
   confirm: z.boolean().default(false), // the dates are right although the gestation is outside 300–400 days
+  place,
   notes,
   version,
 })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Evaluation } from './evaluation.ts'
 import { BreedingId, CrossId, HorseId, InjuryId, RaceCardId } from './ids.ts'
 import { DecisiveTest } from './mating-board.ts'
+import { SeasonItem } from './season.ts'
 import { Fraction, Instant, IsoDate } from './values.ts'
 
 /** A saved or booked cross of which foals could die, be crippled or be barred from registration. */
@@ -55,6 +56,8 @@ export const Dashboard = z.object({
   foalings_due: z.array(
     z.object({ breeding_id: BreedingId, mare_id: HorseId, mare_name: z.string(), due_on: IsoDate }),
   ),
+  /** Scans and to-dos due by today, oldest first; at most twenty. */
+  due_now: z.array(SeasonItem),
   next_test: DecisiveTest.nullable(), // of the mating board
   /** Sealed cards of past days that have no result, newest first; at most twenty. */
   results_due: z.array(z.object({ card_id: RaceCardId, track_name: z.string(), race_date: IsoDate })),

@@ -4,6 +4,9 @@ const DAY_MS = 86_400_000
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The client's own date, so that “today” is the reader's: YYYY-MM-DD. */
+export const DAY_HEADER = 'quarterpole-day'
+
 /** Latest date that can be today in any time zone ahead of UTC. */
 export const latestToday = (today: string) => addDays(today, 1)
 

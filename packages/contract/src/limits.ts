@@ -294,7 +294,7 @@ export const RECENT_PREDICTION_DAYS = 30
 export const UPLOAD_PHASES = ['receiving', 'queued', 'reading', 'matching', 'checking', 'writing'] as const
 export type UploadPhase = (typeof UPLOAD_PHASES)[number]
 /** Final states of an upload: reported, rejected or failed, or canceled by the user. */
-export const UPLOAD_ENDS = ['done', 'failed', 'cancelled'] as const
+export const UPLOAD_ENDS = ['done', 'failed', 'canceled'] as const
 
 /** How long a repeated Idempotency-Key gets the first reply: as long as a session may idle, so that an entry made without a network is saved once. */
 export const IDEMPOTENCY_DAYS = 14

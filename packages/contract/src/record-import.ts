@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RECORD_KINDS } from './limits.ts'
-import { queryFlag, queryInt } from './values.ts'
+import { IsoDate, queryFlag, queryInt } from './values.ts'
 
 /** What is wrong with one row of a file of records. */
 export const RecordProblem = z.object({
@@ -14,7 +14,11 @@ export const RecordsImport = z.object({
   rows: z.number().int(),
   added: z.number().int(), // rows that added something, or that a dry run would
   on_file: z.number().int(), // rows that say what is on file already
-  problems: z.array(RecordProblem), // any of them keeps the whole file out
+  left_out: z.number().int(), // rows with a problem, or waiting for one of the same breeding
+  horses_created: z.number().int(), // reference horses that went in, or would, with the rows
+  unknown_horses: z.number().int(), // problems that create_new_horses would solve
+  undated: z.number().int(), // problems that as_of would solve
+  problems: z.array(RecordProblem), // any of them keeps the whole file out, unless good_rows is asked for
   notes: z.array(z.string()), // how the file was read
 })
 export type RecordsImport = z.infer<typeof RecordsImport>
@@ -24,11 +28,14 @@ export const importRecords = endpoint({
   path: '/data-import/records/:kind',
   tag: 'Data import',
   summary:
-    'Add the works, sales, bookings, breedings or to-dos of a file, all or none; a row with a problem keeps all out (422 with the list)',
+    'Add the works, sales, bookings, breedings or to-dos of a file; a row with a problem keeps all out (422 with the list), or itself with good_rows',
   multipart: true,
   params: z.object({ kind: z.enum(RECORD_KINDS) }),
   query: z.strictObject({
     dry_run: queryFlag.default(true),
+    good_rows: queryFlag.default(false), // the rows without a problem go in, the others are left out
+    create_new_horses: queryFlag.default(false), // horses that aren't on file are added as reference horses
+    as_of: IsoDate.optional(), // the day of breeding results that have none
     season_year: queryInt(1900, 2200).optional(), // of bookings that name no season
   }),
   reply: RecordsImport,

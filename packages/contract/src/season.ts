@@ -12,6 +12,7 @@ export const SeasonMare = z.object({
   barn_name: z.string().nullable(),
   birth_year: z.number().int().nullable(),
   breedings: z.array(Breeding), // of this season, and of the one before, whose foals come this season; newest first
+  carries: z.array(Breeding), // embryos of other mares for which she is the recipient, of the same seasons
 })
 export type SeasonMare = z.infer<typeof SeasonMare>
 

@@ -28,6 +28,7 @@ export const StallionBookEntryInput = z.strictObject({
   season_year: z.number().int(), // this year, +1 or +2; the server checks
   source_cross_id: CrossId.nullable().default(null),
   ...terms,
+  fee: Dollars.nullable().optional(), // left out: the stallion's own, of the season or on his page
 })
 /** What a booking's edit may change; another mare, stallion or season is another booking. */
 export const StallionBookEntryEdit = z.strictObject({ ...terms, version: Version.optional() })

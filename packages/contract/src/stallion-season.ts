@@ -16,7 +16,8 @@ export const StallionSeason = z.object({
   stallion_id: HorseId,
   stallion_name: z.string(),
   season_year: z.number().int(),
-  stud_fee: z.number().nullable(),
+  stud_fee: z.number().nullable(), // entered for this season
+  fee: z.number().nullable(), // what a booking asks: that of the season, else the one on his page
   place: z.string().nullable(),
   book_limit: z.number().int().nullable(),
   notes: z.string().nullable(),

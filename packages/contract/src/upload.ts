@@ -21,11 +21,11 @@ export const UploadProgress = z.object({
 export type UploadProgress = z.infer<typeof UploadProgress>
 
 /** Result of a cancel request. `too_late`: the import is already committed or committing. */
-export const UploadCancelled = z.object({
-  outcome: z.enum(['cancelled', 'too_late', 'over']),
+export const UploadCanceled = z.object({
+  outcome: z.enum(['canceled', 'too_late', 'over']),
   import_id: ImportId.nullable(), // the import to undo instead, once committed
 })
-export type UploadCancelled = z.infer<typeof UploadCancelled>
+export type UploadCanceled = z.infer<typeof UploadCanceled>
 
 const tag = 'Data import'
 const params = z.object({ id: UploadId })
@@ -45,7 +45,7 @@ export const cancelUpload = endpoint({
   tag,
   summary: 'Cancel an upload; nothing is saved',
   params,
-  reply: UploadCancelled,
+  reply: UploadCanceled,
   errors: ['not_found'],
 })
 

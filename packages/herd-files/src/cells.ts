@@ -72,7 +72,7 @@ export class Cells {
     return lineOf(this.#table, index)
   }
 
-  /** The rows with anything in them, one after the other. @throws {UploadCancelledError} between two of them */
+  /** The rows with anything in them, one after the other. @throws {UploadCanceledError} between two of them */
   *filledRows(): Generator<number> {
     for (let index = 0; index < this.count; index++) {
       this.progress.advance()

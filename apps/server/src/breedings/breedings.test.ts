@@ -169,7 +169,9 @@ describe('breedings', async () => {
       breedingOf(await add(first.id, { kind: 'slipped', event_date: '2026-04-20' }))
       expect(
         refusal(await add(first.id, { kind: 'scan', event_date: '2026-04-25', result: 'open' })).detail,
-      ).toBe('This breeding ended with the loss of Apr 20, 2026. Record a new breeding for Carrying Mare.')
+      ).toBe(
+        'The scan of Apr 25, 2026 comes after the loss of Apr 20, 2026, which ends this breeding. Correct one of the days, delete the scan, or record a new breeding for Carrying Mare.',
+      )
       expect((await breed('2026-05-05')).status).toBe(201) // she slipped: free again, also for the same stallion
     })
 

@@ -1,4 +1,4 @@
-import { addDays, latestToday } from '@quarterpole/contract/day'
+import { addDays, daysBetween } from '@quarterpole/contract/day'
 import type { BreedingId } from '@quarterpole/contract/ids'
 import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -7,7 +7,14 @@ import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import type { BreedingTable } from '@quarterpole/db/schema-barn'
-import { type CourseFault, courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/breeding-course'
+import {
+  type CourseFault,
+  courseOf,
+  lastBred,
+  overlap,
+  pregnancyOf,
+} from '@quarterpole/genetics/breeding-course'
+import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
 import { checkSexes, findCouple } from '../breeding/couple.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { checkAfterFoaling } from '../horses/check-day.ts'
@@ -23,19 +30,27 @@ interface Pair {
   stallion: HorseRow
 }
 
+interface CheckOptions {
+  today: string
+  /** Member of the request that holds the event, for the error. */
+  at?: string
+  /** The events are history: only what can't have happened is refused, not what isn't entered that way. */
+  isImported?: boolean
+  /** Those of the events that are being written. */
+  fresh?: readonly BreedingEventFields[]
+}
+
 /**
  * Checks a breeding as it would be after a write: the pair, the booking, the dates and order of its events, and the
  * mare's other breedings.
  *
- * @param at  member of the request that holds the event, for the error
- * @param isImported  the events are history: only what can't have happened is refused, not what isn't entered that way
  * @throws {AppError} not_found, invalid, or conflict
  */
 export async function checkBreeding(
   db: Db,
   draft: Draft,
   events: readonly BreedingEventFields[],
-  { today, at = '', isImported = false }: { today: string; at?: string; isImported?: boolean },
+  { today, at = '', isImported = false, fresh = [] }: CheckOptions,
 ): Promise<Pair> {
   const pair = await findPair(db, draft)
   checkAges(pair, draft.season_year)
@@ -44,6 +59,7 @@ export async function checkBreeding(
   const isEmbryo = isTransfer(draft, events)
   for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at, isEmbryo })
   checkCourse(events, pair, at)
+  for (const event of fresh) checkGestation(event, events, pair, at)
   await checkOtherBreedings(db, draft, events, { pair, at, isImported })
   return pair
 }
@@ -108,9 +124,8 @@ function checkDates(
   { season, today, at, isEmbryo }: DateContext,
 ) {
   const { kind, event_date, last_date, method } = event
-  const latest = latestToday(today)
-  if (event_date > latest) throw invalid(`${at}event_date`, 'This date is in the future.')
-  if (last_date !== null && last_date > latest) throw invalid(`${at}last_date`, 'This date is in the future.')
+  if (event_date > today) throw invalid(`${at}event_date`, 'This date is in the future.')
+  if (last_date !== null && last_date > today) throw invalid(`${at}last_date`, 'This date is in the future.')
   if (last_date !== null && last_date < event_date)
     throw invalid(`${at}last_date`, 'The last day must not be before the first.')
   if (kind === 'bred' || !isEmbryo) checkAlive(mare, event_date, at)
@@ -140,14 +155,35 @@ function checkCourse(events: readonly BreedingEventFields[], { mare }: Pair, at:
   const { fault } = courseOf(events)
   if (fault === null) return
   const { event, after, code } = fault
-  const before = after === null ? '' : `the ${EVENT_WORD[after.kind]} of ${usDay(after.event_date)}`
+  // Either of the two may be the one that is being written.
+  const [later, before] = [eventOn(event), after === null ? '' : eventOn(after)]
   const words: Record<CourseFault, string> = {
-    before_bred: `The ${EVENT_WORD[event.kind]} of ${usDay(event.event_date)} has no breeding before it. Add the day ${mare.name} was bred first.`,
-    carrying: `${mare.name} is in foal by ${before}. If she no longer is, record an open scan or a loss first.`,
-    scanned_open: `${mare.name} is open by ${before}. Correct that scan first.`,
-    ended: `This breeding ended with ${before}. Record a new breeding for ${mare.name}.`,
+    before_bred: `The ${later} has no breeding before it. Add the day ${mare.name} was bred first.`,
+    carrying: `${mare.name} is in foal by the ${before}, before the ${later}. Correct one of the days, or record an open scan or a loss first.`,
+    scanned_open: `${mare.name} is open by the ${before}, before the ${later}. Correct that scan, or the day.`,
+    ended: `The ${later} comes after the ${before}, which ends this breeding. Correct one of the days, delete the ${EVENT_WORD[event.kind]}, or record a new breeding for ${mare.name}.`,
   }
   throw invalid(`${at}event_date`, words[code])
+}
+
+const eventOn = ({ kind, event_date }: Pick<BreedingEventFields, 'kind' | 'event_date'>) =>
+  `${EVENT_WORD[kind]} of ${usDay(event_date)}`
+
+/** A mare can't be found in foal, or lose a foal, longer after her last cover than mares carry one. */
+function checkGestation(
+  { kind, event_date, result }: BreedingEventFields,
+  events: readonly BreedingEventFields[],
+  { mare: { name } }: Pair,
+  at: string,
+) {
+  if (kind !== 'slipped' && !(kind === 'scan' && result !== 'open')) return
+  const bred = lastBred(events.filter((one) => one.event_date <= event_date))
+  const days = bred === null ? 0 : daysBetween(bred.last, event_date)
+  if (bred === null || days <= LONGEST_GESTATION) return
+  throw invalid(
+    `${at}event_date`,
+    `${usDay(event_date)} is ${days} days after ${name} was last bred (${usDay(bred.last)}); mares carry a foal up to ${LONGEST_GESTATION} days. Correct the day, add the day she was bred again, or record the foaling or an open scan.`,
+  )
 }
 
 interface Context {

@@ -37,7 +37,8 @@ export async function addEvent(
     await lockHerd(trx)
     const row = await breedingRow(trx, id)
     const event = fieldsOf(input)
-    await checkBreeding(trx, row, [...(await eventsOfBreedings(trx, [id])), event], { today })
+    const onFile = await eventsOfBreedings(trx, [id])
+    await checkBreeding(trx, row, [...onFile, event], { today, fresh: [event] })
     const watch = await watchRows(trx, [['breeding', id]])
     const eventId = await insertBreedingEvent(trx, id, event)
     await updateBreeding(trx, id, {}) // its version tells other pages that it changed
@@ -64,7 +65,7 @@ export async function editEvent(
     if (before.kind !== input.kind)
       throw invalid('kind', 'An event keeps its kind. Remove it and add the other one.')
     const event = fieldsOf(input)
-    await checkBreeding(trx, row, [...others, event], { today })
+    await checkBreeding(trx, row, [...others, event], { today, fresh: [event] })
     const watch = await watchRows(trx, [['breeding_event', eventId], ...foalOf(row, before)])
     if ((await updateBreedingEvent(trx, eventId, event, version)) === 'stale') throw stale(row)
     if (event.kind === 'foaled') await correctFoal(trx, row.foal_id, before, event)

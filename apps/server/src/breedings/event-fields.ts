@@ -6,14 +6,14 @@ type Input = z.output<typeof BreedingEventInput> | Omit<z.output<typeof Breeding
 
 /** The columns of an event; those of other kinds are empty. */
 export function fieldsOf(input: Input): BreedingEventFields {
-  const { kind, event_date, notes } = input
+  const { kind, event_date, place, notes } = input
   return {
     kind,
     event_date,
+    place,
     notes,
     last_date: 'last_date' in input ? input.last_date : null,
     method: 'method' in input ? input.method : null,
-    place: 'place' in input ? input.place : null,
     result: 'result' in input ? input.result : null,
   }
 }

@@ -113,6 +113,39 @@ describe('foaling', async () => {
     expect((await field.foal(pasture.id, { event_date: '2026-06-01' })).status).toBe(201)
   })
 
+  test('a foaling before a scan on file names that scan, and what to do', async () => {
+    const { breed, add, foal } = await seasonPair(server, 'Mixed Up')
+    const { id } = breedingOf(await breed('2025-05-01'))
+    breedingOf(await add(id, { kind: 'scan', event_date: '2026-04-03', result: 'in_foal' }))
+    expect(await foal(id, { event_date: '2026-03-28', sex: 'M' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ path: 'event_date' }],
+        detail:
+          'The scan of Apr 3, 2026 comes after the foaling of Mar 28, 2026, which ends this breeding. Correct one of the days, delete the scan, or record a new breeding for Mixed Up Mare.',
+      },
+    })
+  })
+
+  test('nobody is in foal, or loses a foal, longer after a cover than mares carry', async () => {
+    const { breed, add } = await seasonPair(server, 'Long Ago')
+    const { id } = breedingOf(await breed('2024-12-09'))
+    const late = { event_date: '2026-06-15' }
+    for (const event of [
+      { ...late, kind: 'scan', result: 'in_foal' },
+      { ...late, kind: 'scan', result: 'twins' },
+      { ...late, kind: 'slipped' },
+    ])
+      expect(await add(id, event)).toMatchObject({
+        status: 422,
+        body: {
+          errors: [{ path: 'event_date' }],
+          detail: expect.stringContaining('553 days after Long Ago Mare was last bred (Dec 9, 2024)'),
+        },
+      })
+    expect(breedingOf(await add(id, { ...late, kind: 'scan', result: 'open' })).state).toBe('barren')
+  })
+
   test('three foalings give a mare her own gestation', async () => {
     const { breed, foal } = await seasonPair(server, 'Late')
     const years = [

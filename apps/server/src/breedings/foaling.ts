@@ -63,12 +63,12 @@ export async function recordFoaling(
   })
 }
 
-const foalingEvent = ({ event_date, result, notes }: FoalingInput): BreedingEventFields => ({
+const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): BreedingEventFields => ({
   kind: 'foaled',
   event_date,
   last_date: null,
   method: null,
-  place: null,
+  place,
   result,
   notes,
 })

@@ -1,5 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
+import { fault } from '@quarterpole/herd-files/problems'
 import { type BreedingSaid, readBreedingRow } from '@quarterpole/herd-files/breeding-rows'
 import { THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/record-fields'
 import type { RecordRow } from '@quarterpole/herd-files/record-row'
@@ -21,13 +22,18 @@ export interface FileBreeding {
   readonly events: FileEvent[]
 }
 
-/** Puts the rows of one breeding together: those with one name, or else of one pair and season. */
+/**
+ * Puts the rows of one breeding together: those with one name, or else of one pair and season. A breeding goes in with
+ * all of its rows or not at all.
+ */
 export function gatherBreedings(context: ImportContext): FileBreeding[] {
   const breedings = new Map<string, FileBreeding>()
+  const refused = new Map<string, number>()
   for (const row of context.rows) {
     const pair = pairOf(row, context)
-    const said = readBreedingRow(row, context.latest)
+    const said = readBreedingRow(row, context)
     const foal_id = pair === null ? null : foalOf(row, pair, context)
+    if (row.isRefused && row.says('breeding') !== '') refused.set(row.says('breeding'), row.line)
     if (pair === null || said === null || row.isRefused) continue
     const { season_year } = said
     const key = [said.name, pair.mare_id, pair.stallion_id, season_year].join(' ')
@@ -36,7 +42,21 @@ export function gatherBreedings(context: ImportContext): FileBreeding[] {
       breedings.set(key, (breeding = { ...NOTHING, ...pair, season_year, rows: [], events: [] }))
     add(breeding, row, { ...said, foal_id })
   }
-  return [...breedings.values()]
+  return [...breedings.values()].filter(({ rows }) => !isPartOf(rows, refused))
+}
+
+/** Whether another row of the breeding is refused, and with it these. */
+function isPartOf(rows: readonly RecordRow[], refused: ReadonlyMap<string, number>): boolean {
+  const line = refused.get(rows[0]?.says('breeding') ?? '')
+  if (line !== undefined) noteLeftOut(rows, line)
+  return line !== undefined
+}
+
+/** The good rows of a breeding that another row keeps out. */
+export function noteLeftOut(rows: readonly RecordRow[], line: number): void {
+  for (const row of rows)
+    if (!row.isRefused)
+      row.note('breeding', fault('left-out', `Left out with row ${line}, which is of the same breeding.`, ''))
 }
 
 const NOTHING = { is_booked: false, recipient: null, notes: null, foal_id: null }
@@ -47,8 +67,8 @@ interface Pair {
 }
 
 function pairOf(row: RecordRow, { horses }: ImportContext): Pair | null {
-  const stallion = horses.find(row, THE_STALLION, 'stallion', 'S')
-  const mare = horses.find(row, THE_MARE, 'mare', 'M')
+  const stallion = horses.find(row, THE_STALLION)
+  const mare = horses.find(row, THE_MARE)
   if (stallion === null || mare === null) return null
   return { stallion_id: stallion.id as HorseId, mare_id: mare.id as HorseId } // both of the horse table
 }
@@ -56,7 +76,7 @@ function pairOf(row: RecordRow, { horses }: ImportContext): Pair | null {
 /** The foal on file, whose parents on file must be the pair. */
 function foalOf(row: RecordRow, { mare_id, stallion_id }: Pair, { horses }: ImportContext): HorseId | null {
   if (!horses.isNamed(row, THE_FOAL)) return null
-  const foal = horses.find(row, THE_FOAL, 'foal')
+  const foal = horses.find(row, THE_FOAL)
   if (foal === null) return null
   if ((foal.dam_id ?? mare_id) !== mare_id || (foal.sire_id ?? stallion_id) !== stallion_id)
     row.refuse(
@@ -89,5 +109,9 @@ function add(breeding: FileBreeding, row: RecordRow, said: BreedingSaid & { foal
 
 const EVENT = ['kind', 'event_date', 'last_date', 'method', 'place', 'result', 'notes'] as const
 
-export const isSameEvent = (a: BreedingEventFields, b: BreedingEventFields) =>
+const isSameEvent = (a: BreedingEventFields, b: BreedingEventFields) =>
   EVENT.every((member) => a[member] === b[member])
+
+/** Whether the event on file says all that the file’s does. */
+export const isOnFile = (event: BreedingEventFields, onFile: BreedingEventFields) =>
+  EVENT.every((member) => event[member] === null || event[member] === onFile[member])

@@ -1,4 +1,4 @@
-import type { StallionBookEntryId } from '@quarterpole/contract/ids'
+import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import {
   type BreedingRow,
@@ -12,7 +12,7 @@ import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { inOrder } from '@quarterpole/genetics/breeding-course'
 import { type ImportContext, refusalIn, type RecordImporter } from '../record-import/record-importer.ts'
 import { checkBreeding } from './checks.ts'
-import { type FileBreeding, gatherBreedings, isSameEvent } from './gather-breedings.ts'
+import { type FileBreeding, gatherBreedings, isOnFile, noteLeftOut } from './gather-breedings.ts'
 import { eventsByBreeding } from './load-records.ts'
 
 /**
@@ -31,18 +31,23 @@ export const importBreedings: RecordImporter = async (trx, context) => {
   )
   const free = new Set<number>(onFile.map(({ id }) => id))
   const made: RowRef[] = []
+  const horses = new Set<HorseId>()
   let [added, on_file] = [0, 0]
   for (const breeding of breedings) {
     const known = await knownOf(trx, breeding, free)
     if (known !== null) free.delete(known.row.id)
     const written = await write(trx, breeding, known, context)
-    if (written === null) continue
+    if (written === null) {
+      noteLeftOut(breeding.rows, breeding.rows.find((row) => row.isRefused)?.line ?? 0)
+      continue
+    }
     made.push(...written.made)
     added += written.added
     on_file += breeding.rows.length - written.added
+    const { mare_id, stallion_id, foal_id } = breeding
+    for (const id of [mare_id, stallion_id, foal_id]) if (id !== null && written.added > 0) horses.add(id)
   }
-  const horses = breedings.flatMap(({ mare_id, stallion_id }) => [mare_id, stallion_id])
-  return { added, on_file, changes: await watch.changes(made), horses }
+  return { added, on_file, changes: await watch.changes(made), horses: [...horses] }
 }
 
 interface Known {
@@ -65,11 +70,9 @@ async function knownOf(
     .toSorted((a, b) => Number(b.recipient === recipient) - Number(a.recipient === recipient))
   const byBreeding = await eventsByBreeding(trx, rows)
   const known = rows.map((row): Known => ({ row, events: byBreeding.get(row.id) ?? [] }))
-  const holds = (all: readonly BreedingEventFields[], some: readonly BreedingEventFields[]) =>
-    some.every((one) => all.some((other) => isSameEvent(one, other)))
   return (
-    known.find((one) => holds(one.events, events)) ??
-    known.find((one) => holds(events, one.events)) ??
+    known.find((one) => events.every((event) => one.events.some((other) => isOnFile(event, other)))) ??
+    known.find((one) => one.events.every((other) => events.some((event) => isOnFile(event, other)))) ??
     known.find((one) => !one.events.some(({ kind }) => kind === 'slipped' || kind === 'foaled')) ??
     null
   )
@@ -78,7 +81,7 @@ async function knownOf(
 /** What it made, and how many rows added something; null where the breeding is refused. */
 async function write(trx: Db, breeding: FileBreeding, known: Known | null, context: ImportContext) {
   const { mare_id, stallion_id, season_year, recipient, notes, foal_id, rows } = breeding
-  const fresh = breeding.events.filter((event) => !known?.events.some((other) => isSameEvent(event, other)))
+  const fresh = breeding.events.filter((event) => !known?.events.some((other) => isOnFile(event, other)))
   const said = { recipient, notes, foal_id, booking_id: await bookingOf(trx, breeding) }
   checkFoal(breeding, known)
   const blanks = known === null ? said : blanksIn(breeding, said, known.row)
@@ -142,9 +145,9 @@ const MEMBERS: Readonly<Record<string, string>> = { mare_id: 'mare', stallion_id
 async function fits(trx: Db, breeding: FileBreeding, known: Known | null, { today }: ImportContext) {
   const draft = { ...(known?.row ?? { ...breeding, booking_id: null }) }
   const refusal = (events: readonly BreedingEventFields[]) => {
-    const fresh = events.filter((event) => !known?.events.some((other) => isSameEvent(event, other)))
+    const fresh = events.filter((event) => !known?.events.some((other) => isOnFile(event, other)))
     return refusalIn(() =>
-      checkBreeding(trx, draft, [...(known?.events ?? []), ...fresh], { today, isImported: true }),
+      checkBreeding(trx, draft, [...(known?.events ?? []), ...fresh], { today, isImported: true, fresh }),
     )
   }
   const events = inOrder(breeding.events)

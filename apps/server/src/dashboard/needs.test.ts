@@ -19,6 +19,7 @@ describe('needs', async () => {
       grave_crosses: [],
       overdue_horses: [],
       foalings_due: [],
+      due_now: [],
       next_test: null,
       results_due: [],
       reports_due: [],
@@ -75,6 +76,19 @@ describe('needs', async () => {
       [soonId, 'Soon Mare'],
     ])
     for (const { due_on } of due) expect(due_on <= '2026-07-13').toBe(true)
+  })
+
+  test('scans and to-dos due by today, the oldest first', async () => {
+    const { breed } = await seasonPair(server, 'Unscanned')
+    const { id } = breedingOf(await breed('2026-05-25')) // day 14 was June 8
+    const add = async (title: string, due_on: string) =>
+      ((await call('POST', '/api/duties', { title, due_on })).body as { id: number }).id
+    const today = await add('Coggins', '2026-06-15')
+    await add('Hay', '2026-06-16')
+    expect((await dashboard()).due_now).toMatchObject([
+      { kind: 'scan', breeding_id: id, scan_day: 14, due_on: '2026-06-08' },
+      { kind: 'duty', duty_id: today, title: 'Coggins' },
+    ])
   })
 
   test('sealed cards of past days without a result, the newest race first', async () => {

@@ -1,5 +1,6 @@
 import { daysBetween } from '@quarterpole/contract/day'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
+import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
 import type { PredictionServices } from '../breeding/predict.ts'
@@ -14,17 +15,27 @@ const MOST_HORSES = 20
 
 type Needs = Pick<
   Dashboard,
-  'grave_crosses' | 'overdue_horses' | 'foalings_due' | 'next_test' | 'results_due' | 'reports_due'
+  | 'grave_crosses'
+  | 'overdue_horses'
+  | 'foalings_due'
+  | 'due_now'
+  | 'next_test'
+  | 'results_due'
+  | 'reports_due'
 >
 
 /** What needs the reader on his day, for the head of the Dashboard. */
 export async function needsYou(services: PredictionServices, now: string): Promise<Needs> {
   const { db, clock } = services
   const herd = await services.herd.upToDate()
+  const due = await dueItems(db, now)
   return {
     grave_crosses: await graveCrosses(db, herd, clock().getUTCFullYear()),
     overdue_horses: await overdueHorses(db, now),
-    foalings_due: await foalingsDue(db, now),
+    foalings_due: foalingsDue(due, now),
+    due_now: due
+      .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'duty') && due_on <= now)
+      .slice(0, MOST_HORSES),
     next_test: (await matingBoard(services, {})).next_test,
     results_due: await cardsWithoutResult(db, now),
     reports_due: await breedingReportsDue(db, now),
@@ -43,8 +54,7 @@ async function overdueHorses(db: Db, now: string): Promise<Needs['overdue_horses
     .slice(0, MOST_HORSES)
 }
 
-async function foalingsDue(db: Db, now: string): Promise<Needs['foalings_due']> {
-  const items = await dueItems(db, now)
+function foalingsDue(items: readonly SeasonItem[], now: string): Needs['foalings_due'] {
   return items.flatMap(({ kind, due_on, horse_id, horse_name, breeding_id }) =>
     kind === 'foaling' &&
     horse_id !== null &&

@@ -6,7 +6,7 @@ import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
 import { presentActivities } from '../activity/routes.ts'
 import { presentEvaluation } from '../evaluation/present-evaluation.ts'
 import type { Handlers } from '../http/serve.ts'
-import { readersToday } from '../process/services.ts'
+import { today } from '../process/services.ts'
 import { herdCounts } from '../sample-herd/counts.ts'
 import { herdDiversity } from './diversity.ts'
 import { needsYou } from './needs.ts'
@@ -40,7 +40,7 @@ export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversit
       upkeep: await upkeep.status(),
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
-      ...(await needsYou(services, readersToday(services, query.today))),
+      ...(await needsYou(services, today({ ...services, localDay: query.today ?? services.localDay }))),
     }
   },
 }

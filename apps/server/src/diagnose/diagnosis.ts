@@ -13,7 +13,7 @@ import { runningServer } from './running-server.ts'
 const LAST_JOBS = 30
 /** Messages of failed jobs that are always the same, so that they name nobody. */
 const FIXED_ERRORS =
-  /^(?:It was cancelled\.|The job stopped with an internal error\.|The job was started \d+ times|The disk is full)/
+  /^(?:It was cancell?ed\.|The job stopped with an internal error\.|The job was started \d+ times|The disk is full)/
 
 /** The part's result, or the kind of error instead: an error's message could name a person or a path. */
 async function orError<T>(part: () => Promise<T>): Promise<T | { error: string }> {

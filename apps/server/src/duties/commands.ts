@@ -1,10 +1,16 @@
-import { latestToday } from '@quarterpole/contract/day'
 import type { DutyInput } from '@quarterpole/contract/duty'
 import type { DutyId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
-import { deleteDuty, type DutyRow, insertDuty, readDuty, updateDuty } from '@quarterpole/db/queries/duty'
+import {
+  daysDone,
+  deleteDuty,
+  type DutyRow,
+  insertDuty,
+  readDuty,
+  updateDuty,
+} from '@quarterpole/db/queries/duty'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { tx } from '@quarterpole/db/tx'
@@ -93,13 +99,13 @@ export async function finishDuty(
   { done_on, next_due_on }: Done,
   today: string,
 ): Promise<Written<DutyId> & { nextId: DutyId | null }> {
-  if (done_on > latestToday(today)) throw invalid('done_on', 'This date is in the future.')
+  if (done_on > today) throw invalid('done_on', 'This date is in the future.')
   return tx(db, async (trx) => {
     await lockHerd(trx)
     const row = await dutyRow(trx, id)
     if (row.done_on !== null)
       throw new AppError('conflict', `“${row.title}” was already done ${usDay(row.done_on)}.`)
-    const next = nextOf(row, done_on, next_due_on)
+    const next = nextOf(row, { done_on, next_due_on }, await daysDone(trx, row))
     const watch = await watchRows(trx, [['duty', id]])
     await updateDuty(trx, id, { done_on })
     const made: RowRef[] = []
@@ -117,14 +123,18 @@ export async function finishDuty(
   })
 }
 
-function nextOf({ repeat_every, repeat_unit }: DutyRow, done_on: string, next_due_on: string | null) {
+function nextOf(
+  { repeat_every, repeat_unit }: DutyRow,
+  { done_on, next_due_on }: Done,
+  done: readonly string[],
+) {
   if (repeat_every === null || repeat_unit === null) {
     if (next_due_on === null) return null
     throw invalid('next_due_on', 'This one doesn’t repeat. Leave out the next date, or make it repeat first.')
   }
   if (next_due_on !== null && next_due_on <= done_on)
     throw invalid('next_due_on', 'The next one must be due after this one was done.')
-  return next_due_on ?? nextDay(done_on, { every: repeat_every, unit: repeat_unit })
+  return next_due_on ?? nextDay(done_on, { every: repeat_every, unit: repeat_unit }, done)
 }
 
 const fieldsOf = ({ horse_id, title, repeat_every, repeat_unit, notes }: DutyRow) => ({

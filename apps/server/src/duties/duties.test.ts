@@ -68,6 +68,19 @@ describe('duties', async () => {
     ])
   })
 
+  test('a monthly duty of the 31st stays one of the 31st after a shorter month', async () => {
+    const monthly = { repeat_every: 1, repeat_unit: 'month' }
+    let duty = await add({ horse_id: mare_id, title: 'Deworm', due_on: '2026-01-31', ...monthly })
+    const due: string[] = []
+    for (let n = 0; n < 4; n++) {
+      const { body } = await call('POST', `/api/duties/${duty.id}/done`, { done_on: duty.due_on })
+      duty = (body as { next: Duty }).next
+      due.push(duty.due_on)
+    }
+    expect(due).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
+    await call('DELETE', `/api/duties/${duty.id}`)
+  })
+
   test('a single duty has no next; half a repeat, a day to come and an unknown horse are refused', async () => {
     const { id } = await add({ title: 'Order hay', due_on: '2026-06-20' })
     const done = { done_on: '2026-06-30' }
@@ -102,6 +115,7 @@ describe('duties', async () => {
     }
     expect(await titles('open=true&due_before=2026-06-21')).toEqual(['Late', 'Soon'])
     expect(await titles(`open=true&horse_id=${mare_id}`)).toEqual(['Farrier'])
-    expect(await titles('open=false')).toEqual(['Order hay', 'Farrier'])
+    const deworm = ['Deworm', 'Deworm', 'Deworm', 'Deworm']
+    expect(await titles('open=false')).toEqual(['Order hay', 'Farrier', ...deworm])
   })
 })

@@ -39,10 +39,10 @@ export const importDuties: RecordImporter = async (trx, context) => {
   }
 }
 
-function dutyOf(row: RecordRow, { horses, latest }: ImportContext): DutyFields | null {
+function dutyOf(row: RecordRow, { horses, today }: ImportContext): DutyFields | null {
   const isOfHorse = horses.isNamed(row, THE_HORSE)
   const horse = isOfHorse ? horses.find(row, THE_HORSE) : null
-  const duty = readDutyRow(row, latest)
+  const duty = readDutyRow(row, today)
   if (duty === null || (isOfHorse && horse === null)) return null
   return { ...duty, horse_id: horse === null ? null : (horse.id as HorseId) } // of the horse table
 }

@@ -16,6 +16,20 @@ test.each([
   expect(nextDay(day, { every, unit })).toBe(next)
 })
 
+test('a month without the day doesn’t move those after it', () => {
+  const monthly = { every: 1, unit: 'month' } as const
+  const done = ['2027-01-31']
+  for (const next of ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']) {
+    expect(nextDay(done.at(-1) ?? '', monthly, done)).toBe(next)
+    done.push(next)
+  }
+  const yearly = { every: 1, unit: 'year' } as const
+  expect(nextDay('2031-02-28', yearly, ['2028-02-29', '2029-02-28', '2030-02-28'])).toBe('2032-02-29')
+  expect(nextDay('2027-02-28', monthly, ['2027-02-27', '2026-03-31', '2027-01-28'])).toBe('2027-03-31')
+  expect(nextDay('2027-03-03', monthly, ['2027-01-31'])).toBe('2027-04-03') // done late: the later ones move
+  expect(nextDay('2027-02-28', monthly, [])).toBe('2027-03-28')
+})
+
 test('is later, in order, and a year is twelve months', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))
   const every = fc.integer({ min: 1, max: 999 })

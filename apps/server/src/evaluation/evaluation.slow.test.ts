@@ -187,12 +187,12 @@ describe('evaluation', async () => {
     await call('POST', `/api/jobs/${id}/cancel`)
   })
 
-  test('cancelled, it ends, and the run before stays in use', async () => {
+  test('canceled, it ends, and the run before stays in use', async () => {
     const before = await currentEvaluation(db)
     const id = await enqueueJob(db, { kind: 'evaluation', payload: null, delay_seconds: 3600 })
     expect((await call('POST', `/api/jobs/${id}/cancel`)).body).toMatchObject({
       status: 'failed',
-      error_message: 'It was cancelled.',
+      error_message: 'It was canceled.',
     })
     expect((await call('POST', `/api/jobs/${id}/cancel`)).status).toBe(409)
     expect((await call('POST', '/api/jobs/none/cancel')).status).toBe(404)
@@ -201,7 +201,7 @@ describe('evaluation', async () => {
     const both = await Promise.all([1, 2].map(() => call('POST', `/api/jobs/${raced}/cancel`)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-      detail: 'This job can’t be cancelled: it is already failed.',
+      detail: 'This job can’t be canceled: it is already failed.',
     })
     expect(await currentEvaluation(db)).toEqual(before)
   })

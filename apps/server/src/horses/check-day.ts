@@ -1,4 +1,3 @@
-import { latestToday } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
@@ -17,8 +16,7 @@ export async function horseOf(db: Db, id: HorseId): Promise<HorseRow> {
 
 /** A record's day is not in the future. @throws {AppError} invalid */
 export function checkNotFuture(field: string, day: string, today: string) {
-  if (day > latestToday(today))
-    throw invalid(field, `${usDay(day)} is in the future. Enter the day it happened.`)
+  if (day > today) throw invalid(field, `${usDay(day)} is in the future. Enter the day it happened.`)
 }
 
 /** A record's day is not before its horse was foaled. @throws {AppError} invalid */

@@ -8,7 +8,6 @@ import { findHorsesByAqhaId, readHorse } from '@quarterpole/db/queries/horse'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { deleteHorse, type HorseFields, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
-import { latestToday } from '@quarterpole/contract/day'
 import type { Written } from '../activity/written.ts'
 import { AppError, invalid } from '../http/problem.ts'
 import { checkBarn, withStatus } from './check-barn.ts'
@@ -104,7 +103,7 @@ export async function removeHorse(db: Db, id: HorseId): Promise<Written<HorseId>
 }
 
 function checkFoaled({ foaled, name }: HorseInput, today: string) {
-  if (foaled !== null && foaled > latestToday(today))
+  if (foaled !== null && foaled > today)
     throw invalid('foaled', `${name} can’t have been foaled after today.`)
 }
 

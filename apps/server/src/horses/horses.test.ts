@@ -1,3 +1,4 @@
+import { DAY_HEADER } from '@quarterpole/contract/day'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
@@ -123,8 +124,14 @@ describe('horses', async () => {
     }
   })
 
-  test('tomorrow in UTC is accepted, as it is already today in some time zones', async () => {
-    expect(await add({ name: 'Morning Foal', foaled: '2026-06-16' })).toMatchObject({ foaled: '2026-06-16' })
+  test('a day is over by the date the client sends, as far as it can be today somewhere', async () => {
+    const foal = { name: 'Morning Foal', foaled: '2026-06-16' }
+    const on = (day: string) => call('POST', '/api/horses/', foal, { [DAY_HEADER]: day })
+    for (const day of ['2026-06-14', '2026-06-15', 'noon']) expect((await on(day)).status).toBe(422)
+    expect((await call('POST', '/api/horses/', foal)).status).toBe(422)
+    expect(await on('2026-06-16')).toMatchObject({ status: 201, body: { foaled: '2026-06-16' } })
+    const later = { ...foal, name: 'Later Foal', foaled: '2026-06-17' }
+    expect((await call('POST', '/api/horses/', later, { [DAY_HEADER]: '2026-06-17' })).status).toBe(422)
   })
 
   test('a body with an unknown member, a wrong type or invalid JSON is refused', async () => {

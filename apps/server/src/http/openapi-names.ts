@@ -56,12 +56,7 @@ import { BlackType, HorseRecord, RaceRecord } from '@quarterpole/contract/race-r
 import { StallionBookEntry, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import { HorseProfile, Start, StartInput } from '@quarterpole/contract/start'
 import { SiTables, Track } from '@quarterpole/contract/track'
-import {
-  ImportConflict,
-  ImportConflicts,
-  UploadCancelled,
-  UploadProgress,
-} from '@quarterpole/contract/upload'
+import { ImportConflict, ImportConflicts, UploadCanceled, UploadProgress } from '@quarterpole/contract/upload'
 import { Work, WorkInput } from '@quarterpole/contract/work'
 import { z } from 'zod'
 
@@ -153,7 +148,7 @@ const names = {
   UnknownCodes,
   ImportConflict,
   ImportConflicts,
-  UploadCancelled,
+  UploadCanceled,
   UploadProgress,
   Work,
   WorkInput,

@@ -59,7 +59,7 @@ export function openApiDocument(version: string): Json {
       title: 'Quarterpole',
       version,
       description:
-        'Decision support for Quarter Horse breeding and racing. Units: probabilities as fractions, yards, seconds, miles per hour, degrees Fahrenheit, altitude in meters. Errors are application/problem+json; `detail` says what happened and what to do. Headers of any response are listed once, in x-common-headers.',
+        'Decision support for Quarter Horse breeding and racing. Units: probabilities as fractions, yards, seconds, miles per hour, degrees Fahrenheit, altitude in meters. Errors are application/problem+json; `detail` says what happened and what to do. Headers of any response are listed once, in x-common-headers. Today is the date of the Quarterpole-Day header (YYYY-MM-DD), as far as it can be today in any time zone; without it, the date in the server’s time zone.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
+import { DAY_HEADER } from '@quarterpole/contract/day'
 import type { FieldError } from '@quarterpole/contract/errors'
+import { IsoDate } from '@quarterpole/contract/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../accounts/caller.ts'
@@ -112,13 +114,13 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const call = validate(endpoint, request, reply)
-      const { caller, idempotencyKey } = request
+      const { caller } = request
       if (caller !== null) {
         await checkCall(services, PERMISSIONS[name], call, caller)
         call.body = await keepUnseen(services.db, name, call, caller)
       }
       reply.status(status)
-      const answer = await handler(ofRequest(services, caller, idempotencyKey), call)
+      const answer = await handler(ofRequest(services, request), call)
       if (writes) await followOwnWrite(services)
       if (reply.sent || endpoint.media !== undefined) return reply
       linkNextPage(endpoint, answer, request, reply)
@@ -141,11 +143,14 @@ async function checkCall(
   await checkOwn(db, caller, rule, call)
 }
 
-/** The services for one request: the activity and the imports name the person, and what is saved is noted on its key. */
-function ofRequest(services: Services, caller: Caller | null, idempotencyKey: string | undefined): Services {
-  if (caller === null && idempotencyKey === undefined) return services
+/**
+ * The services for one request: the activity and the imports name the person, what is saved is noted on its key, and
+ * today is the client's.
+ */
+function ofRequest(services: Services, { caller, idempotencyKey, headers }: FastifyRequest): Services {
+  const { data: localDay } = IsoDate.safeParse(headers[DAY_HEADER])
   const writer = caller === null ? undefined : { account_id: caller.id, name: caller.name }
-  return { ...services, db: { ...services.db, writer, idempotencyKey } }
+  return { ...services, localDay, db: { ...services.db, writer, idempotencyKey } }
 }
 
 /** Read your own writes: the caller's next request must see this one. A failure here does not undo the write. */

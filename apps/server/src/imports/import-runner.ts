@@ -16,7 +16,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { TaskQueue } from '../workers/task-queue.ts'
 import { READING_LIMITS, type ReadingLimits, ReadingTimeout } from './reading-timeout.ts'
 import type { Receipt } from './undo/undo-import.ts'
-import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
+import { SharedProgress, UploadCanceledError } from './uploads/shared-progress.ts'
 import type { Upload } from './uploads/uploads.ts'
 
 /** In whose name an import is written, and for which request. */
@@ -36,7 +36,7 @@ export class ImportRunner {
     this.#limits = limits
   }
 
-  /** @throws {AppError} when the file cannot be read, the upload is cancelled, or too many imports wait already */
+  /** @throws {AppError} when the file cannot be read, the upload is canceled, or too many imports wait already */
   async run(request: ImportRequest, upload: Upload, by: By = {}): Promise<ImportOutcome> {
     const answer = await this.#read(request, upload, { rejectedOnly: false, ...byOf(by) })
     if (answer.kind === 'outcome') return answer.outcome
@@ -61,7 +61,7 @@ export class ImportRunner {
     return this.#work(task, AbortSignal.any([signal, timeout.signal]))
       .catch((error: unknown) => {
         throw signal.aborted
-          ? new AppError('conflict', new UploadCancelledError().message)
+          ? new AppError('conflict', new UploadCanceledError().message)
           : timeout.refusal(error, this.#pool.heapMb)
       })
       .finally(() => timeout.stop())

@@ -9,7 +9,7 @@ import { importFile, type ImportOutcome } from './import-file.ts'
 import type { ImportedRecords, RecordsRequest } from '../record-import/import-records.ts'
 import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
 import { watcherOf } from './uploads/import-watcher.ts'
-import { SharedProgress, UploadCancelledError } from './uploads/shared-progress.ts'
+import { SharedProgress, UploadCanceledError } from './uploads/shared-progress.ts'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { type Receipt, undoImport } from './undo/undo-import.ts'
 
@@ -75,7 +75,7 @@ export async function run(
     }
     return { kind: 'outcome', outcome: await importFile(on, task.request, progress) }
   } catch (error) {
-    if (error instanceof UploadCancelledError)
+    if (error instanceof UploadCanceledError)
       return { kind: 'refused', reason: 'conflict', message: error.message }
     if (error instanceof UnreadableFileError)
       return { kind: 'refused', reason: error.kind, message: error.message }

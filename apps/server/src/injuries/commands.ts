@@ -11,7 +11,6 @@ import { removeInjuries } from '@quarterpole/db/queries/import-undo'
 import { insertInjury, type InjuryRow, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
 import { tx } from '@quarterpole/db/tx'
 import type { InjuryOutcome } from '@quarterpole/contract/limits'
-import { latestToday } from '@quarterpole/contract/day'
 import type { z } from 'zod'
 import { editWords } from '../activity/edit-words.ts'
 import { usDay } from '../activity/us-day.ts'
@@ -154,11 +153,11 @@ function endOf(
   if (status === 'active') return { outcome: null, return_date: null }
   if (return_date !== undefined && return_date !== null && return_date < injury_date)
     throw invalid('return_date', `It can’t end before ${usDay(injury_date)}, the day of the injury.`)
-  if (return_date !== undefined && return_date !== null && return_date > latestToday(today))
+  if (return_date !== undefined && return_date !== null && return_date > today)
     throw invalid('return_date', 'The day it ended is in the future. Enter the day it happened.')
   return { outcome: outcome ?? 'recovered', return_date: return_date ?? onFile ?? today }
 }
 
 function checkDate({ injury_date }: Pick<Input, 'injury_date'>, today: string) {
-  if (injury_date > latestToday(today)) throw invalid('injury_date', 'The injury date is in the future.')
+  if (injury_date > today) throw invalid('injury_date', 'The injury date is in the future.')
 }

@@ -8,10 +8,10 @@ import type { Handlers } from '../http/serve.ts'
 export const jobHandlers: Pick<Handlers, 'getJob' | 'cancelJob'> = {
   getJob: async ({ db }, { params }) => presentJob(await loadJob(db, params.id)),
   cancelJob: async ({ db }, { params }) => {
-    const isCancelled = await cancelJob(db, params.id)
+    const isCanceled = await cancelJob(db, params.id)
     const job = await loadJob(db, params.id)
-    if (!isCancelled)
-      throw new AppError('conflict', `This job can’t be cancelled: it is already ${job.status}.`)
+    if (!isCanceled)
+      throw new AppError('conflict', `This job can’t be canceled: it is already ${job.status}.`)
     return presentJob(job)
   },
 }

@@ -176,7 +176,7 @@ describeEngines(async (engine) => {
     expect(await readJob(db, id)).toMatchObject({ attempt: 1, stage: null })
   })
 
-  test('a cancelled job is aborted, writes nothing, and frees the runner for the next', async () => {
+  test('a canceled job is aborted, writes nothing, and frees the runner for the next', async () => {
     let stopped = false
     run({
       unwanted: (_payload, { signal }) =>

@@ -40,7 +40,7 @@ function messageOf(error: unknown): string {
   return 'The job stopped with an internal error. See the server log for details.'
 }
 
-/** How often a running job reports its progress and checks whether it was cancelled. */
+/** How often a running job reports its progress and checks whether it was canceled. */
 const HEARTBEAT_MS = 1000
 
 export interface RunnerOptions {

@@ -34,17 +34,24 @@ export interface Services {
   readonly wakeJobs: () => void
   /** Current time; tests set it. */
   readonly clock: () => Date
+  /** Of one request: the date its client sent; see {@link today}. */
+  readonly localDay?: string | undefined
   /** True in tests: validates every reply against its schema. */
   readonly checkReplies: boolean
 }
 
-/** Today's date in UTC, YYYY-MM-DD. */
-export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISOString().slice(0, 10)
-
-/** The reader's own day, as far as it can be today in any time zone; left out: {@link today}. */
-export function readersToday(services: Pick<Services, 'clock'>, own: string | undefined): string {
-  const utc = today(services)
+/**
+ * Today, YYYY-MM-DD: the client's own date, as far as it can be today in any time zone; where it sends none, the date in
+ * the server's time zone.
+ */
+export function today({ clock, localDay }: Pick<Services, 'clock' | 'localDay'>): string {
+  const now = clock()
+  if (localDay === undefined) return SERVERS_DAY.format(now)
+  const utc = now.toISOString().slice(0, 10)
   const [from, to] = [earliestToday(utc), latestToday(utc)]
-  if (own === undefined) return utc
-  return own < from ? from : own > to ? to : own
+  return localDay < from ? from : localDay > to ? to : localDay
 }
+const SERVERS_DAY = new Intl.DateTimeFormat('en-CA') // writes YYYY-MM-DD
+
+export const thisYear = (services: Pick<Services, 'clock' | 'localDay'>): number =>
+  Number(today(services).slice(0, 4))

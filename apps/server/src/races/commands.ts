@@ -13,7 +13,6 @@ import {
 } from '@quarterpole/db/queries/race-card'
 import { startsInRace } from '@quarterpole/db/queries/start'
 import { tx } from '@quarterpole/db/tx'
-import { earliestToday } from '@quarterpole/contract/day'
 import { AppError, invalid } from '../http/problem.ts'
 import { cautionOf } from './card-caution.ts'
 import { cardInWords } from './log-entry.ts'
@@ -30,7 +29,7 @@ export function refuseFarAhead({ race_date }: RaceRequest, today: string) {
 
 /** A sealed card is made before its race. @throws {AppError} invalid for a day that is over */
 export function refuseOver({ race_date }: RaceRequest, today: string) {
-  if (race_date < earliestToday(today))
+  if (race_date < today)
     throw invalid('race_date', 'A card must be sealed before its race, and this day is over.')
 }
 

@@ -1,23 +1,23 @@
-import { latestToday } from '@quarterpole/contract/day'
 import type { RecordsImport } from '@quarterpole/contract/record-import'
 import { MOST_RECORD_ROWS, type RecordKind } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
-import { mentionedHorses } from '@quarterpole/herd-files/mentioned-horses'
+import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import { UNDATED } from '@quarterpole/herd-files/breeding-rows'
 import { type RecordFile, readRecordFile } from '@quarterpole/herd-files/read-record-file'
-import { HORSES_NAMED } from '@quarterpole/herd-files/record-fields'
-import { RecordHorses } from '@quarterpole/herd-files/record-horses'
+import { HORSE_UNKNOWN } from '@quarterpole/herd-files/record-horses'
 import { importBreedings } from '../breedings/import-breedings.ts'
 import { importDuties } from '../duties/import-duties.ts'
+import { plural } from '../format/words.ts'
 import { invalid } from '../http/problem.ts'
-import { candidatesFor } from '../imports/herd-on-file.ts'
 import { firstWithin, REPORT_BYTES } from '../imports/report-size.ts'
 import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importSales } from '../sales/import-sales.ts'
 import { importBookings } from '../stallion-book/import-bookings.ts'
 import { importWorks } from '../works/import-works.ts'
+import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
 import type { ImportedRows, RecordImporter } from './record-importer.ts'
 
 export interface RecordsRequest {
@@ -25,6 +25,12 @@ export interface RecordsRequest {
   readonly fileName: string
   readonly bytes: Uint8Array
   readonly dryRun: boolean
+  /** Adds the rows without a problem where others have one. */
+  readonly goodRows?: boolean
+  /** Adds the horses that aren’t on file as reference horses. */
+  readonly createNewHorses?: boolean
+  /** As of when results without a day are true. */
+  readonly asOf?: string | undefined
   /** Of rows that name no season. */
   readonly seasonYear?: number | undefined
   /** YYYY-MM-DD */
@@ -48,7 +54,7 @@ const IMPORTERS: Record<RecordKind, RecordImporter> = {
 class NothingWritten extends Error {}
 
 /**
- * Adds the records of a file, all or none, as one activity.
+ * Adds the records of a file as one activity: all or none, or those of the good rows where they are asked for.
  *
  * @throws {AppError} invalid where a column is missing or there are too many rows
  * @throws {UnreadableFileError} when it is no table
@@ -68,7 +74,7 @@ export async function importRecords(
       await lockHerd(trx)
       const written = await writeRows(trx, file, request)
       result = resultOf(file, written)
-      if (request.dryRun || result.problems.length > 0 || written.changes.length === 0)
+      if (request.dryRun || !isWanted(file, request) || written.changes.length === 0)
         throw new NothingWritten()
       const { changes, horses } = written
       return insertActivity(trx, { ...activityOf(request, written), subject: null, changes, horses })
@@ -79,6 +85,9 @@ export async function importRecords(
     return { result, activityId: null }
   }
 }
+
+const isWanted = ({ cells: { problems } }: RecordFile, { goodRows = false }: RecordsRequest) =>
+  !problems.hasErrors || (goodRows && !problems.hasFileErrors)
 
 function checkFile({ rows, missing }: RecordFile, kind: RecordKind) {
   if (missing.length > 0)
@@ -95,33 +104,43 @@ function checkFile({ rows, missing }: RecordFile, kind: RecordKind) {
     )
 }
 
-async function writeRows(
-  trx: Db,
-  { cells, rows }: RecordFile,
-  request: RecordsRequest,
-): Promise<ImportedRows> {
-  const { kind, today, seasonYear } = request
-  const named = mentionedHorses(cells, {
-    nameFields: HORSES_NAMED[kind].map(({ name }) => name),
-    numberFields: HORSES_NAMED[kind].map(({ number }) => number),
-    asFiled: true,
-  })
-  return IMPORTERS[kind](trx, {
-    rows,
-    horses: new RecordHorses(await candidatesFor(trx, cells, named)),
-    problems: cells.problems,
-    season_year: seasonYear ?? null,
-    today,
-    latest: latestToday(today),
-  })
+interface Written extends ImportedRows {
+  readonly horsesCreated: number
 }
 
-function resultOf({ rows, cells }: RecordFile, written: ImportedRows | null): RecordsImport {
+async function writeRows(
+  trx: Db,
+  file: RecordFile,
+  { kind, today, seasonYear, asOf, createNewHorses = false }: RecordsRequest,
+): Promise<Written> {
+  const added = createNewHorses ? await addMissingHorses(trx, file, kind) : []
+  const written = await IMPORTERS[kind](trx, {
+    rows: file.rows,
+    horses: await horsesOnFile(trx, file, kind),
+    problems: file.cells.problems,
+    season_year: seasonYear ?? null,
+    today,
+    asOf: asOf ?? null,
+  })
+  const kept = await keepUsed(trx, added, new Set(written.horses))
+  const watch = await watchRows(trx, [])
+  const created = await watch.changes(kept.map((id): RowRef => ['horse', id]))
+  return { ...written, changes: [...created, ...written.changes], horsesCreated: kept.length }
+}
+
+function resultOf({ rows, cells }: RecordFile, written: Written | null): RecordsImport {
   const { problems } = cells.problems
+  const { on_file = 0 } = written ?? {}
+  // What is wrong with the file as a whole keeps all of its rows out.
+  const { added = 0, horsesCreated = 0 } = cells.problems.hasFileErrors ? {} : (written ?? {})
   return {
     rows: rows.length,
-    added: written?.added ?? 0,
-    on_file: written?.on_file ?? 0,
+    added,
+    on_file,
+    left_out: rows.length - added - on_file,
+    horses_created: horsesCreated,
+    unknown_horses: problems.filter(({ group }) => group === HORSE_UNKNOWN).length,
+    undated: problems.filter(({ group }) => group === UNDATED).length,
     problems: listedWithin(
       cells.problems.count('error'),
       problems
@@ -134,8 +153,33 @@ function resultOf({ rows, cells }: RecordFile, written: ImportedRows | null): Re
         }))
         .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     ),
-    notes: cells.problems.sentences('warning'),
+    notes: notesOf(cells),
   }
+}
+
+/** How the file was read. What is said of many rows is said once. */
+function notesOf(cells: RecordFile['cells']): string[] {
+  const notes = cells.problems.problems.filter(({ level }) => level === 'warning')
+  const alike = Map.groupBy(notes, ({ field, message, remedy }) => JSON.stringify([field, message, remedy]))
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const rows = group.flatMap(({ row }) => row ?? [])
+    const place = [rowsInWords(rows), first.field === null ? '' : cells.header(first.field)]
+      .filter(Boolean)
+      .join(', ')
+    const said = [first.message, first.remedy].filter(Boolean).join(' ')
+    return [place === '' ? said : `${place}: ${said}`]
+  })
+}
+
+const ROWS_NAMED = 5
+
+function rowsInWords(rows: readonly number[]): string {
+  if (rows.length <= 1) return rows.map((row) => `Row ${row}`).join('')
+  const more = rows.length - ROWS_NAMED
+  const named = rows.slice(0, ROWS_NAMED).join(', ')
+  return more > 0 ? `Rows ${named} and ${more} more` : `Rows ${named}`
 }
 
 /** The first problems, as many as a report holds, and how many more there are. */
@@ -155,7 +199,11 @@ const WORDS: Record<RecordKind, { kind: NewActivity['kind']; one: string; many: 
   duties: { kind: 'duty_added', one: 'to-do', many: 'to-dos' },
 }
 
-function activityOf({ kind, fileName }: RecordsRequest, { added }: ImportedRows) {
+function activityOf({ kind, fileName }: RecordsRequest, { added, horsesCreated }: Written) {
   const { one, many, kind: activity } = WORDS[kind]
-  return { kind: activity, sentence: `Added ${added} ${added === 1 ? one : many} from ${fileName}.` }
+  const horses = horsesCreated === 0 ? '' : ` and ${plural(horsesCreated, 'horse')}`
+  return {
+    kind: activity,
+    sentence: `Added ${added} ${added === 1 ? one : many}${horses} from ${fileName}.`,
+  }
 }

@@ -196,6 +196,96 @@ Bred Mare,Second Stud,3/20/2025,AI,,,
     expect((await bring('breedings', out)).body).toMatchObject({ added: 5 })
   })
 
+  test('a result without a day is refused, or true as of the day the user says; the mare isn’t due by it', async () => {
+    const mare_id = await make('Undated Mare', { foaled: '2015-01-01' })
+    await make('Undated Stud', { sex: 'S' })
+    const list = 'Mare,Stallion,Bred,Result\nUndated Mare,Undated Stud,3/1/2026,open\n'
+    const checked = await check('breedings', list)
+    expect(checked.body).toMatchObject({ added: 0, undated: 1, problems: [{ row: 2, column: 'Result' }] })
+    expect(checked.body.problems[0]?.message).toContain('“open” has no day.')
+    const added = await sendRecords(server, 'breedings', list, { dry_run: false, as_of: '2026-06-01' })
+    expect(added.body).toMatchObject({ added: 1, undated: 0, problems: [] })
+    expect(await listed<Breeding>(`/api/breedings?mare_id=${mare_id}`)).toMatchObject([
+      {
+        state: 'open',
+        foaling: null,
+        events: [{ kind: 'bred' }, { kind: 'scan', event_date: '2026-06-01' }],
+      },
+    ])
+  })
+
+  test('a barn’s bookings go in with horses that aren’t on file, the good rows before the others', async () => {
+    const list = `Mare,Mare Reg No,Mare YOB,Stallion,Season,Status,Fee
+Fresh Mare,5200001,2016,Fresh Stud,2027,In Foal,"$2,500"
+fresh mare,,,Fresh Stud,2026,booked,2000
+Other Fresh Mare,,2017,Fresh Stud,2027,cancelled,lots
+Amber Fever,5100001,,Fresh Stud,2027,confirmed,
+`
+    const bare = await check('bookings', list)
+    expect(bare.body).toMatchObject({ added: 0, left_out: 4, unknown_horses: 7, horses_created: 0 })
+    const options = { create_new_horses: true, good_rows: true }
+    const checked = await sendRecords(server, 'bookings', list, { dry_run: true, ...options })
+    expect(checked.body).toMatchObject({
+      rows: 4,
+      added: 3,
+      left_out: 1,
+      horses_created: 2,
+      unknown_horses: 0,
+    })
+    expect(checked.body.problems).toMatchObject([{ row: 4, field: 'fee' }])
+    expect(checked.body.notes[0]).toContain('Row 2, Status: “In Foal” says how the mare is')
+    const all = await sendRecords(server, 'bookings', list, { dry_run: false, create_new_horses: true })
+    expect(all).toMatchObject({ status: 422, body: { left_out: 1 } })
+    expect(await listed('/api/horses/?q=fresh')).toEqual([])
+
+    const added = await sendRecords(server, 'bookings', list, { dry_run: false, ...options })
+    expect(added).toMatchObject({ status: 200, body: { added: 3, left_out: 1, horses_created: 2 } })
+    const horses = await db.kysely.selectFrom('horse').selectAll().where('name', 'like', '%resh %').execute()
+    expect(
+      horses.map(({ name, sex, aqha_id, birth_year, is_mine }) => [name, sex, aqha_id, birth_year, is_mine]),
+    ).toEqual([
+      ['Fresh Stud', 'S', null, null, 0],
+      ['Fresh Mare', 'M', '5200001', 2016, 0],
+    ])
+    expect(await listed('/api/stallion-book/entries?season_year=2027')).toMatchObject([
+      { mare_name: 'Amber Fever' },
+      { mare_name: 'Fresh Mare', fee: 2500, notes: 'Mare: In Foal' },
+    ])
+    const changed = await check('bookings', 'Mare,Stallion,Season,Fee\nFresh Mare,Fresh Stud,2027,9\n')
+    expect(changed.body).toMatchObject({
+      on_file: 1,
+      notes: [containing('Row 2, Fee: The booking on file says')],
+    })
+    expect((await listed<Activity>('/api/activity?limit=1'))[0]?.sentence).toBe(
+      'Added 3 bookings and 2 horses from bookings.csv.',
+    )
+    expect((await undo(call, added)).status).toBe(200)
+    expect(await listed('/api/stallion-book/entries?season_year=2027')).toEqual([])
+    expect(
+      await db.kysely.selectFrom('horse').select('id').where('name', 'like', '%resh %').execute(),
+    ).toEqual([])
+  })
+
+  test('a foal that isn’t on file goes in with its parents; of a breeding all rows go in or none', async () => {
+    const list = `breeding,Mare,Stallion,event,date,result,foal
+1,Dam Of Foal,Sire Of Foal,bred,3/1/2024,,
+1,Dam Of Foal,Sire Of Foal,foaled,2/5/2025,,First Foal
+2,Dam Of Foal,Sire Of Foal,bred,3/1/2023,,
+2,Dam Of Foal,Sire Of Foal,scan,3/15/2023,who knows,
+`
+    const options = { create_new_horses: true, good_rows: true }
+    const { body } = await sendRecords(server, 'breedings', list, { dry_run: false, ...options })
+    expect(body).toMatchObject({ added: 2, left_out: 2, horses_created: 3, problems: [{ row: 5 }] })
+    expect(body.notes).toEqual([containing('Row 4, breeding: Left out with row 5')])
+    const foal = await db.kysely
+      .selectFrom('horse')
+      .selectAll()
+      .where('name', '=', 'First Foal')
+      .executeTakeFirst()
+    const breedings = await listed<Breeding>(`/api/breedings?mare_id=${foal?.dam_id ?? 0}`)
+    expect(breedings).toMatchObject([{ stallion_id: foal?.sire_id, foal_id: foal?.id, state: 'foaled' }])
+  })
+
   test('a breeding that can’t have happened is refused at its row', async () => {
     await make('Course Mare', { foaled: '2015-01-01' })
     await make('Course Stud', { sex: 'S', foaled: '2010-01-01' })
@@ -219,6 +309,8 @@ Course Mare,Course Stud,2018,bred,2016-04-01,,,
       '8 foal',
       '9 event_date',
     ])
-    expect(body.problems[0]?.message).toContain('This breeding ended with the loss of May 1, 2023')
+    expect(body.problems[0]?.message).toContain(
+      'comes after the loss of May 1, 2023, which ends this breeding',
+    )
   })
 })

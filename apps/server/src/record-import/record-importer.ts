@@ -12,9 +12,10 @@ export interface ImportContext {
   readonly problems: ProblemList
   /** Of rows that name no season. */
   readonly season_year: number | null
-  /** Today, and the latest day something can have happened: it may be tomorrow elsewhere. */
+  /** The latest day something can have happened. */
   readonly today: string
-  readonly latest: string
+  /** As of when results without a day are true; null where nobody said. */
+  readonly asOf: string | null
 }
 
 export interface ImportedRows {
@@ -23,10 +24,11 @@ export interface ImportedRows {
   /** Rows that say what is on file. */
   readonly on_file: number
   readonly changes: readonly RowChange[]
+  /** Of the rows that added something. */
   readonly horses: readonly HorseId[]
 }
 
-/** Writes the rows of one kind; refused rows are noted and left out, and the caller then takes all of it back. */
+/** Writes the good rows of one kind. Refused rows are noted and left out; the caller may then take all of it back. */
 export type RecordImporter = (trx: Db, context: ImportContext) => Promise<ImportedRows>
 
 /** Runs a check of a command. @returns what it refuses, and the member at fault; null where it passes */

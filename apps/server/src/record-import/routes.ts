@@ -11,13 +11,16 @@ export const recordImportHandlers: Pick<Handlers, 'importRecords'> = {
         fileName: name,
         bytes,
         dryRun: query.dry_run,
+        goodRows: query.good_rows,
+        createNewHorses: query.create_new_horses,
+        asOf: query.as_of,
         seasonYear: query.season_year,
         today: today(services),
       },
       services.db,
     )
     if (activityId !== null) reply.header('x-activity-id', activityId)
-    if (!query.dry_run && result.problems.length > 0) reply.status(422)
+    if (!query.dry_run && result.problems.length > 0 && activityId === null) reply.status(422)
     return result
   },
 }

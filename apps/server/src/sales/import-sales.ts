@@ -43,9 +43,9 @@ export const importSales: RecordImporter = async (trx, context) => {
   }
 }
 
-async function saleOf(row: RecordRow, { horses, latest, today }: ImportContext): Promise<SaleFields | null> {
+async function saleOf(row: RecordRow, { horses, today }: ImportContext): Promise<SaleFields | null> {
   const horse = horses.find(row, THE_HORSE)
-  const sale = readSaleRow(row, latest)
+  const sale = readSaleRow(row, today)
   if (horse === null || sale === null) return null
   if (!(await passes(row, () => checkSaleFacts(sale, horse, today)))) return null
   return { ...sale, horse_id: horse.id as HorseId } // of the horse table

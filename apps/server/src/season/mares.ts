@@ -1,11 +1,16 @@
+import { nameKey } from '@quarterpole/contract/name-key'
 import type { SeasonMare } from '@quarterpole/contract/season'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { breedingsOfMares } from '@quarterpole/db/queries/breeding'
+import { allBreedings, type BreedingRow, breedingsOfMares } from '@quarterpole/db/queries/breeding'
 import { listSeasonMares, type MareFilter } from '@quarterpole/db/queries/season-mare'
 import { loadRecords } from '../breedings/load-records.ts'
 import { presentBreeding } from '../breedings/present-breeding.ts'
 
-/** The season's mares with their breedings of this season and of the one before, newest first. */
+/**
+ * The season's mares with their breedings of this season and of the one before, newest first, and the embryos that
+ * each carries for another mare. A recipient is a name as typed: she is the mare of that name or barn name.
+ */
 export async function seasonMares(
   db: Db,
   filter: MareFilter,
@@ -20,14 +25,23 @@ export async function seasonMares(
   const shown = breedings.filter(
     (row) => row.season_year === season_year || row.season_year === season_year - 1,
   )
-  const loaded = (await loadRecords(db, shown.toReversed(), today)).map((one) => presentBreeding(one, today))
-  const byMare = Map.groupBy(loaded, ({ mare_id }) => mare_id)
+  const present = async (some: readonly BreedingRow[]) =>
+    (await loadRecords(db, some, today)).map((one) => presentBreeding(one, today))
+  const byMare = Map.groupBy(await present(shown.toReversed()), ({ mare_id }) => mare_id)
+  const seasons = { from_season: season_year - 1, to_season: season_year }
+  const embryos = await present(await allBreedings(db, { ...seasons, has_recipient: true }))
+  const byRecipient = Map.groupBy(embryos, ({ recipient }) => nameKey(recipient ?? ''))
+  const carriedBy = (id: HorseId, names: readonly (string | null)[]) =>
+    [...new Set(names.flatMap((name) => (name === null ? [] : nameKey(name))))].flatMap((key) =>
+      (byRecipient.get(key) ?? []).filter(({ mare_id }) => mare_id !== id),
+    )
   const mares = rows.map(({ id, name, barn_name, birth_year }) => ({
     mare_id: id,
     mare_name: name,
     barn_name,
     birth_year,
     breedings: byMare.get(id) ?? [],
+    carries: carriedBy(id, [name, barn_name]),
   }))
   return { mares, total }
 }

@@ -1,7 +1,7 @@
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Handlers } from '../http/serve.ts'
-import { readersToday, today } from '../process/services.ts'
+import { thisYear, today } from '../process/services.ts'
 import { calendarFeed, calendarPath, resetCalendarPath } from './calendar.ts'
 import { dueItems } from './due-items.ts'
 import { seasonMares } from './mares.ts'
@@ -11,7 +11,7 @@ type Names = 'listSeasonMares' | 'getSeasonWeek' | 'getCalendar' | 'resetCalenda
 
 export const seasonHandlers: Pick<Handlers, Names> = {
   listSeasonMares: async (services, { query, reply }) => {
-    const { season_year = services.clock().getUTCFullYear(), limit = LIST_DEFAULT, offset } = query
+    const { season_year = thisYear(services), limit = LIST_DEFAULT, offset } = query
     const mare_id = query.mare_id as HorseId | undefined // digits of the query
     const filter = { season_year, mare_id, limit, offset }
     const { mares, total } = await seasonMares(services.db, filter, today(services))
@@ -19,7 +19,7 @@ export const seasonHandlers: Pick<Handlers, Names> = {
     return mares
   },
   getSeasonWeek: async (services, { query }) => {
-    const now = readersToday(services, query.today)
+    const now = today({ ...services, localDay: query.today ?? services.localDay })
     return weekOf(await dueItems(services.db, now), query.from ?? now, now)
   },
   getCalendar: async ({ db }, { request }) => ({ path: await calendarPath(db, request.caller) }),

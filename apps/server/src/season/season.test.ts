@@ -97,6 +97,22 @@ describe('season', async () => {
     expect(await names(`?mare_id=${reference[0]?.id}`)).toEqual([['Aaa Reference Mare', []]])
   })
 
+  test('the mare that a recipient’s name means carries the embryo, by name or barn name', async () => {
+    const { mare_id, breed } = await seasonPair(server, 'Donor')
+    const recipient = { sex: 'M', role: 'broodmare', foaled: '2015-01-01' } as const
+    await insertHorse(db, horse({ name: 'Recip One', ...recipient }))
+    await insertHorse(db, horse({ name: 'Recip Two', barn_name: 'Big Red', ...recipient }))
+    const method = 'embryo_transfer'
+    breedingOf(await breed('2026-05-01', { method }, { recipient: 'RECIP ONE' }))
+    breedingOf(await breed('2026-05-20', { method }, { recipient: 'big red' }))
+    const mares = (await call('GET', '/api/season/mares?season_year=2026')).body as SeasonMare[]
+    const carried = new Map(mares.map(({ mare_name, carries }) => [mare_name, carries]))
+    expect(carried.get('Recip One')).toMatchObject([{ mare_id, recipient: 'RECIP ONE' }])
+    expect(carried.get('Recip Two')).toMatchObject([{ mare_id, recipient: 'big red' }])
+    expect(carried.get('Donor Mare')).toEqual([])
+    expect(mares.find((mare) => mare.mare_id === mare_id)?.breedings).toHaveLength(2)
+  })
+
   test('the calendar is read at its secret address only, which ends with a new one', async () => {
     expect((await call('GET', '/api/calendar')).body).toEqual({ path: null })
     expect((await call('GET', '/api/calendar/.ics')).status).toBe(404)

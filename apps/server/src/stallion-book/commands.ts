@@ -1,5 +1,4 @@
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
-import { latestToday } from '@quarterpole/contract/day'
 import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import type { StallionBookEntryEdit, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
@@ -16,9 +15,11 @@ import {
   type StallionBookRow,
   updateStallionBookEntry,
 } from '@quarterpole/db/queries/stallion-book'
+import { readStallionSeason } from '@quarterpole/db/queries/stallion-season'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { type Couple, readCouple } from '../breeding/couple.ts'
+import { studFeeOf } from '../breeding/stud-fee.ts'
 import { dollarWords } from '../activity/edit-words.ts'
 import { usDay } from '../activity/us-day.ts'
 import type { Written } from '../activity/written.ts'
@@ -43,7 +44,10 @@ export async function addBooking(db: Db, input: Input, year: number): Promise<Wr
     if (twin) throw alreadyBooked(sire.name, dam.name, twin)
     await checkBookLimit(trx, sire, season_year)
     const watch = await watchRows(trx, [])
-    const id = await insertStallionBookEntry(trx, { ...input, terms: input.terms ?? TERMS_TO_BE_NEGOTIATED })
+    const season = await readStallionSeason(trx, stallion_id, season_year)
+    const fee = input.fee === undefined ? studFeeOf(season?.stud_fee, sire.stud_fee) : input.fee
+    const terms = input.terms ?? TERMS_TO_BE_NEGOTIATED
+    const id = await insertStallionBookEntry(trx, { ...input, terms, fee })
     const activityId = await insertActivity(trx, {
       kind: 'booking_added',
       sentence: `Booked ${dam.name} to ${sire.name} for ${season_year}.`,
@@ -117,7 +121,7 @@ export const cancelBooking = (
 ): Promise<Written<StallionBookEntryId>> =>
   change(db, id, async (trx, row) => {
     const day = canceled_on ?? today
-    if (day > latestToday(today)) throw invalid('canceled_on', 'The day it was canceled is in the future.')
+    if (day > today) throw invalid('canceled_on', 'The day it was canceled is in the future.')
     if (row.status === 'canceled')
       throw new AppError(
         'conflict',

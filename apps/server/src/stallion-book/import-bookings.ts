@@ -3,6 +3,7 @@ import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contra
 import type { Db } from '@quarterpole/db/open'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findBooking, insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
+import { fault } from '@quarterpole/herd-files/problems'
 import { readBookingRow } from '@quarterpole/herd-files/record-drafts'
 import { THE_MARE, THE_STALLION } from '@quarterpole/herd-files/record-fields'
 import type { RecordRow } from '@quarterpole/herd-files/record-row'
@@ -16,7 +17,7 @@ interface Booking extends NonNullable<ReturnType<typeof readBookingRow>> {
   readonly season_year: number
 }
 
-/** A pair on file for the season counts as on file, whatever the terms. */
+/** A pair on file for the season counts as on file, whatever the terms; what differs is noted. */
 export const importBookings: RecordImporter = async (trx, context) => {
   const watch = await watchRows(trx, [])
   const made: RowRef[] = []
@@ -25,8 +26,10 @@ export const importBookings: RecordImporter = async (trx, context) => {
   for (const row of context.rows) {
     const booking = bookingOf(row, context)
     if (booking === null) continue
-    if (await findBooking(trx, booking)) {
+    const onFile = await findBooking(trx, booking)
+    if (onFile !== undefined) {
       on_file++
+      noteDifferences(row, booking, onFile)
       continue
     }
     if (!(await passes(row, () => checkBooking(trx, booking, context), fieldOf))) continue
@@ -36,13 +39,10 @@ export const importBookings: RecordImporter = async (trx, context) => {
   return { added: made.length, on_file, changes: await watch.changes(made), horses: [...horses] }
 }
 
-function bookingOf(
-  row: RecordRow,
-  { horses, latest, today, season_year: season }: ImportContext,
-): Booking | null {
-  const stallion = horses.find(row, THE_STALLION, 'stallion', 'S')
-  const mare = horses.find(row, THE_MARE, 'mare', 'M')
-  const booking = readBookingRow(row, latest)
+function bookingOf(row: RecordRow, { horses, today, season_year: season }: ImportContext): Booking | null {
+  const stallion = horses.find(row, THE_STALLION)
+  const mare = horses.find(row, THE_MARE)
+  const booking = readBookingRow(row, today)
   const season_year = booking?.season_year ?? season
   const last = yearOf(today) + STALLION_BOOK_YEARS - 1
   if (booking !== null && season_year === null)
@@ -53,6 +53,18 @@ function bookingOf(
     return null
   // Both are of the horse table.
   return { ...booking, season_year, stallion_id: stallion.id as HorseId, mare_id: mare.id as HorseId }
+}
+
+const COMPARED = ['status', 'canceled_on', 'contract', 'fee', 'paid', 'terms', 'notes'] as const
+
+/** What the file says and the booking on file doesn’t. */
+function noteDifferences(row: RecordRow, booking: Booking, onFile: Pick<Booking, (typeof COMPARED)[number]>) {
+  for (const member of COMPARED)
+    if (row.says(member) !== '' && booking[member] !== onFile[member])
+      row.note(
+        member,
+        fault('on-file', 'The booking on file says otherwise and stays.', 'Edit it in Stallion Book.'),
+      )
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4))

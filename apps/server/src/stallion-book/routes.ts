@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { tellActivity, type Written } from '../activity/written.ts'
 import { sendCsv } from '../http/files.ts'
 import type { Handlers } from '../http/serve.ts'
-import { type Services, today } from '../process/services.ts'
+import { type Services, thisYear, today } from '../process/services.ts'
 import { bookCsv } from './book-csv.ts'
 import {
   addBooking,
@@ -56,8 +56,6 @@ export const stallionBookHandlers: Pick<Handlers, Names> = {
     return sendCsv(reply, name, bookCsv(await presentEntries(services.db, rows, thisYear(services)), rows))
   },
 }
-
-const thisYear = ({ clock }: Services) => clock().getUTCFullYear()
 
 /** Ids of a query are digits; this adds the brand. */
 const branded = <Q extends { stallion_id?: number | undefined; mare_id?: number | undefined }>(query: Q) => ({

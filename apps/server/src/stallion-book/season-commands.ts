@@ -5,7 +5,7 @@ import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
-import { type HorseRow, namesOf, readHorse } from '@quarterpole/db/queries/horse'
+import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { countBooked } from '@quarterpole/db/queries/stallion-book'
 import {
   insertStallionSeason,
@@ -18,6 +18,7 @@ import {
 } from '@quarterpole/db/queries/stallion-season'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
+import { studFeeOf } from '../breeding/stud-fee.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError, invalid } from '../http/problem.ts'
 
@@ -86,21 +87,21 @@ export async function loadStallionSeason(db: Db, id: HorseId, year: number): Pro
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)
   const [book] = await listSeasonBooks(db, year, id)
-  return present({ id, name: horse.name }, year, await readStallionSeason(db, id, year), book)
+  return present(horse, year, await readStallionSeason(db, id, year), book)
 }
 
 /** Stallions with a season entered or mares booked, by name. */
 export async function loadStallionSeasons(db: Db, year: number): Promise<StallionSeason[]> {
   const seasons = new Map((await listStallionSeasons(db, year)).map((row) => [row.stallion_id, row]))
   const books = new Map((await listSeasonBooks(db, year)).map((book) => [book.stallion_id, book]))
-  const names = await namesOf(db, [...seasons.keys(), ...books.keys()])
-  return [...names]
-    .map(([id, name]) => present({ id, name }, year, seasons.get(id), books.get(id)))
+  const stallions = await findHorses(db, [...new Set([...seasons.keys(), ...books.keys()])])
+  return stallions
+    .map((stallion) => present(stallion, year, seasons.get(stallion.id), books.get(stallion.id)))
     .toSorted((a, b) => a.stallion_name.localeCompare(b.stallion_name))
 }
 
 const present = (
-  { id, name }: { id: HorseId; name: string },
+  { id, name, stud_fee }: Pick<HorseRow, 'id' | 'name' | 'stud_fee'>,
   season_year: number,
   season: StallionSeasonRow | undefined,
   book: SeasonBook | undefined,
@@ -109,6 +110,7 @@ const present = (
   stallion_name: name,
   season_year,
   stud_fee: season?.stud_fee ?? null,
+  fee: studFeeOf(season?.stud_fee, stud_fee),
   place: season?.place ?? null,
   book_limit: season?.book_limit ?? null,
   notes: season?.notes ?? null,

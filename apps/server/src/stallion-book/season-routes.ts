@@ -1,6 +1,7 @@
 import { listBookSeasons } from '@quarterpole/db/queries/stallion-season'
 import { enqueueReport } from '../crosses/enqueue-report.ts'
 import { sendCsv } from '../http/files.ts'
+import { thisYear } from '../process/services.ts'
 import { onPaper, seesMoney } from '../http/private-parts.ts'
 import type { Handlers } from '../http/serve.ts'
 import { reportCsv } from './book-csv.ts'
@@ -28,8 +29,9 @@ export const stallionSeasonHandlers: Pick<Handlers, Names> = {
     return seasons
   },
   getStallionSeason: ({ db }, { params }) => loadStallionSeason(db, params.id, params.year),
-  updateStallionSeason: async ({ db, clock }, { params, body, reply }) => {
-    reply.header('x-activity-id', await saveStallionSeason(db, params, body, clock().getUTCFullYear()))
+  updateStallionSeason: async (services, { params, body, reply }) => {
+    const { db } = services
+    reply.header('x-activity-id', await saveStallionSeason(db, params, body, thisYear(services)))
     return loadStallionSeason(db, params.id, params.year)
   },
   getBreedingReport: ({ db }, { params }) => breedingReport(db, params.id, params.year),

@@ -45,8 +45,8 @@ test('aborted work leaves the queue, and the others keep their order', async () 
   const left = queue.run(work('b'), leaving.signal)
   const last = queue.run(work('c'))
   expect(queue.isFull).toBe(true)
-  leaving.abort(new RangeError('cancelled'))
-  await expect(left).rejects.toThrow('cancelled')
+  leaving.abort(new RangeError('canceled'))
+  await expect(left).rejects.toThrow('canceled')
   expect(queue.isFull).toBe(false)
   await expect(queue.run(work('d'), AbortSignal.abort(new RangeError('too late')))).rejects.toThrow(
     'too late',

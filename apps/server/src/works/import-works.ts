@@ -52,11 +52,11 @@ export const importWorks: RecordImporter = async (trx, context) => {
 
 async function workOf(
   row: RecordRow,
-  { horses, latest, today }: ImportContext,
+  { horses, today }: ImportContext,
   tracks: WorkTracks,
 ): Promise<WorkFields | null> {
   const horse = horses.find(row, THE_HORSE)
-  const work = readWorkRow(row, latest)
+  const work = readWorkRow(row, today)
   const track_id = await tracks.of(row)
   if (horse === null || work === null || track_id === undefined) return null
   const input = { ...work, horse_id: horse.id as HorseId, track_id } // of the horse table

@@ -70,17 +70,17 @@ describe('imports', async () => {
     expect(await countHorses(db)).toBe(4002)
   })
 
-  test('that are cancelled while they wait are not run; too many waiting are refused', async () => {
+  test('that are canceled while they wait are not run; too many waiting are refused', async () => {
     const before = await countHorses(db)
     const text = (name: string) => request(`name,sex\n${name},M\n`)
     const running = runner.run(request(`name,sex,owner\n${rows(4000)}`), new Upload(null))
     await nextTurn() // it no longer waits
     const upload = new Upload(null)
-    const cancelled = runner.run(text('Three'), upload)
+    const canceled = runner.run(text('Three'), upload)
     const waiting = ['Four', 'Five', 'Six'].map((name) => runner.run(text(name), new Upload(null)))
     await expect(runner.run(text('Seven'), new Upload(null))).rejects.toMatchObject({ code: 'too_many' })
     upload.cancel()
-    await expect(cancelled).rejects.toMatchObject({ code: 'conflict' })
+    await expect(canceled).rejects.toMatchObject({ code: 'conflict' })
     await Promise.all([running, ...waiting])
     expect(await countHorses(db)).toBe(before + 3)
   })

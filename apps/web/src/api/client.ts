@@ -1,6 +1,8 @@
+import { DAY_HEADER } from '@quarterpole/contract/day'
 import type { endpoints } from '@quarterpole/contract/endpoints'
 import type { Problem } from '@quarterpole/contract/errors'
 import { PERSON_HEADER } from '@quarterpole/contract/roles'
+import { localDay } from '../format/day.ts'
 import { noteDataAge } from './data-age.ts'
 import { ApiError } from './error.ts'
 import { type CallName, routes } from './routes.ts'
@@ -100,7 +102,7 @@ function failureOf(response: Response, body: unknown): ApiError {
 }
 
 function requestOf(method: string, input: LooseInput): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', [DAY_HEADER]: localDay(new Date()) }
   const key = input.idempotencyKey ?? (method === 'POST' ? crypto.randomUUID() : undefined)
   if (key !== undefined) headers['idempotency-key'] = key
   if (input.person !== undefined) headers[PERSON_HEADER] = String(input.person)

@@ -10,7 +10,14 @@ import { OutNowView } from './OutNow.tsx'
 import { RunsThisWeekView } from './RunsThisWeek.tsx'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const quiet = { grave_crosses: [], overdue_horses: [], foalings_due: [], next_test: null, results_due: [] }
+const quiet = {
+  grave_crosses: [],
+  overdue_horses: [],
+  foalings_due: [],
+  due_now: [],
+  next_test: null,
+  results_due: [],
+}
 
 test('the four figures are those of the herd', () => {
   const { text } = markupOf(<DashboardView herd={herd} now={now} board={null} />)
@@ -35,11 +42,11 @@ test('an activity shows what it changed and offers Undo, or says it is undone', 
 test('what needs you opens the dashboard, lethal crosses first: three sentences, then lines', () => {
   const { text, html, attributes } = markupOf(<DashboardView herd={herd} now={now} board={<hr />} />)
   expect(text).toMatch(
-    /^One foal in four would die of GBED from Signal Model × Russet Tale \(booked for 2027\) and High Oracle × Quick Future \(saved\)\s?\. Tin Roof Rain is 12 days past due to come back\. Quick Future \(Nov 18, 2026\) is past her foaling day\. Russet Tale \(Dec 3, 2026\) is due to foal\. One MYHM test on Amber Fever would settle 12 matings\. The race you sealed at Ruidoso Downs, Nov 14, 2026\s?, has no result yet\./,
+    /^One foal in four would die of GBED from Signal Model × Russet Tale \(booked for 2027\) and High Oracle × Quick Future \(saved\)\s?\. Tin Roof Rain is 12 days past due to come back\. Quick Future \(Nov 18, 2026\) is past her foaling day\. Russet Tale \(Dec 3, 2026\) is due to foal\. Late Scan \(Nov 15, 2026\) is due for a scan\. One MYHM test on Amber Fever would settle 12 matings\. The race you sealed at Ruidoso Downs, Nov 14, 2026\s?, has no result yet\./,
   )
   const [paragraph = '', ...lines] = html.slice(0, html.indexOf('</section>')).split('<li>')
   expect(paragraph).toContain('is past her foaling day')
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(4)
   expect(html.indexOf('<hr/>')).toBeGreaterThan(html.indexOf('</section>'))
   expect(html.indexOf('<hr/>')).toBeLessThan(html.indexOf('Total horses'))
   expect(attributes('href').slice(0, 4)).toEqual([

@@ -1,4 +1,4 @@
-import { localDay } from '../format/day.ts'
+import { dayOf, localDay } from '../format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../api/error.ts'
 import { plural } from '../format/number.ts'
@@ -8,7 +8,7 @@ import { itemWords } from '../to-do/duty-words.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Mark } from '../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
-import { Muted, Name } from '../ui/Words.tsx'
+import { Dim, Muted, Name } from '../ui/Words.tsx'
 import styles from './Dashboard.module.css'
 
 const MOST_ROWS = 4
@@ -71,7 +71,8 @@ function Line({ item }: { item: SeasonItem }) {
   const href = item.breeding_id === null ? paths.toDo() : paths.mares({ breeding: item.breeding_id })
   return (
     <>
-      {item.horse_name !== null && <Name href={href}>{item.horse_name}</Name>} {itemWords(item)}
+      {item.horse_name !== null && <Name href={href}>{item.horse_name}</Name>} {itemWords(item)}{' '}
+      <Dim>{dayOf(item.due_on)}</Dim>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Dashboard, GraveCross } from '@quarterpole/contract/dashboard'
 import { dayOf } from '../format/day.ts'
+import type { SeasonItem } from '../season/queries.ts'
 import { count, plural } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
@@ -19,7 +20,13 @@ export interface Need {
 
 type Needs = Pick<
   Dashboard,
-  'grave_crosses' | 'overdue_horses' | 'foalings_due' | 'next_test' | 'results_due' | 'reports_due'
+  | 'grave_crosses'
+  | 'overdue_horses'
+  | 'foalings_due'
+  | 'due_now'
+  | 'next_test'
+  | 'results_due'
+  | 'reports_due'
 >
 
 /** More are counted. */
@@ -30,6 +37,7 @@ export const needsOf = (needs: Needs, today: string): Need[] => [
   ...graveNeeds(needs.grave_crosses),
   ...overdueNeed(needs.overdue_horses),
   ...foalingNeeds(needs.foalings_due, today),
+  ...dueNeeds(needs.due_now),
   ...testNeed(needs.next_test),
   ...resultNeed(needs.results_due),
   ...needs.reports_due.map(({ stallion_id, season_year, sentence }) => ({
@@ -99,6 +107,34 @@ function foalingNeeds(foalings: Needs['foalings_due'], today: string): Need[] {
       foalings.filter(({ due_on }) => due_on >= today),
       ['is due to foal', 'are due to foal'],
     ),
+  ]
+}
+
+function dueNeeds(due: Needs['due_now']): Need[] {
+  const scans = due.filter(({ kind }) => kind === 'scan')
+  const duties = due.filter(({ kind }) => kind === 'duty')
+  const scan = ({ horse_name, breeding_id, due_on }: SeasonItem): NeedPart[] => [
+    { text: horse_name ?? '', href: paths.mares({ breeding: breeding_id ?? undefined }) },
+    { text: ` (${dayOf(due_on)})` },
+  ]
+  const duty = ({ title, horse_name, due_on }: SeasonItem): NeedPart[] => [
+    { text: title ?? '', href: paths.toDo() },
+    { text: `${horse_name === null ? '' : ` for ${horse_name}`} (${dayOf(due_on)})` },
+  ]
+  const verb = (own: readonly SeasonItem[]) => (own.length === 1 ? ' is' : ' are')
+  return [
+    ...(scans.length === 0
+      ? []
+      : [
+          {
+            key: 'scans',
+            icon: null,
+            parts: [...listed(scans, scan), { text: `${verb(scans)} due for a scan.` }],
+          },
+        ]),
+    ...(duties.length === 0
+      ? []
+      : [{ key: 'duties', icon: null, parts: [...listed(duties, duty), { text: `${verb(duties)} due.` }] }]),
   ]
 }
 

@@ -65,7 +65,7 @@ describe('an upload panel', () => {
     expect(titled('Validation failed').text).toContain('Validation failed')
   })
   test('offers to undo what a late cancel could not stop, and nothing else', () => {
-    expect(titled('Cancelled too late').all('button')).toEqual(['Undo', 'Keep it'])
+    expect(titled('Canceled too late').all('button')).toEqual(['Undo', 'Keep it'])
     expect(titled('Done').all('button')).toEqual([])
     expect(titled('The same file again').text).toContain('nothing new, so nothing changed')
   })

@@ -44,7 +44,7 @@ export function phaseWords({ phase }: Pick<UploadProgress, 'phase'>): string {
       return 'Saving'
     case 'done':
     case 'failed':
-    case 'cancelled':
+    case 'canceled':
       return 'Finishing'
   }
 }

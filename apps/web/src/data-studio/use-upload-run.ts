@@ -86,7 +86,7 @@ function leavePage(left: Running | null): void {
 async function isTooLate(id: string): Promise<boolean> {
   try {
     const { outcome } = await call('cancelUpload', { params: { id }, signal: AbortSignal.timeout(CANCEL_MS) })
-    return outcome !== 'cancelled'
+    return outcome !== 'canceled'
   } catch {
     return false
   }

@@ -46,4 +46,4 @@ function leave(watch: Watch): void {
   openNext()
 }
 
-const isOver = ({ phase }: UploadProgress) => phase === 'done' || phase === 'failed' || phase === 'cancelled'
+const isOver = ({ phase }: UploadProgress) => phase === 'done' || phase === 'failed' || phase === 'canceled'

@@ -11,7 +11,7 @@ import { emptyBooking } from '../stallion-book/booking-form.ts'
 import { BookingFields } from '../stallion-book/BookingDialog.tsx'
 import { BookTools } from '../stallion-book/BookTools.tsx'
 import { BookView } from '../stallion-book/BookView.tsx'
-import { ImportFindings } from '../record-import/ImportFindings.tsx'
+import { ImportFindings, noRows } from '../record-import/ImportFindings.tsx'
 import { ReportView } from '../stallion-book/ReportDialog.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { bookings, crosses, emptyReport, report, seasons, wholeReport } from './book-fixtures.ts'
@@ -45,16 +45,15 @@ export function RecordsGallery() {
         </Section>
       ))}
       <Section title="Import: to add, with problems">
-        <ImportFindings
-          found={{ rows: 12, added: 10, on_file: 2, problems: [], notes: ['Not read: Vet.'] }}
-        />
-        <ImportFindings found={{ rows: 4, added: 0, on_file: 4, problems: [], notes: [] }} />
+        <ImportFindings found={{ ...noRows, rows: 12, added: 10, on_file: 2, notes: ['Not read: Vet.'] }} />
+        <ImportFindings found={{ ...noRows, rows: 4, on_file: 4 }} />
         <ImportFindings
           found={{
+            ...noRows,
             rows: 3,
             added: 1,
-            on_file: 0,
-            notes: [],
+            left_out: 2,
+            unknown_horses: 1,
             problems: [
               {
                 row: 3,
@@ -104,14 +103,21 @@ const BookStates = () => (
       <BookView stallions={seasons} bookings={[]} total={0} filter={{ ...filter, q: 'nobody' }} />
     </Section>
     <Section title="Booking: new, refused, edited">
-      <BookingFields isNew draft={emptyBooking(2027, null)} errors={{}} onChange={nothing} />
+      <BookingFields isNew feeOnFile={4000} draft={emptyBooking(2027, null)} errors={{}} onChange={nothing} />
       <BookingFields
         isNew
+        feeOnFile={null}
         draft={{ ...emptyBooking(2027, null), fee: 'lots' }}
         errors={{ mare: 'Pick a mare.', fee: 'Enter dollars from 0 to 1,000,000, or leave it blank.' }}
         onChange={nothing}
       />
-      <BookingFields isNew={false} draft={emptyBooking(2027, null)} errors={{}} onChange={nothing} />
+      <BookingFields
+        isNew={false}
+        feeOnFile={null}
+        draft={emptyBooking(2027, null)}
+        errors={{}}
+        onChange={nothing}
+      />
     </Section>
   </>
 )

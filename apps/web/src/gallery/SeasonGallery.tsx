@@ -8,7 +8,16 @@ import { NoDuties } from '../to-do/ToDoPage.tsx'
 import { WeekList } from '../to-do/WeekList.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './Gallery.module.css'
-import { duties, openMare, quietWeek, seasonDay, seasonMares, week } from './season-fixtures.ts'
+import {
+  donorMare,
+  duties,
+  openMare,
+  quietWeek,
+  recipientMare,
+  seasonDay,
+  seasonMares,
+  week,
+} from './season-fixtures.ts'
 
 const DUE = [
   { title: 'due and overdue', week, error: null },
@@ -17,11 +26,13 @@ const DUE = [
   { title: 'failed', week: undefined, error: new Error('Can’t reach the server.') },
 ] as const
 
+const byId = new Map(duties.map((duty) => [duty.id, duty]))
+
 /** Mares' Season and To Do in every state. */
 export const SeasonGallery = () => (
   <>
     <Section title="Mares’ season: every state">
-      <MareList mares={seasonMares} season={2027} today={seasonDay} />
+      <MareList mares={[...seasonMares, donorMare, recipientMare]} season={2027} today={seasonDay} />
     </Section>
     <Section title="Mares’ season: none, none found">
       <div className={styles.two}>
@@ -29,16 +40,16 @@ export const SeasonGallery = () => (
         <NoMares season={2027} q="tin" />
       </div>
     </Section>
-    {[...seasonMares.slice(0, 5), openMare].map((mare) => (
+    {[...seasonMares.slice(0, 5), openMare, recipientMare].map((mare) => (
       <MareView key={mare.mare_id} mare={mare} season={2027} today={seasonDay} />
     ))}
     <Section title="To do: full, quiet">
       <div className={styles.two}>
         <div>
-          <WeekList week={week} today={seasonDay} />
+          <WeekList week={week} today={seasonDay} duties={byId} />
         </div>
         <div>
-          <WeekList week={quietWeek} today={seasonDay} />
+          <WeekList week={quietWeek} today={seasonDay} duties={byId} />
         </div>
       </div>
     </Section>

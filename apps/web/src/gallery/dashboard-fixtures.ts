@@ -59,6 +59,21 @@ export const herd = wire<Dashboard>({
     { breeding_id: 3, mare_id: 21, mare_name: 'Russet Tale', due_on: '2026-12-03' },
     { breeding_id: 4, mare_id: 22, mare_name: 'Quick Future', due_on: '2026-11-18' },
   ],
+  due_now: [
+    {
+      kind: 'scan',
+      due_on: '2026-11-15',
+      from: '2026-11-15',
+      until: '2026-11-15',
+      horse_id: 24,
+      horse_name: 'Late Scan',
+      stallion_name: 'High Oracle',
+      scan_day: 14,
+      title: null,
+      breeding_id: 5,
+      duty_id: null,
+    },
+  ],
   next_test: { horse_id: 23, name: 'Amber Fever', sex: 'M', locus: 'myhm', label: 'MYHM', matings: 12 },
   results_due: [{ card_id: 9, track_name: 'Ruidoso Downs', race_date: '2026-11-14' }],
   grave_crosses: [

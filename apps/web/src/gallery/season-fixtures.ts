@@ -59,6 +59,7 @@ const mare = (id: number, name: string, breedings: Breeding[]): SeasonMare => ({
   barn_name: null,
   birth_year: 2018,
   breedings,
+  carries: [],
 })
 
 export const bredMare = mare(1, 'Amber Fever', [breeding(ids(1, 1, 9), {})])
@@ -123,6 +124,12 @@ const lateMare = mare(5, 'Ember Draw', [
     events: [event(7, { event_date: '2027-02-10', method: 'embryo_transfer' })],
   }),
 ])
+/** Two embryos of one mare, and the mare that carries one of them. */
+const embryo = (id: number, recipient: string, more: Partial<Breeding> = {}) =>
+  breeding(ids(id, 7, 9), { mare_name: 'Gold Rein', recipient, state: 'in_foal', ...more })
+const embryos = [embryo(7, 'Big Red'), embryo(8, 'Recip 14', { stallion_name: 'Tin Roof Rusted' })]
+export const donorMare = mare(7, 'Gold Rein', embryos)
+export const recipientMare: SeasonMare = { ...mare(8, 'Big Red', []), carries: embryos.slice(0, 1) }
 const twinsMare = mare(6, 'Flint Waltz', [
   breeding(ids(6, 6, 9), { mare_name: 'Flint Waltz', state: 'twins' }),
 ])

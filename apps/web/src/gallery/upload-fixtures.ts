@@ -194,14 +194,14 @@ export const uploads: readonly { title: string; state: UploadState }[] = [
     }),
   },
   {
-    title: 'Being cancelled',
+    title: 'Being canceled',
     state: {
       ...underWay('uploading', 'results-nov.csv', { phase: 'writing', rows_done: 400 }),
       cancelling: true,
     },
   },
   {
-    title: 'Cancelled too late',
+    title: 'Canceled too late',
     state: {
       ...succeeded('results-nov.csv', {
         processing_results: { total_processed: 148, horses_created: 3, updated: 145, unchanged: 0 },

@@ -3,25 +3,35 @@ import { expect, test } from 'vitest'
 import { markupOf } from '../gallery/markup.tsx'
 import { IMPORT_WORDS } from './import-words.ts'
 import { ImportButton } from './ImportButton.tsx'
-import { ImportFindings } from './ImportFindings.tsx'
+import { ImportFindings, noRows } from './ImportFindings.tsx'
 
-const nothing = { rows: 3, added: 0, on_file: 0, problems: [], notes: [] }
+const nothing = { ...noRows, rows: 3 }
 const shown = (found: Partial<Parameters<typeof ImportFindings>[0]['found']>) =>
   markupOf(<ImportFindings found={{ ...nothing, ...found }} />)
 
-test('an import names each row, and says that nothing goes in until all are right', () => {
+test('an import names each row with a problem, and says that the good ones can go in', () => {
   const { text } = shown({
     added: 1,
     on_file: 1,
+    left_out: 1,
     problems: [
       { row: 4, field: 'season_year', column: null, message: 'No year.' },
       { row: null, field: null, column: null, message: 'Two columns are read as Date.' },
     ],
   })
-  expect(text).toContain('3 rows : 1 to add, 1 already on file and left as they are, 2 problems.')
-  expect(text).toContain('Nothing goes in until every row is right.')
+  expect(text).toContain('3 rows : 1 to add, 1 already on file and left as they are, 1 left out.')
+  expect(text).toContain('Only the good rows go in.')
   expect(text).toContain('Row 4, season year: No year.')
   expect(text).toContain('Two columns are read as Date.')
+})
+
+test('where no row is good, nothing can go in', () => {
+  const problems = [{ row: 2, field: 'mare', column: 'Dam', message: 'Who?' }]
+  expect(shown({ left_out: 3, problems }).text).toContain('Nothing goes in until a row is right.')
+})
+
+test('horses that go in with the rows are counted', () => {
+  expect(shown({ added: 3, horses_created: 2 }).text).toContain('3 rows : 3 to add with 2 new horses.')
 })
 
 test('a good file says what it adds, and how it was read', () => {

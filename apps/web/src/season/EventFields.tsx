@@ -69,7 +69,6 @@ export function EventFields({ draft, errors, today, focused, canWait, onChange }
               {...field('last_date')}
             />
           )}
-          <TextField label="Place" maxLength={120} autoComplete="off" {...field('place')} />
         </>
       )}
       {kind === 'scan' && (
@@ -90,6 +89,7 @@ export function EventFields({ draft, errors, today, focused, canWait, onChange }
           onChange={(result) => onChange({ result })}
         />
       )}
+      <TextField label="Place" maxLength={120} autoComplete="off" {...field('place')} />
       <WholeRow>
         <TextArea label="Notes" maxLength={4000} {...field('notes')} />
       </WholeRow>

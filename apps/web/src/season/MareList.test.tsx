@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { markupOf } from '../gallery/markup.tsx'
 import {
   bredMare,
+  donorMare,
   foaledMare,
   inFoalMare,
   openMare,
+  recipientMare,
   seasonDay,
   seasonMares,
 } from '../gallery/season-fixtures.ts'
@@ -32,6 +34,18 @@ test('a mare in foal is foaled, a mare that foaled is bred back, an open mare is
   const early = markupOf(<MareList mares={[inFoalMare]} season={2027} today="2026-12-01" />)
   expect(early.attributes('href').join()).not.toContain('form=foaling')
   expect(listed([openMare]).attributes('href')).toContain('/mares?season=2027&mare=4&form=breeding')
+})
+
+test('a mare has a row for each embryo, and the mare that carries one isn’t “not bred”', () => {
+  const { text } = listed([donorMare])
+  expect(text).toContain('Gold Rein to High Oracle , embryo in Big Red State In foal')
+  expect(text).toContain('Gold Rein to Tin Roof Rusted , embryo in Recip 14 State In foal')
+  const carrying = listed([recipientMare]).text
+  expect(carrying).toContain('Big Red carries an embryo of Gold Rein by High Oracle State In foal')
+  expect(carrying).not.toContain('Not bred')
+  const page = markupOf(<MareView mare={recipientMare} season={2027} today={seasonDay} />).text
+  expect(page).toContain('Carries an embryo of Gold Rein by High Oracle')
+  expect(page).not.toContain('Not bred in 2026')
 })
 
 test('what is due first, then by name', () => {

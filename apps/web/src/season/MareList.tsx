@@ -10,13 +10,13 @@ import { dayOf } from '../format/day.ts'
 import type { Breeding, SeasonMare } from './queries.ts'
 import { ScanToday } from './ScanToday.tsx'
 import styles from './Season.module.css'
-import { currentBreeding, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
+import { currentBreedings, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
 
 /** What is due first, then the rest by name. */
 export const byDue =
   (season: number) =>
   (a: SeasonMare, b: SeasonMare): number => {
-    const [x, y] = [a, b].map((mare) => currentBreeding(mare, season)?.next_due?.due_on ?? '9999')
+    const [x, y] = [a, b].map((mare) => currentBreedings(mare, season)[0]?.next_due?.due_on ?? '9999')
     return (x ?? '').localeCompare(y ?? '') || a.mare_name.localeCompare(b.mare_name)
   }
 
@@ -39,19 +39,28 @@ const isNearFoaling = ({ next_due, foaling }: Breeding, today: string) =>
 
 interface RowProps {
   mare: SeasonMare
+  /** One of hers, or of an embryo she carries; null: not bred. */
+  breeding: Breeding | null
   season: number
   today: string
 }
 
-function MareRow({ mare, season, today }: RowProps) {
-  const breeding = currentBreeding(mare, season)
+function MareRow({ mare, breeding, season, today }: RowProps) {
   const { mare_id, mare_name } = mare
+  const donor = breeding !== null && breeding.mare_id !== mare_id ? breeding : null
   const whose = <VisuallyHidden> for {mare_name}</VisuallyHidden>
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name> <BarnName horse={mare} />
-        {breeding !== null && (
+        {donor !== null && (
+          <p className={styles.stallion}>
+            carries an embryo of{' '}
+            <Anchor href={paths.mares({ season, mare: donor.mare_id })}>{donor.mare_name}</Anchor> by{' '}
+            <Anchor href={paths.horse(donor.stallion_id)}>{donor.stallion_name}</Anchor>
+          </p>
+        )}
+        {breeding !== null && donor === null && (
           <p className={styles.stallion}>
             to <Anchor href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Anchor>
             {breeding.recipient !== null && `, embryo in ${breeding.recipient}`}
@@ -83,13 +92,13 @@ function MareRow({ mare, season, today }: RowProps) {
           <ButtonLink
             size="small"
             keepScroll
-            href={paths.mares({ season, mare: mare_id, breeding: breeding.id, form: 'foaling' })}
+            href={paths.mares({ season, mare: breeding.mare_id, breeding: breeding.id, form: 'foaling' })}
           >
             Foaled
             {whose}
           </ButtonLink>
         )}
-        {breeding?.state === 'open' && (
+        {breeding?.state === 'open' && donor === null && (
           <ButtonLink
             size="small"
             keepScroll
@@ -117,7 +126,7 @@ export interface MareListProps {
   today: string
 }
 
-/** A row for each mare; entries with labels on a phone. */
+/** A row for each breeding of a mare, and one for a mare without; entries with labels on a phone. */
 export function MareList({ mares, season, today }: MareListProps) {
   return (
     <>
@@ -128,9 +137,13 @@ export function MareList({ mares, season, today }: MareListProps) {
         <span>Next</span>
       </p>
       <ul className={styles.list}>
-        {mares.map((mare) => (
-          <MareRow key={mare.mare_id} {...{ mare, season, today }} />
-        ))}
+        {mares.flatMap((mare) => {
+          const current = currentBreedings(mare, season)
+          const rows = current.length === 0 ? [null] : current
+          return rows.map((breeding) => (
+            <MareRow key={`${mare.mare_id} ${breeding?.id ?? ''}`} {...{ mare, breeding, season, today }} />
+          ))
+        })}
       </ul>
     </>
   )

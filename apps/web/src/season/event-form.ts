@@ -58,6 +58,7 @@ export function eventBody(draft: EventDraft): EventBody {
 }
 
 export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit {
+  const place = draft.place.trim() || null
   const notes = draft.notes.trim() || null
   switch (kind) {
     case 'bred':
@@ -66,20 +67,21 @@ export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit
         event_date,
         last_date: draft.last_date === '' ? null : draft.last_date,
         method: draft.method === '' ? null : draft.method,
-        place: draft.place.trim() || null,
+        place,
         notes,
       }
     case 'scan':
       return {
         kind,
         event_date,
+        place,
         notes,
         result: draft.result === 'in_foal' || draft.result === 'twins' ? draft.result : 'open',
       }
     case 'slipped':
-      return { kind, event_date, notes }
+      return { kind, event_date, place, notes }
     case 'foaled':
-      return { kind, event_date, notes, result: draft.result === 'dead' ? 'dead' : 'live' }
+      return { kind, event_date, place, notes, result: draft.result === 'dead' ? 'dead' : 'live' }
   }
 }
 

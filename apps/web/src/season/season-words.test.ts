@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bredMare, foaledMare, inFoalMare, openMare } from '../gallery/season-fixtures.ts'
 import {
-  currentBreeding,
+  currentBreedings,
   daysWords,
   dueWords,
   eventWords,
@@ -38,10 +38,10 @@ test('a foaling is ahead, open for its window, past its date, then overdue', () 
 })
 
 test('last season’s breeding counts until the foal is there; then she is open', () => {
-  expect(currentBreeding(inFoalMare, 2027)).toBe(inFoal)
-  expect(currentBreeding(foaledMare, 2027)).toBeNull()
+  expect(currentBreedings(inFoalMare, 2027)).toEqual([inFoal])
+  expect(currentBreedings(foaledMare, 2027)).toEqual([])
   expect(lastSeasonWords(foaledMare)).toBe('Foaled Feb 20, 2027')
-  expect(currentBreeding(openMare, 2027)).toBeNull()
+  expect(currentBreedings(openMare, 2027)).toEqual([])
   expect(lastSeasonWords(openMare)).toBeNull()
 })
 
@@ -54,21 +54,22 @@ test('a mare in foal, or bred, stays so while her next breeding is only planned'
     foaling: null,
     next_due: null,
   }
-  const now = (...breedings: (typeof bred)[]) => currentBreeding({ ...inFoalMare, breedings }, 2027)
-  expect(now(planned, inFoal)).toBe(inFoal)
-  expect(now(planned, bred)).toBe(bred)
-  expect(now(planned, ...foaledMare.breedings)).toBe(planned)
+  const now = (...breedings: (typeof bred)[]) => currentBreedings({ ...inFoalMare, breedings }, 2027)
+  expect(now(planned, inFoal)).toEqual([inFoal, planned])
+  expect(now(planned, bred)).toEqual([bred, planned])
+  expect(now(planned, ...foaledMare.breedings)).toEqual([planned])
 })
 
-test('of several breedings the one due first counts; one of last season never scanned ends when she is bred again', () => {
-  const now = (...breedings: (typeof bred)[]) => currentBreeding({ ...inFoalMare, breedings }, 2027)
+test('of several breedings the one due first comes first; one of last season never scanned ends when she is bred again', () => {
+  const now = (...breedings: (typeof bred)[]) => currentBreedings({ ...inFoalMare, breedings }, 2027)
   const due_on = '2027-03-20'
   const earlier = { ...bred, next_due: bred.next_due && { ...bred.next_due, due_on } }
-  expect(now(bred, earlier)).toBe(earlier)
-  expect(now({ ...bred, state: 'open', foaling: null, next_due: null }, earlier)).toBe(earlier)
+  expect(now(bred, earlier)).toEqual([earlier, bred])
+  const open = { ...bred, state: 'open' as const, foaling: null, next_due: null }
+  expect(now(open, earlier)).toEqual([earlier, open])
   const unscanned = { ...inFoal, state: 'bred' as const }
-  expect(now(unscanned)).toBe(unscanned)
-  expect(now(bred, unscanned)).toBe(bred)
+  expect(now(unscanned)).toEqual([unscanned])
+  expect(now(bred, unscanned)).toEqual([bred])
 })
 
 test('the foaling date says whose average it is', () => {

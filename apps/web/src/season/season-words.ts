@@ -40,20 +40,18 @@ const ENDED: ReadonlySet<BreedingState> = new Set(['foaled', 'slipped', 'barren'
 const MAY_FOAL: ReadonlySet<BreedingState> = new Set(['bred', 'in_foal', 'twins'])
 
 /**
- * The breeding that says where a mare is in a season: the one she may foal from, of several the one due first; else
- * her newest, but not one of last season that has ended. Null: she is open and has not been bred yet.
+ * The breedings that say where a mare is in a season, what is due first in front: those of the season, those of the
+ * last one that may still bring a foal, and the embryos she carries for others. None: she is open and has not been
+ * bred yet.
  */
-export function currentBreeding({ breedings }: SeasonMare, season: number): Breeding | null {
-  const [newest] = breedings
-  if (newest === undefined) return null
-  const mayFoal = breedings.filter(({ state }) => MAY_FOAL.has(state))
+export function currentBreedings({ breedings, carries }: SeasonMare, season: number): Breeding[] {
   // A mare bred again did not take last season, even if no scan says so.
   const isBredAgain = breedings.some((one) => one.season_year === season && one.state !== 'not_bred')
-  const [next] = mayFoal
-    .filter(({ season_year, state }) => !(isBredAgain && season_year < season && state === 'bred'))
-    .toSorted((a, b) => dueOn(a).localeCompare(dueOn(b)))
-  if (next !== undefined) return next
-  return newest.season_year < season && ENDED.has(newest.state) ? null : newest
+  const isCurrent = ({ season_year, state }: Breeding) =>
+    season_year === season || (isBredAgain ? state !== 'bred' && MAY_FOAL.has(state) : !ENDED.has(state))
+  return [...breedings.filter(isCurrent), ...carries.filter(({ state }) => MAY_FOAL.has(state))].toSorted(
+    (a, b) => dueOn(a).localeCompare(dueOn(b)),
+  )
 }
 
 const dueOn = ({ next_due }: Breeding) => next_due?.due_on ?? '9999'
@@ -119,13 +117,16 @@ const RESULT_WORD = {
   dead: 'dead foal',
 } as const
 
-/** One event in a line. */
-export function eventWords({ kind, last_date, method, place, result }: BreedingEvent): string {
+/** One event in a line, with its place. */
+export const eventWords = (event: BreedingEvent): string =>
+  [whatHappened(event), event.place].filter(Boolean).join(', ')
+
+function whatHappened({ kind, last_date, method, result }: BreedingEvent): string {
   switch (kind) {
     case 'bred': {
       const until = last_date === null ? '' : ` to ${dayOf(last_date)}`
       const how = method === null ? '' : METHOD_WORD[method].toLowerCase()
-      return [`Bred${until}`, how, place].filter(Boolean).join(', ')
+      return [`Bred${until}`, how].filter(Boolean).join(', ')
     }
     case 'scan':
       return `Scanned ${RESULT_WORD[result ?? 'open']}`

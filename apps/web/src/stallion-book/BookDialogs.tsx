@@ -47,7 +47,7 @@ export function BookDialogs({ search, season }: DialogsProps) {
     )
   switch (form) {
     case 'book':
-      return <NewBooking season={season} stallion={stallion} mare={mare} onClose={close} />
+      return <NewBooking stallion={stallion} mare={mare} onClose={close} />
     case 'import':
       return <ImportDialog kind="bookings" season={season} onClose={close} />
     case 'season':
@@ -64,14 +64,13 @@ export function BookDialogs({ search, season }: DialogsProps) {
 }
 
 interface NewBookingProps {
-  season: number
   stallion: number | undefined
   mare: number | undefined
   onClose: () => void
 }
 
-/** A new booking, for the stallion the list is narrowed to and the mare in the address. */
-function NewBooking({ season, stallion, mare, onClose }: NewBookingProps) {
+/** A new booking, for next year, the stallion the list is narrowed to and the mare in the address. */
+function NewBooking({ stallion, mare, onClose }: NewBookingProps) {
   const him = useQuery({ ...horseQuery(stallion ?? 0), enabled: stallion !== undefined })
   const her = useQuery({ ...horseQuery(mare ?? 0), enabled: mare !== undefined })
   const [thisYear] = useState(() => new Date().getFullYear())
@@ -79,7 +78,7 @@ function NewBooking({ season, stallion, mare, onClose }: NewBookingProps) {
   return (
     <BookingForm
       booking={null}
-      season={Math.min(Math.max(season, thisYear), thisYear + 2)}
+      season={thisYear + 1}
       stallion={him.data ?? null}
       mare={her.data ?? null}
       onClose={onClose}

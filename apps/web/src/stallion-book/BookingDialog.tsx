@@ -21,7 +21,8 @@ import {
   newBookingOf,
 } from './booking-form.ts'
 import { BookingAside } from './BookingAside.tsx'
-import { type Booking, bookingQuery } from './queries.ts'
+import { money } from './book-words.ts'
+import { type Booking, bookingQuery, seasonQuery } from './queries.ts'
 
 interface OpenProps {
   /** Null: a new booking. */
@@ -64,6 +65,10 @@ export function BookingForm({ booking, season, stallion, mare, onClose, onCancel
     onLeave: onClose,
     readNow: () => client.fetchQuery({ ...bookingQuery(booking?.id ?? 0), staleTime: 0 }), // called for an edit only
   })
+  const { stallion: him, season: year } = form.draft
+  const isAsking = booking === null && him !== null
+  const onFile = useQuery({ ...seasonQuery(him?.id ?? 0, Number(year)), enabled: isAsking })
+  const feeOnFile = isAsking ? (onFile.data?.fee ?? null) : null
   return (
     <FormDialog
       title={
@@ -83,6 +88,7 @@ export function BookingForm({ booking, season, stallion, mare, onClose, onCancel
     >
       <BookingFields
         isNew={booking === null}
+        feeOnFile={feeOnFile}
         draft={form.draft}
         errors={form.errors}
         onChange={form.change}
@@ -93,12 +99,14 @@ export function BookingForm({ booking, season, stallion, mare, onClose, onCancel
 
 interface FieldsProps {
   isNew: boolean
+  /** The stallion's, of the season or on his page: a new booking's unless another is typed. */
+  feeOnFile: number | null
   draft: BookingDraft
   errors: BookingErrors
   onChange: (part: Partial<BookingDraft>) => void
 }
 
-export function BookingFields({ isNew, draft, errors, onChange }: FieldsProps) {
+export function BookingFields({ isNew, feeOnFile, draft, errors, onChange }: FieldsProps) {
   const field = textFields({ draft, errors, onChange })
   return (
     <FormFields>
@@ -111,7 +119,14 @@ export function BookingFields({ isNew, draft, errors, onChange }: FieldsProps) {
         data-autofocus={isNew ? undefined : true}
         {...field('contract')}
       />
-      <TextField label="Fee, $" inputMode="decimal" autoComplete="off" {...field('fee')} />
+      <TextField
+        label="Fee, $"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={feeOnFile === null ? undefined : `His fee on file is ${money(feeOnFile)}.`}
+        {...field('fee')}
+        value={draft.fee ?? String(feeOnFile ?? '')}
+      />
       <TextField
         label="Paid so far, $"
         inputMode="decimal"
@@ -134,7 +149,7 @@ export function BookingFields({ isNew, draft, errors, onChange }: FieldsProps) {
   )
 }
 
-function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew'>) {
+function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew' | 'feeOnFile'>) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: STALLION_BOOK_YEARS }, (_, offset) => String(thisYear + offset))
   return (

@@ -89,7 +89,7 @@ export function SeasonFields({ booked, draft, errors, onChange }: SeasonFieldsPr
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
-        hint="Blank for private treaty."
+        hint="Blank for the fee on his page, or private treaty."
         {...field('stud_fee')}
       />
       <TextField

@@ -11,6 +11,7 @@ import {
   emptyBooking,
   newBookingOf,
 } from './booking-form.ts'
+import { BookingFields } from './BookingDialog.tsx'
 import { BookView } from './BookView.tsx'
 import { ReportView } from './ReportDialog.tsx'
 
@@ -92,18 +93,37 @@ test('a booking needs both horses and amounts that are amounts', () => {
     mare_id: 9,
     season_year: 2027,
     fee: 2500,
-    terms: null,
+    terms: 'Terms to be negotiated',
   })
   expect(bookingEditOf(draft, 3)).toEqual({
     contract: null,
     fee: 2500,
     paid: null,
-    terms: null,
+    terms: 'Terms to be negotiated',
     notes: null,
     version: 3,
   })
   expect(checkSeason({ stud_fee: '', place: '', book_limit: '0', notes: '' })).toHaveProperty('book_limit')
   expect(checkSeason({ stud_fee: '', place: '', book_limit: '', notes: '' })).toEqual({})
+})
+
+test('a new booking shows the stallion’s fee on file, and asks it unless another is typed', () => {
+  const draft = { ...emptyBooking(2027, { id: 4, name: 'A' }), mare: { id: 9, name: 'B' } }
+  const fields = (fee: string | null) =>
+    markupOf(
+      <BookingFields
+        isNew={false}
+        feeOnFile={4000}
+        draft={{ ...draft, fee }}
+        errors={{}}
+        onChange={() => {}}
+      />,
+    )
+  expect(fields(null).text).toContain('His fee on file is $4,000.')
+  expect(fields(null).attributes('value')).toContain('4000')
+  expect(fields('').attributes('value')).not.toContain('4000')
+  expect(newBookingOf(draft)).not.toHaveProperty('fee')
+  expect(newBookingOf({ ...draft, fee: '' })).toHaveProperty('fee', null)
 })
 
 test('the season opened first is next year’s if it has bookings, else the newest with some', () => {

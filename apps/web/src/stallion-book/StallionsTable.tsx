@@ -42,7 +42,7 @@ export function StallionsTable({ stallions, filter }: StallionsTableProps) {
 }
 
 function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: BookSearch }) {
-  const { stallion_id, stallion_name, stud_fee, place, fees, fees_missing, paid } = stallion
+  const { stallion_id, stallion_name, fee, place, fees, fees_missing, paid } = stallion
   const season = stallion.season_year
   const isEntered = stallion.booked > fees_missing // at least one mare's fee
   const isChosen = filter.stallion === stallion_id
@@ -65,7 +65,7 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
       </Td>
       <Td num>
         <PhoneLabel>Stud fee</PhoneLabel>
-        {stud_fee === null ? <Dim>–</Dim> : money(stud_fee)}
+        {fee === null ? <Dim>–</Dim> : money(fee)}
       </Td>
       <Td>{place ?? <Dim>place not on file</Dim>}</Td>
       <Td num>

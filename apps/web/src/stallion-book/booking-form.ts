@@ -1,4 +1,4 @@
-import { MOST_FEE } from '@quarterpole/contract/limits'
+import { MOST_FEE, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import type { BodyOf } from '../api/client.ts'
 import { count } from '../format/number.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
@@ -10,7 +10,8 @@ export interface BookingDraft {
   mare: ChosenHorse | null
   season: string
   contract: string
-  fee: string
+  /** Null: the stallion's own, as on file. */
+  fee: string | null
   paid: string
   terms: string
   notes: string
@@ -26,7 +27,7 @@ export const emptyBooking = (
   mare,
   season: String(season),
   contract: '',
-  fee: '',
+  fee: null,
   paid: '',
   terms: '',
   notes: '',
@@ -60,16 +61,16 @@ export function checkBooking(draft: BookingDraft): BookingErrors {
   const errors: BookingErrors = {}
   if (draft.stallion === null) errors.stallion = 'Pick a stallion.'
   if (draft.mare === null) errors.mare = 'Pick a mare.'
-  if (dollarsIn(draft.fee) === undefined) errors.fee = AMOUNT
+  if (dollarsIn(draft.fee ?? '') === undefined) errors.fee = AMOUNT
   if (dollarsIn(draft.paid) === undefined) errors.paid = AMOUNT
   return errors
 }
 
 const termsOf = (draft: BookingDraft) => ({
   contract: draft.contract.trim() || null,
-  fee: dollarsIn(draft.fee) ?? null,
+  ...(draft.fee !== null && { fee: dollarsIn(draft.fee) ?? null }),
   paid: dollarsIn(draft.paid) ?? null,
-  terms: draft.terms.trim() || null,
+  terms: draft.terms.trim() || TERMS_TO_BE_NEGOTIATED,
   notes: draft.notes.trim() || null,
 })
 

@@ -16,7 +16,8 @@ interface RowProps {
   from: string | undefined
 }
 
-function DutyRow({ duty, today, from }: RowProps) {
+/** A to-do with all that can be done with it. */
+export function DutyRow({ duty, today, from }: RowProps) {
   const { id, horse_id, horse_name, title, due_on, notes } = duty
   const { finish, busy } = useFinishDuty(id, today)
   const removal = useRemoveDuty(duty)
@@ -56,7 +57,7 @@ function DutyRow({ duty, today, from }: RowProps) {
   )
 }
 
-/** What is still to do, by the day it is due. */
+/** What is still to do, by the day it is due; a to-do of the shown week is listed there. */
 export const DutyList = ({
   duties,
   today,

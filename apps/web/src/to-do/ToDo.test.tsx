@@ -9,8 +9,25 @@ import { DutyList } from './DutyList.tsx'
 import { readToDoSearch } from './to-do-search.ts'
 import { WeekList } from './WeekList.tsx'
 
+const none = new Map<number, never>()
+
+test('a to-do of the week has its repeat, notes and edit there, so that it is listed once', () => {
+  const [coggins] = duties
+  if (coggins === undefined) throw new Error('there is one')
+  const item = { ...week.overdue[0]!, kind: 'duty' as const, duty_id: coggins.id, breeding_id: null }
+  const { text, attributes } = markupOf(
+    <WeekList
+      week={{ ...week, overdue: [item] }}
+      today={seasonDay}
+      duties={new Map([[coggins.id, coggins]])}
+    />,
+  )
+  expect(text).toContain('Overdue (1) Coggins Amber Fever due Mar 1, 2027 every year')
+  expect(attributes('href').join()).toContain(`edit=${coggins.id}`)
+})
+
 test('the week is overdue first, then day by day, with a button for each', () => {
-  const { text, attributes } = markupOf(<WeekList week={week} today={seasonDay} />)
+  const { text, attributes } = markupOf(<WeekList week={week} today={seasonDay} duties={none} />)
   expect(text).toContain('Overdue (2) Ember Draw 14-day scan, bred to Tin Roof Rusted due 14 days ago')
   expect(text).toContain('Done : Coggins, Amber Fever')
   expect(text).toContain(
@@ -19,7 +36,7 @@ test('the week is overdue first, then day by day, with a button for each', () =>
   expect(text).toContain('Friday Mar 12, 2027 Corral Lily Foal heat Mar 12, 2027 to Mar 15, 2027 Order hay')
   expect(text).not.toContain('Thursday')
   expect(attributes('href')).toContain('/mares?breeding=2')
-  expect(markupOf(<WeekList week={quietWeek} today={seasonDay} />).text).toContain(
+  expect(markupOf(<WeekList week={quietWeek} today={seasonDay} duties={none} />).text).toContain(
     'Nothing due these seven days.',
   )
 })

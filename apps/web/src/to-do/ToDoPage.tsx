@@ -7,7 +7,7 @@ import { count } from '../format/number.ts'
 import { paths } from '../paths.ts'
 import { RecordFiles } from '../record-import/RecordFiles.tsx'
 import { useAddress } from '../routes/use-address.ts'
-import { weekQuery } from '../season/queries.ts'
+import { type SeasonWeek, weekQuery } from '../season/queries.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../ui/Section.tsx'
@@ -27,8 +27,16 @@ const DutyFormDialog = lazy(() =>
 
 const WEEK = 7
 
-function Week({ from, today }: { from: string; today: string }) {
+interface WeekProps {
+  from: string
+  today: string
+  /** The week in the address. */
+  shown: string | undefined
+}
+
+function Week({ from, today, shown }: WeekProps) {
   const { data, error, refetch } = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData })
+  const duties = useQuery(openDutiesQuery).data?.data ?? []
   if (data === undefined)
     return error === null ? (
       <SkeletonRows label="Loading the week" rows={5} columns={2} tall />
@@ -40,8 +48,17 @@ function Week({ from, today }: { from: string; today: string }) {
         onRetry={() => void refetch()}
       />
     )
-  return <WeekList week={data} today={today} />
+  return (
+    <WeekList
+      week={data}
+      today={today}
+      duties={new Map(duties.map((duty) => [duty.id, duty]))}
+      from={shown}
+    />
+  )
 }
+
+const itemsOf = ({ overdue, days }: SeasonWeek) => [...overdue, ...days.flatMap(({ items }) => items)]
 
 export const NoDuties = () => (
   <EmptyState title="Nothing on your list">
@@ -49,8 +66,10 @@ export const NoDuties = () => (
   </EmptyState>
 )
 
-function OpenDuties({ today, from }: { today: string; from: string | undefined }) {
+/** The to-dos that the week beside them doesn't list. */
+function OpenDuties({ from, today, shown }: WeekProps) {
   const { data, error, refetch } = useQuery(openDutiesQuery)
+  const week = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData }).data
   if (data === undefined)
     return error === null ? (
       <SkeletonRows label="Loading your list" rows={8} columns={2} />
@@ -63,9 +82,12 @@ function OpenDuties({ today, from }: { today: string; from: string | undefined }
     )
   const { data: duties, total = duties.length } = data
   if (duties.length === 0) return <NoDuties />
+  const inWeek = new Set(week === undefined ? [] : itemsOf(week).map(({ duty_id }) => duty_id))
+  const others = duties.filter(({ id }) => !inWeek.has(id))
+  if (others.length === 0) return <p>Nothing besides this week’s.</p>
   return (
     <>
-      <DutyList duties={duties} today={today} from={from} />
+      <DutyList duties={others} today={today} from={shown} />
       {duties.length < total && (
         <p className={styles.more}>
           The first {count(duties.length)} of {count(total)}.
@@ -103,11 +125,11 @@ export function ToDoPage() {
       </PageTitle>
       <Columns>
         <Column span={7}>
-          <Week from={from} today={today} />
+          <Week from={from} today={today} shown={search.from} />
         </Column>
         <Column span={5}>
           <Section title="Your list" place="first" aside={<RecordFiles kind="duties" />}>
-            <OpenDuties today={today} from={search.from} />
+            <OpenDuties from={from} today={today} shown={search.from} />
           </Section>
           <Section title="In your calendar">
             <CalendarAddress />

@@ -7,7 +7,9 @@ import { Mark } from '../ui/Marks.tsx'
 import { Section } from '../ui/Section.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../ui/Words.tsx'
+import { DutyRow } from './DutyList.tsx'
 import { itemWords } from './duty-words.ts'
+import type { Duty } from './queries.ts'
 import styles from './ToDo.module.css'
 import { useFinishDuty } from './use-duty-writes.ts'
 
@@ -17,9 +19,25 @@ interface ItemProps {
   item: SeasonItem
   today: string
   late?: boolean | undefined
+  listed: Listed
 }
 
-function Item({ item, today, late }: ItemProps) {
+/** The open to-dos by id, and the first day of the week shown. */
+interface Listed {
+  duties: ReadonlyMap<number, Duty>
+  from?: string | undefined
+}
+
+function Item({ item, today, late, listed: { duties, from: week } }: ItemProps) {
+  const duty = duties.get(item.duty_id ?? 0)
+  return duty === undefined ? (
+    <ItemRow item={item} today={today} late={late} />
+  ) : (
+    <DutyRow duty={duty} today={today} from={week} />
+  )
+}
+
+function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
   const { kind, due_on, from, until, horse_id, horse_name, breeding_id, duty_id } = item
   const words = itemWords(item)
   const isWindow = from !== until
@@ -64,7 +82,7 @@ function Done({ id, what, today }: { id: NonNullable<SeasonItem['duty_id']>; wha
 }
 
 /** Overdue first, then day by day. */
-export function WeekList({ week, today }: { week: SeasonWeek; today: string }) {
+export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: string } & Listed) {
   const isQuiet = week.days.every(({ items }) => items.length === 0)
   return (
     <>
@@ -72,7 +90,7 @@ export function WeekList({ week, today }: { week: SeasonWeek; today: string }) {
         <Section title={`Overdue (${week.overdue.length})`} place="first">
           <ul className={styles.items}>
             {week.overdue.map((item) => (
-              <Item key={keyOf(item)} item={item} today={today} late />
+              <Item key={keyOf(item)} item={item} today={today} late listed={listed} />
             ))}
           </ul>
         </Section>
@@ -95,7 +113,7 @@ export function WeekList({ week, today }: { week: SeasonWeek; today: string }) {
                   </h3>
                   <ul className={styles.items}>
                     {items.map((item) => (
-                      <Item key={keyOf(item)} item={item} today={today} />
+                      <Item key={keyOf(item)} item={item} today={today} listed={listed} />
                     ))}
                   </ul>
                 </li>

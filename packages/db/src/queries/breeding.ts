@@ -28,6 +28,8 @@ export interface BreedingFilter {
   /** First and last season. */
   from_season?: number | undefined
   to_season?: number | undefined
+  /** Only of embryos that another mare carries. */
+  has_recipient?: boolean | undefined
   mare_id?: HorseId | undefined
   stallion_id?: HorseId | undefined
   limit?: number | undefined
@@ -89,11 +91,12 @@ const newestFirst = (db: Db, filter: BreedingFilter) =>
     .orderBy('breeding.id', 'desc')
 
 const matching =
-  ({ from_season, to_season, mare_id, stallion_id }: BreedingFilter) =>
+  ({ from_season, to_season, has_recipient, mare_id, stallion_id }: BreedingFilter) =>
   (e: ExpressionBuilder<Tables, 'breeding'>) =>
     e.and([
       ...(from_season === undefined ? [] : [e('breeding.season_year', '>=', from_season)]),
       ...(to_season === undefined ? [] : [e('breeding.season_year', '<=', to_season)]),
+      ...(has_recipient === true ? [e('breeding.recipient', 'is not', null)] : []),
       ...(mare_id === undefined ? [] : [e('breeding.mare_id', '=', mare_id)]),
       ...(stallion_id === undefined ? [] : [e('breeding.stallion_id', '=', stallion_id)]),
     ])

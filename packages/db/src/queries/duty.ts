@@ -65,6 +65,23 @@ export async function listDuties(
   return { rows, total: (await count.executeTakeFirstOrThrow()).n }
 }
 
+/** The days on which the earlier to-dos of a repeating one were done. */
+export async function daysDone(
+  db: Db,
+  { horse_id, title, repeat_every, repeat_unit }: DutyFields,
+): Promise<string[]> {
+  const rows = await db.kysely
+    .selectFrom('duty')
+    .select('done_on')
+    .where('done_on', 'is not', null)
+    .where('horse_id', horse_id === null ? 'is' : '=', horse_id)
+    .where('title', '=', title)
+    .where('repeat_every', '=', repeat_every)
+    .where('repeat_unit', '=', repeat_unit)
+    .execute()
+  return rows.flatMap(({ done_on }) => done_on ?? [])
+}
+
 /** Duties of these horses, and those of the whole barn. */
 export async function dutiesOfHorses(db: Db, ids: readonly HorseId[]): Promise<DutyTable[]> {
   const duties = () => db.kysely.selectFrom('duty').selectAll()

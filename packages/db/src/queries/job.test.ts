@@ -5,7 +5,7 @@ import type { Db } from '../open.ts'
 import { describeEngines, testDatabase } from '../testing.ts'
 import { writeMeta, readMeta } from './app-meta.ts'
 import {
-  CANCELLED,
+  CANCELED,
   cancelJob,
   claimJob,
   completeJob,
@@ -41,7 +41,7 @@ describeEngines(async (engine) => {
     )
     expect(await failJob(db, job, 'too late')).toBe('lost')
     for (const id of [waiting, running]) {
-      expect(await readJob(db, id)).toMatchObject({ status: 'failed', error_message: CANCELLED })
+      expect(await readJob(db, id)).toMatchObject({ status: 'failed', error_message: CANCELED })
       expect(await cancelJob(db, id)).toBe(false)
     }
     expect(await claimJob(db, { leaseSeconds: 60, kinds: ['unwanted'] })).toBeUndefined()

@@ -219,7 +219,7 @@ export async function failJob(
   return ended ? 'failed' : 'lost'
 }
 
-export const CANCELLED = 'It was cancelled.'
+export const CANCELED = 'It was canceled.'
 
 /**
  * Cancels a queued or running job. A running worker is fenced off and notices at its next heartbeat. Returns false if
@@ -228,7 +228,7 @@ export const CANCELLED = 'It was cancelled.'
 export async function cancelJob(db: Db, id: JobId): Promise<boolean> {
   const row = await db.kysely
     .updateTable('job')
-    .set({ status: 'failed', lease_until: null, stage: null, error_message: CANCELLED })
+    .set({ status: 'failed', lease_until: null, stage: null, error_message: CANCELED })
     .set({ updated_at: db.engine.now() })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])

@@ -31,7 +31,7 @@ export const breedOf = ({ lines }: ChartRace): string | null =>
     .map(({ text }) => TYPE.exec(text)?.[2])
     .find((breed) => breed !== undefined) ?? null
 
-export const isCancelled = ({ lines }: ChartRace) =>
+export const isCanceled = ({ lines }: ChartRace) =>
   lines.slice(0, TYPE_WITHIN).some(({ text }) => /^cancell?ed\b/i.test(text))
 
 /** @param at  where the table begins @throws {ChartFault} when the distance is missing */

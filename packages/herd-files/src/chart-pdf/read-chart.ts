@@ -7,7 +7,7 @@ import { columnsOf } from './columns.ts'
 import { LeftOut } from './left-out.ts'
 import { placesOf } from './places.ts'
 import { PostTimes } from './post-times.ts'
-import { breedOf, isCancelled, raceHeader } from './race-header.ts'
+import { breedOf, isCanceled, raceHeader } from './race-header.ts'
 import { type RunnerRow, runnerRows } from './runner-rows.ts'
 import { breederIn, peopleIn, scratchesIn, sectionsOf, winnerIn } from './sections.ts'
 import { type ChartRace, splitRaces } from './split-races.ts'
@@ -32,7 +32,7 @@ export function readChart(lines: readonly TextLine[]): PageTable {
     try {
       const postTime = postTimes.next(offAt(race))
       const breed = breedOf(race)
-      if (isCancelled(race)) notes.push(`Race ${race.number} (${placeOf(race.head)}) was cancelled.`)
+      if (isCanceled(race)) notes.push(`Race ${race.number} (${placeOf(race.head)}) was canceled.`)
       else if (breed === null)
         throw new ChartFault(race.head, 'no line says the breed, such as “MAIDEN - Quarter Horse”.')
       else if (breed !== OUR_BREED && breed !== 'Mixed') leftOut.add(breed)

@@ -1,6 +1,6 @@
 import type { Injury } from '@quarterpole/contract/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
-import { daysBetween, latestToday } from '@quarterpole/contract/day'
+import { daysBetween } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
@@ -35,7 +35,7 @@ const NOTES_MAX = 4000
 
 /** Reads every row of an injuries file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readInjuryDrafts(cells: Cells, recognizer: HorseRecognizer, today: string): InjuryDraft[] {
-  const readInjured = dateReader(cells, 'injury_date', latestToday(today))
+  const readInjured = dateReader(cells, 'injury_date', today)
   const readReturned = dateReader(cells, 'return_date', latestReturn(today))
   const repeated = new RepeatedRows(cells)
   const drafts: InjuryDraft[] = []

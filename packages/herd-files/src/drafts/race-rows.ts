@@ -1,4 +1,3 @@
-import { latestToday } from '@quarterpole/contract/day'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -76,7 +75,7 @@ export interface RaceRowsReading {
 
 /** Reads the rows of a results file. Rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readRaceRows(cells: Cells, { recognizer, horses, today }: RaceRowsReading): RaceRow[] {
-  const readDay = raceDayReader(cells, latestToday(today))
+  const readDay = raceDayReader(cells, today)
   const unit = distanceUnit(cells)
   const readDistance = distanceReader(cells, unit)
   const readWind = windReader(cells, unit === 'm')

@@ -1,5 +1,4 @@
 import { nameKey } from '@quarterpole/contract/name-key'
-import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { fault } from '../problems.ts'
 import { designationIn } from '../identity/designation.ts'
@@ -23,8 +22,8 @@ const FILED_NUMBER_MAX = 20
 export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readSex = sexReader(cells.column('sex'))
   const readColor = colorReader()
-  const readFoaled = dateReader(cells, 'foaled', latestToday(today))
-  const readBarn = barnReader(cells, (field) => dateReader(cells, field, latestToday(today)))
+  const readFoaled = dateReader(cells, 'foaled', today)
+  const readBarn = barnReader(cells, (field) => dateReader(cells, field, today))
   const repeated = new RepeatedRows(cells)
   const drafts: HorseDraft[] = []
   for (const index of cells.filledRows()) {

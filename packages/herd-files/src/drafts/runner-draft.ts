@@ -1,5 +1,4 @@
 import { nameKey } from '@quarterpole/contract/name-key'
-import { latestToday } from '@quarterpole/contract/day'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import { fault, isFault } from '../problems.ts'
@@ -38,7 +37,7 @@ export function runnerDraftReader(
 ): ((index: number, date: string) => RunnerDraft) | null {
   if (!TELLING.some((field) => cells.has(field))) return null
   const readColor = colorReader()
-  const readFoaled = dateReader(cells, 'foaled', latestToday(today))
+  const readFoaled = dateReader(cells, 'foaled', today)
   return (index, date) => {
     const name = singleSpaced(cells.text(index, 'name'))
     const foaled = dateAt(cells, index, 'foaled', readFoaled)

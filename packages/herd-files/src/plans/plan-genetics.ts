@@ -1,5 +1,4 @@
 import type { MarkerName } from '@quarterpole/contract/limits'
-import { latestToday } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
 import { fault } from '../problems.ts'
@@ -26,7 +25,7 @@ export function planGenetics(
   }
   const results = new GeneticResults(cells)
   const agreement = new ResultAgreement(cells, herd.tests)
-  const readTested = dateReader(cells, 'tested_on', latestToday(today))
+  const readTested = dateReader(cells, 'tested_on', today)
   const tests: PlannedTest[] = []
   for (const index of cells.filledRows()) {
     const report = readReport(cells, index, readTested)

@@ -1,7 +1,16 @@
 import type { BreedingEventKind, BreedingMethod, BreedingResult } from '@quarterpole/contract/limits'
 import { fault } from '../problems.ts'
 import type { RecordRow } from './record-row.ts'
-import { readEventKind, readMethod, readResult, readSeason, readYes } from './record-values.ts'
+import {
+  isUnsureMethod,
+  methodDetail,
+  type Outcome,
+  readEventKind,
+  readMethod,
+  readOutcome,
+  readSeason,
+  readYes,
+} from './record-values.ts'
 
 export interface EventSaid {
   readonly kind: BreedingEventKind
@@ -22,12 +31,23 @@ export interface BreedingSaid {
   readonly events: readonly EventSaid[]
 }
 
+/** What the days of a file are measured by. */
+export interface FileDays {
+  /** The latest day something can have happened. */
+  readonly today: string
+  /** As of when a result without a day is true, as the user says; null refuses such results. */
+  readonly asOf: string | null
+}
+
+/** The group of the fault of a result that nobody gave a day. */
+export const UNDATED = 'result-undated'
+
 /**
  * A row of our export is one event; a row of a barn's list is one mare: the day she was bred, and when she was scanned,
  * slipped or foaled in columns of their own. Null where a cell is refused, which is noted.
  */
-export function readBreedingRow(row: RecordRow, latest: string): BreedingSaid | null {
-  const events = [eventOf(row, latest), ...laterEvents(row, latest)].filter((event) => event !== null)
+export function readBreedingRow(row: RecordRow, days: FileDays): BreedingSaid | null {
+  const events = withResults(row, [...eventOf(row, days), ...laterEvents(row, days)], days)
   const season_year = row.needs(
     'season_year',
     row.read('season_year', readSeason) ?? seasonOf(events),
@@ -46,17 +66,19 @@ export function readBreedingRow(row: RecordRow, latest: string): BreedingSaid | 
 
 const NOTHING = { last_date: null, method: null, place: null, result: null, notes: null }
 
-const OF_A_COVER = ['last_date', 'method', 'place'] as const
+/** Columns that say more of the event; of a cover alone, its last day and method. */
+const OF_A_COVER = ['last_date', 'method'] as const
+const OF_AN_EVENT = [...OF_A_COVER, 'place', 'event_notes'] as const
 
-/** The event in the columns of an event: a cover, unless the row says otherwise. */
-function eventOf(row: RecordRow, latest: string): EventSaid | null {
+/** The event in the columns of an event, its result to come: a cover, unless the row says otherwise. */
+function eventOf(row: RecordRow, { today }: FileDays): EventSaid[] {
   const said = row.read('event', readEventKind)
-  const event_date = row.day('event_date', latest)
+  const event_date = row.day('event_date', today)
   const kind = said ?? 'bred'
   if (event_date === null) {
-    if (said !== null || OF_A_COVER.some((field) => row.says(field) !== ''))
+    if (said !== null || OF_AN_EVENT.some((field) => row.says(field) !== ''))
       row.needs('event_date', null, 'The event has no date.', 'Enter the day.')
-    return null
+    return []
   }
   const isBred = kind === 'bred'
   if (!isBred)
@@ -66,55 +88,105 @@ function eventOf(row: RecordRow, latest: string): EventSaid | null {
           field,
           fault('cover-only', 'This is kept of a cover only.', 'Put it in the notes to keep it.'),
         )
-  const needsResult = kind === 'scan' || kind === 'foaled'
-  return {
-    kind,
-    event_date,
-    last_date: isBred ? row.day('last_date', latest) : null,
-    method: isBred ? row.read('method', readMethod) : null,
-    place: isBred ? row.text('place', 120) : null,
-    result: needsResult ? resultOf(row, kind) : null,
-    notes: row.text('event_notes', 4000),
-  }
+  return [
+    {
+      ...NOTHING,
+      kind,
+      event_date,
+      ...(isBred && { last_date: row.day('last_date', today), method: methodOf(row) }),
+      place: row.text('place', 120),
+      notes: notesOf(row, isBred),
+    },
+  ]
+}
+
+function methodOf(row: RecordRow): BreedingMethod | null {
+  const method = row.read('method', readMethod)
+  const said = row.says('method')
+  if (method === 'frozen_semen' && isUnsureMethod(said))
+    row.note(
+      'method',
+      fault('method', `“${said}” is read as frozen semen.`, 'Write fresh where it was fresh.'),
+    )
+  return method
+}
+
+function notesOf(row: RecordRow, isBred: boolean): string | null {
+  const detail = isBred ? methodDetail(row.says('method')) : null
+  return [detail, row.text('event_notes', 4000)].filter(Boolean).join('\n') || null
 }
 
 /** The days that a barn's list keeps beside the breeding. */
-function laterEvents(row: RecordRow, latest: string): EventSaid[] {
-  const [scanned, slipped, foaled] = (['scanned_on', 'slipped_on', 'foaled_on'] as const).map((field) =>
-    row.day(field, latest),
-  )
-  const events: EventSaid[] = []
-  if (scanned) events.push({ ...NOTHING, kind: 'scan', event_date: scanned, result: resultOf(row, 'scan') })
-  if (slipped) events.push({ ...NOTHING, kind: 'slipped', event_date: slipped })
-  if (foaled)
-    events.push({
-      ...NOTHING,
-      kind: 'foaled',
-      event_date: foaled,
-      result: scanned ? 'live' : resultOf(row, 'foaled'),
-    })
-  return events
+function laterEvents(row: RecordRow, { today }: FileDays): EventSaid[] {
+  const days = [
+    ['scan', row.day('scanned_on', today)],
+    ['slipped', row.day('slipped_on', today)],
+    ['foaled', row.day('foaled_on', today)],
+  ] as const
+  return days.flatMap(([kind, day]) => (day === null ? [] : [{ ...NOTHING, kind, event_date: day }]))
 }
 
-const RESULTS = {
-  scan: ['in_foal', 'open', 'twins'],
-  foaled: ['live', 'dead'],
-} as const satisfies Partial<Record<BreedingEventKind, readonly BreedingResult[]>>
+type Scanned = 'in_foal' | 'open' | 'twins'
+const isScanned = (word: Outcome | null): word is Scanned =>
+  word === 'in_foal' || word === 'open' || word === 'twins'
+type Born = 'live' | 'dead'
+const isBorn = (word: Outcome | null): word is Born => word === 'live' || word === 'dead'
 
-/** A foaling is of a live foal unless the row says otherwise; what a scan found must be said. */
-function resultOf(row: RecordRow, kind: 'scan' | 'foaled'): BreedingResult | null {
-  const said = row.read('result', readResult)
-  if (said === null && kind === 'foaled') return 'live'
-  const fitting: readonly BreedingResult[] = RESULTS[kind]
-  if (said !== null && fitting.includes(said)) return said
-  const words = fitting.map((word) => word.replaceAll('_', ' ')).join(' or ')
-  if (!row.isRefusedAt('result'))
-    row.refuse(
-      'result',
-      `The ${kind === 'scan' ? 'scan' : 'foaling'} doesn’t say what it found.`,
-      `Write ${words}.`,
-    )
-  return null
+/**
+ * The events with what the columns of results say of them. A foaling is of a live foal unless the row says otherwise;
+ * what a scan found must be said, or a foaling or a loss says it. A result without its day is refused, never dropped.
+ */
+function withResults(row: RecordRow, events: readonly EventSaid[], days: FileDays): EventSaid[] {
+  const said = OUTCOMES.map((field) => ({ field, word: row.read(field, readOutcome) }))
+  const words = said.map(({ word }) => word)
+  const found = words.find(isScanned)
+  const born = words.find(isBorn)
+  const has = (kind: BreedingEventKind) => events.some((event) => event.kind === kind)
+  const isLater = has('foaled') || has('slipped')
+  for (const { field, word } of said) checkOutcome(row, field, word, { has, found, born })
+  if (has('scan') && found === undefined && !isLater && !OUTCOMES.some((field) => row.isRefusedAt(field)))
+    row.refuse('result', 'The scan doesn’t say what it found.', 'Write in foal or open or twins.')
+  const told = events.map((event): EventSaid => {
+    if (event.kind === 'scan') return { ...event, result: found ?? 'in_foal' }
+    return event.kind === 'foaled' ? { ...event, result: born ?? 'live' } : event
+  })
+  if (found === undefined || has('scan')) return told
+  if (isLater && found === 'in_foal') return told // which the foaling or the loss says too
+  if (days.asOf !== null) return [...told, { ...NOTHING, kind: 'scan', event_date: days.asOf, result: found }]
+  const field = said.find(({ word }) => word === found)?.field ?? 'result'
+  row.fault(
+    field,
+    fault(
+      UNDATED,
+      `“${row.says(field)}” has no day.`,
+      'Enter the day she was scanned under Scanned on, or say as of which day the list is.',
+    ),
+  )
+  return told
+}
+
+const OUTCOMES = ['result', 'status'] as const
+
+interface Told {
+  has: (kind: BreedingEventKind) => boolean
+  found: Scanned | undefined
+  born: Born | undefined
+}
+
+/** Refuses a word for which the row has no event, and one that another column contradicts. */
+function checkOutcome(row: RecordRow, field: string, word: Outcome | null, { has, found, born }: Told) {
+  if (word === null) return
+  const written = `“${row.says(field)}”`
+  if (word === 'canceled')
+    row.refuse(field, `${written}: a breeding that didn’t take place isn’t kept.`, 'Take the row out.')
+  else if (word === 'bred' && !has('bred'))
+    row.refuse(field, `${written} has no day.`, 'Enter the day she was bred.')
+  else if (word === 'slipped' && !has('slipped'))
+    row.refuse(field, `${written} has no day.`, 'Enter the day she lost the foal under Slipped on.')
+  else if ((word === 'foaled' || isBorn(word)) && !has('foaled'))
+    row.refuse(field, `${written} has no day.`, 'Enter the day she foaled under Foaled on.')
+  else if ((isScanned(word) && word !== found) || (isBorn(word) && word !== born))
+    row.refuse(field, `${written} contradicts the result.`, 'Correct one of the two.')
 }
 
 /** The year of the covers; a foal comes the year after. */

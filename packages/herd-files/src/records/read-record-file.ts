@@ -34,9 +34,8 @@ export async function readRecordFile(
     const found = `Two columns are read as ${field.label}: ${headers.join(' and ')}.`
     problems.error({ row: null }, fault('column-contested', found, 'Rename or remove one of them.'))
   }
-  const unread = mapping.ignored
-    .flatMap((at) => table.header[at] ?? [])
-    .filter((text) => !isDerived(kind, text))
+  const ignored = mapping.ignored.flatMap((at) => table.header[at] ?? [])
+  const unread = isOwnBook(kind, ignored) ? ignored.filter((text) => !isDerived(text)) : ignored
   if (unread.length > 0)
     problems.warn({ row: null }, fault('columns-ignored', `Not read: ${unread.join(', ')}.`, ''))
   const plain = new Cells(table, mapping, problems)
@@ -47,8 +46,11 @@ export async function readRecordFile(
   return { cells, rows, missing: missingColumns(kind, (name) => cells.has(name)) }
 }
 
-const isDerived = (kind: RecordKind, header: string) =>
-  kind === 'bookings' && DERIVED_COLUMNS.includes(normalHeader(header).replaceAll(' ', '_'))
+const isDerived = (header: string) => DERIVED_COLUMNS.includes(normalHeader(header).replaceAll(' ', '_'))
+
+/** A stallion book as we export it: its other columns come from the breedings, and are read with those. */
+const isOwnBook = (kind: RecordKind, ignored: readonly string[]) =>
+  kind === 'bookings' && ignored.filter(isDerived).length === DERIVED_COLUMNS.length
 
 /**
  * Month first as in the U.S., unless a column can only be read day first. Where the columns disagree, each date that

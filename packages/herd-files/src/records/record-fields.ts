@@ -1,22 +1,45 @@
 import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/limits'
+import type { Sex } from '@quarterpole/contract/values'
 import { type Field, field } from '../field.ts'
 import { HORSE_KEY, YEAR } from '../horse-words.ts'
 import { mapFields } from '../mapping/map-columns.ts'
 
-/** The columns by which a row names a horse. */
+/** The columns by which a row names a horse, and what the horse is. */
 export interface HorseColumns {
+  readonly noun: string
+  readonly sex: Sex
   readonly name: string
   readonly number: string
   readonly year: string
 }
-export const THE_HORSE: HorseColumns = { name: 'name', number: 'aqha_id', year: 'foaled' }
-export const THE_MARE: HorseColumns = { name: 'mare', number: 'mare_aqha_id', year: 'mare_foaled' }
+export const THE_HORSE: HorseColumns = {
+  noun: 'horse',
+  sex: 'U',
+  name: 'name',
+  number: 'aqha_id',
+  year: 'foaled',
+}
+export const THE_MARE: HorseColumns = {
+  noun: 'mare',
+  sex: 'M',
+  name: 'mare',
+  number: 'mare_aqha_id',
+  year: 'mare_foaled',
+}
 export const THE_STALLION: HorseColumns = {
+  noun: 'stallion',
+  sex: 'S',
   name: 'stallion',
   number: 'stallion_aqha_id',
   year: 'stallion_foaled',
 }
-export const THE_FOAL: HorseColumns = { name: 'foal', number: 'foal_aqha_id', year: 'foal_foaled' }
+export const THE_FOAL: HorseColumns = {
+  noun: 'foal',
+  sex: 'U',
+  name: 'foal',
+  number: 'foal_aqha_id',
+  year: 'foal_foaled',
+}
 
 const HORSE = [...HORSE_KEY, YEAR]
 const NOTES = field('notes', 'Notes', 'note, remarks, remark, comments, comment, memo')
@@ -83,12 +106,13 @@ export const RECORD_FIELDS: Record<RecordKind, readonly Field[]> = {
     field(
       'event_date',
       'Bred on',
-      'bred, bred on, date bred, breeding date, cover date, date covered, service date, date',
+      'bred, bred on, date bred, breeding date, cover date, date covered, covered on, service date, bred date, date',
     ),
     field('last_date', 'Last day', 'last day, with him until, pasture until'),
-    field('method', 'Method', 'how, how bred, breeding method, type'),
+    field('method', 'Method', 'how, how bred, breeding method, breeding type, method of breeding, type'),
     field('place', 'Place', 'where, location, facility'),
     field('result', 'Result', 'scan result, ultrasound result, preg check, outcome'),
+    field('status', 'Status', 'state, breeding status, mare status, pregnancy status, pregnancy'),
     field('event_notes', 'Notes on the event', ''),
     field(
       'scanned_on',

@@ -8,6 +8,7 @@ export class RecordRow {
   readonly #index: number
   readonly #days: Map<string, DateReader>
   readonly #refused = new Set<string>()
+  readonly #noted = new Set<string>()
 
   /** @param days  readers of the file's columns of days, filled as they are asked for */
   constructor(cells: Cells, index: number, days: Map<string, DateReader>) {
@@ -53,9 +54,13 @@ export class RecordRow {
   read<T>(field: string, read: (cell: string) => T | Fault | null): T | null {
     const text = this.says(field)
     const value = text === '' ? null : read(text)
-    if (!isFault(value)) return value
-    this.fault(field, value)
-    return null
+    if (isFault(value)) {
+      this.fault(field, value)
+      return null
+    }
+    if (value === null && text !== '' && !NOTHING_SAID.test(text))
+      this.note(field, fault('blank-word', `“${text}” is read as blank.`, ''))
+    return value
   }
 
   /** The value, or a refusal where there is none and nobody said why. */
@@ -68,13 +73,21 @@ export class RecordRow {
     this.fault(field, fault('record', message, remedy))
   }
 
+  /** One fault a cell: the first says enough. */
   fault(field: string, found: Fault): void {
+    if (this.#refused.has(field)) return
     this.#refused.add(field)
     this.#cells.error(this.#index, field, found)
   }
 
-  /** Something to say that keeps nothing out. */
+  /** Something to say that keeps nothing out; of each kind once a cell. */
   note(field: string, found: Fault): void {
+    const kind = `${field} ${found.group}`
+    if (this.#noted.has(kind)) return
+    this.#noted.add(kind)
     this.#cells.warn(this.#index, field, found)
   }
 }
+
+/** What people write into a cell they leave blank. */
+const NOTHING_SAID = /^(?:n\/?a|none|unknown|unk|tb[ad]|[-?]+)$/i

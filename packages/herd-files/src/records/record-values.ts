@@ -16,16 +16,23 @@ import { saysYes } from '../values/finish.ts'
 import { readNumber, readWhole } from '../values/numbers.ts'
 import { plainWord } from '../values/plain-word.ts'
 
+/** “A.I. (cooled)”, “AI-Cooled” and “ai/cooled” as “ai cooled”; a + is kept. */
+const wordIn = (cell: string) =>
+  plainWord(cell)
+    .replace(/\b([a-z])\./g, '$1')
+    .replace(/[^a-z0-9+]+/g, ' ')
+    .trim()
+
 /** A reader of words: each of ours with those people write for it. */
 function words<T extends string>(known: Record<T, string>, what: string): (cell: string) => T | Fault {
   const byWord = new Map<string, T>()
   for (const [word, others] of Object.entries(known) as [T, string][])
     // its own keys
-    for (const each of [plainWord(word), ...others.split(',').map((other) => other.trim())])
+    for (const each of [wordIn(word), ...others.split(',').map((other) => other.trim())])
       if (each !== '') byWord.set(each, word)
   const listed = Object.keys(known).map((word) => word.replaceAll('_', ' '))
   return (cell) =>
-    byWord.get(plainWord(cell)) ??
+    byWord.get(wordIn(cell)) ??
     fault(
       what,
       `“${cell.trim()}” isn’t ${what} we know.`,
@@ -50,36 +57,64 @@ export const readSaleType = words<SaleType>(
   },
   'a type of sale',
 )
-export const readBookingStatus = words<BookingStatus>({ booked: '', canceled: 'cancelled' }, 'a status')
+export const readBookingStatus = words<BookingStatus>(
+  {
+    booked:
+      'booking, contracted, contract, confirmed, active, current, reserved, signed, paid, pending, yes, y',
+    canceled: 'cancelled, cancel, cancellation, void, voided, withdrawn, refunded, dropped, no, n',
+  },
+  'a status',
+)
 export const BOOKED = BOOKING_STATUSES[0]
+
+const LOST =
+  'slip, aborted, abortion, lost, loss, absorbed, reabsorbed, resorbed, resorption, early embryonic death, eed'
 
 export const readEventKind = words<BreedingEventKind>(
   {
-    bred: 'breeding, cover, covered, service, insemination, ai',
-    scan: 'scanned, ultrasound, check, preg check, pregnancy check',
-    slipped: 'slip, aborted, abortion, lost, absorbed, reabsorbed',
+    bred: 'breeding, cover, covered, service, insemination, inseminated, ai',
+    scan: 'scanned, ultrasound, ultrasounded, check, checked, preg check, pregnancy check',
+    slipped: LOST,
     foaled: 'foaling, foal',
   },
   'an event',
 )
+/** An A.I. without more is fresh, as on the farm. */
 export const readMethod = words<BreedingMethod>(
   {
-    live_cover: 'live, natural, hand, hand bred, lc',
-    pasture: 'pasture bred, pasture breeding, field',
-    fresh_semen: 'fresh, ai fresh, ai',
-    cooled_semen: 'cooled, shipped, cooled shipped, transported, ai cooled',
-    frozen_semen: 'frozen, ai frozen',
-    embryo_transfer: 'et, embryo, transfer',
+    live_cover:
+      'live, natural, natural cover, natural service, natural breeding, hand, hand bred, hand breeding, hand cover, cover, covered, lc, hc, ns',
+    pasture: 'pasture bred, pasture breeding, pasture cover, field, field bred, paddock, turned out, p, pb',
+    fresh_semen:
+      'fresh, ai, ai fresh, fresh ai, artificial, artificial insemination, ai on farm, on farm ai, farm ai',
+    cooled_semen:
+      'cooled, chilled, shipped, cooled shipped, shipped cooled, transported, shipped semen, transported semen, chilled semen, cooled ai, shipped ai, ai cooled, ai chilled, ai shipped, ai c, aic, cs, c',
+    frozen_semen: 'frozen, ai frozen, frozen ai, ai f, aif, fs, f, fz',
+    embryo_transfer: 'et, embryo, embryo transplant, transfer, icsi, ivf, ovum pickup, opu',
   },
   'a way of breeding',
 )
-export const readResult = words<BreedingResult>(
+/** What a word for a method says beyond ours: the laboratory’s part in an embryo. */
+export const methodDetail = (cell: string): string | null =>
+  /^(?:icsi|ivf|ovum pickup|opu)$/.test(wordIn(cell)) ? cell.trim() : null
+/** “AI-F” is frozen with most barns, and fresh with some. */
+export const isUnsureMethod = (cell: string): boolean => /^(?:ai ?f|f)$/.test(wordIn(cell))
+
+/** What became of a breeding: what a scan or the foaling found, or how far it has come. */
+export type Outcome = BreedingResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
+export const readOutcome = words<Outcome>(
   {
-    in_foal: 'in foal, pregnant, positive, bred, yes, p, pos, +',
-    open: 'not in foal, empty, negative, no, o, neg',
-    twins: 'twin, twin pregnancy',
-    live: 'live foal, alive',
-    dead: 'dead foal, stillborn, died',
+    in_foal:
+      'infoal, if, pregnant, preg, pg, p, p+, positive, pos, +, yes, y, confirmed, confirmed in foal, checked in foal, safe in foal, heartbeat, settled',
+    open: 'not in foal, nif, not pregnant, not preg, np, npg, empty, barren, negative, neg, no, n, o, dry, not settled, did not take, did not settle',
+    twins: 'twin, twin pregnancy, tw',
+    live: 'live foal, alive, lf, live birth, foaled live',
+    dead: 'dead foal, stillborn, stillbirth, still born, died, foal died, foaled dead',
+    slipped: LOST,
+    foaled: 'foaling, has foaled, foaled out',
+    bred: 'covered, inseminated, bred back, not scanned, not checked, unchecked',
+    booked: 'planned, contracted, reserved',
+    canceled: 'cancelled, not bred',
   },
   'a result',
 )
@@ -107,7 +142,8 @@ export function readRepeat(every: string, unit: string): Repeat | Fault {
   if (regular !== undefined && unit === '') return { repeat_every: 1, repeat_unit: regular }
   const [, count, word] = /^(?:every )?(\d{1,3})(?:\.0+)? ?([a-z]*)$/.exec(plainWord(every)) ?? []
   const repeat_unit = readUnit(word || unit)
-  if (count === undefined || Number(count) === 0 || isFault(repeat_unit))
+  const isContradicted = word && unit !== '' && readUnit(unit) !== repeat_unit
+  if (count === undefined || Number(count) === 0 || isFault(repeat_unit) || isContradicted)
     return fault(
       'repeat',
       `“${[every, unit].filter(Boolean).join(' ')}” isn’t how often a to-do repeats.`,

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../problems.ts'
 import { readRecordFile } from './read-record-file.ts'
-import { recognizeRecords } from './record-fields.ts'
-import { readManner, readRank, readRepeat, readResult, readSaleType, readYards } from './record-values.ts'
+import { DERIVED_COLUMNS, recognizeRecords } from './record-fields.ts'
+import {
+  readManner,
+  readMethod,
+  readOutcome,
+  readRank,
+  readRepeat,
+  readSaleType,
+  readYards,
+} from './record-values.ts'
 
 const readText = (kind: Parameters<typeof readRecordFile>[1]['kind'], text: string) =>
   readRecordFile(new TextEncoder().encode(text), { kind, fileName: 'list.csv' })
@@ -38,14 +46,48 @@ test('words people write for ours are read; others are refused with the words we
     readSaleType('in_utero'),
     readSaleType('In Utero'),
   ]).toEqual(['breezing', 'handily', 'in_utero', 'in_utero'])
-  expect([readResult('Pregnant'), readResult('+'), readResult('open')]).toEqual([
+  expect([readOutcome('Pregnant'), readOutcome('+'), readOutcome('open')]).toEqual([
     'in_foal',
     'in_foal',
     'open',
   ])
   expect(readManner('trotting')).toMatchObject({ remedy: 'Write breezing or handily.' })
-  for (const wrong of [readRepeat('0 weeks', ''), readRepeat('6', ''), readYards('20'), readRank('x/9')])
+  for (const wrong of [
+    readRepeat('0 weeks', ''),
+    readRepeat('6 weeks', 'months'),
+    readRepeat('6', ''),
+    readYards('20'),
+    readRank('x/9'),
+  ])
     expect(isFault(wrong)).toBe(true)
+})
+
+test.each([
+  [
+    'in_foal',
+    'In Foal, IN FOAL, IF, I.F., pregnant, Preg, P, P+, positive, +, safe in foal, checked in-foal',
+  ],
+  ['open', 'Open, NIF, not in foal, empty, barren, neg., O'],
+  ['twins', 'twins, Twin'],
+  ['live', 'live foal, alive'],
+  ['dead', 'stillborn, Dead Foal'],
+  ['slipped', 'Slipped, aborted, reabsorbed, lost'],
+  ['foaled', 'Foaled, foaled out'],
+  ['bred', 'Bred, covered, not checked'],
+  ['canceled', 'cancelled, Canceled'],
+])('a breeding is %s by %s', (outcome, cells) => {
+  for (const cell of cells.split(', ')) expect(readOutcome(cell), cell).toBe(outcome)
+})
+
+test.each([
+  ['live_cover', 'LC, live cover, Live Cover, hand, Hand bred, natural, NS'],
+  ['pasture', 'pasture, Pasture Bred, P'],
+  ['fresh_semen', 'AI, A.I., ai (fresh), AI/fresh, on-farm AI'],
+  ['cooled_semen', 'AI-C, AI Cooled, cooled, Cooled Semen, shipped, chilled, transported semen, CS'],
+  ['frozen_semen', 'AI-F, frozen, Frozen Semen, FS'],
+  ['embryo_transfer', 'ET, E.T., embryo transfer, ICSI'],
+])('the method %s by %s', (method, cells) => {
+  for (const cell of cells.split(', ')) expect(readMethod(cell), cell).toBe(method)
 })
 
 test.each([
@@ -64,6 +106,16 @@ test('where dates disagree, each that does not read month first is an error at i
   const { rows, cells } = await readText('works', 'Horse,Date,Yards\nAnn,25/3/2026,220\nAnn,3/25/2026,220\n')
   expect(rows.map((row) => row.day('work_date', '2026-06-15'))).toEqual([null, '2026-03-25'])
   expect(cells.problems.problems).toMatchObject([{ row: 2, field: 'work_date', level: 'error' }])
+})
+
+test('the columns a stallion book of ours derives are read with the breedings; in another file they are named', async () => {
+  const columns = ['mare', 'stallion', 'season_year', ...DERIVED_COLUMNS]
+  const notes = async (header: readonly string[]) => {
+    const { cells } = await readText('bookings', `${header.join(',')}\nAnn,Bob,2027\n`)
+    return cells.problems.sentences('warning')
+  }
+  expect(await notes(columns)).toEqual([])
+  expect(await notes(['Mare', 'Stallion', 'Season', 'Method'])).toEqual(['Not read: Method.'])
 })
 
 test('titles above and totals below are not rows, and unread columns are said', async () => {

@@ -1,3 +1,4 @@
+import { DAY_HEADER } from '@quarterpole/contract/day'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../problem.ts'
 
@@ -21,7 +22,7 @@ export function checkOrigin(request: FastifyRequest, corsOrigins: readonly strin
 }
 
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE'
-const ALLOWED_HEADERS = 'content-type, idempotency-key, x-requested-with'
+const ALLOWED_HEADERS = `content-type, idempotency-key, ${DAY_HEADER}, x-requested-with`
 
 /** Adds CORS headers for the listed origins, by exact string. Returns true if the request was a preflight and is answered. */
 export function shareWith(

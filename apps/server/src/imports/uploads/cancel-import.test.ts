@@ -6,7 +6,7 @@ import { describeEngines } from '../../../test/engines.ts'
 import { contentOf } from '../../../test/imports/database-content.ts'
 import { importFile } from '../import-file.ts'
 import { watcherOf } from './import-watcher.ts'
-import { SharedProgress, UploadCancelledError } from './shared-progress.ts'
+import { SharedProgress, UploadCanceledError } from './shared-progress.ts'
 import { uploadOf } from '../../../test/imports/upload-of.ts'
 
 const ROWS = 700
@@ -17,8 +17,8 @@ const FILES: Record<FileType, string> = {
   race_results: `track,date,race_no,distance,horse,finish,time_s\n${lines((at) => `ALB,2011-05-02,${1 + (at % 40)},350,Foal ${at},1,17.9`)}\n`,
   injuries: `horse,date,type\n${lines((at) => `Foal ${at},2012-03-04,Cough`)}\n`,
 }
-/** Cancelled by its user at a given moment. */
-class CancelledAt extends SharedProgress {
+/** Canceled by its user at a given moment. */
+class CanceledAt extends SharedProgress {
   readonly #moment: UploadPhase | 'commit'
   readonly #afterRows: number
   #rows = 0
@@ -56,9 +56,9 @@ describeEngines(async (engine) => {
       ['checking', 300] as const,
       ['writing', 300] as const,
       ['commit', 0] as const,
-    ])('cancelled at %s, after %i rows, writes nothing', async (moment, afterRows) => {
+    ])('canceled at %s, after %i rows, writes nothing', async (moment, afterRows) => {
       const before = await contentOf(db)
-      await expect(load(fileType, new CancelledAt(moment, afterRows))).rejects.toThrow(UploadCancelledError)
+      await expect(load(fileType, new CanceledAt(moment, afterRows))).rejects.toThrow(UploadCanceledError)
       expect(await contentOf(db)).toEqual(before)
     })
 
@@ -72,13 +72,13 @@ describeEngines(async (engine) => {
     })
   })
 
-  test('changes of horses on file count as rows written, and cancelled among them none is kept', async () => {
+  test('changes of horses on file count as rows written, and canceled among them none is kept', async () => {
     const owned = FILES.horses
       .replace('name,sex,sire', 'name,sex,sire,owner')
       .replaceAll(/(Sire \d)/g, '$1,Ana')
     const owners = () =>
       db.kysely.selectFrom('horse').select(['id', 'owner']).where('owner', 'is not', null).execute()
-    await expect(load('horses', new CancelledAt('writing', 300), owned)).rejects.toThrow(UploadCancelledError)
+    await expect(load('horses', new CanceledAt('writing', 300), owned)).rejects.toThrow(UploadCanceledError)
     expect(await owners()).toEqual([])
     const progress = new SharedProgress()
     await load('horses', progress, owned)

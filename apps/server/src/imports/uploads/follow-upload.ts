@@ -3,7 +3,7 @@ import type { ImportId } from '@quarterpole/contract/ids'
 import type { UploadId } from '@quarterpole/contract/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/problem.ts'
-import { UploadCancelledError } from './shared-progress.ts'
+import { UploadCanceledError } from './shared-progress.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
 interface UploadCall {
@@ -40,8 +40,8 @@ export async function followUpload<T extends { import_id: ImportId | null }>(
     upload.finish('done', result.import_id)
     return result
   } catch (error) {
-    upload.finish(upload.shared.isCancelled ? 'cancelled' : 'failed')
-    throw upload.shared.isCancelled ? new AppError('conflict', new UploadCancelledError().message) : error
+    upload.finish(upload.shared.isCanceled ? 'canceled' : 'failed')
+    throw upload.shared.isCanceled ? new AppError('conflict', new UploadCanceledError().message) : error
   } finally {
     reply.raw.off('close', hangUp)
     uploads.end(id, upload)

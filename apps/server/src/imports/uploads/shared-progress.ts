@@ -1,8 +1,8 @@
 import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/limits'
 
 /** The user canceled the upload: its work stops here and its transaction is rolled back. */
-export class UploadCancelledError extends Error {
-  override readonly name = 'UploadCancelledError'
+export class UploadCanceledError extends Error {
+  override readonly name = 'UploadCanceledError'
   constructor() {
     super('The upload was canceled. Nothing was saved.')
   }
@@ -13,7 +13,7 @@ const PHASE = 1
 const DONE = 2
 const TOTAL = 3
 const OPEN = 0
-const CANCELLED = 1
+const CANCELED = 1
 const COMMITTING = 2
 const UNKNOWN = -1
 /** Rows between two checks of the state: a few microseconds of work. */
@@ -34,7 +34,7 @@ export class SharedProgress {
     this.#cells = new Int32Array(shared)
   }
 
-  /** @throws {UploadCancelledError} */
+  /** @throws {UploadCanceledError} */
   enter(phase: UploadPhase, rowsTotal: number | null): void {
     this.check()
     this.#done = 0
@@ -43,7 +43,7 @@ export class SharedProgress {
     Atomics.store(this.#cells, PHASE, UPLOAD_PHASES.indexOf(phase))
   }
 
-  /** Counts more rows of the phase as done. @throws {UploadCancelledError} */
+  /** Counts more rows of the phase as done. @throws {UploadCanceledError} */
   advance(rows = 1): void {
     const before = this.#done
     this.#done += rows
@@ -52,24 +52,24 @@ export class SharedProgress {
     this.check()
   }
 
-  /** @throws {UploadCancelledError} */
+  /** @throws {UploadCanceledError} */
   check(): void {
-    if (Atomics.load(this.#cells, STATE) === CANCELLED) throw new UploadCancelledError()
+    if (Atomics.load(this.#cells, STATE) === CANCELED) throw new UploadCanceledError()
   }
 
-  /** From here on it is too late to cancel. The last thing before COMMIT. @throws {UploadCancelledError} */
+  /** From here on it is too late to cancel. The last thing before COMMIT. @throws {UploadCanceledError} */
   beginCommit(): void {
-    if (Atomics.compareExchange(this.#cells, STATE, OPEN, COMMITTING) === CANCELLED)
-      throw new UploadCancelledError()
+    if (Atomics.compareExchange(this.#cells, STATE, OPEN, COMMITTING) === CANCELED)
+      throw new UploadCanceledError()
   }
 
   /** True when nothing will be written; false when the commit has begun. */
   cancel(): boolean {
-    return Atomics.compareExchange(this.#cells, STATE, OPEN, CANCELLED) !== COMMITTING
+    return Atomics.compareExchange(this.#cells, STATE, OPEN, CANCELED) !== COMMITTING
   }
 
-  get isCancelled(): boolean {
-    return Atomics.load(this.#cells, STATE) === CANCELLED
+  get isCanceled(): boolean {
+    return Atomics.load(this.#cells, STATE) === CANCELED
   }
 
   get phase(): UploadPhase {

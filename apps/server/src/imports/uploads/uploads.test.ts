@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportResult } from '@quarterpole/contract/data-import'
-import type { UploadCancelled, UploadProgress } from '@quarterpole/contract/upload'
+import type { UploadCanceled, UploadProgress } from '@quarterpole/contract/upload'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { tx } from '@quarterpole/db/tx'
@@ -37,7 +37,7 @@ describeEngines(async (engine) => {
   }
   const cancel = async (id: string) => {
     const answer = await fetch(`${url}/${id}`, { method: 'DELETE', headers: { origin: new URL(url).origin } })
-    return { status: answer.status, body: (await answer.json()) as UploadCancelled }
+    return { status: answer.status, body: (await answer.json()) as UploadCanceled }
   }
   const streamOf = (id: string, signal?: AbortSignal) =>
     fetch(`${url}/${id}/events`, signal ? { signal } : {})
@@ -136,13 +136,13 @@ describeEngines(async (engine) => {
       await expect.poll(() => phaseOf('cancel-writing')).toBe('writing')
       expect(await cancel('cancel-writing')).toEqual({
         status: 200,
-        body: { outcome: 'cancelled', import_id: null },
+        body: { outcome: 'canceled', import_id: null },
       })
       await release()
       const { status, body } = await answer
       expect([status, body.detail]).toEqual([409, 'The upload was canceled. Nothing was saved.'])
       expect(await countHorses(db)).toBe(before)
-      expect((await eventsOf('cancel-writing')).at(-1)?.phase).toBe('cancelled')
+      expect((await eventsOf('cancel-writing')).at(-1)?.phase).toBe('canceled')
     })
 
     test('while it waits for another import: it never begins, and the other is not disturbed', async () => {
@@ -152,7 +152,7 @@ describeEngines(async (engine) => {
       await expect.poll(() => phaseOf('goes-first')).toBe('writing')
       const second = send('waits-for-it', horses('Eve'))
       await expect.poll(() => phaseOf('waits-for-it')).toBe('queued')
-      expect((await cancel('waits-for-it')).body.outcome).toBe('cancelled')
+      expect((await cancel('waits-for-it')).body.outcome).toBe('canceled')
       expect((await second).status).toBe(409)
       await release()
       expect((await first).status).toBe(200)
@@ -167,9 +167,9 @@ describeEngines(async (engine) => {
       await expect.poll(() => phaseOf('hangs-up')).toBe('writing')
       caller.abort()
       await expect(answer).rejects.toThrow('abort')
-      await expect.poll(() => services.uploads.find('hangs-up' as never)?.shared.isCancelled).toBe(true)
+      await expect.poll(() => services.uploads.find('hangs-up' as never)?.shared.isCanceled).toBe(true)
       await release()
-      await expect.poll(() => phaseOf('hangs-up')).toBe('cancelled')
+      await expect.poll(() => phaseOf('hangs-up')).toBe('canceled')
       expect(await countHorses(db)).toBe(before)
     })
 
@@ -194,7 +194,7 @@ describeEngines(async (engine) => {
       await expect.poll(() => phaseOf('half-sent')).toBe('receiving')
       caller.abort()
       await expect(answer).rejects.toThrow('abort')
-      await expect.poll(() => phaseOf('half-sent')).toBe('cancelled')
+      await expect.poll(() => phaseOf('half-sent')).toBe('canceled')
     })
 
     test('after the commit: it says that it is too late, and which import can be taken back', async () => {

@@ -1,6 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { UPLOAD_ENDS } from '@quarterpole/contract/limits'
-import type { UploadCancelled, UploadId, UploadProgress } from '@quarterpole/contract/upload'
+import type { UploadCanceled, UploadId, UploadProgress } from '@quarterpole/contract/upload'
 import { AppError } from '../../http/problem.ts'
 import { SharedProgress } from './shared-progress.ts'
 
@@ -52,13 +52,13 @@ export class Upload {
     this.#bytesReceived = () => this.#bytesTotal ?? bytes
   }
 
-  cancel(): UploadCancelled {
+  cancel(): UploadCanceled {
     if (this.#end !== null)
       return { outcome: this.#importId === null ? 'over' : 'too_late', import_id: this.#importId }
     if (!this.shared.cancel()) return { outcome: 'too_late', import_id: null }
     // A running worker is never killed: it stops at its next check and closes its connection.
     if (this.shared.phase === 'receiving' || this.shared.phase === 'queued') this.#aborter.abort()
-    return { outcome: 'cancelled', import_id: null }
+    return { outcome: 'canceled', import_id: null }
   }
 
   finish(end: (typeof UPLOAD_ENDS)[number], importId: ImportId | null = null): void {

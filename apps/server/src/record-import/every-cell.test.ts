@@ -1,0 +1,250 @@
+import type { RecordKind } from '@quarterpole/contract/limits'
+import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
+import { horse } from '@quarterpole/db/test-rows'
+import { skipFsync, testDatabase } from '@quarterpole/db/testing'
+import { RECORD_FIELDS } from '@quarterpole/herd-files/record-fields'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { importRecords } from './import-records.ts'
+
+const TODAY = '2026-06-15'
+const TABLES = ['breeding_event', 'breeding', 'stallion_book_entry', 'duty', 'work', 'sale'] as const
+type Row = Readonly<Record<string, unknown>>
+
+/** What a cell may say, and whether one of the rows written holds it. */
+type Cell = readonly [text: string, isStored: (rows: readonly Row[]) => boolean]
+const kept =
+  (column: string, value: unknown): Cell[1] =>
+  (rows) =>
+    rows.some((row) => row[column] === value)
+const any =
+  (...ways: Cell[1][]): Cell[1] =>
+  (rows) =>
+    ways.some((way) => way(rows))
+const noted = (text: string): Cell => [
+  text,
+  (rows) => rows.some((row) => String(row['notes']).includes(text)),
+]
+
+const FOALED = kept('kind', 'foaled')
+const SLIPPED = kept('kind', 'slipped')
+const OUTCOMES: readonly Cell[] = [
+  ['open', kept('result', 'open')],
+  ['In Foal', any(kept('result', 'in_foal'), FOALED, SLIPPED)], // a foaling or a loss says it too
+  ['twins', kept('result', 'twins')],
+  ['live foal', kept('result', 'live')],
+  ['stillborn', kept('result', 'dead')],
+  ['slipped', SLIPPED],
+  ['foaled', FOALED],
+  ['bred', kept('kind', 'bred')],
+  ['booked', () => true], // of a breeding on file it says nothing more
+  ['cancelled', () => false],
+  ['who knows', () => false],
+]
+/** By these a row finds its horse; they are not kept with the record. */
+const ANYWHERE: Cell[1] = (rows) => rows.length > 0
+const YEAR: readonly Cell[] = [
+  ['2018', ANYWHERE],
+  ['old', () => false],
+]
+
+const db = await testDatabase('sqlite')
+await skipFsync(db)
+const make = (fields: Partial<NewHorse>) =>
+  insertHorse(db, horse({ foaled: '2018-03-01', foaled_precision: 'day', ...fields }))
+const mare_id = await make({ name: 'Cell Mare', sex: 'M', aqha_id: '5100001' })
+const stallion_id = await make({ name: 'Cell Stud', sex: 'S', aqha_id: '5100002' })
+const foal_id = await make({ name: 'Cell Foal', foaled: '2025-02-10', aqha_id: '5100003' })
+
+const MARE = {
+  mare: [['Cell Mare', kept('mare_id', mare_id)]],
+  mare_aqha_id: [['5100001', kept('mare_id', mare_id)]],
+  mare_foaled: YEAR,
+  stallion: [['Cell Stud', kept('stallion_id', stallion_id)]],
+  stallion_aqha_id: [['5100002', kept('stallion_id', stallion_id)]],
+  stallion_foaled: YEAR,
+  season_year: [['2024', kept('season_year', 2024)]],
+} as const satisfies Record<string, readonly Cell[]>
+const HORSE = {
+  name: [['Cell Mare', kept('horse_id', mare_id)]],
+  aqha_id: [['5100001', kept('horse_id', mare_id)]],
+  foaled: YEAR,
+} as const satisfies Record<string, readonly Cell[]>
+
+const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
+  works: {
+    ...HORSE,
+    work_date: [['5/2/2026', kept('work_date', '2026-05-02')]],
+    track: [['RUI', (rows) => rows.some((row) => typeof row['track_id'] === 'number')]],
+    distance_yards: [['220', kept('distance_yards', 220)]],
+    time_s: [
+      ['12.4', kept('time_s', 12.4)],
+      ['DNF', () => false],
+    ],
+    manner: [
+      ['b', kept('manner', 'breezing')],
+      ['Hg', kept('from_gate', 1)],
+    ],
+    from_gate: [
+      ['yes', kept('from_gate', 1)],
+      ['no', kept('from_gate', 0)],
+    ],
+    place: [
+      ['2', kept('place', 2)],
+      ['3/14', (rows) => kept('place', 3)(rows) && kept('of_works', 14)(rows)],
+    ],
+    of_works: [['9', kept('of_works', 9)]],
+    notes: [noted('sharp')],
+  },
+  sales: {
+    ...HORSE,
+    sale_date: [['9/1/2019', kept('sale_date', '2019-09-01')]],
+    sale_name: [['Ruidoso Select', kept('sale_name', 'Ruidoso Select')]],
+    sale_type: [['yearling', kept('sale_type', 'yearling')]],
+    price_usd: [
+      ['12.5k', kept('price_usd', 12_500)],
+      ['private treaty', () => false],
+    ],
+    buyer: [['Ann Roe', kept('buyer', 'Ann Roe')]],
+    notes: [noted('as is')],
+  },
+  bookings: {
+    ...MARE,
+    season_year: [['2026', kept('season_year', 2026)]],
+    status: [
+      ['booked', kept('status', 'booked')],
+      ['Cancelled', kept('status', 'canceled')],
+      noted('In Foal'),
+      noted('Slipped'),
+    ],
+    canceled_on: [['5/1/2026', kept('canceled_on', '2026-05-01')]],
+    contract: [['C-7', kept('contract', 'C-7')]],
+    fee: [
+      ['$2,500', kept('fee', 2500)],
+      ['private treaty', () => false],
+    ],
+    paid: [['500', kept('paid', 500)]],
+    terms: [['no return', kept('terms', 'no return')]],
+    notes: [noted('kicks')],
+  },
+  breedings: {
+    ...MARE,
+    breeding: [['17', ANYWHERE]], // puts rows together; a breeding on file has a number of its own
+    booked: [
+      ['no', kept('booking_id', null)],
+      ['yes', () => false],
+    ],
+    recipient: [['Recip 12', kept('recipient', 'Recip 12')]],
+    foal: [['Cell Foal', kept('foal_id', foal_id)]],
+    foal_aqha_id: [['5100003', kept('foal_id', foal_id)]],
+    foal_foaled: [['2025', ANYWHERE]],
+    event: [
+      ['bred', kept('kind', 'bred')],
+      ['ultrasound', kept('kind', 'scan')],
+    ],
+    event_date: [['3/1/2024', kept('event_date', '2024-03-01')]],
+    last_date: [['3/20/2024', kept('last_date', '2024-03-20')]],
+    method: [
+      ['LC', kept('method', 'live_cover')],
+      ['AI-C', kept('method', 'cooled_semen')],
+      ['AI-F', kept('method', 'frozen_semen')],
+      noted('ICSI'),
+    ],
+    place: [['Clinic', kept('place', 'Clinic')]],
+    result: OUTCOMES,
+    status: OUTCOMES,
+    event_notes: [noted('easy')],
+    scanned_on: [['4/1/2024', kept('event_date', '2024-04-01')]],
+    slipped_on: [['5/1/2024', kept('event_date', '2024-05-01')]],
+    foaled_on: [['2/10/2025', kept('event_date', '2025-02-10')]],
+    notes: [noted('maiden')],
+  },
+  duties: {
+    ...HORSE,
+    title: [['Coggins', kept('title', 'Coggins')]],
+    due_on: [['7/1/2026', kept('due_on', '2026-07-01')]],
+    done_on: [['6/1/2026', kept('done_on', '2026-06-01')]],
+    repeat_every: [
+      ['6 weeks', kept('repeat_unit', 'week')],
+      ['2', kept('repeat_every', 2)],
+    ],
+    repeat_unit: [['months', kept('repeat_unit', 'month')]],
+    notes: [noted('fasting')],
+  },
+}
+/** Columns a row can’t do without, so that most rows go in. */
+const ALWAYS: Record<RecordKind, readonly string[]> = {
+  works: ['name', 'work_date', 'distance_yards'],
+  sales: ['name', 'sale_date', 'sale_type', 'price_usd'],
+  bookings: ['mare', 'stallion', 'season_year'],
+  breedings: ['mare', 'stallion', 'event_date', 'season_year'],
+  duties: ['title', 'due_on'],
+}
+
+const RUNS: Record<RecordKind, number> = { works: 60, sales: 40, bookings: 60, breedings: 150, duties: 40 }
+
+async function writtenRows(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const table of TABLES) rows.push(...(await db.kysely.selectFrom(table).selectAll().execute()))
+  return rows
+}
+
+/** Imports one row of these cells. @returns whether it went in */
+async function bring(
+  kind: RecordKind,
+  cells: ReadonlyMap<string, Cell>,
+  asOf: string | undefined,
+): Promise<boolean> {
+  for (const table of TABLES) await db.kysely.deleteFrom(table).execute()
+  const header = [...cells.keys()].join(',')
+  const text = [...cells.values()].map(([cell]) => `"${cell}"`).join(',')
+  const bytes = new TextEncoder().encode(`${header}\n${text}\n`)
+  const { result } = await importRecords(db, {
+    kind,
+    fileName: kind,
+    bytes,
+    asOf,
+    dryRun: false,
+    today: TODAY,
+  })
+  if (result.problems.some(({ row }) => row === 2)) return false // refused, with its reason
+  expect(result.problems).toEqual([])
+  const rows = await writtenRows()
+  for (const [field, [cell, isStored]] of cells) {
+    const isReported = result.notes.some((note) => note.startsWith(`Row 2, ${field}: `))
+    expect(
+      isStored(rows) || isReported,
+      `${field} “${cell}” of ${header}: ${text}\n${result.notes.join('\n')}`,
+    ).toBe(true)
+  }
+  return true
+}
+
+test.each(Object.keys(CELLS) as RecordKind[])(
+  'every filled cell of a file of %s is kept, refused or reported',
+  async (kind) => {
+    const fields = Object.entries(CELLS[kind])
+    const known = RECORD_FIELDS[kind].map(({ name }) => name)
+    expect(fields.map(([name]) => name).toSorted()).toEqual(
+      known.filter((name) => name !== 'numbers_as_filed').toSorted(), // says how our own files write numbers
+    )
+    const optional = fields.map(([name]) => name).filter((name) => !ALWAYS[kind].includes(name))
+    const row = fc
+      .subarray(optional, { maxLength: 4 })
+      .chain((names) =>
+        fc.tuple(
+          ...[...ALWAYS[kind], ...names].map((name) =>
+            fc.constantFrom(...(CELLS[kind][name] ?? [])).map((cell) => [name, cell] as const),
+          ),
+        ),
+      )
+    let added = 0
+    await fc.assert(
+      fc.asyncProperty(row, fc.constantFrom(undefined, '2026-06-01'), async (cells, asOf) => {
+        if (await bring(kind, new Map(cells), asOf)) added++
+      }),
+      { numRuns: RUNS[kind] },
+    )
+    expect(added).toBeGreaterThan(RUNS[kind] / 10)
+  },
+)
