@@ -8,6 +8,7 @@ import { type BarnDraft, barnReader } from './barn-draft.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { colorReader, type ReadColor } from '../values/colors.ts'
 import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import { readNumber } from '../values/numbers.ts'
 import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
@@ -141,19 +142,16 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
   const designated = designationIn(said)
   const name = designated?.name ?? said
   const { number, id: idField } = PARENT_FIELDS[field]
-  const aqhaId = UNKNOWN_PARENT.test(cells.text(index, number)) ? null : registration(cells, index, number)
+  const aqhaId = isNotKnown(cells.text(index, number)) ? null : registration(cells, index, number)
   const id = cells.text(index, idField)
-  const fileId = UNKNOWN_PARENT.test(id) ? null : id
+  const fileId = isNotKnown(id) ? null : id
   if (name.length > NAME_MAX) {
     cells.error(index, field, tooLong(NAME_MAX))
     return { ...NO_PARENT, aqhaId }
   }
-  const isNobody = UNKNOWN_PARENT.test(name) || isInvisible(name)
+  const isNobody = isNotKnown(name) || isInvisible(name)
   return { name: isNobody ? fileId : name, aqhaId, fileId, designated: designated?.of ?? null }
 }
-
-export const UNKNOWN_PARENT =
-  /^(?:-+|\?+|\*|\.|0+(?:\.0+)?|unknown|unk|#?n\/?a|nan|null|none|not recorded|unregistered)?$/i
 
 /** A cell such as “A x B” in a column for both parents replaces a blank sire; it is split later. */
 export function sireOrPair(cells: Cells, index: number): ParentName {

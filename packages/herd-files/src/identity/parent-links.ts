@@ -23,6 +23,7 @@ import {
 import { grandparentIn, pairIn, pairOffer, splitParents, unnamedParent } from './parents-cell.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import type { HorsePlan } from '../plans/horse-plan.ts'
 
 export interface PlacedHorse {
@@ -98,7 +99,8 @@ export class ParentLinks {
   #pairOf({ index, sire }: HorseDraft): readonly [string, string] | 'left out' | null {
     const pair = sire.name === null ? null : pairIn(sire.name)
     if (pair === null || sire.name === null || this.#index.namesakes(sire.name).length > 0) return null
-    if (this.#cells.choices.parents_in_one_cell === 'split') return pair
+    // nobody is called “A x unknown”, so there is nothing to ask
+    if (this.#cells.choices.parents_in_one_cell === 'split' || pair.some(isNotKnown)) return pair
     this.#cells.warn(index, 'sire', pairOffer(sire.name, pair))
     return 'left out'
   }

@@ -1,5 +1,5 @@
 import { normalHeader } from '../columns.ts'
-import { UNKNOWN_PARENT } from '../drafts/read-horse-drafts.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import type { Habit, ValueColumns } from './value-columns.ts'
 
 /** A number or a short code, as a pedigree numbers its animals. */
@@ -60,7 +60,7 @@ function firstNamed({ table }: ValueColumns, at: number): string[] {
   const named: string[] = []
   for (const row of table.rows) {
     const text = (row[at] ?? '').trim()
-    if (!UNKNOWN_PARENT.test(text)) named.push(text)
+    if (!isNotKnown(text)) named.push(text)
     if (named.length === NAMED_LOOKED_AT) break
   }
   return named
@@ -74,7 +74,7 @@ function idColumn(columns: ValueColumns, parents: readonly number[]): number {
   for (const row of rows)
     for (const at of parents) {
       const text = (row[at] ?? '').trim()
-      if (at >= 0 && !UNKNOWN_PARENT.test(text)) wanted.add(text)
+      if (at >= 0 && !isNotKnown(text)) wanted.add(text)
     }
   const candidates = columns.header.flatMap((_, at) =>
     !parents.includes(at) && columns.isOpen(at) && columns.values(at).every((value) => ID.test(value))

@@ -3,12 +3,13 @@ import { noteChange } from '../conflicts/horse-rows.ts'
 import { RowConflicts } from '../conflicts/row-conflicts.ts'
 import { merged } from '../conflicts/same-horse.ts'
 import { type HorseDraft, NO_PARENT } from '../drafts/horse-draft.ts'
-import { NAME_MAX, UNKNOWN_PARENT } from '../drafts/read-horse-drafts.ts'
+import { NAME_MAX } from '../drafts/read-horse-drafts.ts'
 import { type HorseRef, refKey } from '../identity/horse-index.ts'
 import { newHorse } from '../identity/new-horse.ts'
 import { ParentLinks, type PlacedHorse } from '../identity/parent-links.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
 import { fault } from '../problems.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
 import type { HerdHorse, NewHorse } from './horse-plan.ts'
 
@@ -80,7 +81,7 @@ interface NewDam {
 /** A dam whom only her foals' rows name has the sire they give her. */
 function linkDamSire(cells: Cells, parents: ParentLinks, { foal, ref, dam }: NewDam): void {
   const name = singleSpaced(cells.text(foal.index, 'dam_sire'))
-  if (dam === undefined || dam.sire !== null || UNKNOWN_PARENT.test(name) || name.length > NAME_MAX) return
+  if (dam === undefined || dam.sire !== null || isNotKnown(name) || name.length > NAME_MAX) return
   const draft = { ...foal, name: dam.name, sire: { ...NO_PARENT, name }, dam: NO_PARENT }
   dam.sire = parents.link({ draft, ref, birthYear: null }).sire
 }
