@@ -15,7 +15,7 @@ export const ImportProblem = z.object({
   remedy: z.string(),
   group: z.string(),
   level: z.enum(['error', 'warning']),
-  // absent where nothing known is near the value: what it may stand for, likeliest first, and the rows that have it
+  // absent where nothing known is near the value: what it may stand for, likeliest first, and in how many rows at once
   near: z.object({ use: z.array(z.string()).min(1), rows: z.number().int() }).optional(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>

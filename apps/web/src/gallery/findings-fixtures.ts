@@ -111,8 +111,9 @@ const conflict = (row: number, some: Partial<ImportConflict>): ImportConflict =>
   horse_id: row,
   other_row: null,
   fields: [
-    { field: 'sex', keep: 'S', take: 'G' },
-    { field: 'owner', keep: 'Turnrow Ranch LLC', take: 'Sorrells J & E' },
+    { field: 'sex', keep: 'S', take: 'G', less_certain: false },
+    { field: 'owner', keep: 'Turnrow Ranch LLC', take: 'Sorrells J & E', less_certain: false },
+    { field: 'color', keep: 'gray', take: 'GR', less_certain: true },
   ],
   decision: null,
   ...some,
@@ -125,11 +126,12 @@ const inFile = [
     horse_id: null,
     other_row: 41,
     fields: [
-      { field: 'color', keep: 'Bay', take: 'Sorrel' },
+      { field: 'color', keep: 'Bay', take: 'Sorrel', less_certain: false },
       {
         field: 'sire',
         keep: 'Kiowa Signal',
         take: 'The Quiet Grandsire Of An Uncommonly Ordinary Thunder III',
+        less_certain: false,
       },
     ],
   }),
