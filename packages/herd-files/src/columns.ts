@@ -122,6 +122,15 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   ],
 }
 
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.values(FIELDS)
+    .flat()
+    .toReversed() // the first to name a field counts
+    .map(({ name, label }) => [name, label]),
+)
+/** What a field is called on screen. */
+export const labelOf = (field: string): string => LABELS.get(field) ?? field
+
 /** Headers of our own exports whose values are computed: skipped without a warning. */
 const COMPUTED: ReadonlySet<string> = new Set(
   ['ebv_400', 'ebv_400_se', 'ebv_400_reliability', 'inbreeding_percent'].map(normalHeader),

@@ -14,6 +14,7 @@ import type { HerdHorse, HorsePlan, PlanOptions } from '@quarterpole/herd-files/
 import type { InjuryPlan } from '@quarterpole/herd-files/injury-plan'
 import type { RacePlan } from '@quarterpole/herd-files/race-plan'
 import { Cells } from '@quarterpole/herd-files/cells'
+import { FIELDS } from '@quarterpole/herd-files/columns'
 import { checkChangedHorses } from '@quarterpole/herd-files/changed-horses'
 import { mapColumns } from '@quarterpole/herd-files/map-columns'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
@@ -133,33 +134,40 @@ export async function checkFile(
   // What could not be read is in no row: nothing can go in without it.
   const good = faults.length > 0 ? null : await goodPlan(db, { request, cells, conflicts, progress }, plan)
   const mapping = headersOf(mapped, table)
-  const report = {
-    total_rows: table.rows.length,
-    new_horses_detected: plan?.horses.creates.map(({ name }) => name) ?? [],
-    warnings: problems.sentences('warning'),
-    errors: problems.sentences('error'),
-    problems: await nearProblems(db, cells, request),
-    conflicts: conflicts.report(
-      await namesOf(
-        db,
-        conflicts.parentIds.map((id) => id as HorseId),
-      ),
-    ), // from the horse table
-  }
   const fileHash = hashOfFile(request.bytes)
   const result = {
-    validation_report: report,
+    validation_report: await reportOf(db, { request, cells, conflicts }, plan),
     processing_results: null,
     import_id: null,
     imported_before: await importedBefore(db, request.fileType, fileHash),
     evaluation_job_id: null,
     mapping,
+    field_labels: Object.fromEntries(FIELDS[request.fileType].map(({ name, label }) => [name, label])),
     reading,
     unread: unreadColumns(request.fileType, table, { mapping: mapped, doubtful }),
     repairs,
     good_rows: good?.counts ?? null,
   }
   return { table, fileHash, mapping, problems, plan, good, result }
+}
+
+/** What the check found, with the new horses it would add. */
+async function reportOf(
+  db: Db,
+  { request, cells, conflicts }: Omit<Planning, 'progress'>,
+  plan: Plan | null,
+): Promise<ImportResult['validation_report']> {
+  const creates = plan?.horses.creates ?? []
+  const parents = conflicts.parentIds.map((id) => id as HorseId) // from the horse table
+  return {
+    total_rows: cells.count,
+    new_horses_detected: creates.map(({ name }) => name),
+    new_horses_named_only: creates.filter(({ row }) => row === null).length,
+    warnings: cells.problems.sentences('warning'),
+    errors: cells.problems.sentences('error'),
+    problems: await nearProblems(db, cells, request),
+    conflicts: conflicts.report(await namesOf(db, parents)),
+  }
 }
 
 /** The field of each column, by what was chosen, its header and its values; what the values decide is noted. */

@@ -69,9 +69,7 @@ describeEngines(async (engine) => {
     )
 
     test('keeps what says more where nobody decides, and takes the rest', async () => {
-      await load(
-        'name,aqha_id,sex,foaled,color,owner\nVal Gray,4400001,S,2015-02-03,gray,Ana\n',
-      )
+      await load('name,aqha_id,sex,foaled,color,owner\nVal Gray,4400001,S,2015-02-03,gray,Ana\n')
       const vague = 'name,aqha_id,sex,foaled,color,owner\nVAL GRAY,4400001,unknown,2016,GR,Bo\n'
       const { result } = await load(vague, undefined, true)
       expect(result.validation_report.conflicts.listed[0]?.fields).toEqual([

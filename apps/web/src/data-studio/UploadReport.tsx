@@ -47,7 +47,7 @@ export function Checked({
 }: CheckedProps) {
   const [createNewHorses, setCreateNewHorses] = useState(true)
   const [reference, setReference] = useState(false)
-  const { total_rows, new_horses_detected, warnings } = result.validation_report
+  const { total_rows, new_horses_detected, new_horses_named_only, warnings } = result.validation_report
   const { imported_before } = result
   const isValid = errors.length === 0 && total_rows > 0
   return (
@@ -69,7 +69,9 @@ export function Checked({
       {hasFindings(result) && (
         <ToFindings id={findingsId} words={isValid ? 'See what we noticed' : undefined} />
       )}
-      {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
+      {new_horses_detected.length > 0 && (
+        <NewHorses names={new_horses_detected} namedOnly={new_horses_named_only} />
+      )}
       {isValid && (
         <CheckField
           label={
@@ -156,12 +158,24 @@ export function Sentences({ sentences, most }: { sentences: readonly string[]; m
   )
 }
 
-function NewHorses({ names }: { names: readonly string[] }) {
+function NewHorses({ names, namedOnly }: { names: readonly string[]; namedOnly: number }) {
   const shown = names.slice(0, SHOWN.newHorses)
   return (
     <p className={styles.newHorses}>
       New: {shown.join(', ')}
       {names.length > shown.length && <Dim> and {count(names.length - shown.length)} more</Dim>}
+      {namedOnly > 0 && (
+        <>
+          {' '}
+          <Dim>({namedOnlyWords(names.length, namedOnly)})</Dim>
+        </>
+      )}
     </p>
   )
 }
+
+/** Why there are more new horses than rows, or fewer. */
+const namedOnlyWords = (all: number, namedOnly: number): string =>
+  namedOnly === all
+    ? 'named in the rows, without a row of their own'
+    : `${count(all - namedOnly)} with a row of their own, ${count(namedOnly)} named as parents only`

@@ -214,9 +214,10 @@ export const findings: readonly { title: string; props: Shown }[] = [
         },
         goodRows: {
           rows: 15,
+          new_horses: 3,
           left_out: 5,
           waiting: [
-            'Row 9, sire: Kiowa Signal is in row 4, which needs a fix first. Fix row 4; this row goes in with it.',
+            'Row 9, Sire: Kiowa Signal is in row 4, which needs a fix first. Fix row 4; this row goes in with it.',
           ],
         },
       }),
@@ -249,5 +250,5 @@ export const findings: readonly { title: string; props: Shown }[] = [
 /** What is left of an import of good rows. */
 export const goodRows = {
   importId: 10 as ImportId,
-  good: { rows: 17, left_out: 3, waiting: [] },
+  good: { rows: 17, new_horses: 4, left_out: 3, waiting: [] },
 }

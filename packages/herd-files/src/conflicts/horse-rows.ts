@@ -104,9 +104,7 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
   } as const
   const decision = replaced.length > 0 ? conflicts.note({ ...conflict, fields: replaced }) : null
   // undecided, the file's values count, but for those that say less than what is on file
-  const kept = replaced.filter(({ less_certain }) =>
-    decision === null ? less_certain : decision === 'keep',
-  )
+  const kept = replaced.filter(({ less_certain }) => (decision === null ? less_certain : decision === 'keep'))
   const fills = (side: 'sire' | 'dam') => kept.every(({ field }) => field !== side)
   const change: HorseChange = {
     id: horse.id,

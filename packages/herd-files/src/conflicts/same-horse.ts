@@ -106,8 +106,7 @@ export function replacedBy(horse: HerdHorse, values: Values): Difference[] {
     foaledPrecision: values.foaled_precision ?? horse.foaled_precision,
   }
   const known = { foaled: horse.foaled, foaledPrecision: horse.foaled_precision }
-  if (horse.foaled !== null && !sameDay(known, said))
-    differences.push(foaledDifference(known, said))
+  if (horse.foaled !== null && !sameDay(known, said)) differences.push(foaledDifference(known, said))
   return differences
 }
 

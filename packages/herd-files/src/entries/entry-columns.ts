@@ -1,5 +1,13 @@
 import { ageOf, findAgeAndSex, sexOf } from './age-and-sex.ts'
-import { type EntryFacts, horseName, parentName, NO_FACTS, parentsIn, personName, type RaceHeading } from './entry.ts'
+import {
+  type EntryFacts,
+  horseName,
+  parentName,
+  NO_FACTS,
+  parentsIn,
+  personName,
+  type RaceHeading,
+} from './entry.ts'
 import { bracketed, weightOf } from './entry-parts.ts'
 import { dateOf, distanceOf, purseOf, timeOf } from './race-heading.ts'
 

@@ -40,10 +40,7 @@ const LISTS: readonly (readonly [what: string, text: string, entries: readonly s
   [
     'what the horse is before its parents, in brackets',
     'Tyree Lantern (2YO g by Sire Street – Dam Fine)\nKiowa Bell (3-year-old sorrel filly by Pokey Lad x Slow Lane, by Lane One)',
-    [
-      '|Tyree Lantern||||2 G|Sire Street|Dam Fine',
-      '|Kiowa Bell||||3 M|Pokey Lad|Slow Lane|Lane One',
-    ],
+    ['|Tyree Lantern||||2 G|Sire Street|Dam Fine', '|Kiowa Bell||||3 M|Pokey Lad|Slow Lane|Lane One'],
   ],
   [
     'parents that are not known',

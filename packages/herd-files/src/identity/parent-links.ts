@@ -15,10 +15,12 @@ import {
   anotherParent,
   findParent,
   fitsOrFault,
+  isFit,
   isNameOpen,
   type ParentClue,
   type ParentFound,
   type Side,
+  withSwap,
 } from './parents.ts'
 import { grandparentIn, pairIn, pairOffer, splitParents, unnamedParent } from './parents-cell.ts'
 import { stub, unmatched } from './new-horse.ts'
@@ -90,8 +92,8 @@ export class ParentLinks {
       draft,
       ref,
       birthYear,
-      sire: this.#linkOne(horse, 'sire', named.sire),
-      dam: this.#linkOne(horse, 'dam', named.dam),
+      sire: this.#linkOne(horse, 'sire', named),
+      dam: this.#linkOne(horse, 'dam', named),
     }
   }
 
@@ -105,11 +107,17 @@ export class ParentLinks {
     return 'left out'
   }
 
-  #linkOne({ draft, ref, birthYear }: PlacedHorse, side: Side, said: ParentName): HorseRef | null {
-    const named = this.#withoutDescription(draft, side, said)
+  #linkOne(
+    { draft, ref, birthYear }: PlacedHorse,
+    side: Side,
+    said: Pick<HorseDraft, Side>,
+  ): HorseRef | null {
+    const named = this.#withoutDescription(draft, side, said[side])
     const found = this.#find(draft.name, { side, named, foalYear: birthYear })
     if (isFault(found)) {
-      this.#cells.error(draft.index, fieldOf(this.#cells, side), found)
+      const other = said[side === 'sire' ? 'dam' : 'sire']
+      const offered = withSwap(this.#index, found, { side, named, foalYear: birthYear, other })
+      this.#cells.error(draft.index, fieldOf(this.#cells, side), offered)
       return null
     }
     if (found === null) return null
@@ -154,7 +162,9 @@ export class ParentLinks {
     const found = findParent(this.#index, clue)
     if (name === null || !isFault(found) || !isNameOpen(found)) return found
     if (this.#cells.choices.namesakes === 'another') return anotherParent(this.#index, clue, name)
-    const candidates = this.#index.namesakes(name).filter((horse) => horse.name !== foal)
+    const candidates = this.#index
+      .namesakes(name)
+      .filter((horse) => horse.name !== foal && isFit(horse, clue))
     return { ...found, use: answersFor(name, candidates, (ref) => this.#lineOf(ref)) }
   }
 

@@ -84,9 +84,7 @@ export function withNearValues(
   const near = found.flatMap(({ problem, use }) => (use.length > 0 ? problem : []))
   const alike = { errors: errorRows(near), rows: countsOf(cells, near) }
   return found.map(({ problem, use }) =>
-    use.length === 0
-      ? problem
-      : { ...problem, near: { use: [...use], rows: rowsAlike(problem, alike) } },
+    use.length === 0 ? problem : { ...problem, near: { use: [...use], rows: rowsAlike(problem, alike) } },
   )
 }
 

@@ -10,11 +10,13 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
+import type { FieldLabels } from './Fixes.tsx'
 import { decideAll, decideRow, decisionOf, decisionOfField } from './conflict-choice.ts'
 import styles from './Findings.module.css'
 
 interface ConflictsProps {
   conflicts: ImportConflicts
+  labels: FieldLabels
   choice: ConflictChoice
   onDecide: (choice: ConflictChoice) => void
 }
@@ -46,7 +48,13 @@ export function Conflicts(props: ConflictsProps) {
 
 const FIRST = 5
 
-function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: ImportConflict['kind'] }) {
+function Kind({
+  kind,
+  conflicts,
+  labels,
+  choice,
+  onDecide,
+}: ConflictsProps & { kind: ImportConflict['kind'] }) {
   const [showsAll, setShowsAll] = useState(false)
   const { keep, take, what, hint } = WORDS[kind]
   const listed = conflicts.listed.filter((conflict) => conflict.kind === kind)
@@ -74,6 +82,7 @@ function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: Im
           <Conflict
             key={conflict.row}
             conflict={conflict}
+            labels={labels}
             choice={choice}
             onDecide={(decision) => onDecide(decideRow(choice, conflict, decision))}
           />
@@ -98,14 +107,16 @@ function forAll(choice: ConflictChoice, listed: readonly ImportConflict[]): Conf
 
 interface ConflictProps {
   conflict: ImportConflict
+  labels: FieldLabels
   choice: ConflictChoice
   onDecide: (decision: ConflictDecision) => void
 }
 
-function Conflict({ conflict, choice, onDecide }: ConflictProps) {
+function Conflict({ conflict, labels, choice, onDecide }: ConflictProps) {
   const { row, kind, name, horse_id, other_row, fields } = conflict
   const decision = decisionOf(choice, conflict)
-  const labels = kind === 'on_file' ? (['Yours', 'File'] as const) : ([`Row ${other_row}`, `Row ${row}`] as const)
+  const sides =
+    kind === 'on_file' ? (['Yours', 'File'] as const) : ([`Row ${other_row}`, `Row ${row}`] as const)
   return (
     <li className={styles.conflict}>
       <p>
@@ -116,7 +127,8 @@ function Conflict({ conflict, choice, onDecide }: ConflictProps) {
           <Sides
             key={field.field}
             field={field}
-            labels={labels}
+            label={labels[field.field] ?? field.field}
+            sides={sides}
             decision={decisionOfField(choice, conflict, field)}
           />
         ))}
@@ -137,20 +149,21 @@ function Conflict({ conflict, choice, onDecide }: ConflictProps) {
 
 interface SidesProps {
   field: ImportConflict['fields'][number]
-  labels: readonly [string, string]
+  label: string
+  sides: readonly [string, string]
   decision: ConflictDecision | null
 }
 
 /** One field with both its values. */
-function Sides({ field: { field, keep, take }, labels, decision }: SidesProps) {
+function Sides({ field: { keep, take }, label, sides, decision }: SidesProps) {
   return (
     <div>
-      <dt>{field.replaceAll('_', ' ')}</dt>
+      <dt>{label}</dt>
       <dd data-chosen={decision === 'keep' || undefined}>
-        <Dim>{labels[0]}</Dim> {keep}
+        <Dim>{sides[0]}</Dim> {keep}
       </dd>
       <dd data-chosen={decision === 'take' || undefined}>
-        <Dim>{labels[1]}</Dim> {take}
+        <Dim>{sides[1]}</Dim> {take}
       </dd>
     </div>
   )

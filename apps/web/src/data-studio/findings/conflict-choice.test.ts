@@ -1,6 +1,13 @@
 import type { ImportConflict, ImportConflicts } from '@quarterpole/contract/upload'
 import { expect, test } from 'vitest'
-import { decideAll, decideRow, decisionOf, decisionOfField, isDecided, NOTHING_CHOSEN } from './conflict-choice.ts'
+import {
+  decideAll,
+  decideRow,
+  decisionOf,
+  decisionOfField,
+  isDecided,
+  NOTHING_CHOSEN,
+} from './conflict-choice.ts'
 
 const conflict = (row: number, kind: ImportConflict['kind']): ImportConflict => ({
   row,
