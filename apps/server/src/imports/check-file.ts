@@ -6,7 +6,6 @@ import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findImportOfFile } from '@quarterpole/db/queries/data-import'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
-import { namesOf } from '@quarterpole/db/queries/horse'
 import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import type { Mapping } from '@quarterpole/herd-files/column-mapping'
 import type { GeneticsPlan } from '@quarterpole/herd-files/genetics-plan'
@@ -27,12 +26,11 @@ import {
   saysNothing,
 } from '@quarterpole/herd-files/file-choice'
 import { type GoodPlan, planGoodRows } from './good-rows.ts'
-import { namesNear } from './near-names.ts'
-import { withNearValues } from '@quarterpole/herd-files/near-values'
 import { noteLacking } from '@quarterpole/herd-files/note-lacking'
 import { noteRepairs } from '@quarterpole/herd-files/note-repairs'
 import { unreadColumns } from '@quarterpole/herd-files/unread-columns'
 import { savedMappingFor } from './saved-mappings.ts'
+import { reportOf } from './validation-report.ts'
 import { doubtfulColumns } from '@quarterpole/herd-files/source-columns'
 import { noteMapping } from '@quarterpole/herd-files/note-mapping'
 import { noteUnheaded } from '@quarterpole/herd-files/note-unheaded'
@@ -136,7 +134,7 @@ export async function checkFile(
   const mapping = headersOf(mapped, table)
   const fileHash = hashOfFile(request.bytes)
   const result = {
-    validation_report: await reportOf(db, { request, cells, conflicts }, plan),
+    validation_report: await reportOf(db, { ...request, cells, conflicts, plan }),
     processing_results: null,
     import_id: null,
     imported_before: await importedBefore(db, request.fileType, fileHash),
@@ -149,25 +147,6 @@ export async function checkFile(
     good_rows: good?.counts ?? null,
   }
   return { table, fileHash, mapping, problems, plan, good, result }
-}
-
-/** What the check found, with the new horses it would add. */
-async function reportOf(
-  db: Db,
-  { request, cells, conflicts }: Omit<Planning, 'progress'>,
-  plan: Plan | null,
-): Promise<ImportResult['validation_report']> {
-  const creates = plan?.horses.creates ?? []
-  const parents = conflicts.parentIds.map((id) => id as HorseId) // from the horse table
-  return {
-    total_rows: cells.count,
-    new_horses_detected: creates.map(({ name }) => name),
-    new_horses_named_only: creates.filter(({ row }) => row === null).length,
-    warnings: cells.problems.sentences('warning'),
-    errors: cells.problems.sentences('error'),
-    problems: await nearProblems(db, cells, request),
-    conflicts: conflicts.report(await namesOf(db, parents)),
-  }
 }
 
 /** The field of each column, by what was chosen, its header and its values; what the values decide is noted. */
@@ -229,14 +208,6 @@ async function goodPlan(db: Db, planning: Planning, plan: Plan | null): Promise<
   return planGoodRows(cells, plan, (rows) =>
     planFile(db, { ...planning, cells: rows, conflicts: new RowConflicts(request.conflicts) }),
   )
-}
-
-/** The problems, with what a value may stand for. A written import has no use for that. */
-async function nearProblems(db: Db, cells: Cells, { fileType, dryRun, today }: ImportRequest) {
-  const { problems, hasErrors } = cells.problems
-  if (!dryRun && !hasErrors) return problems
-  const names = await namesNear(db, cells, problems)
-  return withNearValues(cells, { fileType, today, names, tracks: await tracksOnFile(db) })
 }
 
 interface Planning {
