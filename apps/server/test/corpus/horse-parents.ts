@@ -93,6 +93,29 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
   },
   {
     ...base,
+    habit: 'a pedigree by name under id, sire and dam',
+    onFile: SMOKES,
+    rows: grid('id|sire|dam\nOld Thunder||\nLady Mill|Old Thunder|\nAda Foal|Old Thunder|Lady Mill'),
+    outcome: {
+      horses: [{ name: 'Ada Foal', sex: 'U', sire: 'Old Thunder', dam: 'Lady Mill' }, ...ALL],
+      warnings: ['column-by-values', 'sex-from-role'],
+    },
+  },
+  {
+    ...base,
+    habit: 'mares under Mare, with their registration under REG_NBR',
+    rows: grid('Mare|REG_NBR|Sire\nLady Mill|4400003|Old Thunder\nAda Mill|4400009|Old Thunder'),
+    outcome: {
+      horses: [
+        { name: 'Ada Mill', aqha: '4400009', sex: 'M', sire: 'Old Thunder' },
+        { name: 'Lady Mill', aqha: '4400003', sex: 'M', sire: 'Old Thunder' },
+        { name: 'Old Thunder', sex: 'S', stub: true },
+      ],
+      warnings: ['column-by-values', 'parent-stub'],
+    },
+  },
+  {
+    ...base,
     habit: 'a column of both parents',
     onFile: SMOKES,
     rows: grid('Name|Sex|Sire x Dam\nAda Foal|M|Old Thunder x Lady Mill\nBea Foal|M|good bloodlines'),

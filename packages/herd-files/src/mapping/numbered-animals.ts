@@ -18,6 +18,8 @@ const OWN_ROWS = 0.5
  * Where the file has no names the numbers are the names.
  */
 export const numberedAnimals: Habit = (columns) => {
+  const named = namesUnderId(columns)
+  if (named !== undefined) return columns.give('name', named, 'has names, and no other column does')
   const [sire, dam] = [parentColumn(columns, 'sire'), parentColumn(columns, 'dam')]
   if (sire < 0 && dam < 0) return
   const id = idColumn(columns, [sire, dam])
@@ -39,6 +41,18 @@ export const numberedAnimals: Habit = (columns) => {
   readAs(columns, 'sire_file_id', sire)
   readAs(columns, 'dam_file_id', dam)
 }
+
+/** A column headed “id” that holds the animals' names, in a file without another column of them. */
+const namesUnderId = (columns: ValueColumns): number | undefined =>
+  columns.has('name')
+    ? undefined
+    : columns
+        .unread()
+        .find(
+          (at) =>
+            IS_ID.test(normalHeader(columns.header[at] ?? '')) &&
+            columns.values(at).some((value) => !ID.test(value) && /\p{L}{2}/u.test(value)),
+        )
 
 function readAs(columns: ValueColumns, field: string, at: number): void {
   if (at >= 0 && columns.fieldAt(at) !== field) columns.give(field, at, 'has numbers of the animals')
