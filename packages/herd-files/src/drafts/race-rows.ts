@@ -1,4 +1,5 @@
 import { latestToday } from '@quarterpole/contract/day'
+import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -64,8 +65,8 @@ export interface RaceRow extends Placing {
 }
 
 const TEXT_MAX = 200
-/** What a chart prints; a figure computed from a time may be further out. */
-const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as const
+const PRINTED_SI = [MIN_SI, MAX_SI] as const
+const SI_BOUNDS = { given: PRINTED_SI, computed: [-999, 999], none: PRINTED_SI } as const
 
 export interface RaceRowsReading {
   readonly recognizer: HorseRecognizer
