@@ -62,8 +62,11 @@ const day = fc
   .integer({ min: 0, max: 2000 })
   .map((n) => new Date(Date.UTC(2018, 0, 1) + n * 86_400_000).toISOString().slice(0, 10))
 
+/** Names of several horses, told apart by nothing, by a mark or by signs alone. */
+const NAMESAKES = ['Star', 'STAR', 'Star (TB)', 'Star [imp]', '***', '$$$', 'Star [1 of 2]'] as const
 const horse = fc.record({
   name: text(8),
+  isNamesake: fc.constantFrom(false, false, true),
   aqha: fc.constantFrom('none', 'valid', 'short', 'odd'),
   foaled: fc.constantFrom('day', 'year', null),
   color: orNull(fc.constantFrom('bay', 'sorrel', 'red dun', 'Spotted like a leopard')),
@@ -172,7 +175,7 @@ export async function insertHerd(db: Db, { horses, ...records }: RandomHerd): Pr
   }
   const rows = horses.map((h, at): NewHorseWithId => ({
     id: idAt(at),
-    name: `${h.name} ${'abcdefg'[at]}`, // unique, because horses without a number are identified by name
+    name: h.isNamesake ? NAMESAKES[h.sire % NAMESAKES.length] : `${h.name} ${'abcdefg'[at]}`,
     aqha_id: { none: null, valid: `00450${10 + at}`, short: `450${10 + at}`, odd: `6O${at}+1` }[h.aqha],
     sex: at % 2 === 1 ? 'M' : h.gelded && at === horses.length - 1 ? 'G' : 'S',
     foaled: h.foaled === null ? null : `${yearAt(at)}-${h.foaled === 'year' ? '01-01' : '04-09'}`,

@@ -23,10 +23,11 @@ export const nameKey = (name: string): string => keyOfFolded(foldText(name))
 
 function keyOfFolded(folded: string): string {
   if (/^[a-z0-9 ]*$/.test(folded)) return folded
-  return folded
+  const words = folded
     .replace(/['’‘`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+  return words === '' ? folded : words // “***” and “$$$” are two names
 }
 
 export interface SearchedFields {

@@ -149,7 +149,7 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
     cells.error(index, field, tooLong(NAME_MAX))
     return { ...NO_PARENT, aqhaId }
   }
-  const isNobody = isNotKnown(name) || isInvisible(name)
+  const isNobody = (designated === null && isNotKnown(name)) || isInvisible(name)
   return { name: isNobody ? fileId : name, aqhaId, fileId, designated: designated?.of ?? null }
 }
 

@@ -2,6 +2,7 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
 import { type HorseDraft, NO_PARENT, type ParentName } from '../drafts/horse-draft.ts'
 import {
+  type Counted,
   type HorseIndex,
   type HorseRef,
   type KnownHorse,
@@ -10,7 +11,7 @@ import {
   refKey,
   sameRef,
 } from './horse-index.ts'
-import { answersFor, gone } from './designation.ts'
+import { answersFor, gone, isCounted } from './designation.ts'
 import {
   anotherParent,
   findParent,
@@ -66,6 +67,8 @@ export class ParentLinks {
   /** Lines of the file's horses, once they are asked for. */
   #lines: ReadonlyMap<string, number> | null = null
   readonly #ofFileId = new Map<string, HorseRef>()
+  /** Rows that say which of the horses of their name they are. */
+  readonly #countedRows = new Map<string, HorseRef>()
   /** Horses of unknown sex already used as a parent, with the side and the line. */
   readonly #roles = new Map<string, { readonly side: Side; readonly line: number | null }>()
 
@@ -75,6 +78,8 @@ export class ParentLinks {
       this.#roles.set(refKey({ kind: 'herd', id }), { side: sex === 'S' ? 'sire' : 'dam', line: null })
     for (const { draft, ref } of rows) {
       if (draft.fileId !== null) this.#ofFileId.set(draft.fileId, ref)
+      if (isCounted(draft.designated))
+        this.#countedRows.set(countedKey(draft.nameKey, draft.designated.nth), ref)
     }
     this.#rows = rows
     this.#index = index
@@ -155,6 +160,7 @@ export class ParentLinks {
     if (said !== undefined) return this.#fitting(said, clue)
     if (name !== null && designated !== null) {
       if (designated === 'another') return anotherParent(this.#index, clue, name)
+      if (isCounted(designated)) return this.#counted(name, designated, clue)
       const ref: HorseRef | undefined =
         'id' in designated ? { kind: 'herd', id: designated.id } : this.#inRow(designated.row)
       return ref === undefined ? gone(name) : this.#fitting(ref, clue)
@@ -166,6 +172,15 @@ export class ParentLinks {
       .namesakes(name)
       .filter((horse) => horse.name !== foal && isFit(horse, clue))
     return { ...found, use: answersFor(name, candidates, (ref) => this.#lineOf(ref)) }
+  }
+
+  /** A parent a file of ours counts among its namesakes: in a row of the file, or on file. */
+  #counted(name: string, counted: Counted, clue: ParentClue): ParentFound | Fault {
+    const row = this.#countedRows.get(countedKey(nameKey(name), counted.nth))
+    if (row !== undefined) return this.#fitting(row, clue)
+    const found = this.#index.findCounted({ name, aqhaId: clue.named.aqhaId }, counted)
+    if (isFault(found)) return found
+    return found === null ? anotherParent(this.#index, clue, name) : this.#fitting(found.ref, clue)
   }
 
   #fitting(ref: HorseRef, clue: ParentClue): ParentFound | Fault {
@@ -235,6 +250,8 @@ export class ParentLinks {
     return ref
   }
 }
+
+const countedKey = (key: string, nth: number) => `${key} ${nth}`
 
 const ownParent = (name: string, side: Side) =>
   fault('own-parent', `${name} is named as its own ${side}.`, `Correct the ${side}.`)
