@@ -1,3 +1,4 @@
+import { cleanText } from '@quarterpole/contract/clean-text'
 import type { RepairMade, Repairs } from '@quarterpole/contract/upload'
 import type { Choices } from './choices.ts'
 import type { Mapping } from './column-mapping.ts'
@@ -136,7 +137,7 @@ export class Cells {
   asFiled(index: number, field: string): string {
     const at = this.#columnOf.get(field)
     if (at === undefined) return ''
-    const text = unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
+    const text = cleanText(unguarded((this.#table.rows[index]?.[at] ?? '').trim())).trim()
     return this.#take?.get(field)?.(text) ?? text
   }
 
