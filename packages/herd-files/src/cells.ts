@@ -152,6 +152,21 @@ export class Cells {
     return fallback
   }
 
+  /** Says why a cell comes to nothing, if it says anything: nothing of a file is dropped in silence. */
+  leaveOut(index: number, field: string, why: string): void {
+    if (this.text(index, field) !== '')
+      this.warn(index, field, fault(`${field}-left-out`, why, 'We left it out.'))
+  }
+
+  /** Whether a cell says yes; what is neither yes nor no is left out. */
+  isYes(index: number, field: string): boolean {
+    const text = this.text(index, field)
+    const isYes = /^(?:yes|y|true|1|x)$/i.test(text)
+    if (!isYes && !/^(?:no|n|false|0|-)?$/i.test(text))
+      this.leaveOut(index, field, `“${text}” is neither yes nor no.`)
+    return isYes
+  }
+
   warn(index: number, field: string, found: Fault): void {
     this.problems.warn({ row: this.line(index), field, value: this.text(index, field) }, found)
   }

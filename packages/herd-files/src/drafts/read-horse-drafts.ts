@@ -86,7 +86,7 @@ function readHorse(
       readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'),
       null,
     ),
-    isStub: /^(yes|1|true)$/i.test(cells.text(index, 'is_stub')),
+    isStub: cells.isYes(index, 'is_stub'),
     barn: readBarn(index),
     sire: sireOrPair(cells, index),
     dam: parent(cells, index, 'dam'),
@@ -99,7 +99,10 @@ function readHorse(
  */
 export function registration(cells: Cells, index: number, field: string): string | null {
   const filed = cells.text(index, field)
-  const isFiled = /^(yes|1|true)$/i.test(cells.text(index, 'numbers_as_filed'))
+  const isFiled =
+    field === 'aqha_id'
+      ? cells.isYes(index, 'numbers_as_filed') // said once a row
+      : /^(?:yes|y|true|1|x)$/i.test(cells.text(index, 'numbers_as_filed'))
   if (isFiled && filed !== '' && filed.length <= FILED_NUMBER_MAX) return filed
   const read = cells.read(index, field, readRegistration(filed), null)
   if (read?.notice) cells.warn(index, field, read.notice)
@@ -157,7 +160,11 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
 export function sireOrPair(cells: Cells, index: number): ParentName {
   const sire = parent(cells, index, 'sire')
   const both = singleSpaced(cells.text(index, 'pedigree'))
-  if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire
+  if (both === '' || isNotKnown(both)) return sire
+  if (sire.name !== null || sire.aqhaId !== null) {
+    cells.leaveOut(index, 'pedigree', 'The row names the sire in a column of his own as well.')
+    return sire
+  }
   if (pairIn(both) !== null) return { ...NO_PARENT, name: both }
   const message = `“${both}” doesn’t name a sire and a dam.`
   cells.warn(

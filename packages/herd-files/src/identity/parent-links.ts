@@ -1,6 +1,6 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import { type HorseDraft, NO_PARENT, type ParentName } from '../drafts/horse-draft.ts'
+import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import {
   type Counted,
   type HorseIndex,
@@ -92,7 +92,11 @@ export class ParentLinks {
     const { draft, ref, birthYear } = horse
     const pair = this.#pairOf(draft)
     const named =
-      pair === null ? draft : pair === 'left out' ? { ...draft, sire: NO_PARENT } : splitParents(draft, pair)
+      pair === null
+        ? draft
+        : pair === 'left out'
+          ? { ...draft, sire: { ...draft.sire, name: draft.sire.fileId } }
+          : splitParents(draft, pair)
     return {
       draft,
       ref,
@@ -118,6 +122,8 @@ export class ParentLinks {
     said: Pick<HorseDraft, Side>,
   ): HorseRef | null {
     const named = this.#withoutDescription(draft, side, said[side])
+    if (named.fileId !== null && named.fileId !== named.name && !this.#ofFileId.has(named.fileId))
+      this.#cells.leaveOut(draft.index, `${side}_file_id`, `No row has the id ${named.fileId}.`)
     const found = this.#find(draft.name, { side, named, foalYear: birthYear })
     if (isFault(found)) {
       const other = said[side === 'sire' ? 'dam' : 'sire']

@@ -14,7 +14,7 @@ import { type Fault, fault, isFault } from '../problems.ts'
 import { foaledIn, readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { NAME_MAX, registration } from '../drafts/read-horse-drafts.ts'
-import { type HerdHorse, type HorsePlan, knownOf } from '../plans/horse-plan.ts'
+import { type HerdHorse, type HorsePlan, knownOf, type NewHorse } from '../plans/horse-plan.ts'
 
 /**
  * Finds the horse of each row in a genetics, results or injuries file. Horses that are not on file are added by name if
@@ -49,7 +49,10 @@ export class HorseRecognizer {
       this.#cells.error(row, 'name', found)
       return null
     }
-    const birthYear = yearOf(this.#cells.text(row, 'foaled')) ?? this.#yearByAge(row, day?.date ?? null)
+    const foaled = this.#cells.text(row, 'foaled')
+    const birthYear = yearOf(foaled) ?? this.#yearByAge(row, day?.date ?? null)
+    if (yearOf(foaled) === null && foaled !== '-')
+      this.#cells.leaveOut(row, 'foaled', `“${foaled}” has no year of foaling.`)
     const clue = { aqhaId, birthYear }
     const found = this.#find(designated?.of ?? null, { ...clue, name: name === '' ? null : name })
     if (isFault(found)) {
@@ -126,7 +129,7 @@ export class HorseRecognizer {
       return null
     }
     const ref: HorseRef = { kind: 'new', index: this.plan.creates.length }
-    this.plan.creates.push(stub(name, aqhaId, 'U'))
+    this.plan.creates.push({ ...stub(name, aqhaId, 'U'), ...foaledOf(this.#cells.text(row, 'foaled')) })
     this.index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear })
     if (isCounted(designated)) this.#made.set(countedKey(name, designated.nth), ref)
     return ref
@@ -141,6 +144,16 @@ interface NewRunner {
 }
 
 const countedKey = (name: string, nth: number) => `${nameKey(name)} ${nth}`
+
+/** The day of foaling in a cell that begins with one, or its year. */
+function foaledOf(text: string): Pick<NewHorse, 'foaled' | 'foaledPrecision'> {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text) ?? []
+  if (day !== undefined && !Number.isNaN(Date.parse(day))) return { foaled: day, foaledPrecision: 'day' }
+  const year = yearOf(text)
+  return year === null
+    ? { foaled: null, foaledPrecision: null }
+    : { foaled: `${year}-01-01`, foaledPrecision: 'year' }
+}
 
 /** The year in a date in any notation; null without four digits of a year. */
 export function yearOf(text: string): number | null {
