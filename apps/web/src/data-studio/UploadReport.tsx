@@ -12,6 +12,7 @@ import { Dim, Muted } from '../ui/Words.tsx'
 import { FileButton } from './FileChoice.tsx'
 import { hasFindings } from './findings/problem-groups.ts'
 import { ToFindings } from './findings/ToFindings.tsx'
+import type { ReadingChoice } from './reading-choice.ts'
 import type { UploadState } from './upload-state.ts'
 import styles from './DataStudio.module.css'
 
@@ -30,13 +31,13 @@ interface CheckedProps {
   onProceed: (createNewHorses: boolean, reference: boolean) => void
   onCancel: () => void
   /** Opens the mapping helper for the file. */
-  onMatch: (file: File) => void
+  onMatch: (file: File, choice: ReadingChoice) => void
   findingsId: string
 }
 
 /** The result of a dry run, and the next steps. */
 export function Checked({
-  state: { file, result, errors },
+  state: { file, result, errors, choice },
   onFile,
   takesCharts,
   reference: asReference,
@@ -107,7 +108,7 @@ export function Checked({
           <FileButton label="Choose another file" takesCharts={takesCharts} onFile={onFile} />
         )}
         {isAboutReading(result) && (
-          <Button size="small" onClick={() => onMatch(file)}>
+          <Button size="small" onClick={() => onMatch(file, choice)}>
             Match columns
           </Button>
         )}
