@@ -67,7 +67,7 @@ function lineEnd(text: string, from: number): number {
   return at
 }
 
-/** What may stand in a cell in marks: any mark that no cell ends at, or none. */
+/** What a cell in marks may hold: any mark that no cell ends at, or none. */
 const ANY_MARK = `(?:""|[^"]|"(?!"|DELIMITER|$)){0,${FILE_LIMITS.cellCharacters}}`
 const NO_MARK = `(?:""|[^"]){0,${FILE_LIMITS.cellCharacters}}`
 

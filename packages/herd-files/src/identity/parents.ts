@@ -56,7 +56,7 @@ export const isFit = (horse: KnownHorse, clue: ParentClue): boolean => unfitness
 /** The groups that mean that the two parents may have changed places. */
 const WRONG_SEX: ReadonlySet<string> = new Set(['sire-is-mare', 'dam-is-male'])
 
-/** A parent of the wrong sex, with the offer to swap sire and dam where the other one could stand here. */
+/** A parent of the wrong sex, with the offer to swap sire and dam where the other one could be meant here. */
 export function withSwap(
   index: HorseIndex,
   found: Fault,

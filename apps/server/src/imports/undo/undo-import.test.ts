@@ -85,7 +85,7 @@ describeEngines(async (engine) => {
       })
     })
 
-    test('is refused while a later import stands on it, and goes after that one', async () => {
+    test('is refused while a later import changed the same horses, and goes after that one', async () => {
       await imported('horses', BARN)
       const file = (owner: string) =>
         `name,aqha_id,sex,foaled,owner\nMesa Signal,5700001,S,2010-01-01,${owner}\n`
