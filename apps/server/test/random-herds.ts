@@ -64,18 +64,7 @@ const day = fc
 
 const horse = fc.record({
   name: text(8),
-  namesake: fc.constantFrom(
-    null,
-    null,
-    null,
-    'Star',
-    'STAR',
-    'Star (TB)',
-    'Star [imp]',
-    '***',
-    '$$$',
-    'Star [1 of 2]',
-  ),
+  namesake: fc.constant<string | null>(null),
   aqha: fc.constantFrom('none', 'valid', 'short', 'odd'),
   foaled: fc.constantFrom('day', 'year', null),
   color: orNull(fc.constantFrom('bay', 'sorrel', 'red dun', 'Spotted like a leopard')),
@@ -169,6 +158,14 @@ export const randomHerd = fc.record({
   races: fc.array(race, { maxLength: 3 }),
   injuries: fc.array(injury, { maxLength: 4 }),
 })
+/** The same with horses of one name, told apart by nothing, by a mark or by signs alone. */
+export const herdWithNamesakes = randomHerd.chain((herd) =>
+  fc.array(fc.constantFrom(null, null, null, ...NAMESAKES), { minLength: 7, maxLength: 7 }).map((names) => ({
+    ...herd,
+    horses: herd.horses.map((one, at) => ({ ...one, namesake: names[at] ?? null })),
+  })),
+)
+const NAMESAKES = ['Star', 'STAR', 'Star (TB)', 'Star [imp]', '***', '$$$', 'Star [1 of 2]']
 export type RandomHerd = typeof randomHerd extends fc.Arbitrary<infer T> ? T : never
 
 const yearAt = (at: number) => 1980 + at * 4

@@ -182,9 +182,11 @@ export class ParentLinks {
 
   /** A parent a file of ours counts among its namesakes: in a row of the file, or on file. */
   #counted(name: string, counted: Counted, clue: ParentClue): ParentFound | Fault {
+    const { aqhaId } = clue.named
+    const isNumbered = aqhaId !== null && this.#index.hasNumber(aqhaId)
     const row = this.#countedRows.get(countedKey(nameKey(name), counted.nth))
-    if (row !== undefined) return this.#fitting(row, clue)
-    const found = this.#index.findCounted({ name, aqhaId: clue.named.aqhaId }, counted)
+    if (row !== undefined && !isNumbered) return this.#fitting(row, clue)
+    const found = this.#index.findCounted({ name, aqhaId }, counted)
     if (isFault(found)) return found
     return found === null ? anotherParent(this.#index, clue, name) : this.#fitting(found.ref, clue)
   }
