@@ -223,7 +223,7 @@ test('a file with errors says so in its row, another replaces it, and a canceled
 }) => {
   await drop(page, ['bad.csv', 'name,sex,foaled\nBad Day,M,2/31/2020\n'])
   await expect(rowOf(page, 'bad.csv')).toContainText('1 error')
-  await expect(rowOf(page, 'bad.csv')).toContainText('1 row needs 1 fix')
+  await expect(rowOf(page, 'bad.csv')).toContainText('1 error in 1 row')
   const other = { name: 'better.csv', mimeType: 'text/csv', buffer: Buffer.from('name,sex\nBetter Day,M\n') }
   const button = rowOf(page, 'bad.csv').getByText('Choose another file', { exact: true })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])

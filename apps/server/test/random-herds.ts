@@ -1,6 +1,5 @@
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import { HORSE_ROLES, HORSE_STATUSES, MARKERS } from '@quarterpole/contract/limits'
-import { barnFault, roleUnder } from '@quarterpole/contract/barn-facts'
 import type { Db } from '@quarterpole/db/open'
 import { addGeneticTests, type NewGeneticTest } from '@quarterpole/db/queries/genetic-test'
 import { insertHorses, type NewHorseWithId } from '@quarterpole/db/queries/horse-write'
@@ -12,6 +11,7 @@ import { insertTrack } from '@quarterpole/db/queries/track'
 import type { NewStart } from '@quarterpole/db/queries/start'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import fc from 'fast-check'
+import { barnOf } from './random-barn.ts'
 
 /** Characters that break file formats; texts are trimmed and have single spaces, as the forms store them. */
 const CHARACTERS = [
@@ -64,6 +64,7 @@ const day = fc
 
 const horse = fc.record({
   name: text(8),
+  namesake: fc.constant<string | null>(null),
   aqha: fc.constantFrom('none', 'valid', 'short', 'odd'),
   foaled: fc.constantFrom('day', 'year', null),
   color: orNull(fc.constantFrom('bay', 'sorrel', 'red dun', 'Spotted like a leopard')),
@@ -157,6 +158,14 @@ export const randomHerd = fc.record({
   races: fc.array(race, { maxLength: 3 }),
   injuries: fc.array(injury, { maxLength: 4 }),
 })
+/** The same with horses of one name, told apart by nothing, by a mark or by signs alone. */
+export const herdWithNamesakes = randomHerd.chain((herd) =>
+  fc.array(fc.constantFrom(null, null, null, ...NAMESAKES), { minLength: 7, maxLength: 7 }).map((names) => ({
+    ...herd,
+    horses: herd.horses.map((one, at) => ({ ...one, namesake: names[at] ?? null })),
+  })),
+)
+const NAMESAKES = ['Star', 'STAR', 'Star (TB)', 'Star [imp]', '***', '$$$', 'Star [1 of 2]']
 export type RandomHerd = typeof randomHerd extends fc.Arbitrary<infer T> ? T : never
 
 const yearAt = (at: number) => 1980 + at * 4
@@ -172,7 +181,7 @@ export async function insertHerd(db: Db, { horses, ...records }: RandomHerd): Pr
   }
   const rows = horses.map((h, at): NewHorseWithId => ({
     id: idAt(at),
-    name: `${h.name} ${'abcdefg'[at]}`, // unique, because horses without a number are identified by name
+    name: h.namesake ?? `${h.name} ${'abcdefg'[at]}`,
     aqha_id: { none: null, valid: `00450${10 + at}`, short: `450${10 + at}`, odd: `6O${at}+1` }[h.aqha],
     sex: at % 2 === 1 ? 'M' : h.gelded && at === horses.length - 1 ? 'G' : 'S',
     foaled: h.foaled === null ? null : `${yearAt(at)}-${h.foaled === 'year' ? '01-01' : '04-09'}`,
@@ -270,31 +279,3 @@ async function insertRacing(
 
 const isPlaced = ({ status, unplaced }: { status: string; unplaced: boolean }) =>
   !unplaced && (status === 'finished' || status === 'disqualified')
-
-/** A barn's facts that do not contradict one another. */
-function barnOf(
-  h: Pick<
-    RandomHerd['horses'][number],
-    'mine' | 'status' | 'dated' | 'soldTo' | 'role' | 'barnName' | 'microchip' | 'brand' | 'notes'
-  >,
-  sex: 'S' | 'M' | 'G',
-) {
-  const { status } = h
-  const role = roleUnder(status, h.role)
-  const facts = {
-    status,
-    status_date: h.dated && status !== null && status !== 'alive' ? '2026-03-01' : null,
-    sold_to: status === 'sold' ? h.soldTo : null,
-    role,
-  }
-  const horse = { name: '', sex, foaled: null, foaled_precision: null, ...facts }
-  return {
-    ...facts,
-    role: barnFault(horse, '2026-11-20') === null ? role : null,
-    is_mine: h.mine ? (1 as const) : (0 as const),
-    barn_name: h.barnName,
-    microchip: h.microchip,
-    brand: h.brand,
-    notes: h.notes,
-  }
-}

@@ -27,9 +27,23 @@ describe('a registration number', () => {
   test.each(['5714208Q', '57I4208', '12345678', 'APHA 998,123', 'P-234'])(
     '%s is stored as written',
     (text) => {
-      expect(readAqhaId(text)).toEqual({ kind: 'other', id: text })
+      expect(readAqhaId(text)).toMatchObject({ kind: 'other', id: text })
       expect(isWellFormedAqhaId(text)).toBe(false)
     },
+  )
+  test.each([['4567891'], ['4567\u200b891'], ['\ufeff4567891'], ['4,567,891']])('%j is one horse’s', (text) =>
+    expect(readAqhaId(text)).toEqual(registry('4567891')),
+  )
+  test.each([
+    ['04567891', '4567891'],
+    ['456789l', '4567891'],
+    ['57I42O8', '5714208'],
+    ['XO123456', 'X0123456'],
+    ['12345678', null],
+    ['5714208Q', null],
+    ['P-234', null],
+  ])('%s is another number, and may be a slip of %s', (text, meant) =>
+    expect(readAqhaId(text)).toEqual({ kind: 'other', id: text, meant }),
   )
   test.each(['', ' ', 'n/a', 'NA', 'pending', 'none', '-', '?'])('“%s” means none', (text) =>
     expect(readAqhaId(text)).toEqual({ kind: 'none' }),
@@ -52,6 +66,8 @@ describe('what a person types for a horse', () => {
     ['767246', '0767246'],
     ['AQHA #5714208', '5714208'],
     ['5714208Q', '5714208Q'],
+    ['4,567,891', '4567891'],
+    ['04567891', '04567891'],
     ['', null],
     [null, null],
     ['pending', null],

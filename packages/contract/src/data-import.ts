@@ -15,14 +15,17 @@ export const ImportProblem = z.object({
   remedy: z.string(),
   group: z.string(),
   level: z.enum(['error', 'warning']),
-  // absent where nothing known is near the value: what it may stand for, likeliest first, and the rows that have it
+  // absent where nothing known is near the value: what it may stand for, likeliest first, and in how many rows at once
   near: z.object({ use: z.array(z.string()).min(1), rows: z.number().int() }).optional(),
+  // another field of the row, where reading each value in the other's place would mend both
+  swap: z.object({ field: z.string(), value: z.string() }).optional(),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const ValidationReport = z.object({
   total_rows: z.number().int(),
   new_horses_detected: z.array(z.string()),
+  new_horses_named_only: z.number().int(), // those of them without a row of their own: parents, or horses of records
   warnings: z.array(z.string()),
   errors: z.array(z.string()),
   problems: z.array(ImportProblem),
@@ -51,6 +54,7 @@ export type FileReading = z.infer<typeof FileReading>
 /** Rows of a file with errors that go in on their own, and rows that are left to fix. */
 export const GoodRows = z.object({
   rows: z.number().int(),
+  new_horses: z.number().int(), // that these rows add
   left_out: z.number().int(),
   waiting: z.array(z.string()), // why rows without an error of their own are left out: the first fifty
 })
@@ -70,6 +74,7 @@ export const ImportResult = z.object({
   imported_before: z.object({ import_id: ImportId, file_name: z.string(), created_at: Instant }).nullable(),
   evaluation_job_id: JobId.nullable(),
   mapping: z.record(z.string(), z.string()), // our field → source column, as used
+  field_labels: z.record(z.string(), z.string()), // our field → what it's called on screen
   reading: FileReading,
   unread: UnreadColumns,
   repairs: z.array(RepairMade),

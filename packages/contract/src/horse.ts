@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AQHA_ID_MAX, readAqhaId } from './aqha-id.ts'
+import { AQHA_ID_MAX, hasLetterForDigit, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
@@ -68,6 +68,13 @@ export type Horse = z.infer<typeof Horse>
 /** A typed registration number, converted to the registry's form (leading zeros restored). Blank becomes null. */
 export const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
   const reading = readAqhaId(typed ?? '')
+  if (reading.kind === 'other' && reading.meant !== null && hasLetterForDigit(reading.id)) {
+    context.addIssue({
+      code: 'custom',
+      message: `has a letter where a digit should be; did you mean ${reading.meant}?`,
+    })
+    return z.NEVER
+  }
   if (reading.kind === 'unreadable') {
     context.addIssue({
       code: 'custom',

@@ -286,6 +286,9 @@ export type DateOrderName = (typeof DATE_ORDERS)[number]
 /** Maximum columns of a file, and maximum distinct codes listed for one column. */
 export const MAX_COLUMNS = 512
 export const MAX_CODES = 200
+/** A printed speed index. One computed from a time may be further out. */
+export const MIN_SI = 0
+export const MAX_SI = 140
 
 /** Days that count as recent on the dashboard. */
 export const RECENT_PREDICTION_DAYS = 30

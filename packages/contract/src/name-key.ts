@@ -52,8 +52,9 @@ export const isSameName = (one: string, other: string): boolean => nameKey(one) 
 /** The key of a text that {@link foldText} made. */
 export function keyOfFolded(folded: string): string {
   if (/^[a-z0-9 ]*$/.test(folded)) return folded
-  return folded
+  const words = folded
     .replace(/['`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+  return words === '' ? folded : words // “***” and “$$$” are two names
 }

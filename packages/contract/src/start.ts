@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
-import { LONGEST_RACE_YARDS, SHORTEST_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
+import { LONGEST_RACE_YARDS, MAX_SI, MIN_SI, SHORTEST_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
 import { ClockTime, Fraction, IsoDate, PastDay, typedText } from './values.ts'
 
 export const START_STATUSES = ['finished', 'dnf', 'scratched', 'disqualified'] as const
@@ -42,7 +42,7 @@ export const StartInput = z.strictObject({
   post_position: z.number().int().min(1).max(20).nullable().default(null),
   finish: z.number().int().min(1).max(30).nullable().default(null),
   time_s: z.number().positive().max(200).nullable().default(null),
-  si: z.number().int().min(0).max(140).nullable().default(null), // left out: computed from the time where there is a standard
+  si: z.number().int().min(MIN_SI).max(MAX_SI).nullable().default(null), // left out: computed from the time where there is a standard
   status: z.enum(START_STATUSES).default('finished'),
   weight_lb: z.number().min(80).max(180).nullable().default(null),
   jockey: typedText(80).default(null),

@@ -59,13 +59,20 @@ export const ImportConflict = z.object({
   name: z.string(),
   horse_id: z.number().int().nullable(), // the horse on file, for on_file
   other_row: z.number().int().nullable(), // the earlier row, for in_file
-  fields: z.array(z.object({ field: z.string(), keep: z.string(), take: z.string() })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      keep: z.string(),
+      take: z.string(),
+      less_certain: z.boolean(), // this row's value says less: GR for gray, a year for a day
+    }),
+  ),
   decision: ConflictDecision.nullable(), // as requested; null if undecided
 })
 export type ImportConflict = z.infer<typeof ImportConflict>
 /** Count of each kind, and details of the first ones. */
 export const ImportConflicts = z.object({
-  on_file: z.number().int(), // undecided ones take the file's value
+  on_file: z.number().int(), // undecided ones take the file's values but the less certain
   in_file: z.number().int(), // undecided ones are errors
   listed: z.array(ImportConflict),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 import { EARLIEST_DAY } from './limits.ts'
 
 /** YYYY-MM-DD, a valid calendar date. */
@@ -27,6 +28,7 @@ const VISIBLE = [(text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), 'must n
 export const typedText = (max: number) =>
   z
     .string()
+    .overwrite(cleanText)
     .max(max)
     .regex(...ONE_LINE)
     .refine(...WELL_FORMED)
@@ -36,6 +38,7 @@ export const typedText = (max: number) =>
 export const requiredText = (max: number) =>
   z
     .string()
+    .overwrite(cleanText)
     .trim()
     .min(1, { error: 'must not be empty', abort: true }) // or VISIBLE would report it again
     .max(max)
@@ -47,6 +50,7 @@ export const requiredText = (max: number) =>
 export const notesText = (max: number) =>
   z
     .string()
+    .overwrite(cleanText)
     .max(max)
     // oxlint-disable-next-line no-control-regex -- line breaks and tabs are allowed in notes, other control characters are not
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')

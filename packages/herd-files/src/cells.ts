@@ -1,3 +1,4 @@
+import { cleanText } from '@quarterpole/contract/clean-text'
 import type { RepairMade, Repairs } from '@quarterpole/contract/upload'
 import type { Choices } from './choices.ts'
 import type { Mapping } from './column-mapping.ts'
@@ -136,7 +137,7 @@ export class Cells {
   asFiled(index: number, field: string): string {
     const at = this.#columnOf.get(field)
     if (at === undefined) return ''
-    const text = unguarded((this.#table.rows[index]?.[at] ?? '').trim()).trim()
+    const text = cleanText(unguarded((this.#table.rows[index]?.[at] ?? '').trim())).trim()
     return this.#take?.get(field)?.(text) ?? text
   }
 
@@ -149,6 +150,21 @@ export class Cells {
     if (!isFault(value)) return value
     this.problems.error({ row: this.line(index), field, value: this.text(index, field) }, value)
     return fallback
+  }
+
+  /** Says why a cell comes to nothing, if it says anything: nothing of a file is dropped in silence. */
+  leaveOut(index: number, field: string, why: string): void {
+    if (this.text(index, field) !== '')
+      this.warn(index, field, fault(`${field}-left-out`, why, 'We left it out.'))
+  }
+
+  /** Whether a cell says yes; what is neither yes nor no is left out. */
+  isYes(index: number, field: string): boolean {
+    const text = this.text(index, field)
+    const isYes = /^(?:yes|y|true|1|x)$/i.test(text)
+    if (!isYes && !/^(?:no|n|false|0|-)?$/i.test(text))
+      this.leaveOut(index, field, `“${text}” is neither yes nor no.`)
+    return isYes
   }
 
   warn(index: number, field: string, found: Fault): void {

@@ -22,6 +22,18 @@ describe('mapping columns', () => {
     expect(ignored).toEqual([5])
   })
 
+  test.each([
+    ['race_results', ['Horse', 'Track', 'Date', 'R#', 'Dist', 'Fin'], 'race_number', 3],
+    ['horses', ['Horse', 'REG_NBR'], 'aqha_id', 1],
+    ['horses', ['Horse', 'Reg. Num'], 'aqha_id', 1],
+    ['genetics', ['Mare', '6 panel N/N'], 'panel', 1],
+    ['genetics', ['Mare', '6 panel N/N'], 'name', 0],
+    ['injuries', ['Stallion', 'Date', 'Injury'], 'name', 0],
+    ['horses', ['Horse', 'Mare', 'Stallion'], 'dam', 1],
+  ] as const)('in %s of %j it reads %s', (fileType, header, field, at) => {
+    expect(mapColumns(fileType, header).columnOf.get(field)).toBe(at)
+  })
+
   test('names what is missing and what is contested', () => {
     expect(mapColumns('horses', ['AQHA']).missing.map((field) => field.name)).toEqual(['name'])
     expect(mapColumns('horses', ['name', 'sex', 'owner', 'Owner ']).contested).toHaveLength(1)

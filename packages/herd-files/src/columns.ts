@@ -34,13 +34,13 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field(
       'sire_aqha_id',
       'Sire AQHA id',
-      'sire reg, sire no, sire number, sire registration, sire aqha, sire reg no, sire aqha no, sires reg no, sire registration no, sire registration number',
+      'sire reg, sire no, sire registration, sire aqha, sire reg no, sire aqha no, sires reg no, sire registration no',
     ),
     DAM,
     field(
       'dam_aqha_id',
       'Dam AQHA id',
-      'dam reg, dam no, dam number, dam registration, dam aqha, dam reg no, dam aqha no, dams reg no, dam registration no, dam registration number',
+      'dam reg, dam no, dam registration, dam aqha, dam reg no, dam aqha no, dams reg no, dam registration no',
     ),
     PEDIGREE,
     DAM_SIRE,
@@ -59,12 +59,8 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('sold_to', 'Sold to', 'buyer, new owner, purchaser'),
     field('role', 'Role', 'use, purpose, horse role'),
     field('barn_name', 'Barn name', 'stable name, nickname, nick name, call name'),
-    field('microchip', 'Microchip', 'chip, chip no, chip number, microchip no, microchip number, rfid'),
-    field(
-      'brand',
-      'Brand or tattoo',
-      'brand, brands, tattoo, tattoo no, tattoo number, lip tattoo, freeze brand',
-    ),
+    field('microchip', 'Microchip', 'chip, chip no, microchip no, rfid'),
+    field('brand', 'Brand or tattoo', 'brand, brands, tattoo, tattoo no, lip tattoo, freeze brand'),
     field('notes', 'Notes', 'note, remarks, remark, comments, memo'),
   ],
   genetics: [
@@ -84,7 +80,7 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field(
       'panel',
       'Panel',
-      'panel results, panel result, genetic panel, health panel, 5 panel, 6 panel, five panel, six panel, 5 panel test, 6 panel test, 5 panel results, 6 panel results',
+      'panel results, panel result, genetic panel, health panel, 5 panel, 6 panel, five panel, six panel, 5 panel test, 6 panel test, 5 panel results, 6 panel results, panel n n, 5 panel n n, 6 panel n n',
     ),
     field('lab', 'Laboratory', 'laboratory, tested by'),
     field('assay', 'Assay', 'mstn assay, test method, method'),
@@ -121,6 +117,15 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('vet', 'Veterinarian', 'veterinarian, dvm, clinic'),
   ],
 }
+
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.values(FIELDS)
+    .flat()
+    .toReversed() // the first to name a field counts
+    .map(({ name, label }) => [name, label]),
+)
+/** What a field is called on screen. */
+export const labelOf = (field: string): string => LABELS.get(field) ?? field
 
 /** Headers of our own exports whose values are computed: skipped without a warning. */
 const COMPUTED: ReadonlySet<string> = new Set(

@@ -10,16 +10,13 @@ export const field = (name: string, label: string, aliases: string, required = f
   name,
   label,
   required,
-  aliases: [
-    normalHeader(name),
-    ...aliases
-      .split(',')
-      .map((alias) => alias.trim())
-      .filter(Boolean),
-  ],
+  aliases: [...new Set([name, ...aliases.split(',')].map(normalHeader).filter(Boolean))],
 })
 
-/** Headers are compared without case, accents and punctuation. */
+/** “Reg #”, “REG_NBR”, “Reg. No.” and “Registration number” say the same with another word for number. */
+const NUMBER = /\b(?:number|numero|nbr|num|nr)\b/g
+
+/** Headers are compared without case, accents and punctuation, and with one word for number. */
 export function normalHeader(header: string): string {
   return header
     .normalize('NFKD')
@@ -27,5 +24,6 @@ export function normalHeader(header: string): string {
     .toLowerCase()
     .replaceAll('#', ' no ')
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .replace(NUMBER, 'no')
     .trim()
 }

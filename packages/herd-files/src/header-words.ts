@@ -1,6 +1,7 @@
 import type { FileType } from '@quarterpole/contract/limits'
 import type { HeaderWords, RowColumns } from '@quarterpole/sheet-reader/header-words'
 import { FIELDS, normalHeader } from './columns.ts'
+import { NAMED_BY_SEX } from './horse-words.ts'
 import { markerOfTest } from './genetic-test-names.ts'
 import { mapColumns } from './mapping/map-columns.ts'
 import { isFault } from './problems.ts'
@@ -14,7 +15,9 @@ const KNOWN: ReadonlySet<string> = new Set(
   ALL_FIELDS.flatMap(({ label, aliases }) => [...aliases, normalHeader(label)]),
 )
 const HORSE_WORDS: ReadonlySet<string> = new Set(
-  ALL_FIELDS.filter(({ name }) => name === 'name').flatMap(({ aliases }) => aliases),
+  ALL_FIELDS.filter(({ name }) => name === 'name')
+    .flatMap(({ aliases }) => aliases)
+    .filter((word) => !NAMED_BY_SEX.split(', ').includes(word)),
 )
 const readSex = sexReader([])
 

@@ -1,15 +1,17 @@
 import { type Field, field } from './field.ts'
 
+/** Headings over names that say the sex as well. They are values too, and over a parent’s name in other files. */
+export const NAMED_BY_SEX = 'mare, broodmare, filly, stallion, stud, gelding'
 export const HORSE_KEY = [
   field(
     'name',
     'Name',
-    'horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient, name of horse, horses name, animal name, name of animal, registered horse, entrant, individual, horse name jockey, horse jockey, horse and jockey, horse rider, name jockey, nome, cavalo, cheval, nom, pferd, name of foal, foal name',
+    `horse, horse name, registered name, reg name, animal, full name, official name, nombre, caballo, runner, starter, patient, name of horse, horses name, animal name, name of animal, registered horse, entrant, individual, horse name jockey, horse jockey, horse and jockey, horse rider, name jockey, nome, cavalo, cheval, nom, pferd, name of foal, foal name, ${NAMED_BY_SEX}`,
   ),
   field(
     'aqha_id',
     'AQHA id',
-    'aqha, aqha no, aqha number, reg, reg no, reg number, regno, registration, registration no, registration number, registry number, papers, association number, stud book no, id number, aqha reg no, aqha reg, aqha registration, aqha registration no, aqha registration number, aqha reg number, aqha reg num, reg num, registered no, registered number, registry no, registry, registry id, registration id, aqha papers, papers no, stud book number, numero de registro, registro',
+    'aqha, aqha no, reg, reg no, regno, registration, registration no, registry no, papers, association no, stud book no, id no, aqha reg no, aqha reg, aqha registration, aqha registration no, registered no, registry, registry id, registration id, aqha papers, papers no, no de registro, registro',
   ),
   field('numbers_as_filed', 'Numbers kept as they are', ''),
 ]

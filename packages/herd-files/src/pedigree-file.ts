@@ -1,10 +1,9 @@
 import { type Sheet, sheetLine } from '@quarterpole/sheet-reader/sheet'
 import type { RecordTable } from '@quarterpole/sheet-reader/read-file'
 import { isFault } from './problems.ts'
+import { isNotKnown } from './values/not-known.ts'
 import { sexReader } from './values/sex.ts'
 
-/** How pedigree programs write that a parent is not known. */
-const UNKNOWN = /^(?:0+|#?n\/?a|nan|null|none|unknown|unk|\*|\.|-+|\?+)?$/i
 const NARROWEST = 3
 const WIDEST = 5
 const ROWS_LEAST = 3
@@ -43,7 +42,7 @@ function areParents(rows: readonly (readonly string[])[], animals: ReadonlySet<s
   for (const row of rows) {
     for (const at of [1, 2]) {
       const parent = cellAt(row, at)
-      if (UNKNOWN.test(parent)) unknown++
+      if (isNotKnown(parent)) unknown++
       else {
         named++
         if (animals.has(parent)) own++
@@ -51,12 +50,12 @@ function areParents(rows: readonly (readonly string[])[], animals: ReadonlySet<s
     }
   }
   const [first = []] = rows
-  const isHeader = [1, 2].every((at) => !UNKNOWN.test(cellAt(first, at)) && !animals.has(cellAt(first, at)))
+  const isHeader = [1, 2].every((at) => !isNotKnown(cellAt(first, at)) && !animals.has(cellAt(first, at)))
   return named > 0 && unknown > 0 && own >= named * OWN_ROWS && !isHeader
 }
 
 function headerOf(rows: readonly (readonly string[])[], at: number): string {
-  const values = rows.map((row) => cellAt(row, at)).filter((value) => !UNKNOWN.test(value))
+  const values = rows.map((row) => cellAt(row, at)).filter((value) => !isNotKnown(value))
   if (values.length === 0) return ''
   if (values.every((value) => YEAR.test(value))) return 'Foaled'
   const readSex = sexReader([])

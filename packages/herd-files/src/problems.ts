@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@quarterpole/contract/data-import'
+import { labelOf } from './columns.ts'
 
 /** What is wrong with one cell, before it has a place in the file. */
 export interface Fault {
@@ -8,6 +9,8 @@ export interface Fault {
   readonly group: string
   /** What to write in the cell’s place, where the user can choose. */
   readonly use?: readonly string[]
+  /** Another field of the row; each value in the other's place would be right. */
+  readonly swap?: { readonly field: string; readonly value: string }
 }
 export const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && 'remedy' in value && 'group' in value
@@ -95,7 +98,7 @@ export class ProblemList {
   #add(
     level: ImportProblem['level'],
     { row, field, value }: Place,
-    { group, message, remedy, use }: Fault,
+    { group, message, remedy, use, swap }: Fault,
   ): void {
     if (++this.#counts[level] > PROBLEMS_MOST) return
     const near = use === undefined ? {} : { near: { use: [...use], rows: 1 } }
@@ -108,11 +111,14 @@ export class ProblemList {
       group,
       level,
       ...near,
+      ...(swap === undefined ? {} : { swap: { ...swap } }),
     })
   }
 }
 
 function sentence({ row, field, message, remedy }: ImportProblem): string {
-  const place = [row === null ? null : `Row ${row}`, field].filter((part) => part !== null).join(', ')
+  const place = [row === null ? null : `Row ${row}`, field === null ? null : labelOf(field)]
+    .filter((part) => part !== null)
+    .join(', ')
   return [place === '' ? message : `${place}: ${message}`, remedy].filter(Boolean).join(' ')
 }

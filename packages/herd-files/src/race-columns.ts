@@ -17,7 +17,7 @@ export const RACE_COLUMNS = [
     'date, rdate, run date, racedate, date of race, post time utc, race day, day of race, meet date, fecha, chart date, date run',
     true,
   ),
-  field('race_number', 'Race number', 'race, race no, rn, race nr, raceno, rc, race num, rc no, carrera, r'),
+  field('race_number', 'Race number', 'race, race no, r no, rn, raceno, rc, rc no, carrera, r'),
   field('post_time', 'Post time', 'off time, start time, time of race, off at, off, scheduled time, hora'),
   field(
     'distance_yards',
@@ -58,7 +58,7 @@ export const RACE_COLUMNS = [
   field(
     'post_position',
     'Post position',
-    'pp, post, gate, stall, draw, p p, post pos, post no, post number, gate no, gate number, stall no, starting gate, start pos, starting position, hole, barrier, cajon',
+    'pp, post, gate, stall, draw, p p, post pos, post no, gate no, stall no, starting gate, start pos, starting position, hole, barrier, cajon',
   ),
   field(
     'condition',
@@ -96,7 +96,7 @@ export const RACE_COLUMNS = [
   field(
     'field_size',
     'Runners in the race',
-    'field, starters, runners, no starters, number of runners, sizeoffield, number of starters, no of starters, no of runners, size of field, num starters, corredores',
+    'field, starters, runners, no starters, no of runners, sizeoffield, no of starters, size of field, corredores',
   ),
   field('dead_heat', 'Dead heat', 'dh, position dead heat'),
   field(

@@ -1,3 +1,4 @@
+import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import { createRng } from '@quarterpole/numerics/rng'
 import { standardFor } from '@quarterpole/racing/distance-standards'
 import { referenceTime } from '@quarterpole/racing/speed-index'
@@ -57,4 +58,5 @@ test('reference times equal the rule applied to all winners, although slow ones 
     expect(book.t100S(1, 400, year)).toBe(referenceTime(wins, year, standardFor(400)).t100S)
   expect(book.t100S(2, 400, 2024)).toBe(20.15) // another track: no winners, the standard
   expect(earnedIndex(20_190, 20.15, 400)).toBe(99)
+  expect([earnedIndex(15_000, 20.15, 400), earnedIndex(60_000, 20.15, 400)]).toEqual([MAX_SI, MIN_SI])
 })

@@ -1,4 +1,4 @@
-import type { TrackConditionName } from '@quarterpole/contract/limits'
+import { MAX_SI, MIN_SI, type TrackConditionName } from '@quarterpole/contract/limits'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { standardFor, type DistanceStandard } from '@quarterpole/racing/distance-standards'
 import { referenceTime, speedIndex, type WinningTime } from '@quarterpole/racing/speed-index'
@@ -96,9 +96,9 @@ function insertFastest(list: WinningTime[], win: WinningTime): void {
   if (list.length > KEPT_WINS) list.pop()
 }
 
-/** Speed index of a time at a track in a season. */
+/** Speed index of a time at a track in a season, as a chart prints it: the importer reads no other. */
 export function earnedIndex(ms: number, t100S: number, distanceYards: number): number {
-  return speedIndex(ms / 1000, t100S, standardFor(distanceYards))
+  return Math.min(MAX_SI, Math.max(MIN_SI, speedIndex(ms / 1000, t100S, standardFor(distanceYards))))
 }
 
 /** Ranks by time, ties share the better rank: 1, 2, 2, 4. NaN times get 0. */

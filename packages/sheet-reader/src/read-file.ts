@@ -9,6 +9,7 @@ import { readPdf } from './pdf/read-pdf.ts'
 import { rowOfLine, type TextLine } from './pdf/text-lines.ts'
 import { readXls } from './read-xls.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
+import { noteStrayQuotes } from './stray-quotes.ts'
 import { type Sheet, sheetLine, type SheetSummary } from './sheet.ts'
 import { FILE_LIMITS, type Table, tooLarge, UnreadableFileError } from './table.ts'
 
@@ -89,8 +90,8 @@ export async function readFile(bytes: Uint8Array, options: ReadOptions): Promise
   const named = noteName(options.fileName, format)
   if (format === 'pdf') return pdfTable(bytes, options, withoutNulls([named]))
   if (format === 'csv') {
-    const { sheet, encoding, readAs } = readCsv(bytes)
-    const notes = withoutNulls([named, noteEncoding(sheet, encoding)])
+    const { sheet, encoding, readAs, strayQuotes } = readCsv(bytes)
+    const notes = withoutNulls([named, noteEncoding(sheet, encoding), noteStrayQuotes(strayQuotes)])
     return tableOf(sheet, { format, readAs, sheets: [], options, notes })
   }
   const all = format === 'xlsx' ? readXlsx(bytes) : readXls(bytes)

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { EXPORT_FORMATS, exportFile, type ExportOptions } from './export-file.ts'
 import { emptyHerd } from '../../test/imports/database-content.ts'
 import { importFile } from '../imports/import-file.ts'
-import { insertHerd, randomHerd } from '../../test/random-herds.ts'
+import { herdWithNamesakes, insertHerd } from '../../test/random-herds.ts'
 
 const TODAY = '2026-11-20'
 const RUNS = 40
@@ -36,9 +36,11 @@ const fifteenDigits = (_: string, value: unknown) =>
   typeof value === 'number' ? Number(value.toPrecision(15)) : value
 
 async function dataOf(db: Db): Promise<string[]> {
-  const names = new Map<unknown, string>()
-  for (const { id, name } of await db.kysely.selectFrom('horse').select(['id', 'name']).execute())
-    names.set(id, name)
+  const names = new Map<unknown, string>() // of namesakes, what else is known tells them apart
+  for (const horse of await db.kysely.selectFrom('horse').selectAll().execute()) {
+    const { id, name, aqha_id, foaled, color, owner, breeder, notes } = horse
+    names.set(id, [name, aqha_id, foaled, color, owner, breeder, notes].join(' | '))
+  }
   const tracks = new Map<unknown, string>()
   for (const { id, name } of await db.kysely.selectFrom('track').select(['id', 'name']).execute())
     tracks.set(id, name)
@@ -72,31 +74,51 @@ describe('export file', async () => {
   const to = await testDatabase('sqlite')
   await Promise.all([from, to].map(skipFsync))
 
-  test('a herd that is exported and imported elsewhere is the same herd', async () => {
+  /** Imports what is exported. */
+  const exported = async (
+    fileType: (typeof FILE_TYPES)[number],
+    format: (typeof EXPORT_FORMATS)[number],
+    page: number,
+    into: Db,
+  ) => {
+    const { result, refused } = await importFile(into, {
+      fileType,
+      fileName: `${fileType}.${format}`,
+      bytes: await fileOf(from, { kind: fileType, format, page }),
+      dryRun: false,
+      createNewHorses: fileType === 'horses', // the other files speak of horses that are there by then
+      mapping: {},
+      today: TODAY,
+    })
+    expect(refused ? result.validation_report.errors : []).toEqual([])
+    return result.processing_results ?? { updated: 0, horses_created: 0 }
+  }
+
+  test('a herd that is exported and imported is the same herd elsewhere, and where it came from', async () => {
     let rows = 0
     await fc.assert(
-      fc.asyncProperty(randomHerd, fc.integer({ min: 1, max: 4 }), formats, async (drawn, page, chosen) => {
-        await emptyHerd(from)
-        await emptyHerd(to)
-        await tx(from, (trx) => insertHerd(trx, drawn))
-        for (const [at, fileType] of FILE_TYPES.entries()) {
-          const format = chosen[at] ?? 'csv'
-          const { result, refused } = await importFile(to, {
-            fileType,
-            fileName: `${fileType}.${format}`,
-            bytes: await fileOf(from, { kind: fileType, format, page }),
-            dryRun: false,
-            createNewHorses: fileType === 'horses', // the other files speak of horses that are there by then
-            mapping: {},
-            today: TODAY,
-          })
-          expect(refused ? result.validation_report.errors : []).toEqual([])
-        }
-        const data = await dataOf(from)
-        expect(await dataOf(to)).toEqual(data)
-        rows += data.length
-      }),
-      { numRuns: RUNS },
+      fc.asyncProperty(
+        herdWithNamesakes,
+        fc.integer({ min: 1, max: 4 }),
+        formats,
+        async (drawn, page, chosen) => {
+          await emptyHerd(from)
+          await emptyHerd(to)
+          await tx(from, (trx) => insertHerd(trx, drawn))
+          for (const [at, fileType] of FILE_TYPES.entries()) {
+            await exported(fileType, chosen[at] ?? 'csv', page, to)
+          }
+          const data = await dataOf(from)
+          expect(await dataOf(to)).toEqual(data)
+          rows += data.length
+          for (const [at, fileType] of FILE_TYPES.entries()) {
+            const { updated, horses_created } = await exported(fileType, chosen[at] ?? 'csv', page, from)
+            expect({ fileType, updated, horses_created }).toEqual({ fileType, updated: 0, horses_created: 0 })
+          }
+          expect(await dataOf(from)).toEqual(data)
+        },
+      ),
+      { numRuns: RUNS, endOnFailure: true },
     )
     expect(rows).toBeGreaterThan(10 * RUNS)
   })

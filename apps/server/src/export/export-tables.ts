@@ -10,6 +10,7 @@ import {
 import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { COMPUTED_HEADERS, computedValues } from './computed-values.ts'
+import { type NameForExport, namesForExport } from './counted-names.ts'
 import { pagesOf, type Rows } from './pages.ts'
 import { SALE_HEADERS, salePages, WORK_HEADERS, workPages } from './record-tables.ts'
 import { BREEDING_HEADERS, breedingPages, DUTY_HEADERS, dutyPages } from './season-tables.ts'
@@ -132,12 +133,12 @@ const ROLE_WORDS = {
 } as const
 
 async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
-  const computed = await computedValues(db)
+  const [computed, nameOf] = [await computedValues(db), await namesForExport(db)]
   yield* pagesOf(
     page,
     (after) => horsesForExport(db, after, page, computed.run?.id ?? null),
     (h) => [
-      h.name,
+      nameOf(h.id, h.name),
       h.aqha_id,
       asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
       h.foaled_precision === 'year' ? (h.foaled?.slice(0, 4) ?? null) : h.foaled,
@@ -146,9 +147,9 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
       h.breeder,
       h.owner,
       h.trainer,
-      h.sire,
+      nameOf(h.sire_id, h.sire),
       h.sire_aqha_id,
-      h.dam,
+      nameOf(h.dam_id, h.dam),
       h.dam_aqha_id,
       h.stud_fee,
       h.is_stub === 1 ? 'yes' : null,
@@ -167,11 +168,12 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
 }
 
 async function* geneticsPages(db: Db, page: number): AsyncGenerator<Rows> {
+  const nameOf = await namesForExport(db)
   for (let after = 0; ;) {
     const tests = await testsForExport(db, after, page)
     const last = tests.at(-1)
     if (last === undefined) return
-    yield geneticsRows(tests)
+    yield geneticsRows(tests, nameOf)
     after = last.horse_id
   }
 }
@@ -179,7 +181,7 @@ async function* geneticsPages(db: Db, page: number): AsyncGenerator<Rows> {
 type Test = Awaited<ReturnType<typeof testsForExport>>[number]
 
 /** A row for each report: results of one horse, laboratory, assay and day beside each other, in the order of entry. */
-function geneticsRows(tests: readonly Test[]): Cell[][] {
+function geneticsRows(tests: readonly Test[], nameOf: NameForExport): Cell[][] {
   const reports: { key: string; test: Test; results: Map<string, Test> }[] = []
   for (const test of tests) {
     const { horse_id, lab, assay, tested_on, inferred, marker } = test
@@ -189,7 +191,7 @@ function geneticsRows(tests: readonly Test[]): Cell[][] {
     else reports.push({ key, test, results: new Map([[marker, test]]) })
   }
   return reports.map(({ test, results }) => [
-    test.name,
+    nameOf(test.horse_id, test.name),
     test.aqha_id,
     asFiled(test.aqha_id),
     test.birth_year,
@@ -202,6 +204,7 @@ function geneticsRows(tests: readonly Test[]): Cell[][] {
 }
 
 async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
+  const nameOf = await namesForExport(db)
   for (let after = { race_id: 0, horse_id: 0 }; ;) {
     const rows = await startsForExport(db, after, page)
     yield rows.map((s) => [
@@ -222,7 +225,7 @@ async function* racePages(db: Db, page: number): AsyncGenerator<Rows> {
       s.race_type,
       s.grade,
       s.electronic === 1 ? null : 'hand',
-      s.name,
+      nameOf(s.horse_id, s.name),
       s.aqha_id,
       asFiled(s.aqha_id),
       s.birth_year,
@@ -253,12 +256,13 @@ function conditionOf(condition: string | null, isSealed: boolean): string | null
   return word === null ? '(sealed)' : `${word} (sealed)`
 }
 
-function injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
-  return pagesOf(
+async function* injuryPages(db: Db, page: number): AsyncGenerator<Rows> {
+  const nameOf = await namesForExport(db)
+  yield* pagesOf(
     page,
     (after) => injuriesForExport(db, after, page),
     (i) => [
-      i.name,
+      nameOf(i.horse_id, i.name),
       i.aqha_id,
       asFiled(i.aqha_id),
       i.birth_year,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkHost, type HostRule } from './guards/host.ts'
 import { checkOrigin, shareWith } from './guards/origin.ts'
 import { AppError } from './problem.ts'
@@ -51,6 +51,7 @@ export async function protect(app: FastifyInstance, protection: Protection) {
     checkHost(request.raw, protection.originalTarget(request.raw), protection.hosts)
     if (shareWith(protection.corsOrigins, request, reply)) return
     checkOrigin(request, protection.corsOrigins)
+    checkEncoding(request)
     done()
   })
   if (protection.shedLoad) await shedLoad(app)
@@ -64,6 +65,13 @@ export async function protect(app: FastifyInstance, protection: Protection) {
         retryAfterS: Math.max(1, Math.ceil(context.ttl / 1000)),
       }),
   })
+}
+
+/** @throws {AppError} for a compressed body: nothing here unpacks one */
+function checkEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding.trim().toLowerCase() !== 'identity')
+    throw new AppError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding.')
 }
 
 const isHealth = (url: string) => /^\/api\/(?:health|ready)\/?(?:\?|$)/.test(url)

@@ -6,7 +6,6 @@ import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findImportOfFile } from '@quarterpole/db/queries/data-import'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
-import { namesOf } from '@quarterpole/db/queries/horse'
 import { injuriesOnFile } from '@quarterpole/db/queries/injury'
 import type { Mapping } from '@quarterpole/herd-files/column-mapping'
 import type { GeneticsPlan } from '@quarterpole/herd-files/genetics-plan'
@@ -14,6 +13,7 @@ import type { HerdHorse, HorsePlan, PlanOptions } from '@quarterpole/herd-files/
 import type { InjuryPlan } from '@quarterpole/herd-files/injury-plan'
 import type { RacePlan } from '@quarterpole/herd-files/race-plan'
 import { Cells } from '@quarterpole/herd-files/cells'
+import { FIELDS } from '@quarterpole/herd-files/columns'
 import { checkChangedHorses } from '@quarterpole/herd-files/changed-horses'
 import { mapColumns } from '@quarterpole/herd-files/map-columns'
 import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from './herd-on-file.ts'
@@ -26,12 +26,11 @@ import {
   saysNothing,
 } from '@quarterpole/herd-files/file-choice'
 import { type GoodPlan, planGoodRows } from './good-rows.ts'
-import { namesNear } from './near-names.ts'
-import { withNearValues } from '@quarterpole/herd-files/near-values'
 import { noteLacking } from '@quarterpole/herd-files/note-lacking'
 import { noteRepairs } from '@quarterpole/herd-files/note-repairs'
 import { unreadColumns } from '@quarterpole/herd-files/unread-columns'
 import { savedMappingFor } from './saved-mappings.ts'
+import { reportOf } from './validation-report.ts'
 import { doubtfulColumns } from '@quarterpole/herd-files/source-columns'
 import { noteMapping } from '@quarterpole/herd-files/note-mapping'
 import { noteUnheaded } from '@quarterpole/herd-files/note-unheaded'
@@ -133,27 +132,15 @@ export async function checkFile(
   // What could not be read is in no row: nothing can go in without it.
   const good = faults.length > 0 ? null : await goodPlan(db, { request, cells, conflicts, progress }, plan)
   const mapping = headersOf(mapped, table)
-  const report = {
-    total_rows: table.rows.length,
-    new_horses_detected: plan?.horses.creates.map(({ name }) => name) ?? [],
-    warnings: problems.sentences('warning'),
-    errors: problems.sentences('error'),
-    problems: await nearProblems(db, cells, request),
-    conflicts: conflicts.report(
-      await namesOf(
-        db,
-        conflicts.parentIds.map((id) => id as HorseId),
-      ),
-    ), // from the horse table
-  }
   const fileHash = hashOfFile(request.bytes)
   const result = {
-    validation_report: report,
+    validation_report: await reportOf(db, { ...request, cells, conflicts, plan }),
     processing_results: null,
     import_id: null,
     imported_before: await importedBefore(db, request.fileType, fileHash),
     evaluation_job_id: null,
     mapping,
+    field_labels: Object.fromEntries(FIELDS[request.fileType].map(({ name, label }) => [name, label])),
     reading,
     unread: unreadColumns(request.fileType, table, { mapping: mapped, doubtful }),
     repairs,
@@ -221,14 +208,6 @@ async function goodPlan(db: Db, planning: Planning, plan: Plan | null): Promise<
   return planGoodRows(cells, plan, (rows) =>
     planFile(db, { ...planning, cells: rows, conflicts: new RowConflicts(request.conflicts) }),
   )
-}
-
-/** The problems, with what a value may stand for. A written import has no use for that. */
-async function nearProblems(db: Db, cells: Cells, { fileType, dryRun, today }: ImportRequest) {
-  const { problems, hasErrors } = cells.problems
-  if (!dryRun && !hasErrors) return problems
-  const names = await namesNear(db, cells, problems)
-  return withNearValues(cells, { fileType, today, names, tracks: await tracksOnFile(db) })
 }
 
 interface Planning {

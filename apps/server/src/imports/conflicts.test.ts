@@ -37,9 +37,9 @@ describe('conflicts', async () => {
             horse_id: id,
             other_row: null,
             fields: [
-              { field: 'sex', keep: 'S', take: 'G' },
-              { field: 'owner', keep: 'Ana', take: 'Bo' },
-              { field: 'sire', keep: 'Old Ada', take: 'New Ada' },
+              { field: 'sex', keep: 'S', take: 'G', less_certain: false },
+              { field: 'owner', keep: 'Ana', take: 'Bo', less_certain: false },
+              { field: 'sire', keep: 'Old Ada', take: 'New Ada', less_certain: false },
             ],
             decision: null,
           },
@@ -67,6 +67,24 @@ describe('conflicts', async () => {
         })
       },
     )
+
+    test('keeps what says more where nobody decides, and takes the rest', async () => {
+      await load('name,aqha_id,sex,foaled,color,owner\nVal Gray,4400001,S,2015-02-03,gray,Ana\n')
+      const vague = 'name,aqha_id,sex,foaled,color,owner\nVAL GRAY,4400001,unknown,2016,GR,Bo\n'
+      const { result } = await load(vague, undefined, true)
+      expect(result.validation_report.conflicts.listed[0]?.fields).toEqual([
+        { field: 'name', keep: 'Val Gray', take: 'VAL GRAY', less_certain: true },
+        { field: 'sex', keep: 'S', take: 'U', less_certain: true },
+        { field: 'color', keep: 'gray', take: 'GR', less_certain: true },
+        { field: 'owner', keep: 'Ana', take: 'Bo', less_certain: false },
+        { field: 'foaled', keep: '2015-02-03', take: '2016', less_certain: true },
+      ])
+      await load(vague)
+      const kept = { name: 'Val Gray', sex: 'S', color: 'gray', foaled: '2015-02-03' }
+      expect(await horse('Val Gray')).toMatchObject({ ...kept, owner: 'Bo' })
+      await load(vague, { on_file: 'take', rows: {} })
+      expect(await horse('VAL GRAY')).toMatchObject({ sex: 'U', color: 'GR', foaled: '2016-01-01' })
+    })
 
     test('is no conflict where it only fills blanks or is less exact', async () => {
       await onFile('Dot')

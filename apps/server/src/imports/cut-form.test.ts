@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { expect, test } from 'vitest'
@@ -31,5 +32,21 @@ test.each(forms.map(({ path }) => path))(
     }
     const unbounded = await send(path, whole, 'multipart/form-data')
     expect(unbounded.statusCode, unbounded.body).toBeLessThan(500)
+  },
+)
+
+test.each(['application/json', `multipart/form-data; boundary=${BOUNDARY}`])(
+  'a compressed body of %s is refused with what to do',
+  async (type) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/horses/',
+      headers: { host: OWN_HOST, 'content-type': type, 'content-encoding': 'gzip' },
+      payload: gzipSync('{"name":"Ada","sex":"M"}'),
+    })
+    expect(reply.statusCode).toBe(415)
+    expect(reply.json()).toMatchObject({
+      detail: 'The body is compressed. Send it without Content-Encoding.',
+    })
   },
 )

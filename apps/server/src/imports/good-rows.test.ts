@@ -41,10 +41,11 @@ describe('good rows', async () => {
       const { good_rows, validation_report } = await trial(BARN)
       expect(good_rows).toEqual({
         rows: 2,
+        new_horses: 2,
         left_out: 4,
         waiting: [
-          'Row 4, dam: Red Ann is in row 3, which needs a fix first. Fix row 3; this row goes in with it.',
-          'Row 5, dam: Foal Of Both is in row 4, which needs a fix first. Fix row 4; this row goes in with it.',
+          'Row 4, Dam: Red Ann is in row 3, which needs a fix first. Fix row 3; this row goes in with it.',
+          'Row 5, Dam: Foal Of Both is in row 4, which needs a fix first. Fix row 4; this row goes in with it.',
         ],
       })
       expect(validation_report.errors).toHaveLength(2)
@@ -161,6 +162,40 @@ describe('good rows', async () => {
         ['Rosa Messa', ['Rosa Mesa']],
         ['Quick Dash III', undefined],
       ])
+    })
+
+    test('of which other rows are right as they are is read as another in its own row alone', async () => {
+      await load('name,sex,foaled\nYoung Smoke,S,2015-02-03\n')
+      const foals = 'F1,M,2020-02-03,Young Smoke\nF2,M,2021-02-03,Young Smoke\nF3,M,2014-02-03,Young Smoke\n'
+      const near = await nearOf(`name,sex,foaled,sire\n${foals}`, 'parent-too-young')
+      expect(near).toEqual({ use: ['Young Smoke [another horse]'], rows: 1 })
+    })
+
+    test('of the wrong sex for its side offers the other side, and never the same horse', async () => {
+      await load('name,sex\nLady Mill,M\nOld Thunder,S\n')
+      const text = 'name,sex,sire,dam\nF1,M,Lady Mill,Old Thunder\nF2,M,Lady Mill,\n'
+      const { problems } = (await trial(text)).validation_report
+      expect(
+        problems.filter(({ level }) => level === 'error').map(({ row, near, swap }) => ({ row, near, swap })),
+      ).toEqual([
+        {
+          row: 2,
+          near: { use: ['Lady Mill [another horse]'], rows: 2 },
+          swap: { field: 'dam', value: 'Old Thunder' },
+        },
+        {
+          row: 2,
+          near: { use: ['Old Thunder [another horse]'], rows: 1 },
+          swap: { field: 'sire', value: 'Lady Mill' },
+        },
+        { row: 3, near: { use: ['Lady Mill [another horse]'], rows: 2 }, swap: undefined },
+      ])
+      const repairs = [
+        { field: 'sire', value: 'Lady Mill', use: 'Old Thunder', row: 2 },
+        { field: 'dam', value: 'Old Thunder', use: 'Lady Mill', row: 2 },
+      ]
+      const mended = (await trial(text, repairs)).validation_report
+      expect(mended.errors).toEqual([expect.stringContaining('Row 3, Sire: Lady Mill is a mare')])
     })
 
     test('a name of two horses offers each of them, for all rows that name it', async () => {

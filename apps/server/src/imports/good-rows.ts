@@ -1,7 +1,7 @@
 import type { GoodRows } from '@quarterpole/contract/data-import'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '@quarterpole/herd-files/cells'
-import type { HerdHorse } from '@quarterpole/herd-files/horse-plan'
+import type { HerdHorse, HorsePlan } from '@quarterpole/herd-files/horse-plan'
 import type { ProblemList } from '@quarterpole/herd-files/problems'
 import { WaitingRows } from '@quarterpole/herd-files/waiting-rows'
 
@@ -11,6 +11,11 @@ export interface GoodPlan<Plan> {
   readonly counts: GoodRows
   /** Why rows without an error of their own are left out. */
   readonly reasons: ProblemList
+}
+
+interface PlannedHorses {
+  readonly horses: HorsePlan
+  readonly onFile: ReadonlyMap<number, HerdHorse>
 }
 
 /** How often rows are taken out because others are gone. */
@@ -25,7 +30,7 @@ const WAITING_LISTED = 50
  * @param planRows  plans the rows of these cells; null where they have errors that leave nothing to plan
  * @returns null where nothing is left, or too much is left out
  */
-export async function planGoodRows<Plan extends { readonly onFile: ReadonlyMap<number, HerdHorse> }>(
+export async function planGoodRows<Plan extends PlannedHorses>(
   cells: Cells,
   first: Plan,
   planRows: (cells: Cells) => Promise<Plan | null>,
@@ -44,7 +49,8 @@ export async function planGoodRows<Plan extends { readonly onFile: ReadonlyMap<n
     if (plan !== null && !good.problems.hasErrors) {
       const reasons = noted.problems
       const sentences = reasons.sentences('error').slice(0, WAITING_LISTED)
-      return { plan, counts: { rows: filled - left_out, left_out, waiting: sentences }, reasons }
+      const new_horses = plan.horses.creates.length
+      return { plan, counts: { rows: filled - left_out, new_horses, left_out, waiting: sentences }, reasons }
     }
     found = good.problems
     noted.problems.take(found)

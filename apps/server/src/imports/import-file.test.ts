@@ -185,7 +185,7 @@ describe('import file', async () => {
       await load('horses', HORSES)
       expect(
         (await errors('horse,aqha,gbed\nCopper Kettle,4400003,affected?\n', 'genetics')).join(' '),
-      ).toContain('Row 2, gbed')
+      ).toContain('Row 2, GBED')
     })
   })
 
@@ -229,7 +229,7 @@ SUN,2016-06-04,3,350,Dot,1,
       const header = 'track,date,race_no,distance,horse,finish,post time'
       const found = await errors(`${header}\nSUN,2016-06-05,1,350,Ann,1,noonish\n`, 'race_results')
       expect(found).toEqual([
-        'Row 2, post_time: “noonish” isn’t a time of day. Enter it as 1:50 PM, or leave it blank.',
+        'Row 2, Post time: “noonish” isn’t a time of day. Enter it as 1:50 PM, or leave it blank.',
       ])
     })
 
@@ -247,8 +247,8 @@ SUN,2016-06-04,2,350,Eve,2,2:20 PM,7
         warning.includes('of the race is'),
       )
       expect(warnings).toEqual([
-        'Row 6, post_time: The post time of the race is 14:15 in an earlier row and 14:20 here. We use the earlier row.',
-        'Row 6, field_size: The number of runners of the race is 8 in an earlier row and 7 here. We use the earlier row.',
+        'Row 6, Post time: The post time of the race is 14:15 in an earlier row and 14:20 here. We use the earlier row.',
+        'Row 6, Runners in the race: The number of runners of the race is 8 in an earlier row and 7 here. We use the earlier row.',
       ])
       const known: Record<string, unknown> = {}
       for (const horse of await herd())
@@ -275,7 +275,7 @@ SUN,2016-06-04,3,350,Dot,1,Y,8
       expect(first).toEqual(
         [2, 4].map(
           (row) =>
-            `Row ${row}, finish: The horse finished first and was disqualified. We don’t count this as a win. Enter the official place under Place after the stewards.`,
+            `Row ${row}, Finish: The horse finished first and was disqualified. We don’t count this as a win. Enter the official place under Place after the stewards.`,
         ),
       )
     })

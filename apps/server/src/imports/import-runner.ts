@@ -55,7 +55,7 @@ export class ImportRunner {
     { shared, signal }: Upload,
     how: Pick<ImportTask, 'rejectedOnly' | 'writer' | 'idempotencyKey'>,
   ) {
-    shared.enter('queued', null)
+    if (this.#queue.isBusy) shared.enter('queued', null)
     const task = { database: this.#pool.database, request, progress: shared.shared, ...how }
     const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
     return this.#work(task, AbortSignal.any([signal, timeout.signal]))
@@ -70,7 +70,6 @@ export class ImportRunner {
   /** Adds the records of a file. @throws {AppError} when it cannot be read, or too many imports wait already */
   async records(request: RecordsRequest, by: By = {}): Promise<ImportedRecords> {
     const shared = new SharedProgress()
-    shared.enter('queued', null)
     const timeout = new ReadingTimeout([request.bytes], () => shared.phase === 'reading', this.#limits)
     const task = { database: this.#pool.database, progress: shared.shared, records: request, ...byOf(by) }
     const answer = await this.#work(task, timeout.signal)

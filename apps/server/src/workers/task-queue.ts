@@ -15,6 +15,11 @@ export class TaskQueue {
     return this.#waiting.length >= this.#maxWaiting
   }
 
+  /** Whether work that comes now has to wait for another. */
+  get isBusy(): boolean {
+    return this.#running >= this.#atOnce
+  }
+
   /** @param signal  aborting removes waiting work; running work must handle the signal itself */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++

@@ -97,10 +97,21 @@ export const GENETICS: readonly MessyFile[] = [
     habit: 'a column named 6 Panel with a plain N/N',
     onFile: ADA,
     rows: grid('Horse|6 Panel\nAda Run|N/N'),
-    mapping: { choices: { panel_cells: 'expand' } },
     outcome: {
       horses,
       tests: ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'].map((marker) => of(marker, 'N/N')),
+    },
+  },
+  {
+    ...base,
+    habit: 'a heading that says the result, over ticks, and a mare for a name',
+    onFile: ADA,
+    rows: grid('Mare|6 panel N/N\nAda Run|x'),
+    outcome: {
+      horses,
+      tests: ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'].map((marker) =>
+        of(marker, 'N/N', { raw: 'x' }),
+      ),
     },
   },
   {

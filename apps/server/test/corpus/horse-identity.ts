@@ -84,7 +84,7 @@ export const HORSE_IDENTITY: readonly MessyFile[] = [
       ["ROSIE'S LAST DASH", 767246, 'Mare', 'Bo'],
     ],
     outcome: {
-      horses: [ON_FILE.gallant, { ...ON_FILE.rosie, name: "ROSIE'S LAST DASH", owner: 'Bo' }],
+      horses: [ON_FILE.gallant, { ...ON_FILE.rosie, owner: 'Bo' }],
       warnings: ['aqha-padded'],
     },
   },

@@ -75,6 +75,47 @@ export const HORSE_PARENTS: readonly MessyFile[] = [
   },
   {
     ...base,
+    habit: 'parents that are not known, as pairs and alone, in the words people use',
+    onFile: SMOKES,
+    rows: grid(
+      'Name|Sex|Foaled|Sire|Dam\nAda Foal|M|2010|unknown x unknown|\nBea Foal|M|2011|Unknown × Lady Mill|\nCal Foal|S|2012|Old Thunder x ?|\nDan Foal|S|2013|(unknown)|Unknown mare\nEve Foal|M|2014|Not known|Grade mare',
+    ),
+    outcome: {
+      horses: [
+        { name: 'Ada Foal', sex: 'M', foaled: '2010' },
+        { name: 'Bea Foal', sex: 'M', foaled: '2011', dam: 'Lady Mill' },
+        { name: 'Cal Foal', sex: 'S', foaled: '2012', sire: 'Old Thunder' },
+        { name: 'Dan Foal', sex: 'S', foaled: '2013' },
+        { name: 'Eve Foal', sex: 'M', foaled: '2014' },
+        ...ALL,
+      ],
+    },
+  },
+  {
+    ...base,
+    habit: 'a pedigree by name under id, sire and dam',
+    onFile: SMOKES,
+    rows: grid('id|sire|dam\nOld Thunder||\nLady Mill|Old Thunder|\nAda Foal|Old Thunder|Lady Mill'),
+    outcome: {
+      horses: [{ name: 'Ada Foal', sex: 'U', sire: 'Old Thunder', dam: 'Lady Mill' }, ...ALL],
+      warnings: ['column-by-values', 'sex-from-role'],
+    },
+  },
+  {
+    ...base,
+    habit: 'mares under Mare, with their registration under REG_NBR',
+    rows: grid('Mare|REG_NBR|Sire\nLady Mill|4400003|Old Thunder\nAda Mill|4400009|Old Thunder'),
+    outcome: {
+      horses: [
+        { name: 'Ada Mill', aqha: '4400009', sex: 'M', sire: 'Old Thunder' },
+        { name: 'Lady Mill', aqha: '4400003', sex: 'M', sire: 'Old Thunder' },
+        { name: 'Old Thunder', sex: 'S', stub: true },
+      ],
+      warnings: ['column-by-values', 'parent-stub'],
+    },
+  },
+  {
+    ...base,
     habit: 'a column of both parents',
     onFile: SMOKES,
     rows: grid('Name|Sex|Sire x Dam\nAda Foal|M|Old Thunder x Lady Mill\nBea Foal|M|good bloodlines'),

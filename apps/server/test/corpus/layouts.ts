@@ -141,6 +141,6 @@ export const LAYOUTS: readonly MessyFile[] = [
     rows: HERD,
     csv: () => Buffer.from('Name|Sex|Owner\n"Ada|Mare|Ana\n'),
     formats: ['csv'], // a way of writing text
-    outcome: { refused: ['unreadable'] },
+    outcome: { horses: [{ name: '"Ada', sex: 'M', owner: 'Ana' }] },
   },
 ]

@@ -41,7 +41,7 @@ describe('import workbook', async () => {
       expect(refused).toBe(true)
       const { errors, warnings, total_rows } = result.validation_report
       expect(total_rows).toBe(2)
-      expect(errors).toEqual([expect.stringContaining('Row 4, foaled: “2/31/2018” isn’t a date')])
+      expect(errors).toEqual([expect.stringContaining('Row 4, Foaled: “2/31/2018” isn’t a date')])
       expect(warnings).toContain('Read from the sheet “Herd”. Not read: “Notes” (2 rows).')
     })
 

@@ -13,6 +13,7 @@ import { ColumnMapping } from './mapping/ColumnMapping.tsx'
 import { KINDS } from './mapping/field-words.ts'
 import { showDropped, showMapping, showUpload } from './mapping/show.ts'
 import { useMapping } from './mapping/use-mapping.ts'
+import type { ReadingChoice } from './reading-choice.ts'
 import { QualitySection } from './QualitySection.tsx'
 import { importsQuery } from './queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
@@ -48,8 +49,8 @@ export function DataStudio() {
     void uploads[fileType].validate(file, choice)
     showUpload(fileType)
   })
-  const matchColumns = (file: File, fileType: FileType) => {
-    mapping.open(file, fileType)
+  const matchColumns = (file: File, fileType: FileType, choice: ReadingChoice) => {
+    mapping.open(file, fileType, choice)
     showMapping()
   }
   const undoById = async (id: ImportId) => {
@@ -81,7 +82,7 @@ export function DataStudio() {
               title={KINDS[fileType]}
               columns={COLUMNS[fileType]}
               onUndo={(id) => void undoById(id)}
-              onMatch={(file) => matchColumns(file, fileType)}
+              onMatch={(file, choice) => matchColumns(file, fileType, choice)}
             />
           ))}
         </RuledColumns>

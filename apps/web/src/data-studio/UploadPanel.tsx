@@ -9,6 +9,7 @@ import { DropZone, FileButton } from './FileChoice.tsx'
 import { findingsIdOf } from './findings/findings-id.ts'
 import { hasFindings } from './findings/problem-groups.ts'
 import { ToFindings } from './findings/ToFindings.tsx'
+import type { ReadingChoice } from './reading-choice.ts'
 import { UploadDone } from './UploadDone.tsx'
 import { Checked, Sentences, SHOWN } from './UploadReport.tsx'
 import { UploadInProgress } from './UploadInProgress.tsx'
@@ -23,7 +24,7 @@ interface UploadPanelProps {
   /** Columns of this kind of file, in one line. */
   columns: string
   onUndo: (id: ImportId) => void
-  onMatch: (file: File) => void
+  onMatch: (file: File, choice: ReadingChoice) => void
 }
 
 /** One kind of file: choose it, check it, import it. */
@@ -77,7 +78,7 @@ interface UploadViewProps {
   /** Undoes an import whose cancel came too late. */
   onUndo: (id: ImportId) => void
   /** Opens the mapping helper for the file. */
-  onMatch: (file: File) => void
+  onMatch: (file: File, choice: ReadingChoice) => void
 }
 
 export function UploadView(props: UploadViewProps) {

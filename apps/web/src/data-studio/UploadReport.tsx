@@ -12,6 +12,7 @@ import { Dim, Muted } from '../ui/Words.tsx'
 import { FileButton } from './FileChoice.tsx'
 import { hasFindings } from './findings/problem-groups.ts'
 import { ToFindings } from './findings/ToFindings.tsx'
+import type { ReadingChoice } from './reading-choice.ts'
 import type { UploadState } from './upload-state.ts'
 import styles from './DataStudio.module.css'
 
@@ -30,13 +31,13 @@ interface CheckedProps {
   onProceed: (createNewHorses: boolean, reference: boolean) => void
   onCancel: () => void
   /** Opens the mapping helper for the file. */
-  onMatch: (file: File) => void
+  onMatch: (file: File, choice: ReadingChoice) => void
   findingsId: string
 }
 
 /** The result of a dry run, and the next steps. */
 export function Checked({
-  state: { file, result, errors },
+  state: { file, result, errors, choice },
   onFile,
   takesCharts,
   reference: asReference,
@@ -47,7 +48,7 @@ export function Checked({
 }: CheckedProps) {
   const [createNewHorses, setCreateNewHorses] = useState(true)
   const [reference, setReference] = useState(false)
-  const { total_rows, new_horses_detected, warnings } = result.validation_report
+  const { total_rows, new_horses_detected, new_horses_named_only, warnings } = result.validation_report
   const { imported_before } = result
   const isValid = errors.length === 0 && total_rows > 0
   return (
@@ -69,7 +70,9 @@ export function Checked({
       {hasFindings(result) && (
         <ToFindings id={findingsId} words={isValid ? 'See what we noticed' : undefined} />
       )}
-      {new_horses_detected.length > 0 && <NewHorses names={new_horses_detected} />}
+      {new_horses_detected.length > 0 && (
+        <NewHorses names={new_horses_detected} namedOnly={new_horses_named_only} />
+      )}
       {isValid && (
         <CheckField
           label={
@@ -105,7 +108,7 @@ export function Checked({
           <FileButton label="Choose another file" takesCharts={takesCharts} onFile={onFile} />
         )}
         {isAboutReading(result) && (
-          <Button size="small" onClick={() => onMatch(file)}>
+          <Button size="small" onClick={() => onMatch(file, choice)}>
             Match columns
           </Button>
         )}
@@ -156,12 +159,24 @@ export function Sentences({ sentences, most }: { sentences: readonly string[]; m
   )
 }
 
-function NewHorses({ names }: { names: readonly string[] }) {
+function NewHorses({ names, namedOnly }: { names: readonly string[]; namedOnly: number }) {
   const shown = names.slice(0, SHOWN.newHorses)
   return (
     <p className={styles.newHorses}>
       New: {shown.join(', ')}
       {names.length > shown.length && <Dim> and {count(names.length - shown.length)} more</Dim>}
+      {namedOnly > 0 && (
+        <>
+          {' '}
+          <Dim>({namedOnlyWords(names.length, namedOnly)})</Dim>
+        </>
+      )}
     </p>
   )
 }
+
+/** Why there are more new horses than rows, or fewer. */
+const namedOnlyWords = (all: number, namedOnly: number): string =>
+  namedOnly === all
+    ? 'named in the rows, without a row of their own'
+    : `${count(all - namedOnly)} with a row of their own, ${count(namedOnly)} named as parents only`

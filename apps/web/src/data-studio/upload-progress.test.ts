@@ -1,7 +1,7 @@
 import { UPLOAD_PHASES } from '@quarterpole/contract/limits'
 import type { UploadProgress } from '@quarterpole/contract/upload'
 import { expect, test } from 'vitest'
-import { amountWords, fractionOf } from './upload-progress.ts'
+import { amountWords, fractionOf, phaseWords } from './upload-progress.ts'
 
 const at = (some: Partial<UploadProgress>): UploadProgress => ({
   phase: 'receiving',
@@ -31,6 +31,13 @@ test('what cannot be counted is not counted', () => {
   expect(fractionOf(at({ bytes_total: null, bytes_received: 10 }), true)).toBe(0)
   expect(fractionOf(at({ phase: 'checking', rows_total: 0 }), true)).toBeGreaterThan(0)
   expect(amountWords(at({ phase: 'reading' }))).toBe('')
+})
+
+test('a file that has arrived is being read, not waiting', () => {
+  expect(phaseWords(at({ bytes_received: 2 ** 20 }))).toBe('Sending the file')
+  expect(phaseWords(at({ bytes_received: 4 * 2 ** 20 }))).toBe('Reading the file')
+  expect(amountWords(at({ bytes_received: 4 * 2 ** 20 }))).toBe('')
+  expect(phaseWords(at({ phase: 'queued' }))).toBe('Waiting for another import to finish')
 })
 
 test('bytes and rows are counted in words', () => {

@@ -28,10 +28,12 @@ export function fractionOf(progress: UploadProgress, isTrial: boolean): number {
 
 const megabytes = (bytes: number) => decimal(bytes / 2 ** 20, 1)
 
-export function phaseWords({ phase }: Pick<UploadProgress, 'phase'>): string {
-  switch (phase) {
+const isSent = ({ bytes_received, bytes_total }: UploadProgress) => bytes_received === bytes_total
+
+export function phaseWords(progress: UploadProgress): string {
+  switch (progress.phase) {
     case 'receiving':
-      return 'Sending the file'
+      return isSent(progress) ? 'Reading the file' : 'Sending the file'
     case 'queued':
       return 'Waiting for another import to finish'
     case 'reading':
@@ -52,7 +54,7 @@ export function phaseWords({ phase }: Pick<UploadProgress, 'phase'>): string {
 /** Progress in numbers; empty where nothing can be counted. */
 export function amountWords(progress: UploadProgress): string {
   const { phase, bytes_received, bytes_total, rows_done, rows_total } = progress
-  if (phase === 'receiving')
+  if (phase === 'receiving' && !isSent(progress))
     return bytes_total === null
       ? `${megabytes(bytes_received)} MB`
       : `${megabytes(bytes_received)} of ${megabytes(bytes_total)} MB`

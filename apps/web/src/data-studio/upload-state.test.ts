@@ -8,6 +8,7 @@ const report = (errors: string[]): ImportResult => ({
   validation_report: {
     total_rows: 2,
     new_horses_detected: [],
+    new_horses_named_only: 0,
     warnings: [],
     errors,
     problems: [],
@@ -18,6 +19,7 @@ const report = (errors: string[]): ImportResult => ({
   imported_before: null,
   evaluation_job_id: null,
   mapping: {},
+  field_labels: {},
   reading: {
     mapping: { columns: {}, unread: [], values: {}, choices: {} },
     header_fingerprint: '0'.repeat(64),

@@ -111,8 +111,9 @@ const conflict = (row: number, some: Partial<ImportConflict>): ImportConflict =>
   horse_id: row,
   other_row: null,
   fields: [
-    { field: 'sex', keep: 'S', take: 'G' },
-    { field: 'owner', keep: 'Turnrow Ranch LLC', take: 'Sorrells J & E' },
+    { field: 'sex', keep: 'S', take: 'G', less_certain: false },
+    { field: 'owner', keep: 'Turnrow Ranch LLC', take: 'Sorrells J & E', less_certain: false },
+    { field: 'color', keep: 'gray', take: 'GR', less_certain: true },
   ],
   decision: null,
   ...some,
@@ -125,11 +126,12 @@ const inFile = [
     horse_id: null,
     other_row: 41,
     fields: [
-      { field: 'color', keep: 'Bay', take: 'Sorrel' },
+      { field: 'color', keep: 'Bay', take: 'Sorrel', less_certain: false },
       {
         field: 'sire',
         keep: 'Kiowa Signal',
         take: 'The Quiet Grandsire Of An Uncommonly Ordinary Thunder III',
+        less_certain: false,
       },
     ],
   }),
@@ -212,9 +214,10 @@ export const findings: readonly { title: string; props: Shown }[] = [
         },
         goodRows: {
           rows: 15,
+          new_horses: 3,
           left_out: 5,
           waiting: [
-            'Row 9, sire: Kiowa Signal is in row 4, which needs a fix first. Fix row 4; this row goes in with it.',
+            'Row 9, Sire: Kiowa Signal is in row 4, which needs a fix first. Fix row 4; this row goes in with it.',
           ],
         },
       }),
@@ -247,5 +250,5 @@ export const findings: readonly { title: string; props: Shown }[] = [
 /** What is left of an import of good rows. */
 export const goodRows = {
   importId: 10 as ImportId,
-  good: { rows: 17, left_out: 3, waiting: [] },
+  good: { rows: 17, new_horses: 4, left_out: 3, waiting: [] },
 }

@@ -31,6 +31,7 @@ export const result = ({
     validation_report: {
       total_rows: rows,
       new_horses_detected: newHorses,
+      new_horses_named_only: 0,
       warnings,
       errors,
       problems,
@@ -41,6 +42,7 @@ export const result = ({
     imported_before: before,
     evaluation_job_id: null,
     mapping: { name: 'Registered Name', sex: 'SX' },
+    field_labels: { name: 'Name', sex: 'Sex', foaled: 'Foaled', sire: 'Sire', dam: 'Dam', color: 'Color' },
     reading: {
       mapping: { columns: {}, unread: [], values: {}, choices: {} },
       header_fingerprint: '0'.repeat(64),

@@ -1,5 +1,7 @@
 import {
   LONGEST_RACE_YARDS,
+  MAX_SI,
+  MIN_SI,
   SHORTEST_RACE_YARDS,
   TRACK_CONDITIONS,
   type TrackConditionName,
@@ -78,7 +80,7 @@ export const checkStart = (draft: StartDraft) =>
           }),
     finish: numberError(draft.finish, { least: 1, most: 30, whole: true }),
     time_s: numberError(draft.time_s, { least: 5, most: 200 }),
-    si: numberError(draft.si, { least: 0, most: 140, whole: true }),
+    si: numberError(draft.si, { least: MIN_SI, most: MAX_SI, whole: true }),
     post_position: numberError(draft.post_position, { least: 1, most: 20, whole: true }),
     weight_lb: numberError(draft.weight_lb, { least: 80, most: 180 }),
   })

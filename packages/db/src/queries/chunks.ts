@@ -10,6 +10,7 @@ export async function forEachChunk<K, R>(
 ): Promise<R[]> {
   const rows: R[] = []
   for (let from = 0; from < keys.length; from += LIST_SIZE) {
+    if (from > 0) await new Promise(setImmediate) // SQLite runs in this thread: serve requests between statements
     for (const row of (await query(keys.slice(from, from + LIST_SIZE))) ?? []) rows.push(row)
   }
   return rows

@@ -4,6 +4,24 @@ import type { Db } from '../open.ts'
 
 /** Keyset pages for exports: each call reads the rows after a primary key, so that all pages cost the same. */
 
+/** Horses that their name alone does not tell apart, and of which one has no number: name by name, in the order of their ids. */
+export const namesakesForExport = (db: Db) =>
+  db.kysely
+    .selectFrom('horse')
+    .select(['id', 'name_key'])
+    .where(
+      'name_key',
+      'in',
+      db.kysely
+        .selectFrom('horse')
+        .select('name_key')
+        .groupBy('name_key')
+        .having((e) => e.and([e(e.fn.countAll(), '>', 1), e(e.fn.count('aqha_id'), '<', e.fn.countAll())])),
+    )
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+
 /** @param evaluation  whose breeding values come along; null where the herd has none */
 export const horsesForExport = (db: Db, after: number, limit: number, evaluation: EvaluationId | null) =>
   db.kysely
@@ -25,7 +43,7 @@ export const horsesForExport = (db: Db, after: number, limit: number, evaluation
       'horse.brand',
       'horse.notes',
     ])
-    .select(['sire.name as sire', 'sire.aqha_id as sire_aqha_id'])
+    .select(['horse.sire_id', 'horse.dam_id', 'sire.name as sire', 'sire.aqha_id as sire_aqha_id'])
     .select(['dam.name as dam', 'dam.aqha_id as dam_aqha_id'])
     .where('horse.id', '>', after as HorseId) // 0 before the first page: smaller than any id
     .orderBy('horse.id')

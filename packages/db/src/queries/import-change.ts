@@ -55,3 +55,23 @@ export async function markImportChangesUndone(
       .execute() // ids of the horse table
   })
 }
+
+/** Later imports in force that changed any of these horses or their injuries, newest first. */
+export async function laterImportsOf(
+  db: Db,
+  import_id: ImportId,
+  horses: readonly number[],
+): Promise<{ id: ImportId; file_name: string }[]> {
+  const found = await forEachChunk(horses, (ids) =>
+    db.kysely
+      .selectFrom('import_change')
+      .innerJoin('data_import', 'data_import.id', 'import_change.import_id')
+      .select(['data_import.id', 'data_import.file_name'])
+      .distinct()
+      .where('import_change.import_id', '>', import_id)
+      .where('data_import.status', '=', 'done')
+      .where('import_change.horse_id', 'in', ids as HorseId[]) // ids of the horse table
+      .execute(),
+  )
+  return [...new Map(found.map((row) => [row.id, row])).values()].toSorted((a, b) => b.id - a.id)
+}

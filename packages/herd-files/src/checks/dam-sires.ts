@@ -2,6 +2,7 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
 import { bareNameKey, type HorseRef } from '../identity/horse-index.ts'
 import { fault } from '../problems.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import type { HerdHorse, HorsePlan } from '../plans/horse-plan.ts'
 
 export interface DamOfRow {
@@ -30,7 +31,7 @@ export function checkDamSires(
   let unknown = 0
   for (const { index, dam } of rows) {
     const said = cells.text(index, 'dam_sire')
-    if (said === '' || said === '-') continue
+    if (isNotKnown(said)) continue
     const sire = sireOf(dam)
     if (sire === null) unknown++
     else if (!isSameName(said, nameOf(sire))) {
@@ -50,6 +51,12 @@ export function checkDamSires(
     'We only compare this column. Give these dams rows of their own.',
   )
   cells.problems.warn({ row: null, field: 'dam_sire' }, found)
+}
+
+/** The sire of a dam nobody names. */
+export function noteDamSireAlone(cells: Cells, index: number): void {
+  if (!isNotKnown(cells.text(index, 'dam_sire')))
+    cells.leaveOut(index, 'dam_sire', 'The row doesn’t name the dam.')
 }
 
 const isSameName = (a: string, b: string) =>

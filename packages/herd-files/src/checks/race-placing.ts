@@ -1,14 +1,7 @@
 import type { Cells } from '../cells.ts'
 import { fault, isFault } from '../problems.ts'
 import type { FinishText } from '../values/finish-column.ts'
-import {
-  flagWord,
-  isStatusKnown,
-  readFinish,
-  type ReadFinish,
-  saysYes,
-  statusWord,
-} from '../values/finish.ts'
+import { flagWord, isStatusKnown, readFinish, type ReadFinish, statusWord } from '../values/finish.ts'
 
 /** How a horse ended: the place that counts, after the stewards. */
 export interface Placing extends Pick<ReadFinish, 'finish' | 'status'> {
@@ -38,8 +31,12 @@ export function placingAt(cells: Cells, index: number, finishText: FinishText): 
     const remedy = 'We don’t count this as a win. Enter the official place under Place after the stewards.'
     cells.warn(index, field, fault('finish-first-disqualified', message, remedy))
   }
+  if (official !== '' && isFault(crossed)) cells.leaveOut(index, 'finish', crossed.message)
+  if (read.status === 'scratched')
+    for (const one of ['finish', 'placed_officially'])
+      if (/\d/.test(cells.text(index, one))) cells.leaveOut(index, one, 'The horse was scratched.')
   checkFieldSize(cells, index, read)
-  const isDeadHeat = read.isDeadHeat === true || saysYes(cells.text(index, 'dead_heat'))
+  const isDeadHeat = read.isDeadHeat === true || cells.isYes(index, 'dead_heat')
   return { finish: read.finish, status: read.status, isDeadHeat, isOfficial }
 }
 
@@ -49,12 +46,24 @@ function statusAt(cells: Cells, index: number): string {
     const said = flagWord(cells.text(index, field), word)
     // “Vet” under Scratched is the reason, where the horse has no place
     const isReason = word === 'SCR' && said !== '' && cells.text(index, 'finish') === ''
-    if (said === word || isReason) return word
+    if (said === word || isReason) {
+      noteOtherStatus(cells, index, field)
+      return word
+    }
     if (said !== '') warnStatus(cells, index, field)
   }
   const status = statusWord(cells.text(index, 'status'), cells.header('status'))
   if (!isStatusKnown(status)) warnStatus(cells, index, 'status')
   return status
+}
+
+/** A status, or a flag behind, where a flag has said how the horse ended. */
+function noteOtherStatus(cells: Cells, index: number, flag: (typeof FLAGS)[number][0]): void {
+  const word = flag === 'scratched' ? 'SCR' : 'DQ'
+  const status = statusWord(cells.text(index, 'status'), cells.header('status'))
+  if (status !== '' && status !== word) cells.leaveOut(index, 'status', `The row says ${word} as well.`)
+  if (flag === 'scratched' && flagWord(cells.text(index, 'disqualified'), 'DQ') !== '')
+    cells.leaveOut(index, 'disqualified', 'The horse was scratched.')
 }
 
 const FLAGS = [

@@ -9,7 +9,7 @@ import type { RowConflicts } from './row-conflicts.ts'
 import {
   differencesOf,
   merged,
-  onlyFilling,
+  withoutKept,
   parentsReplaced,
   replacedBy,
   withoutCoarserDay,
@@ -102,12 +102,14 @@ export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, con
     horse_id: horse.id,
     other_row: null,
   } as const
-  const isKept = replaced.length > 0 && conflicts.note({ ...conflict, fields: replaced }) === 'keep'
-  const fills = (side: 'sire' | 'dam') => !isKept || horse[`${side}_id`] === null
+  const decision = replaced.length > 0 ? conflicts.note({ ...conflict, fields: replaced }) : null
+  // undecided, the file's values count, but for those that say less than what is on file
+  const kept = replaced.filter(({ less_certain }) => (decision === null ? less_certain : decision === 'keep'))
+  const fills = (side: 'sire' | 'dam') => kept.every(({ field }) => field !== side)
   const change: HorseChange = {
     id: horse.id,
     row: line,
-    values: isKept ? onlyFilling(values, replaced) : values,
+    values: withoutKept(values, kept),
     sire: fills('sire') ? parents.sire : null,
     dam: fills('dam') ? parents.dam : null,
   }

@@ -106,4 +106,6 @@ const onFile = (before: HerdInjury, member: keyof typeof SAID) =>
   member === 'status' ? standingOf(before) : before[SAID[member]]
 
 const differing = (field: string, keep: string | number | null, take: string | number | null): Difference[] =>
-  keep === null || take === null || keep === take ? [] : [{ field, keep: String(keep), take: String(take) }]
+  keep === null || take === null || keep === take
+    ? []
+    : [{ field, keep: String(keep), take: String(take), less_certain: false }]

@@ -14,6 +14,8 @@ export interface Difference {
   readonly field: string
   readonly keep: string | ParentOnFile
   readonly take: string
+  /** The value to take says less than the one it would replace. */
+  readonly less_certain: boolean
 }
 interface ParentOnFile {
   readonly parentId: number
@@ -55,10 +57,11 @@ export class RowConflicts {
       typeof keep === 'string' ? keep : (names.get(keep.parentId) ?? `the horse with id ${keep.parentId}`)
     const listed = this.#listed.map((conflict) => ({
       ...conflict,
-      fields: conflict.fields.map(({ field, keep, take }) => ({
+      fields: conflict.fields.map(({ field, keep, take, less_certain }) => ({
         field,
         keep: shortValue(textOf(keep)),
         take: shortValue(take),
+        less_certain,
       })),
     }))
     return { ...this.#counts, listed }

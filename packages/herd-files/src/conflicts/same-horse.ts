@@ -1,7 +1,9 @@
 import { nameKey } from '@quarterpole/contract/name-key'
+import { readAqhaId } from '@quarterpole/contract/aqha-id'
 import type { BarnDraft } from '../drafts/barn-draft.ts'
 import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import type { Difference } from './row-conflicts.ts'
+import { readColor } from '../values/colors.ts'
 import type { HerdHorse, HorseChange } from '../plans/horse-plan.ts'
 
 /** Members of a draft with one value each, and what the contract calls them. */
@@ -38,14 +40,14 @@ export function differencesOf(earlier: HorseDraft, later: HorseDraft): Differenc
     const [keep, take] = [before[member], after[member]]
     return keep === null || take === null || keep === take
       ? []
-      : [{ field: FIELD_OF[member], keep: String(keep), take: String(take) }]
+      : [difference(FIELD_OF[member], String(keep), String(take))]
   })
   if (earlier.foaled !== null && later.foaled !== null && !sameDay(earlier, later))
-    differences.push({ field: 'foaled', keep: dayOf(earlier), take: dayOf(later) })
+    differences.push(foaledDifference(earlier, later))
   for (const side of ['sire', 'dam'] as const) {
     const [keep, take] = [parentText(earlier[side]), parentText(later[side])]
     if (keep !== '' && take !== '' && nameKey(keep) !== nameKey(take))
-      differences.push({ field: side, keep, take })
+      differences.push(difference(side, keep, take))
   }
   return differences
 }
@@ -97,15 +99,14 @@ export function replacedBy(horse: HerdHorse, values: Values): Difference[] {
     const isBlank = keep === null || (field === 'sex' && keep === 'U')
     return take === undefined || take === null || isBlank
       ? []
-      : [{ field, keep: String(keep), take: String(take) }]
+      : [difference(field, String(keep), String(take))]
   })
   const said = {
     foaled: values.foaled ?? horse.foaled,
     foaledPrecision: values.foaled_precision ?? horse.foaled_precision,
   }
   const known = { foaled: horse.foaled, foaledPrecision: horse.foaled_precision }
-  if (horse.foaled !== null && !sameDay(known, said))
-    differences.push({ field: 'foaled', keep: dayOf(known), take: dayOf(said) })
+  if (horse.foaled !== null && !sameDay(known, said)) differences.push(foaledDifference(known, said))
   return differences
 }
 
@@ -119,12 +120,12 @@ export const parentsReplaced = (
     const parentId = horse[`${side}_id`]
     return parents[side] === null || parentId === null
       ? []
-      : [{ field: side, keep: { parentId }, take: parentText(draft[side]) }]
+      : [{ field: side, keep: { parentId }, take: parentText(draft[side]), less_certain: false }]
   })
 
-/** The values without those that would replace something. */
-export function onlyFilling(values: Values, replaced: readonly Difference[]): Values {
-  const fields = new Set(replaced.map(({ field }) => field))
+/** The values without those that would replace what is kept. */
+export function withoutKept(values: Values, kept: readonly Difference[]): Values {
+  const fields = new Set(kept.map(({ field }) => field))
   return Object.fromEntries(
     Object.entries(values).filter(
       ([member]) => !fields.has(member === 'foaled_precision' ? 'foaled' : member),
@@ -141,6 +142,26 @@ export function withoutCoarserDay(horse: HerdHorse, values: Values): Values {
   if (!isCoarser) return values
   const { foaled: _day, foaled_precision: _precision, ...rest } = values
   return rest
+}
+
+const difference = (field: string, keep: string, take: string): Difference => ({
+  field,
+  keep,
+  take,
+  less_certain: SAYS_LESS[field]?.(take, keep) ?? false,
+})
+
+const foaledDifference = (keep: Foaled, take: Foaled): Difference => ({
+  ...difference('foaled', dayOf(keep), dayOf(take)),
+  less_certain: take.foaledPrecision === 'year' && keep.foaledPrecision === 'day',
+})
+
+/** Whether a value says less than another of its field. */
+const SAYS_LESS: Readonly<Record<string, (take: string, keep: string) => boolean>> = {
+  name: (take, keep) => take === take.toUpperCase() && keep !== keep.toUpperCase(),
+  aqha_id: (take, keep) => readAqhaId(take).kind !== 'registry' && readAqhaId(keep).kind === 'registry',
+  sex: (take) => take === 'U',
+  color: (take, keep) => !readColor(take).recognized && readColor(keep).recognized,
 }
 
 interface Foaled {

@@ -86,7 +86,8 @@ function lifeOf(cells: Cells, index: number, { said, day }: Life) {
   const deceased = cells.text(index, 'deceased')
   const isDead = /^(yes|y|true|1|x|dead|deceased)$/i.test(deceased)
   const isAlive = /^(no|n|false|0|alive)$/i.test(deceased)
-  const diedOn = day(index, 'died_on') ?? (isDead || isAlive ? null : day(index, 'deceased'))
+  const deathDay = isDead || isAlive ? null : day(index, 'deceased')
+  const diedOn = day(index, 'died_on') ?? deathDay
   const soldOn = day(index, 'sold_on')
   const soldTo = text(cells, index, 'sold_to', TEXT_MAX)
   const status =
@@ -99,9 +100,31 @@ function lifeOf(cells: Cells, index: number, { said, day }: Life) {
           ? 'alive'
           : null)
   const ofStatus = status === 'died' ? diedOn : status === 'sold' ? soldOn : null
-  const statusDate = ofStatus ?? day(index, 'status_date')
+  const statusDay = day(index, 'status_date')
+  const statusDate = ofStatus ?? statusDay
+  const days = [
+    ['died_on', day(index, 'died_on')],
+    ['sold_on', soldOn],
+    ['status_date', statusDay],
+  ] as const
+  for (const [field, said] of [['deceased', deathDay], ...days] as const)
+    if (said !== null && said !== statusDate) cells.leaveOut(index, field, leftDay(status, statusDate))
+  if (status !== 'sold' && soldTo !== null)
+    cells.leaveOut(index, 'sold_to', `The row says that the horse ${STATUS_SAID[status ?? 'alive']}.`)
   return { status, statusDate, soldTo: status === 'sold' ? soldTo : null }
 }
+
+const STATUS_SAID: Readonly<Record<HorseStatus, string>> = {
+  alive: 'is alive',
+  died: 'has died',
+  sold: 'was sold',
+  retired: 'is retired',
+}
+
+const leftDay = (status: HorseStatus | null, day: string | null) =>
+  status === null || day === null
+    ? 'The row doesn’t say what happened that day.'
+    : `The row says that the horse ${STATUS_SAID[status]} as of ${day}.`
 
 function livingRole(cells: Cells, index: number, role: HorseRole | null, status: HorseStatus | null) {
   if (role === null || status !== 'died') return role

@@ -14,6 +14,8 @@ import { type Fault, fault } from '../problems.ts'
 export class GeneticResults {
   readonly #cells: Cells
   readonly #markers: readonly MarkerName[]
+  /** Markers of which only the laboratory's own notation has a column. */
+  readonly #rawAlone: readonly MarkerName[]
   readonly #contexts: ReadonlyMap<MarkerName, ColumnContext>
   readonly #readings = new Map<string, ReadResult>()
   readonly #tests = new Map<string, NamedTest>()
@@ -22,6 +24,7 @@ export class GeneticResults {
   constructor(cells: Cells) {
     this.#cells = cells
     this.#markers = MARKERS.filter((marker) => cells.has(marker))
+    this.#rawAlone = MARKERS.filter((marker) => cells.has(`${marker}_raw`) && !cells.has(marker))
     this.#contexts = contextsOf(cells, this.#markers)
     this.#panels = new PanelCells(cells)
   }
@@ -32,6 +35,14 @@ export class GeneticResults {
   }
 
   of(index: number): GeneticResult[] {
+    for (const marker of this.#rawAlone)
+      this.#cells.leaveOut(index, `${marker}_raw`, `No column has the result of ${marker.toUpperCase()}.`)
+    if (!isLong(this.#cells))
+      for (const [field, other] of [
+        ['test', 'result'],
+        ['result', 'test'],
+      ] as const)
+        this.#cells.leaveOut(index, field, `No column has the ${other} beside it.`)
     const wide = this.#markers.flatMap((marker) => this.#inColumn(index, marker))
     const long = isLong(this.#cells) ? this.#inRow(index) : []
     return [...wide, ...long, ...this.#panels.of(index)]
@@ -40,6 +51,11 @@ export class GeneticResults {
   #inColumn(index: number, marker: MarkerName): GeneticResult[] {
     const coded = readCoded(this.#cells, index, marker)
     if (coded !== null) return [coded]
+    this.#cells.leaveOut(
+      index,
+      `${marker}_raw`,
+      'Beside it is no result in our own code, such as N/N; we read what is there.',
+    )
     return this.#noted(
       index,
       marker,

@@ -42,7 +42,9 @@ export class PanelCells {
   }
 
   #isConfirmed(index: number, text: string, implied: PanelReading['implied']): boolean {
-    if (implied.length === 0 || this.#cells.choices.panel_cells === 'expand') return true
+    const isSaid =
+      this.#cells.choices.panel_cells === 'expand' || sizeIn(this.#cells.header('panel')) !== null
+    if (implied.length === 0 || isSaid) return true
     const names = implied.map((locus) => locus.toUpperCase()).join(', ')
     const found = fault(
       'panel-unconfirmed',
@@ -62,8 +64,13 @@ export class PanelCells {
   }
 }
 
-/** A header such as “5 panel” says what the cell leaves out. */
+/** A header such as “6 panel” says which tests a plain N/N is of. */
+const sizeIn = (header: string): string | null => /\b(5|five|6|six)\b/i.exec(header)?.[1] ?? null
+
+/** The cell with what its header says of it: the tests, and under “6 panel N/N” the result that is ticked. */
 function withSize(text: string, header: string): string {
-  const size = /\b(5|five|6|six)\b/i.exec(header)?.[1]
-  return size === undefined || /panel/i.test(text) ? text : `${size} panel ${text}`
+  const size = sizeIn(header)
+  if (size === null || /panel/i.test(text)) return text
+  const isTicked = /\bn\W?n\b/i.test(header) && /^(?:yes|y|x|true|1|✓|✔)$/i.test(text)
+  return `${size} panel ${isTicked ? 'N/N' : text}`
 }

@@ -1,3 +1,4 @@
+import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -7,6 +8,7 @@ import type { RunnerHorses } from '../plans/plan-runners.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { runnerDraftReader, runnerSexReader } from './runner-draft.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
+import { ageAndSex } from '../values/age.ts'
 import { readClockTime } from '../values/clock-time.ts'
 import { dayAt } from '../values/date-column.ts'
 import { raceDayReader } from '../values/race-day.ts'
@@ -63,8 +65,8 @@ export interface RaceRow extends Placing {
 }
 
 const TEXT_MAX = 200
-/** What a chart prints; a figure computed from a time may be further out. */
-const SI_BOUNDS = { given: [0, 140], computed: [-999, 999], none: [0, 140] } as const
+const PRINTED_SI = [MIN_SI, MAX_SI] as const
+const SI_BOUNDS = { given: PRINTED_SI, computed: [-999, 999], none: PRINTED_SI } as const
 
 export interface RaceRowsReading {
   readonly recognizer: HorseRecognizer
@@ -104,13 +106,20 @@ export function readRaceRows(cells: Cells, { recognizer, horses, today }: RaceRo
     const horse = recognizer.horseOf(index, date === null ? null : { field: 'race_date', date })
     if (facts === null || horse === null || placing === null) continue
     const draft = draftOf?.(index, facts.raceDate) ?? null
-    if (draft !== null) horses.note(horse, draft, facts.raceDate)
+    if (draft !== null) horses.note(cells, { ref: horse, draft, date: facts.raceDate })
+    noteAgeAndSex(cells, index)
     const weightLb = cells.read(index, 'weight_lb', readWeight(index), null)
     const runner = { ...readRunner(cells, index, placing), weightLb, sexOnTheDay: draft?.sex ?? null }
     rows.push({ ...placing, ...runner, row: cells.line(index), horse, facts })
   }
   noteUndirected(cells, rows)
   return rows
+}
+
+/** “3F” is taken apart where the column holds such pairs; what is none comes to nothing. */
+function noteAgeAndSex(cells: Cells, index: number): void {
+  const text = cells.text(index, 'age_sex')
+  if (ageAndSex(text).sex === '') cells.leaveOut(index, 'age_sex', `“${text}” isn’t an age and a sex.`)
 }
 
 /** Warns about known columns that are not stored with a horse's results. */
@@ -169,7 +178,7 @@ function readFacts(
     raceName: shortText(cells, index, 'race_name'),
     raceType: shortText(cells, index, 'race_type'),
     grade: shortText(cells, index, 'grade'),
-    electronic: !/^(?:hand|manual|no)/i.test(cells.text(index, 'timing')),
+    electronic: isElectronic(cells, index),
     postTime: cells.read(index, 'post_time', readClockTime(cells.text(index, 'post_time')), null),
     fieldSize: cells.read(
       index,
@@ -178,6 +187,14 @@ function readFacts(
       null,
     ),
   }
+}
+
+function isElectronic(cells: Cells, index: number): boolean {
+  const text = cells.text(index, 'timing')
+  const isByHand = /^(?:hand|manual|no)/i.test(text)
+  if (!isByHand && !/^(?:|-|yes|auto.*|electr.*|tele.*|beam.*|photo.*)$/i.test(text))
+    cells.leaveOut(index, 'timing', `“${text}” isn’t a way of timing we know.`)
+  return !isByHand
 }
 
 const NO_CONDITION = { condition: null, sealed: false }
@@ -236,6 +253,8 @@ function readRunner(
   const number = numberIn(cells, index)
   const saidSource = cells.text(index, 'si_source').toLowerCase()
   const siSource = saidSource === 'computed' || saidSource === 'none' ? saidSource : 'given'
+  if (siSource === 'given' && saidSource !== 'given')
+    cells.leaveOut(index, 'si_source', `“${saidSource}” isn’t given, computed or none.`)
   const ownTime = cells.read(index, 'time_s', readTime(cells.text(index, 'time_s')), null)
   const isWinner = finish === 1 && status === 'finished' && !isOfficial
   return {

@@ -7,6 +7,7 @@ import { type BarnDraft, barnReader } from './barn-draft.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { colorReader, type ReadColor } from '../values/colors.ts'
 import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import { readNumber } from '../values/numbers.ts'
 import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
@@ -84,7 +85,7 @@ function readHorse(
       readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'),
       null,
     ),
-    isStub: /^(yes|1|true)$/i.test(cells.text(index, 'is_stub')),
+    isStub: cells.isYes(index, 'is_stub'),
     barn: readBarn(index),
     sire: sireOrPair(cells, index),
     dam: parent(cells, index, 'dam'),
@@ -97,7 +98,10 @@ function readHorse(
  */
 export function registration(cells: Cells, index: number, field: string): string | null {
   const filed = cells.text(index, field)
-  const isFiled = /^(yes|1|true)$/i.test(cells.text(index, 'numbers_as_filed'))
+  const isFiled =
+    field === 'aqha_id'
+      ? cells.isYes(index, 'numbers_as_filed') // said once a row
+      : /^(?:yes|y|true|1|x)$/i.test(cells.text(index, 'numbers_as_filed'))
   if (isFiled && filed !== '' && filed.length <= FILED_NUMBER_MAX) return filed
   const read = cells.read(index, field, readRegistration(filed), null)
   if (read?.notice) cells.warn(index, field, read.notice)
@@ -140,25 +144,26 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
   const designated = designationIn(said)
   const name = designated?.name ?? said
   const { number, id: idField } = PARENT_FIELDS[field]
-  const aqhaId = UNKNOWN_PARENT.test(cells.text(index, number)) ? null : registration(cells, index, number)
+  const aqhaId = isNotKnown(cells.text(index, number)) ? null : registration(cells, index, number)
   const id = cells.text(index, idField)
-  const fileId = UNKNOWN_PARENT.test(id) ? null : id
+  const fileId = isNotKnown(id) ? null : id
   if (name.length > NAME_MAX) {
     cells.error(index, field, tooLong(NAME_MAX))
     return { ...NO_PARENT, aqhaId }
   }
-  const isNobody = UNKNOWN_PARENT.test(name) || isInvisible(name)
+  const isNobody = (designated === null && isNotKnown(name)) || isInvisible(name)
   return { name: isNobody ? fileId : name, aqhaId, fileId, designated: designated?.of ?? null }
 }
-
-export const UNKNOWN_PARENT =
-  /^(?:-+|\?+|\*|\.|0+(?:\.0+)?|unknown|unk|#?n\/?a|nan|null|none|not recorded|unregistered)?$/i
 
 /** A cell such as “A x B” in a column for both parents replaces a blank sire; it is split later. */
 export function sireOrPair(cells: Cells, index: number): ParentName {
   const sire = parent(cells, index, 'sire')
   const both = singleSpaced(cells.text(index, 'pedigree'))
-  if (both === '' || sire.name !== null || sire.aqhaId !== null) return sire
+  if (both === '' || isNotKnown(both)) return sire
+  if (sire.name !== null || sire.aqhaId !== null) {
+    cells.leaveOut(index, 'pedigree', 'The row names the sire in a column of his own as well.')
+    return sire
+  }
   if (pairIn(both) !== null) return { ...NO_PARENT, name: both }
   const message = `“${both}” doesn’t name a sire and a dam.`
   cells.warn(

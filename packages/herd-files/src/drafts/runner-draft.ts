@@ -12,7 +12,18 @@ import type { HorseDraft } from './horse-draft.ts'
 import { colorOf, parent, person, sireOrPair } from './read-horse-drafts.ts'
 
 /** Columns of a results file that describe the horse rather than its race. */
-const TELLING = ['sex', 'foaled', 'age', 'color', 'breeder', 'owner', 'sire', 'dam', 'pedigree'] as const
+const TELLING = [
+  'sex',
+  'foaled',
+  'age',
+  'color',
+  'breeder',
+  'owner',
+  'sire',
+  'dam',
+  'pedigree',
+  'dam_sire',
+] as const
 
 export type RunnerDraft = HorseDraft & { readonly sex: Exclude<Sex, 'U'> | null }
 
@@ -29,6 +40,20 @@ export function runnerSexReader(cells: Cells): (index: number) => Exclude<Sex, '
   }
 }
 
+interface Aged {
+  readonly age: number | null
+  readonly date: string
+  readonly foaled: string | null
+}
+
+/** An age nobody can read, or another than the foaling date makes it. */
+function noteAge(cells: Cells, index: number, { age, date, foaled }: Aged): void {
+  const text = cells.text(index, 'age')
+  if (age === null && text !== '-') cells.leaveOut(index, 'age', `“${text}” isn’t an age.`)
+  if (age === null || foaled === null || foaledIn(age, date) === Number(foaled.slice(0, 4))) return
+  cells.leaveOut(index, 'age', `The horse was foaled in ${foaled.slice(0, 4)}, so isn’t ${age} on ${date}.`)
+}
+
 /** A reader of what a row says about its horse; null for a file that says nothing about any. */
 export function runnerDraftReader(
   cells: Cells,
@@ -43,6 +68,7 @@ export function runnerDraftReader(
     const foaled = dateAt(cells, index, 'foaled', readFoaled)
     const age = readAge(cells.text(index, 'age'))
     const year = foaled === null && age !== null ? foaledIn(age, date) : null
+    noteAge(cells, index, { age, date, foaled: foaled?.date ?? null })
     return {
       index,
       fileId: null,

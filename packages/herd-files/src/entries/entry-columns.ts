@@ -1,5 +1,13 @@
 import { ageOf, findAgeAndSex, sexOf } from './age-and-sex.ts'
-import { type EntryFacts, horseName, NO_FACTS, parentsIn, personName, type RaceHeading } from './entry.ts'
+import {
+  type EntryFacts,
+  horseName,
+  parentName,
+  NO_FACTS,
+  parentsIn,
+  personName,
+  type RaceHeading,
+} from './entry.ts'
 import { bracketed, weightOf } from './entry-parts.ts'
 import { dateOf, distanceOf, purseOf, timeOf } from './race-heading.ts'
 
@@ -80,8 +88,8 @@ export function readTableRow(heads: readonly (HeadName | null)[], cells: readonl
       age: ageOf(cell('age')) ?? both?.age ?? null,
       sex: sexOf(cell('sex')) ?? both?.sex ?? null,
       sire: sireCell?.sire ?? (cell('parents') === '' ? null : parents.sire),
-      dam: horseName(cell('dam')) ?? sireCell?.dam ?? parents.dam,
-      damSire: horseName(cell('damSire')) ?? sireCell?.damSire ?? parents.damSire,
+      dam: parentName(cell('dam')) ?? sireCell?.dam ?? parents.dam,
+      damSire: parentName(cell('damSire')) ?? sireCell?.damSire ?? parents.damSire,
     },
     statusText: [cell('status'), cell('post'), cell('program'), nameText].join(' '),
     race: {

@@ -1,5 +1,14 @@
 import { findAgeAndSex } from './age-and-sex.ts'
-import { type EntryFacts, type EntryStatus, horseName, NO_FACTS, parentsIn, personName } from './entry.ts'
+import {
+  descriptionIn,
+  type EntryFacts,
+  type EntryStatus,
+  horseName,
+  NO_FACTS,
+  parentName,
+  parentsIn,
+  personName,
+} from './entry.ts'
 import { bracketed, findWeight, statusIn, withoutStatus } from './entry-parts.ts'
 
 export interface FreeLine {
@@ -89,8 +98,8 @@ function takeLabels(text: string): { text: string; facts: Labeled } {
     if (word.startsWith('t')) facts.trainer = personName(withoutWeight(value))
     else if (/^(?:j|rid)/.test(word)) facts.jockey = personName(withoutWeight(value))
     else if (word.startsWith('w')) facts.weightLb = findWeight(value)?.pounds ?? null
-    else if (word === 'sire') facts.sire = horseName(value)
-    else if (word === 'dam') facts.dam = horseName(value)
+    else if (word === 'sire') facts.sire = parentName(value)
+    else if (word === 'dam') facts.dam = parentName(value)
     else if (word.startsWith('p')) facts.post = postOf(/^\d{1,2}/.exec(value)?.[0])
     if (facts.weightLb === null && /^[tjr]/.test(word))
       facts.weightLb = findWeight(` ${value}`)?.pounds ?? null
@@ -117,10 +126,12 @@ function takeParents(text: string): { text: string; facts: ReturnType<typeof par
   const rest = text.slice(found.index + found[0].length)
   // "by Sire - Dam, by Damsire"
   const damSire = /^\s*,?\s*by\s+([^,;()]+)/i.exec(rest)
-  const facts = parentsIn(found[1] ?? '')
+  const { description, parents } = descriptionIn(found[1] ?? '')
+  const facts = parentsIn(parents)
+  const behind = damSire === null ? rest : rest.slice(damSire[0].length)
   return {
-    text: `${text.slice(0, found.index)}, ${damSire === null ? rest : rest.slice(damSire[0].length)}`,
-    facts: { ...facts, damSire: facts.damSire ?? horseName(damSire?.[1] ?? '') },
+    text: `${text.slice(0, found.index)}, ${description}, ${behind}`,
+    facts: { ...facts, damSire: facts.damSire ?? parentName(damSire?.[1]) },
   }
 }
 

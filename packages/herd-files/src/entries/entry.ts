@@ -1,5 +1,7 @@
 import type { ENTRY_STATUSES } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
+import { isNotKnown } from '../values/not-known.ts'
+import { findAgeAndSex, sexOf } from './age-and-sex.ts'
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
@@ -94,14 +96,29 @@ export function personName(text: string): string | null {
   return name.length <= PERSON_MAX && /\p{L}{2}/u.test(name) ? name : null
 }
 
-const parent = (text: string | undefined) => (text === undefined ? null : horseName(text))
+/** A parent's name; null as well where it says that he is not known. */
+export const parentName = (text: string | undefined): string | null =>
+  text === undefined || isNotKnown(text) ? null : horseName(text)
 
-/** "Sire - Dam, by Damsire", "Sire x Dam", "Sire out of Dam by Damsire", "Sire". */
+const PAIRED = /\s[-–—x×]\s|[/×]|\s(?:out of|o\/o|ex)\s/i
+
+/** "2YO g by Sire – Dam": what the horse is, and behind "by" its parents. The description is empty in other texts. */
+export function descriptionIn(text: string): { description: string; parents: string } {
+  const [, description, parents] = /^\s*(.+?)[\s,]+by\s+(\p{L}.*)$/iu.exec(text) ?? []
+  const isOne =
+    description !== undefined &&
+    !PAIRED.test(description) &&
+    (sexOf(description) !== null || findAgeAndSex(description) !== null)
+  return isOne && parents !== undefined ? { description, parents } : { description: '', parents: text }
+}
+
+/** "Sire - Dam, by Damsire", "Sire x Dam", "Sire out of Dam by Damsire", "Sire", each also behind "2YO g by". */
 export function parentsIn(text: string): Pick<Entry, 'sire' | 'dam' | 'damSire'> {
+  const { parents } = descriptionIn(text)
   const parts =
     /^\s*(?:by\s+)?(.+?)(?:\s+[-–—x×]\s+|\s*[/×]\s*|\s*,?\s+(?:out of|o\/o|ex)\s+)(.+?)(?:\s*[,(]?\s*\bby\s+(.+?)\)?)?\s*$/i.exec(
-      text,
+      parents,
     )
-  if (parts === null) return { sire: parent(text.replace(/^\s*by\s+/i, '')), dam: null, damSire: null }
-  return { sire: parent(parts[1]), dam: parent(parts[2]), damSire: parent(parts[3]) }
+  if (parts === null) return { sire: parentName(parents.replace(/^\s*by\s+/i, '')), dam: null, damSire: null }
+  return { sire: parentName(parts[1]), dam: parentName(parts[2]), damSire: parentName(parts[3]) }
 }

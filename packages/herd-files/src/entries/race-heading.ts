@@ -37,9 +37,9 @@ const LABELED_TIME =
   /\b(?:post(?:\s*time)?|off(?:\s+at)?)\b[^\d\n]{0,12}(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m?\b\.?)?)/i
 const MARKED_TIME = /\b(\d{1,2}:\d{2}\s*[ap]\.?m\b\.?)/i
 const PURSE = /\bpurse\b[^\d\n]{0,12}([\d,]{3,})/i
-/** Words of conditions, not of horses. */
+/** Words of conditions, not of horses: “3-year-old filly by …” is a horse. */
 const CONDITIONS =
-  /\b(?:purse|claiming|allowance|maidens?|stakes|futurity|derby|handicap|trials?|yards|yds|furlongs|post time|for (?:two|three|four|\d)[\s-]*year|year[- ]olds?|weights?,|registered|nominat|track record|wagers?|exacta|trifecta|superfecta|quinella|daily double|printed|copyright)\b/i
+  /\b(?:purse|claiming|allowance|maidens?|stakes|futurity|derby|handicap|trials?|yards|yds|furlongs|post time|for (?:two|three|four|\d)[\s-]*year|year[- ]olds?(?!.*\sby\s)|weights?,|registered|nominat|track record|wagers?|exacta|trifecta|superfecta|quinella|daily double|printed|copyright)\b/i
 
 /** Whether a line speaks of the race, not of a horse in it. */
 export const isHeading = (text: string): boolean =>

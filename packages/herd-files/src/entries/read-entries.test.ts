@@ -38,6 +38,16 @@ const LISTS: readonly (readonly [what: string, text: string, entries: readonly s
     ],
   ],
   [
+    'what the horse is before its parents, in brackets',
+    'Tyree Lantern (2YO g by Sire Street – Dam Fine)\nKiowa Bell (3-year-old sorrel filly by Pokey Lad x Slow Lane, by Lane One)',
+    ['|Tyree Lantern||||2 G|Sire Street|Dam Fine', '|Kiowa Bell||||3 M|Pokey Lad|Slow Lane|Lane One'],
+  ],
+  [
+    'parents that are not known',
+    'Tyree Lantern, b g 2, by Unknown - Dam Fine\nKiowa Bell, b f 3, by Pokey Lad - unknown mare',
+    ['|Tyree Lantern||||2 G||Dam Fine', '|Kiowa Bell||||3 M|Pokey Lad'],
+  ],
+  [
     'a table with tabs, as copied from a web page',
     'PP\tHorse\tJockey\tTrainer\tWgt\n1\tKiowa Lantern\tR. Garcia\tM. Gomez\t124\n2\tLevee Song\tE. Luna\tP. Ortiz\t*119',
     ['1|Kiowa Lantern|R. Garcia|M. Gomez|124', '2|Levee Song|E. Luna|P. Ortiz|119'],

@@ -1,17 +1,24 @@
 import { fault } from '../problems.ts'
-import { type HorseRef, type KnownHorse } from './horse-index.ts'
+import type { Counted, HorseRef, KnownHorse } from './horse-index.ts'
 
-/** Which of several horses of one name a cell means, where the user said so behind the name. */
-export type Designated = { readonly id: number } | { readonly row: number } | 'another'
+/** Which of several horses of one name a cell means, where the user, or a file of ours, says so behind the name. */
+export type Designated = { readonly id: number } | { readonly row: number } | Counted | 'another'
 
-const DESIGNATED = /^(.*\S)\s+\[(?:(another horse)|(id|row) (\d+)(?::[^\]]*)?)\]$/
+const DESIGNATED = /^(.*\S)\s+\[(?:(another horse)|(id|row) (\d+)(?::[^\]]*)?|(\d+) of (\d+))\]$/
+
+/** The name with which of its horses is meant, as our exports write it. */
+export const countedName = (name: string, { nth, of }: Counted): string => `${name} [${nth} of ${of}]`
+
+export const isCounted = (designated: Designated | null): designated is Counted =>
+  designated !== null && designated !== 'another' && 'nth' in designated
 
 /** “Star [id 45: foaled 2001]” as the name and the horse meant; null for any other cell. */
 export function designationIn(cell: string): { readonly name: string; readonly of: Designated } | null {
   if (!cell.endsWith(']')) return null
-  const [, name, another, kind, number] = DESIGNATED.exec(cell) ?? []
+  const [, name, another, kind, number, nth, of] = DESIGNATED.exec(cell) ?? []
   if (name === undefined) return null
   if (another !== undefined) return { name, of: 'another' }
+  if (nth !== undefined) return { name, of: { nth: Number(nth), of: Number(of) } }
   return { name, of: kind === 'id' ? { id: Number(number) } : { row: Number(number) } }
 }
 

@@ -35,6 +35,12 @@ export interface HorseClue {
   readonly isOther?: (horse: KnownHorse) => boolean
 }
 
+/** One of the horses of exactly one name, counted in the order they were added. */
+export interface Counted {
+  readonly nth: number
+  readonly of: number
+}
+
 /**
  * Finds horses by what people write: the number first, but never the number alone; then the name, with the year of
  * foaling and the sex where they are known. Several candidates are a question to the user, not a choice for us.
@@ -89,6 +95,23 @@ export class HorseIndex {
     const marked = this.#byBareName.get(bare ?? key) ?? NOBODY
     const unmarked = (bare === null ? undefined : this.#byName.get(bare)) ?? NOBODY
     return unmarked.length === 0 ? marked : [...unmarked, ...marked]
+  }
+
+  /** The horse a file of ours counts among its namesakes; null where none of that name is on file. */
+  findCounted(clue: HorseClue & { readonly name: string }, { nth, of }: Counted): KnownHorse | Fault | null {
+    const { name, nameKey: key = nameKey(name), aqhaId, birthYear } = clue
+    if (aqhaId !== null && this.#byAqha.has(aqhaId)) return this.find(clue)
+    const idOf = ({ ref }: KnownHorse) => (ref.kind === 'herd' ? ref.id : 0)
+    const namesakes = (this.#byName.get(key) ?? NOBODY).filter(({ ref }) => ref.kind === 'herd')
+    if (namesakes.length === 0) return null
+    const meant =
+      namesakes.length === of ? namesakes.toSorted((a, b) => idOf(a) - idOf(b))[nth - 1] : undefined
+    if (meant !== undefined && agree(meant.birthYear, birthYear ?? null)) return meant
+    return fault(
+      'name-ambiguous',
+      `The file counts ${of} horses named ${name}, and it means number ${nth}. On file: ${listed(namesakes)}.`,
+      'Add the AQHA number or the foaling date, or choose one of them, or another horse of this name.',
+    )
   }
 
   /** The horse the clue means, null when there is none, or a fault when it cannot be said. */

@@ -36,8 +36,9 @@ export function mentionedHorses(
     for (const text of cells.column(field)) {
       if (text === '' || seen.has(text)) continue
       seen.add(text)
-      names.add(nameKey(designationIn(text)?.name ?? text))
-      const bare = bareNameKey(text)
+      const name = designationIn(text)?.name ?? text
+      names.add(nameKey(name))
+      const bare = bareNameKey(name)
       if (bare !== null) names.add(bare)
       for (const half of (PAIR_FIELDS.has(field) ? pairIn(text) : null) ?? []) names.add(nameKey(half))
     }

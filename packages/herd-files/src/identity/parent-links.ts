@@ -1,7 +1,8 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import { type HorseDraft, NO_PARENT, type ParentName } from '../drafts/horse-draft.ts'
+import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import {
+  type Counted,
   type HorseIndex,
   type HorseRef,
   type KnownHorse,
@@ -10,19 +11,22 @@ import {
   refKey,
   sameRef,
 } from './horse-index.ts'
-import { answersFor, gone } from './designation.ts'
+import { answersFor, gone, isCounted } from './designation.ts'
 import {
   anotherParent,
   findParent,
   fitsOrFault,
+  isFit,
   isNameOpen,
   type ParentClue,
   type ParentFound,
   type Side,
+  withSwap,
 } from './parents.ts'
 import { grandparentIn, pairIn, pairOffer, splitParents, unnamedParent } from './parents-cell.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import type { HorsePlan } from '../plans/horse-plan.ts'
 
 export interface PlacedHorse {
@@ -63,6 +67,8 @@ export class ParentLinks {
   /** Lines of the file's horses, once they are asked for. */
   #lines: ReadonlyMap<string, number> | null = null
   readonly #ofFileId = new Map<string, HorseRef>()
+  /** Rows that say which of the horses of their name they are. */
+  readonly #countedRows = new Map<string, HorseRef>()
   /** Horses of unknown sex already used as a parent, with the side and the line. */
   readonly #roles = new Map<string, { readonly side: Side; readonly line: number | null }>()
 
@@ -72,6 +78,8 @@ export class ParentLinks {
       this.#roles.set(refKey({ kind: 'herd', id }), { side: sex === 'S' ? 'sire' : 'dam', line: null })
     for (const { draft, ref } of rows) {
       if (draft.fileId !== null) this.#ofFileId.set(draft.fileId, ref)
+      if (isCounted(draft.designated))
+        this.#countedRows.set(countedKey(draft.nameKey, draft.designated.nth), ref)
     }
     this.#rows = rows
     this.#index = index
@@ -84,13 +92,17 @@ export class ParentLinks {
     const { draft, ref, birthYear } = horse
     const pair = this.#pairOf(draft)
     const named =
-      pair === null ? draft : pair === 'left out' ? { ...draft, sire: NO_PARENT } : splitParents(draft, pair)
+      pair === null
+        ? draft
+        : pair === 'left out'
+          ? { ...draft, sire: { ...draft.sire, name: draft.sire.fileId } }
+          : splitParents(draft, pair)
     return {
       draft,
       ref,
       birthYear,
-      sire: this.#linkOne(horse, 'sire', named.sire),
-      dam: this.#linkOne(horse, 'dam', named.dam),
+      sire: this.#linkOne(horse, 'sire', named),
+      dam: this.#linkOne(horse, 'dam', named),
     }
   }
 
@@ -98,16 +110,25 @@ export class ParentLinks {
   #pairOf({ index, sire }: HorseDraft): readonly [string, string] | 'left out' | null {
     const pair = sire.name === null ? null : pairIn(sire.name)
     if (pair === null || sire.name === null || this.#index.namesakes(sire.name).length > 0) return null
-    if (this.#cells.choices.parents_in_one_cell === 'split') return pair
+    // nobody is called “A x unknown”, so there is nothing to ask
+    if (this.#cells.choices.parents_in_one_cell === 'split' || pair.some(isNotKnown)) return pair
     this.#cells.warn(index, 'sire', pairOffer(sire.name, pair))
     return 'left out'
   }
 
-  #linkOne({ draft, ref, birthYear }: PlacedHorse, side: Side, said: ParentName): HorseRef | null {
-    const named = this.#withoutDescription(draft, side, said)
+  #linkOne(
+    { draft, ref, birthYear }: PlacedHorse,
+    side: Side,
+    said: Pick<HorseDraft, Side>,
+  ): HorseRef | null {
+    const named = this.#withoutDescription(draft, side, said[side])
+    if (named.fileId !== null && named.fileId !== named.name && !this.#ofFileId.has(named.fileId))
+      this.#cells.leaveOut(draft.index, `${side}_file_id`, `No row has the id ${named.fileId}.`)
     const found = this.#find(draft.name, { side, named, foalYear: birthYear })
     if (isFault(found)) {
-      this.#cells.error(draft.index, fieldOf(this.#cells, side), found)
+      const other = said[side === 'sire' ? 'dam' : 'sire']
+      const offered = withSwap(this.#index, found, { side, named, foalYear: birthYear, other })
+      this.#cells.error(draft.index, fieldOf(this.#cells, side), offered)
       return null
     }
     if (found === null) return null
@@ -145,6 +166,7 @@ export class ParentLinks {
     if (said !== undefined) return this.#fitting(said, clue)
     if (name !== null && designated !== null) {
       if (designated === 'another') return anotherParent(this.#index, clue, name)
+      if (isCounted(designated)) return this.#counted(name, designated, clue)
       const ref: HorseRef | undefined =
         'id' in designated ? { kind: 'herd', id: designated.id } : this.#inRow(designated.row)
       return ref === undefined ? gone(name) : this.#fitting(ref, clue)
@@ -152,8 +174,21 @@ export class ParentLinks {
     const found = findParent(this.#index, clue)
     if (name === null || !isFault(found) || !isNameOpen(found)) return found
     if (this.#cells.choices.namesakes === 'another') return anotherParent(this.#index, clue, name)
-    const candidates = this.#index.namesakes(name).filter((horse) => horse.name !== foal)
+    const candidates = this.#index
+      .namesakes(name)
+      .filter((horse) => horse.name !== foal && isFit(horse, clue))
     return { ...found, use: answersFor(name, candidates, (ref) => this.#lineOf(ref)) }
+  }
+
+  /** A parent a file of ours counts among its namesakes: in a row of the file, or on file. */
+  #counted(name: string, counted: Counted, clue: ParentClue): ParentFound | Fault {
+    const { aqhaId } = clue.named
+    const isNumbered = aqhaId !== null && this.#index.hasNumber(aqhaId)
+    const row = this.#countedRows.get(countedKey(nameKey(name), counted.nth))
+    if (row !== undefined && !isNumbered) return this.#fitting(row, clue)
+    const found = this.#index.findCounted({ name, aqhaId }, counted)
+    if (isFault(found)) return found
+    return found === null ? anotherParent(this.#index, clue, name) : this.#fitting(found.ref, clue)
   }
 
   #fitting(ref: HorseRef, clue: ParentClue): ParentFound | Fault {
@@ -223,6 +258,8 @@ export class ParentLinks {
     return ref
   }
 }
+
+const countedKey = (key: string, nth: number) => `${key} ${nth}`
 
 const ownParent = (name: string, side: Side) =>
   fault('own-parent', `${name} is named as its own ${side}.`, `Correct the ${side}.`)

@@ -1,5 +1,6 @@
 import { type HorseDraft, NO_PARENT } from '../drafts/horse-draft.ts'
 import { type Fault, fault } from '../problems.ts'
+import { isNotKnown } from '../values/not-known.ts'
 
 const PAIR = /^(\S.*?)\s+(?:x|×|\/|-|–)\s+(\S.*)$/i
 const UNNAMED =
@@ -8,8 +9,9 @@ const UNNAMED =
 /** “Corona Ridge x Lady Mill” as its two names; null where the cell holds no such pair. */
 export function pairIn(cell: string): readonly [sire: string, dam: string] | null {
   const [, sire, dam] = PAIR.exec(cell) ?? []
-  return sire === undefined || dam === undefined || sire.length < 2 || dam.length < 2 ? null : [sire, dam]
+  return sire === undefined || dam === undefined || !isHalf(sire) || !isHalf(dam) ? null : [sire, dam]
 }
+const isHalf = (text: string) => text.length > 1 || isNotKnown(text)
 
 /** “Mare by Old Mill” names nobody but a grandparent, whose name is given; null for any other cell. */
 export const grandparentIn = (cell: string): string | null => UNNAMED.exec(cell)?.[1] ?? null
@@ -35,7 +37,8 @@ export function splitParents(
 ) {
   const isDamSaid = dam.name !== null || dam.aqhaId !== null
   return {
-    sire: { ...NO_PARENT, name: first, aqhaId: sire.aqhaId },
-    dam: isDamSaid ? dam : { ...NO_PARENT, name: second },
+    sire: { ...NO_PARENT, name: nameIn(first), aqhaId: sire.aqhaId },
+    dam: isDamSaid ? dam : { ...NO_PARENT, name: nameIn(second) },
   }
 }
+const nameIn = (half: string) => (isNotKnown(half) ? null : half)

@@ -50,6 +50,24 @@ export function findParent(index: HorseIndex, clue: ParentClue): ParentFound | F
 export const isNameOpen = ({ group }: Fault) =>
   ['parent-ambiguous', 'parent-too-young', 'sire-is-mare', 'dam-is-male', 'parent-both-sides'].includes(group)
 
+/** Whether a horse known by name can be the parent. */
+export const isFit = (horse: KnownHorse, clue: ParentClue): boolean => unfitness(horse, clue) === null
+
+/** The groups that mean that the two parents may have changed places. */
+const WRONG_SEX: ReadonlySet<string> = new Set(['sire-is-mare', 'dam-is-male'])
+
+/** A parent of the wrong sex, with the offer to swap sire and dam where the other one could be meant here. */
+export function withSwap(
+  index: HorseIndex,
+  found: Fault,
+  { side, foalYear, other }: ParentClue & { readonly other: ParentName },
+): Fault {
+  if (!WRONG_SEX.has(found.group) || other.name === null) return found
+  const meant = findParent(index, { side, named: other, foalYear })
+  if (isFault(meant)) return found
+  return { ...found, swap: { field: side === 'sire' ? 'dam' : 'sire', value: other.name } }
+}
+
 /** A parent of this name that is none of the horses known: the one another foal has, or a new one. */
 export function anotherParent(index: HorseIndex, clue: ParentClue, name: string): ParentFound {
   const namesakes = index.namesakes(name)

@@ -5,7 +5,7 @@ import { differencesOf } from '../conflicts/same-horse.ts'
 import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
 import { type Fault, isFault } from '../problems.ts'
 import type { HorsePlan } from '../plans/horse-plan.ts'
-import { answersFor, gone } from './designation.ts'
+import { answersFor, gone, isCounted } from './designation.ts'
 import { type HorseIndex, type HorseRef, type KnownHorse, markedNotice, parentsAgree } from './horse-index.ts'
 import { newHorse, unmatched } from './new-horse.ts'
 import type { PlacedHorse } from './parent-links.ts'
@@ -69,7 +69,7 @@ class Places {
 
   #find(draft: HorseDraft): KnownHorse | Fault | null {
     const { designated } = draft
-    if (designated !== null && designated !== 'another')
+    if (designated !== null && designated !== 'another' && !isCounted(designated))
       return 'id' in designated
         ? (this.#placing.index.byId(designated.id) ?? gone(draft.name))
         : (this.#inRow(designated.row) ?? gone(draft.name))
@@ -77,7 +77,9 @@ class Places {
     const clue = { name, nameKey, aqhaId, sex, birthYear, ...this.#parentsOf(draft) }
     if (designated === 'another') return this.#sameFacts(draft)
     const isOther = (horse: KnownHorse) => this.#isPlaced(horse.ref) || parentsAgree(horse, clue) === false
-    const found = this.#placing.index.find(draft.fileId === null ? clue : { ...clue, isOther })
+    const found = isCounted(designated)
+      ? this.#placing.index.findCounted(clue, designated)
+      : this.#placing.index.find(draft.fileId === null ? clue : { ...clue, isOther })
     if (!isFault(found) || found.group !== 'name-ambiguous') return found
     if (draft.fileId !== null || this.#isAnother(draft)) return this.#sameFacts(draft)
     const candidates = this.#placing.index.namesakes(draft.name, draft.nameKey)

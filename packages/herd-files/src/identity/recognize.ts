@@ -1,13 +1,20 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import { answersFor, gone, type Designated, designationIn } from './designation.ts'
-import { type HorseClue, HorseIndex, type HorseRef, type KnownHorse, markedNotice } from './horse-index.ts'
+import { answersFor, type Designated, designationIn, gone, isCounted } from './designation.ts'
+import {
+  type Counted,
+  type HorseClue,
+  HorseIndex,
+  type HorseRef,
+  type KnownHorse,
+  markedNotice,
+} from './horse-index.ts'
 import { stub, unmatched } from './new-horse.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
 import { foaledIn, readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { NAME_MAX, registration } from '../drafts/read-horse-drafts.ts'
-import { type HerdHorse, type HorsePlan, knownOf } from '../plans/horse-plan.ts'
+import { type HerdHorse, type HorsePlan, knownOf, type NewHorse } from '../plans/horse-plan.ts'
 
 /**
  * Finds the horse of each row in a genetics, results or injuries file. Horses that are not on file are added by name if
@@ -17,6 +24,8 @@ export class HorseRecognizer {
   readonly plan: HorsePlan = { creates: [], updates: [], unchanged: 0 }
   readonly index = new HorseIndex()
   readonly #cells: Cells
+  /** New horses that the file counts among their namesakes. */
+  readonly #made = new Map<string, HorseRef>()
   readonly createNewHorses: boolean
 
   constructor(cells: Cells, herd: readonly HerdHorse[], createNewHorses: boolean) {
@@ -40,7 +49,10 @@ export class HorseRecognizer {
       this.#cells.error(row, 'name', found)
       return null
     }
-    const birthYear = yearOf(this.#cells.text(row, 'foaled')) ?? this.#yearByAge(row, day?.date ?? null)
+    const foaled = this.#cells.text(row, 'foaled')
+    const birthYear = yearOf(foaled) ?? this.#yearByAge(row, day?.date ?? null)
+    if (yearOf(foaled) === null && foaled !== '-')
+      this.#cells.leaveOut(row, 'foaled', `“${foaled}” has no year of foaling.`)
     const clue = { aqhaId, birthYear }
     const found = this.#find(designated?.of ?? null, { ...clue, name: name === '' ? null : name })
     if (isFault(found)) {
@@ -48,7 +60,9 @@ export class HorseRecognizer {
       return null
     }
     if (found === null)
-      return name === '' ? this.#unknownNumber(row, aqhaId) : this.#create(row, { name, aqhaId, birthYear })
+      return name === ''
+        ? this.#unknownNumber(row, aqhaId)
+        : this.#create(row, { name, aqhaId, birthYear, designated: designated?.of ?? null })
     if (day !== null && found.birthYear !== null && Number(day.date.slice(0, 4)) < found.birthYear) {
       const message = `${found.name} was foaled in ${found.birthYear}, after ${day.date}.`
       const remedy = 'Correct the date, or add the horse’s AQHA number or foaling date.'
@@ -71,12 +85,20 @@ export class HorseRecognizer {
     const { name } = clue
     if (name === null) return this.index.find(clue)
     if (designated === 'another') return this.#another(name, clue)
-    if (designated !== null)
+    if (designated !== null && !isCounted(designated))
       return ('id' in designated ? this.index.byId(designated.id) : undefined) ?? gone(name)
-    const found = this.index.find(clue)
+    const found = isCounted(designated)
+      ? (this.index.findCounted({ ...clue, name }, designated) ?? this.#madeAs(name, designated))
+      : this.index.find(clue)
     if (!isFault(found) || found.group !== 'name-ambiguous') return found
     if (this.#cells.choices.namesakes === 'another') return this.#another(name, clue)
     return { ...found, use: answersFor(name, this.index.namesakes(name), () => null) }
+  }
+
+  /** The horse that earlier rows with this count made. */
+  #madeAs(name: string, { nth }: Counted): KnownHorse | null {
+    const made = this.#made.get(countedKey(name, nth))
+    return made === undefined ? null : (this.index.get(made) ?? null)
   }
 
   /** The horse of this name that is none of those on file, the same in every row; an earlier import may have added it. */
@@ -96,7 +118,7 @@ export class HorseRecognizer {
     return age === null || day === null ? null : foaledIn(age, day)
   }
 
-  #create(row: number, { name, aqhaId, birthYear }: NewRunner): HorseRef | null {
+  #create(row: number, { name, aqhaId, birthYear, designated }: NewRunner): HorseRef | null {
     if (!this.createNewHorses) {
       this.#cells.error(row, 'name', unmatched(name))
       return null
@@ -107,8 +129,9 @@ export class HorseRecognizer {
       return null
     }
     const ref: HorseRef = { kind: 'new', index: this.plan.creates.length }
-    this.plan.creates.push(stub(name, aqhaId, 'U'))
+    this.plan.creates.push({ ...stub(name, aqhaId, 'U'), ...foaledOf(this.#cells.text(row, 'foaled')) })
     this.index.add({ ref, name, nameKey: nameKey(name), aqhaId, sex: 'U', birthYear })
+    if (isCounted(designated)) this.#made.set(countedKey(name, designated.nth), ref)
     return ref
   }
 }
@@ -117,6 +140,19 @@ interface NewRunner {
   readonly name: string
   readonly aqhaId: string | null
   readonly birthYear: number | null
+  readonly designated: Designated | null
+}
+
+const countedKey = (name: string, nth: number) => `${nameKey(name)} ${nth}`
+
+/** The day of foaling in a cell that begins with one, or its year. */
+function foaledOf(text: string): Pick<NewHorse, 'foaled' | 'foaledPrecision'> {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text) ?? []
+  if (day !== undefined && !Number.isNaN(Date.parse(day))) return { foaled: day, foaledPrecision: 'day' }
+  const year = yearOf(text)
+  return year === null
+    ? { foaled: null, foaledPrecision: null }
+    : { foaled: `${year}-01-01`, foaledPrecision: 'year' }
 }
 
 /** The year in a date in any notation; null without four digits of a year. */

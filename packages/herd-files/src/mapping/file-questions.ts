@@ -8,6 +8,7 @@ import { firstInstant } from '../values/race-day.ts'
 import { distanceReader, distanceUnit } from '../values/distance-column.ts'
 import { finishColumn } from '../values/finish-column.ts'
 import { temperatureReader } from '../values/temperature.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import { windReader } from '../values/wind.ts'
 import { sharedName } from './namesake-question.ts'
 import { DATE_FIELDS } from './shapes.ts'
@@ -99,6 +100,7 @@ function panels(cells: Cells): FileQuestion | null {
 function pairs(cells: Cells): FileQuestion | null {
   for (const field of ['sire', 'pedigree'])
     for (const text of cells.column(field))
-      if (pairIn(text) !== null) return { question: 'parents_in_one_cell', needed: false, example: text }
+      if (pairIn(text)?.some(isNotKnown) === false)
+        return { question: 'parents_in_one_cell', needed: false, example: text }
   return null
 }

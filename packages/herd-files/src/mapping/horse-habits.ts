@@ -1,4 +1,5 @@
 import { normalHeader } from '../columns.ts'
+import { namedBySex } from './named-by-sex.ts'
 import { numberedAnimals } from './numbered-animals.ts'
 import { parentsTellSexes } from './parents-tell-sexes.ts'
 import type { Habit } from './value-columns.ts'
@@ -20,4 +21,4 @@ const birthYears: Habit = (columns) => {
 }
 
 /** What horses' files show by their values. */
-export const HORSE_HABITS: readonly Habit[] = [birthYears, numberedAnimals, parentsTellSexes]
+export const HORSE_HABITS: readonly Habit[] = [birthYears, numberedAnimals, namedBySex, parentsTellSexes]

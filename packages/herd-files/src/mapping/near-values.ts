@@ -81,14 +81,10 @@ export function withNearValues(
     return found
   }
   const found = cells.problems.problems.map((problem) => ({ problem, use: usesOf(problem) }))
-  const counts = countsOf(
-    cells,
-    found.flatMap(({ problem, use }) => (use.length > 0 ? problem : [])),
-  )
+  const near = found.flatMap(({ problem, use }) => (use.length > 0 ? problem : []))
+  const alike = { errors: errorRows(near), rows: countsOf(cells, near) }
   return found.map(({ problem, use }) =>
-    use.length === 0
-      ? problem
-      : { ...problem, near: { use: [...use], rows: counts.get(keyOf(problem)) ?? 1 } },
+    use.length === 0 ? problem : { ...problem, near: { use: [...use], rows: rowsAlike(problem, alike) } },
   )
 }
 
@@ -154,6 +150,32 @@ function otherDates(value: string, latest: string): string[] {
     }),
   )
   return [...new Set(days)]
+}
+
+/**
+ * In how many rows at once the value may be read as another: in all that have it, unless some of them are right as they
+ * are. An error is reported in each of its rows, a warning in the first.
+ */
+function rowsAlike(problem: ImportProblem, { errors, rows }: Alike): number {
+  const inColumn = rows.get(keyOf(problem)) ?? 1
+  return problem.level === 'error' && (errors.get(keyOf(problem))?.size ?? 0) < inColumn ? 1 : inColumn
+}
+
+interface Alike {
+  /** Rows with an error at the value. */
+  readonly errors: ReadonlyMap<string, ReadonlySet<number | null>>
+  /** Count of rows with the value. */
+  readonly rows: ReadonlyMap<string, number>
+}
+
+function errorRows(problems: readonly ImportProblem[]): Alike['errors'] {
+  const rows = new Map<string, Set<number | null>>()
+  for (const problem of problems) {
+    if (problem.level !== 'error') continue
+    const key = keyOf(problem)
+    rows.set(key, (rows.get(key) ?? new Set()).add(problem.row))
+  }
+  return rows
 }
 
 const keyOf = ({ field, value }: Pick<ImportProblem, 'field' | 'value'>) => `${field}\u001f${value}`

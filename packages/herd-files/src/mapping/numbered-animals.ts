@@ -1,5 +1,5 @@
 import { normalHeader } from '../columns.ts'
-import { UNKNOWN_PARENT } from '../drafts/read-horse-drafts.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import type { Habit, ValueColumns } from './value-columns.ts'
 
 /** A number or a short code, as a pedigree numbers its animals. */
@@ -18,6 +18,8 @@ const OWN_ROWS = 0.5
  * Where the file has no names the numbers are the names.
  */
 export const numberedAnimals: Habit = (columns) => {
+  const named = namesUnderId(columns)
+  if (named !== undefined) return columns.give('name', named, 'has names, and no other column does')
   const [sire, dam] = [parentColumn(columns, 'sire'), parentColumn(columns, 'dam')]
   if (sire < 0 && dam < 0) return
   const id = idColumn(columns, [sire, dam])
@@ -40,6 +42,18 @@ export const numberedAnimals: Habit = (columns) => {
   readAs(columns, 'dam_file_id', dam)
 }
 
+/** A column headed “id” that holds the animals' names, in a file without another column of them. */
+const namesUnderId = (columns: ValueColumns): number | undefined =>
+  columns.has('name')
+    ? undefined
+    : columns
+        .unread()
+        .find(
+          (at) =>
+            IS_ID.test(normalHeader(columns.header[at] ?? '')) &&
+            columns.values(at).some((value) => !ID.test(value) && /\p{L}{2}/u.test(value)),
+        )
+
 function readAs(columns: ValueColumns, field: string, at: number): void {
   if (at >= 0 && columns.fieldAt(at) !== field) columns.give(field, at, 'has numbers of the animals')
 }
@@ -60,7 +74,7 @@ function firstNamed({ table }: ValueColumns, at: number): string[] {
   const named: string[] = []
   for (const row of table.rows) {
     const text = (row[at] ?? '').trim()
-    if (!UNKNOWN_PARENT.test(text)) named.push(text)
+    if (!isNotKnown(text)) named.push(text)
     if (named.length === NAMED_LOOKED_AT) break
   }
   return named
@@ -74,7 +88,7 @@ function idColumn(columns: ValueColumns, parents: readonly number[]): number {
   for (const row of rows)
     for (const at of parents) {
       const text = (row[at] ?? '').trim()
-      if (at >= 0 && !UNKNOWN_PARENT.test(text)) wanted.add(text)
+      if (at >= 0 && !isNotKnown(text)) wanted.add(text)
     }
   const candidates = columns.header.flatMap((_, at) =>
     !parents.includes(at) && columns.isOpen(at) && columns.values(at).every((value) => ID.test(value))

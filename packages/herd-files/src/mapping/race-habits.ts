@@ -4,6 +4,7 @@ import { ageAndSex } from '../values/age.ts'
 import { isPerson, riderInName } from '../values/rider-in-name.ts'
 import { readCondition } from '../values/race-values.ts'
 import { agesTellSexes } from './ages-tell-sexes.ts'
+import { namedBySex } from './named-by-sex.ts'
 import type { Habit, ValueColumns } from './value-columns.ts'
 
 const most = (values: readonly string[], fits: (value: string) => boolean, share = 0.8) =>
@@ -119,6 +120,7 @@ export const RACE_HABITS: readonly Habit[] = [
   birthYears,
   lettersForIndex,
   ridersBehindNames,
+  namedBySex,
   agesAndSexes,
   agesTellSexes,
 ]

@@ -34,6 +34,8 @@ export function planGenetics(
     const horse = recognizer.horseOf(index, day)
     const found = results.of(index)
     if (horse === null || report === null) continue
+    if (report.assay !== null && !found.some(({ marker }) => hasOwnAssay(cells, marker)))
+      cells.leaveOut(index, 'assay', 'Only results of MSTN are kept with their assay.')
     for (const result of found) {
       const test: PlannedTest = {
         ...result,

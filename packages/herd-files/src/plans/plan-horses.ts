@@ -1,7 +1,7 @@
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import { checkBarnFacts } from '../checks/barn-facts.ts'
-import { checkDamSires, type DamOfRow } from '../checks/dam-sires.ts'
+import { checkDamSires, type DamOfRow, noteDamSireAlone } from '../checks/dam-sires.ts'
 import { HorseIndex } from '../identity/horse-index.ts'
 import { ParentLinks } from '../identity/parent-links.ts'
 import { placeDrafts } from '../identity/place-drafts.ts'
@@ -42,6 +42,7 @@ export function planHorses(
     const values = change !== undefined && change.id === onFileNow?.id ? change.values : undefined
     checkBarnFacts(cells, { draft, horse: onFileNow, values, today })
     if (dam !== null && cells.has('dam_sire')) dams.push({ index: draft.index, dam })
+    else noteDamSireAlone(cells, draft.index)
   }
   updateParents(plan, linked, { onFile, line: cells.line(0) })
   noteSexes(cells, sexes)

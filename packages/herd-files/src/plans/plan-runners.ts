@@ -1,16 +1,21 @@
 import type { Cells } from '../cells.ts'
+import { checkDamSires, type DamOfRow, noteDamSireAlone } from '../checks/dam-sires.ts'
 import { noteChange } from '../conflicts/horse-rows.ts'
 import { RowConflicts } from '../conflicts/row-conflicts.ts'
-import { merged } from '../conflicts/same-horse.ts'
+import { differencesOf, merged } from '../conflicts/same-horse.ts'
 import { type HorseDraft, NO_PARENT } from '../drafts/horse-draft.ts'
-import { NAME_MAX, UNKNOWN_PARENT } from '../drafts/read-horse-drafts.ts'
+import { NAME_MAX } from '../drafts/read-horse-drafts.ts'
 import { type HorseRef, refKey } from '../identity/horse-index.ts'
 import { newHorse } from '../identity/new-horse.ts'
 import { ParentLinks, type PlacedHorse } from '../identity/parent-links.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
 import { fault } from '../problems.ts'
+import { isNotKnown } from '../values/not-known.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
 import type { HerdHorse, NewHorse } from './horse-plan.ts'
+
+/** What does not change from race to race. */
+const LASTING: ReadonlySet<string> = new Set(['foaled', 'color', 'breeder', 'sire', 'dam'])
 
 interface Runners {
   readonly cells: Cells
@@ -29,11 +34,18 @@ export class RunnerHorses {
   readonly #drafts = new Map<string, NotedHorse>()
 
   /** @param date of the race: the latest says whether a colt has been gelded */
-  note(ref: HorseRef, draft: HorseDraft, date: string): void {
+  note(cells: Cells, { ref, draft, date }: NotedHorse): void {
     const key = refKey(ref)
     const before = this.#drafts.get(key)
     if (before === undefined) this.#drafts.set(key, { ref, draft, date })
     else {
+      for (const { field, keep, take } of differencesOf(before.draft, draft))
+        if (LASTING.has(field))
+          cells.leaveOut(
+            draft.index,
+            field,
+            `Row ${cells.line(before.draft.index)} says ${keep}, this one ${take}.`,
+          )
       const [older, newer] = date < before.date ? [draft, before.draft] : [before.draft, draft]
       const isGelded = older.sex === 'S' && newer.sex === 'G'
       const one = merged(before.draft, draft)
@@ -56,6 +68,7 @@ export class RunnerHorses {
     })
     const parents = new ParentLinks(cells, { index, plan, createNewHorses, rows: placed })
     const conflicts = new RowConflicts({ on_file: 'keep', rows: {} })
+    const dams: DamOfRow[] = []
     for (const horse of placed) {
       const { ref, draft } = horse
       const { sire, dam } = parents.link(horse)
@@ -63,9 +76,12 @@ export class RunnerHorses {
       const known = ref.kind === 'herd' ? onFile.get(ref.id) : undefined
       if (known !== undefined) noteChange(plan, { draft, horse: known, sire, dam, line, conflicts })
       else if (ref.kind === 'new') Object.assign(plan.creates[ref.index] ?? {}, { sire, dam })
+      if (dam === null) noteDamSireAlone(cells, draft.index)
+      else dams.push({ index: draft.index, dam })
       if (dam?.kind === 'new')
         linkDamSire(cells, parents, { foal: draft, ref: dam, dam: plan.creates[dam.index] })
     }
+    if (cells.has('dam_sire')) checkDamSires(cells, dams, { plan, onFile })
     plan.unchanged = 0 // it counts horses; the rows of this file are starts
     noteKept(cells, conflicts, onFile)
   }
@@ -80,7 +96,7 @@ interface NewDam {
 /** A dam whom only her foals' rows name has the sire they give her. */
 function linkDamSire(cells: Cells, parents: ParentLinks, { foal, ref, dam }: NewDam): void {
   const name = singleSpaced(cells.text(foal.index, 'dam_sire'))
-  if (dam === undefined || dam.sire !== null || UNKNOWN_PARENT.test(name) || name.length > NAME_MAX) return
+  if (dam === undefined || dam.sire !== null || isNotKnown(name) || name.length > NAME_MAX) return
   const draft = { ...foal, name: dam.name, sire: { ...NO_PARENT, name }, dam: NO_PARENT }
   dam.sire = parents.link({ draft, ref, birthYear: null }).sire
 }

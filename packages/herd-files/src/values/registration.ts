@@ -7,6 +7,13 @@ export interface Registration {
   readonly notice: Fault | null
 }
 
+const slip = (id: string, meant: string) =>
+  fault(
+    'aqha-slip',
+    `“${id}” is almost the AQHA number ${meant}.`,
+    'We kept it as typed, as a horse of its own. Correct it if it’s a typo.',
+  )
+
 /** A registration number by the product's one rule, as text: spreadsheets drop leading zeros. Blanks give null. */
 export function readRegistration(cell: string): Registration | Fault | null {
   const read = readAqhaId(cell)
@@ -28,9 +35,10 @@ export function readRegistration(cell: string): Registration | Fault | null {
     }
     case 'other': {
       const message = `“${read.id}” isn’t an AQHA number: seven digits, or X and seven digits.`
+      const notice = fault('aqha-other', message, 'We kept it as typed. Correct it if it’s a typo.')
       return {
         id: read.id,
-        notice: fault('aqha-other', message, 'We kept it as typed. Correct it if it’s a typo.'),
+        notice: read.meant === null ? notice : { ...slip(read.id, read.meant), use: [read.meant] },
       }
     }
   }

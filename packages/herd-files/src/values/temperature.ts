@@ -16,6 +16,7 @@ export function temperatureReader(cells: Cells): (index: number) => number | Fau
   const isOther = unitOfColumn(cells) === 'c'
   return (index) => {
     const celsius = cells.text(index, 'temp_c')
+    if (celsius !== '') cells.leaveOut(index, 'temp_f', 'The row gives the temperature in °C as well.')
     return celsius === '' ? readOne(cells.text(index, 'temp_f'), isOther) : readOne(celsius, true)
   }
 }

@@ -144,7 +144,7 @@ describe('registration numbers', () => {
     ['x0123456', ['X0123456', '']],
     ['5714208.0', ['5714208', '']],
     ['5714208Q', ['5714208Q', 'aqha-other']],
-    ['57I4208', ['57I4208', 'aqha-other']],
+    ['57I4208', ['57I4208', 'aqha-slip']],
     ['sorrel', 'aqha-form'],
     ['pending', null],
     ['', null],

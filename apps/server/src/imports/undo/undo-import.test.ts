@@ -86,6 +86,42 @@ describeEngines(async (engine) => {
       })
     })
 
+    test('is refused while a later import changed the same horses, and goes after that one', async () => {
+      await imported('horses', BARN)
+      const file = (owner: string) =>
+        `name,aqha_id,sex,foaled,owner\nMesa Signal,5700001,S,2010-01-01,${owner}\n`
+      const before = await herdOf(db)
+      const first = await imported('horses', file('Cy'))
+      const second = await imported('horses', file('Dee'))
+      const third = await imported('horses', file('Eve'))
+      await expect(undoImport(db, first)).rejects.toMatchObject({
+        code: 'conflict',
+        message:
+          'The imports of horses.csv and horses.csv changed the same horses since. Undo those first, in this order.',
+      })
+      await undoImport(db, third)
+      await expect(undoImport(db, first)).rejects.toMatchObject({
+        message: 'The import of horses.csv changed the same horses since. Undo that one first.',
+      })
+      await undoImport(db, second)
+      expect((await undoImport(db, first)).reversed.horses_restored).toBe(1)
+      expect(await herdOf(db)).toEqual(before)
+    })
+
+    test('of horses that a later import changed is refused as well, and of injuries', async () => {
+      const barn = await imported('horses', BARN)
+      const later = await imported('horses', LATER)
+      await expect(undoImport(db, barn)).rejects.toMatchObject({ code: 'conflict' })
+      await undoImport(db, later)
+      expect((await undoImport(db, barn)).reversed.horses_removed).toBe(2)
+      const cough = await imported('injuries', 'horse,date,type\nAda,2020-01-01,Cough\n')
+      const better = await imported('injuries', 'horse,date,type,status\nAda,2020-01-01,Cough,recovered\n')
+      await expect(undoImport(db, cough)).rejects.toMatchObject({ code: 'conflict' })
+      await undoImport(db, better)
+      expect((await undoImport(db, cough)).kept).toEqual([])
+      expect((await listHorses(db, { sort: 'name', limit: 10, offset: 0 })).rows).toEqual([])
+    })
+
     test('keeps what was edited since, changed or made, and names it', async () => {
       await imported('horses', BARN)
       const id = await imported('horses', LATER)

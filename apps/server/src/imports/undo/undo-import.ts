@@ -1,11 +1,13 @@
 import type { ImportUndone, LeftBehind } from '@quarterpole/contract/data-import'
-import type { ImportId } from '@quarterpole/contract/ids'
+import type { ImportId, InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/data-import'
 import { bumpHerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
-import { markImportChangesUndone } from '@quarterpole/db/queries/import-change'
+import { laterImportsOf, markImportChangesUndone } from '@quarterpole/db/queries/import-change'
+import { injuryTableRows } from '@quarterpole/db/queries/import-undo'
 import { tx } from '@quarterpole/db/tx'
+import { listed } from '../../format/words.ts'
 import { AppError } from '../../http/problem.ts'
 import { KIND_WORDS } from '../commit/commit-import.ts'
 import { type InjuryReversal, type Reversal, readReversal } from '../commit/reversal.ts'
@@ -26,7 +28,7 @@ export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
  * Takes a whole import back in one transaction: what it changed is put back, what it made is removed. What somebody
  * edited since stays, and so does what newer records use; the receipt names both.
  *
- * @throws {AppError} not_found, or conflict when it was undone already
+ * @throws {AppError} not_found, or conflict when it was undone already or a later import has to be undone first
  */
 export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
   return tx(db, async (trx) => {
@@ -67,6 +69,10 @@ async function reverse(trx: Db, id: ImportId, reversal: Reversal): Promise<Recei
   const races = await removeRaces(trx, id, made.starts)
   const tracks = await removeMadeTracks(trx, made.tracks)
   const horsesGone = await removeMadeHorses(trx, id, made.horses)
+  await refuseIfChangedLater(trx, id, [
+    ...[...horsesBack.kept, ...horsesGone.kept].map((horse) => horse.id),
+    ...(await horsesOfInjuries(trx, [...injuriesBack.kept, ...injuriesGone.kept])),
+  ])
   const records = [injuriesBack, injuriesGone, startsBack, racesBack, tests, tracks, races]
   const parts = [horsesBack, horsesGone, ...records]
   return {
@@ -87,6 +93,32 @@ async function reverse(trx: Db, id: ImportId, reversal: Reversal): Promise<Recei
     could_not: parts.flatMap((part) => part.couldNot),
   }
 }
+
+/**
+ * What a later import wrote over this one's can only be put back after it: undone the other way round, it would stay for good.
+ *
+ * @param kept  horses that are not as this import left them
+ * @throws {AppError} conflict, which rolls the undo back
+ */
+async function refuseIfChangedLater(trx: Db, id: ImportId, kept: readonly number[]): Promise<void> {
+  const later = await laterImportsOf(trx, id, kept)
+  if (later.length === 0) return
+  const files = listed(later.map(({ file_name }) => file_name))
+  throw new AppError(
+    'conflict',
+    later.length === 1
+      ? `The import of ${files} changed the same horses since. Undo that one first.`
+      : `The imports of ${files} changed the same horses since. Undo those first, in this order.`,
+  )
+}
+
+const horsesOfInjuries = async (trx: Db, injuries: readonly LeftBehind[]): Promise<number[]> =>
+  (
+    await injuryTableRows(
+      trx,
+      injuries.map(({ id }) => id as InjuryId), // ids of the injury table
+    )
+  ).map(({ horse_id }) => horse_id)
 
 const horsesOf = (injuries: readonly InjuryReversal[], kept: readonly LeftBehind[]) => {
   const ids = new Set(kept.map(({ id }) => id))

@@ -79,6 +79,7 @@ describeEngines(async (engine) => {
       const last = seen.at(-1)
       expect(last).toMatchObject({ phase: 'done', rows_total: ROWS, rows_done: ROWS })
       expect(last?.bytes_received).toBe(last?.bytes_total)
+      expect(seen.map(({ phase }) => phase)).not.toContain('queued') // nothing else runs
       expect(await countHorses(db)).toBe(ROWS)
     })
 

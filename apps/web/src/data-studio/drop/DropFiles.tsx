@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { DropTarget, FilesButton } from '../FileChoice.tsx'
 import { DROPPED_ID } from '../mapping/show.ts'
+import { AS_IT_IS, type ReadingChoice } from '../reading-choice.ts'
 import { choiceOf, isFileType } from './dropped.ts'
 import { DroppedRecords } from './DroppedRecords.tsx'
 import { DroppedRowView, focusRow } from './DroppedRowView.tsx'
@@ -22,7 +23,7 @@ interface DropFilesProps {
   onEvaluation: (jobId: string) => void
   onUndo: (id: ImportId) => void
   /** Opens the mapping helper for a file. */
-  onMatch: (file: File, fileType: FileType) => void
+  onMatch: (file: File, fileType: FileType, choice: ReadingChoice) => void
 }
 
 /** Any files at once: each is recognized, put in order, checked and imported. */
@@ -125,7 +126,8 @@ interface RowProps extends DropFilesProps {
 function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) {
   const { dropped, kind, stage } = row
   const { id, file } = dropped
-  const match = () => isFileType(kind) && onMatch(file, kind)
+  const match = (choice: ReadingChoice) => isFileType(kind) && onMatch(file, kind, choice)
+  const answered = 'preview' in stage ? choiceOf(dropped, stage.preview) : AS_IT_IS
   return (
     <DroppedRowView
       row={row}
@@ -134,7 +136,7 @@ function Row({ row, files, onEvaluation, onUndo, onMatch, onRemove }: RowProps) 
       onAnswered={() => files.change(id, { isAnswered: true })}
       onSeparate={() => files.separate(dropped)}
       onReadAgain={() => files.readAgain(id)}
-      onMatch={match}
+      onMatch={() => match(answered)}
       onRemove={onRemove}
     >
       {stage.at === 'records' && <DroppedRecords kind={stage.kind} file={file} />}

@@ -6,6 +6,7 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { UploadFindings } from '../findings/UploadFindings.tsx'
 import { KINDS } from '../mapping/field-words.ts'
+import type { ReadingChoice } from '../reading-choice.ts'
 import { successSentence } from '../UploadDone.tsx'
 import { UploadBody } from '../UploadPanel.tsx'
 import type { UploadState } from '../upload-state.ts'
@@ -20,7 +21,7 @@ export interface DroppedUploadProps {
   onProceed: () => void
   onEvaluation: (jobId: string) => void
   onUndo: (id: ImportId) => void
-  onMatch: () => void
+  onMatch: (choice: ReadingChoice) => void
   onInstead: (file: File) => void
   onRemove: () => void
 }
@@ -77,7 +78,7 @@ function Running({ fileType, upload, findingsId, ...acts }: RunningProps) {
       }}
       onCancel={() => void leave()}
       onUndo={onUndo}
-      onMatch={onMatch}
+      onMatch={(_, choice) => onMatch(choice)}
     />
   )
 }

@@ -10,11 +10,13 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
-import { decideAll, decideRow, decisionOf } from './conflict-choice.ts'
+import type { FieldLabels } from './Fixes.tsx'
+import { decideAll, decideRow, decisionOf, decisionOfField } from './conflict-choice.ts'
 import styles from './Findings.module.css'
 
 interface ConflictsProps {
   conflicts: ImportConflicts
+  labels: FieldLabels
   choice: ConflictChoice
   onDecide: (choice: ConflictChoice) => void
 }
@@ -24,7 +26,7 @@ const WORDS = {
     keep: 'Keep yours',
     take: 'Use the file’s',
     what: (n: number) => `${plural(n, 'row differs', 'rows differ')} from your records`,
-    hint: 'Blanks in your records are filled in either way.',
+    hint: 'Blanks in your records are filled in either way. Where the file is less exact, yours stays unless you choose the file’s.',
   },
   in_file: {
     keep: 'Keep the first row',
@@ -46,7 +48,13 @@ export function Conflicts(props: ConflictsProps) {
 
 const FIRST = 5
 
-function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: ImportConflict['kind'] }) {
+function Kind({
+  kind,
+  conflicts,
+  labels,
+  choice,
+  onDecide,
+}: ConflictsProps & { kind: ImportConflict['kind'] }) {
   const [showsAll, setShowsAll] = useState(false)
   const { keep, take, what, hint } = WORDS[kind]
   const listed = conflicts.listed.filter((conflict) => conflict.kind === kind)
@@ -63,7 +71,7 @@ function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: Im
         <Segmented<ConflictDecision | ''>
           size="small"
           label={`For all: ${what(conflicts[kind])}`}
-          value={forAll(choice, listed, kind)}
+          value={forAll(choice, listed)}
           choices={choices}
           onChange={(decision) => decision !== '' && onDecide(decideAll(choice, conflicts, kind, decision))}
         />
@@ -74,7 +82,8 @@ function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: Im
           <Conflict
             key={conflict.row}
             conflict={conflict}
-            decision={decisionOf(choice, conflict)}
+            labels={labels}
+            choice={choice}
             onDecide={(decision) => onDecide(decideRow(choice, conflict, decision))}
           />
         ))}
@@ -89,41 +98,39 @@ function Kind({ kind, conflicts, choice, onDecide }: ConflictsProps & { kind: Im
   )
 }
 
-/** The choice for all, if every listed conflict follows it. */
-function forAll(
-  choice: ConflictChoice,
-  listed: readonly ImportConflict[],
-  kind: ImportConflict['kind'],
-): ConflictDecision | '' {
-  const all = choice[kind] ?? (kind === 'on_file' ? 'take' : '')
-  return listed.every((conflict) => decisionOf(choice, conflict) === all) ? all : ''
+/** What holds for every listed conflict; blank where they differ. */
+function forAll(choice: ConflictChoice, listed: readonly ImportConflict[]): ConflictDecision | '' {
+  const decisions = new Set(listed.map((conflict) => decisionOf(choice, conflict)))
+  const [all] = decisions
+  return decisions.size === 1 ? (all ?? '') : ''
 }
 
 interface ConflictProps {
   conflict: ImportConflict
-  decision: ConflictDecision | null
+  labels: FieldLabels
+  choice: ConflictChoice
   onDecide: (decision: ConflictDecision) => void
 }
 
-function Conflict({ conflict, decision, onDecide }: ConflictProps) {
+function Conflict({ conflict, labels, choice, onDecide }: ConflictProps) {
   const { row, kind, name, horse_id, other_row, fields } = conflict
-  const labels = kind === 'on_file' ? ['Yours', 'File'] : [`Row ${other_row}`, `Row ${row}`]
+  const decision = decisionOf(choice, conflict)
+  const sides =
+    kind === 'on_file' ? (['Yours', 'File'] as const) : ([`Row ${other_row}`, `Row ${row}`] as const)
   return (
     <li className={styles.conflict}>
       <p>
         <Name href={horse_id === null ? undefined : paths.horse(horse_id)}>{name}</Name> <Dim>row {row}</Dim>
       </p>
       <dl className={styles.sides}>
-        {fields.map(({ field, keep, take }) => (
-          <div key={field}>
-            <dt>{field.replaceAll('_', ' ')}</dt>
-            <dd data-chosen={decision === 'keep' || undefined}>
-              <Dim>{labels[0]}</Dim> {keep}
-            </dd>
-            <dd data-chosen={decision === 'take' || undefined}>
-              <Dim>{labels[1]}</Dim> {take}
-            </dd>
-          </div>
+        {fields.map((field) => (
+          <Sides
+            key={field.field}
+            field={field}
+            label={labels[field.field] ?? field.field}
+            sides={sides}
+            decision={decisionOfField(choice, conflict, field)}
+          />
         ))}
       </dl>
       <Segmented<ConflictDecision | ''>
@@ -137,5 +144,27 @@ function Conflict({ conflict, decision, onDecide }: ConflictProps) {
         onChange={(chosen) => chosen !== '' && onDecide(chosen)}
       />
     </li>
+  )
+}
+
+interface SidesProps {
+  field: ImportConflict['fields'][number]
+  label: string
+  sides: readonly [string, string]
+  decision: ConflictDecision | null
+}
+
+/** One field with both its values. */
+function Sides({ field: { keep, take }, label, sides, decision }: SidesProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-chosen={decision === 'keep' || undefined}>
+        <Dim>{sides[0]}</Dim> {keep}
+      </dd>
+      <dd data-chosen={decision === 'take' || undefined}>
+        <Dim>{sides[1]}</Dim> {take}
+      </dd>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
-import { repairOf, withoutRepair, withRepair } from './repair-choice.ts'
+import { repairOf, withoutRepair, withRepair, withSwap } from './repair-choice.ts'
 import styles from './Findings.module.css'
 
 interface DidYouMeanProps {
@@ -19,17 +19,40 @@ interface DidYouMeanProps {
 }
 
 /** What a value may stand for, to be used in its row or in every row that has it. */
-export function DidYouMean({ problem, isFirst, repairs, onRepair }: DidYouMeanProps) {
-  const { near, row } = problem
+export function DidYouMean(props: DidYouMeanProps) {
+  return (
+    <>
+      <Swap {...props} />
+      <Near {...props} />
+    </>
+  )
+}
+
+/** Offers to read sire and dam in each other's place. */
+function Swap({ problem, repairs, onRepair }: DidYouMeanProps) {
+  const { swap, row } = problem
+  if (swap === undefined || row === null || repairOf(repairs, problem) !== undefined) return null
+  return (
+    <div className={styles.near}>
+      <Button size="small" onClick={() => onRepair(withSwap(repairs, problem))}>
+        Swap sire and dam
+        <VisuallyHidden>, row {row}</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}
+
+function Near({ problem, isFirst, repairs, onRepair }: DidYouMeanProps) {
+  const { near, swap, row } = problem
   const [picked, setPicked] = useState(near?.use[0] ?? '')
-  if (near === undefined || row === null) return null
+  if (row === null || (near === undefined && swap === undefined)) return null
   const decided = repairOf(repairs, problem)
   if (decided !== undefined)
     return (
       <p className={styles.near}>
         <span>
           Read as <b>{wordOf(decided.use)}</b>{' '}
-          <Dim>{decided.row === null ? `in ${rowsAlike(near.rows)}` : 'in this row'}</Dim>
+          <Dim>{decided.row === null ? `in ${rowsAlike(near?.rows ?? 1)}` : 'in this row'}</Dim>
         </span>
         <Button size="small" kind="quiet" onClick={() => onRepair(withoutRepair(repairs, decided))}>
           Undo
@@ -39,6 +62,7 @@ export function DidYouMean({ problem, isFirst, repairs, onRepair }: DidYouMeanPr
         </Button>
       </p>
     )
+  if (near === undefined) return null
   const use = (forAll: boolean) => onRepair(withRepair(repairs, problem, picked, forAll))
   return (
     <div className={styles.near}>

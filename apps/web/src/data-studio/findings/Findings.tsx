@@ -1,4 +1,4 @@
-import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
 import type { RepairMade } from '@quarterpole/contract/upload'
 import { count, plural } from '../../format/number.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import type { ReadingChoice } from '../reading-choice.ts'
 import { isDecided, NOTHING_CHOSEN } from './conflict-choice.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { wordOf } from './DidYouMean.tsx'
-import { Fixes } from './Fixes.tsx'
+import { type FieldLabels, Fixes } from './Fixes.tsx'
 import { GoodRowsNow } from './GoodRows.tsx'
 import { groupProblems, hasFindings, rejectedRowCount } from './problem-groups.ts'
 import { withoutRepair } from './repair-choice.ts'
@@ -59,7 +59,7 @@ export function Findings(props: FindingsProps) {
       <div className={styles.head}>
         <h3 id={`${id}-title`}>
           <Icon name={hasErrors ? 'octagon' : 'warning'} />
-          {title(rejectedRowCount(problems), errors.length, warnings.length)}
+          {title(problems, warnings.length)}
         </h3>
         <Muted>
           {fileName}, {plural(total_rows, 'row')}.{' '}
@@ -77,11 +77,13 @@ export function Findings(props: FindingsProps) {
       )}
       <RepairsMade
         made={result.repairs}
+        labels={result.field_labels}
         onUndo={(repair) => onAnswer({ repairs: withoutRepair(choice.repairs ?? [], repair) })}
       />
       <Fixes
         label="Fixes"
         groups={[...errors, ...warnings]}
+        labels={result.field_labels}
         repairs={choice.repairs ?? []}
         choices={mapping.choices}
         onRepair={(repairs) => onAnswer({ repairs })}
@@ -96,6 +98,7 @@ export function Findings(props: FindingsProps) {
       />
       <Conflicts
         conflicts={conflicts}
+        labels={result.field_labels}
         choice={choice.conflicts ?? NOTHING_CHOSEN}
         onDecide={(decided) => onAnswer({ conflicts: decided })}
       />
@@ -104,11 +107,14 @@ export function Findings(props: FindingsProps) {
   )
 }
 
-function title(rows: number, errors: number, warnings: number): string {
+/** The errors are counted as in the file's panel. */
+function title(problems: readonly ImportProblem[], warnings: number): string {
+  const errors = problems.filter(({ level }) => level === 'error').length
+  const rows = rejectedRowCount(problems)
   if (errors > 0)
     return rows === 0
-      ? `There’s a problem: the file needs ${plural(errors, 'fix', 'fixes')}`
-      : `There’s a problem: ${plural(rows, 'row needs', 'rows need')} ${plural(errors, 'fix', 'fixes')}`
+      ? `There’s a problem: ${plural(errors, 'error')} in the file`
+      : `There’s a problem: ${plural(errors, 'error')} in ${plural(rows, 'row')}`
   return warnings > 0 ? 'Worth a look before you proceed' : 'What the file would change'
 }
 
@@ -121,8 +127,10 @@ const isOpenToChoice = (
 /** The values that were read as others, each to be taken back. */
 function RepairsMade({
   made,
+  labels,
   onUndo,
 }: {
+  labels: FieldLabels
   made: readonly RepairMade[]
   onUndo: (repair: RepairMade) => void
 }) {
@@ -134,7 +142,7 @@ function RepairsMade({
         {made.map((repair) => (
           <li key={[repair.field, repair.value, repair.row].join(' ')} className={styles.near}>
             <span>
-              {repair.field}: “{repair.value}” read as <b>{wordOf(repair.use)}</b>{' '}
+              {labels[repair.field] ?? repair.field}: “{repair.value}” read as <b>{wordOf(repair.use)}</b>{' '}
               <Dim>{repair.row === null ? `in ${plural(repair.rows, 'row')}` : `in row ${repair.row}`}</Dim>
             </span>
             <Button size="small" kind="quiet" onClick={() => onUndo(repair)}>

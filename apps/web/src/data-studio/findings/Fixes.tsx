@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@quarterpole/contract/data-import'
+import type { ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
 import type { FileChoices } from '@quarterpole/contract/import-mapping'
 import type { Repairs } from '@quarterpole/contract/upload'
 import { useState } from 'react'
@@ -14,6 +14,9 @@ import styles from './Findings.module.css'
 
 const MORE_ROWS = 100
 
+/** What the file's fields are called. */
+export type FieldLabels = ImportResult['field_labels']
+
 export interface Answers {
   repairs: Repairs
   choices: FileChoices
@@ -23,22 +26,34 @@ export interface Answers {
 
 interface FixesProps extends Answers {
   label: string
+  labels: FieldLabels
   groups: readonly ProblemGroup[]
 }
 
 /** One entry per fix: how many rows, what is wrong, what to do, and the first of its rows. */
-export function Fixes({ label, groups, ...answers }: FixesProps) {
+export function Fixes({ label, labels, groups, ...answers }: FixesProps) {
   const listed = listedAtFirst(groups)
   return (
     <ul className={styles.repairs} aria-label={label}>
       {groups.map((group, at) => (
-        <Fix key={`${group.level} ${group.group}`} group={group} first={listed[at] ?? 0} {...answers} />
+        <Fix
+          key={`${group.level} ${group.group}`}
+          group={group}
+          labels={labels}
+          first={listed[at] ?? 0}
+          {...answers}
+        />
       ))}
     </ul>
   )
 }
 
-function Fix({ group, first, ...answers }: Answers & { group: ProblemGroup; first: number }) {
+function Fix({
+  group,
+  labels,
+  first,
+  ...answers
+}: Answers & { group: ProblemGroup; labels: FieldLabels; first: number }) {
   const { level, rows, message, isExample, fields, remedy, problems } = group
   return (
     <li className={styles.repair}>
@@ -50,14 +65,16 @@ function Fix({ group, first, ...answers }: Answers & { group: ProblemGroup; firs
         <p className={level === 'error' ? styles.danger : styles.caution}>
           <Icon name={level === 'error' ? 'octagon' : 'warning'} />
           <span>
-            {fields.length > 0 && <Dim>{fields.join(', ')}: </Dim>}
+            {fields.length > 0 && <Dim>{fields.map((field) => labels[field] ?? field).join(', ')}: </Dim>}
             {message}
             {isExample && <Dim> for example</Dim>}
           </span>
         </p>
         {remedy !== '' && <p className={styles.remedy}>{remedy}</p>}
         <FileAnswer group={group.group} choices={answers.choices} onChoices={answers.onChoices} />
-        {rows > 0 && <Rows problems={problems} message={message} first={first} {...answers} />}
+        {rows > 0 && (
+          <Rows problems={problems} labels={labels} message={message} first={first} {...answers} />
+        )}
       </div>
     </li>
   )
@@ -65,11 +82,12 @@ function Fix({ group, first, ...answers }: Answers & { group: ProblemGroup; firs
 
 interface RowsProps extends Answers {
   problems: readonly ImportProblem[]
+  labels: FieldLabels
   message: string
   first: number
 }
 
-function Rows({ problems, message, first, repairs, onRepair }: RowsProps) {
+function Rows({ problems, labels, message, first, repairs, onRepair }: RowsProps) {
   const [most, setMost] = useState(first)
   const left = problems.length - most
   const shown = problems.slice(0, most)
@@ -79,7 +97,7 @@ function Rows({ problems, message, first, repairs, onRepair }: RowsProps) {
       <ol aria-label={`Rows: ${message}`}>
         {shown.map((problem, at) => (
           <li key={at}>
-            <Row problem={problem} shared={message} />
+            <Row problem={problem} labels={labels} shared={message} />
             <DidYouMean
               problem={problem}
               isFirst={firstWith.get(problem.value) === at}
@@ -102,9 +120,11 @@ function Rows({ problems, message, first, repairs, onRepair }: RowsProps) {
 /** Where it is and, unless all rows share the words, what is wrong there. */
 function Row({
   problem: { row, field, value, message },
+  labels,
   shared,
 }: {
   problem: ImportProblem
+  labels: FieldLabels
   shared: string
 }) {
   const isShared = message === shared
@@ -112,7 +132,7 @@ function Row({
     <span>
       <Dim>
         Row {row}
-        {field !== null && `, ${field}`}
+        {field !== null && `, ${labels[field] ?? field}`}
         {!isShared && ':'}
       </Dim>{' '}
       {!isShared && message}

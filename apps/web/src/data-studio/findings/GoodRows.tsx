@@ -21,7 +21,7 @@ interface GoodRowsNowProps {
 
 /** The choice to import what is right now, and to get the rest back as a file. */
 export function GoodRowsNow({
-  good: { rows, left_out, waiting },
+  good: { rows, new_horses, left_out, waiting },
   isHorses,
   unavailable,
   onImport,
@@ -31,7 +31,8 @@ export function GoodRowsNow({
   return (
     <div className={styles.good}>
       <p>
-        <b>{plural(rows, 'row')} can go in now.</b>{' '}
+        <b>{plural(rows, 'row')} can go in now</b>
+        {new_horses > 0 && `, with ${plural(new_horses, 'new horse')}`}.{' '}
         {left_out === 1 ? 'The other comes back' : `The other ${count(left_out)} come back`} as a file to fix.
       </p>
       {waiting.length > 0 && (

@@ -1,6 +1,13 @@
 import type { ImportConflict, ImportConflicts } from '@quarterpole/contract/upload'
 import { expect, test } from 'vitest'
-import { decideAll, decideRow, decisionOf, isDecided, NOTHING_CHOSEN } from './conflict-choice.ts'
+import {
+  decideAll,
+  decideRow,
+  decisionOf,
+  decisionOfField,
+  isDecided,
+  NOTHING_CHOSEN,
+} from './conflict-choice.ts'
 
 const conflict = (row: number, kind: ImportConflict['kind']): ImportConflict => ({
   row,
@@ -8,7 +15,7 @@ const conflict = (row: number, kind: ImportConflict['kind']): ImportConflict => 
   name: 'Mesa Signal',
   horse_id: null,
   other_row: null,
-  fields: [{ field: 'sex', keep: 'S', take: 'G' }],
+  fields: [{ field: 'sex', keep: 'S', take: 'G', less_certain: false }],
   decision: null,
 })
 const conflicts = (listed: ImportConflict[], more = 0): ImportConflicts => ({
@@ -20,6 +27,16 @@ const conflicts = (listed: ImportConflict[], more = 0): ImportConflicts => ({
 test('by default the file wins over the herd, and two rows about one horse stay open', () => {
   expect(decisionOf(NOTHING_CHOSEN, conflict(2, 'on_file'))).toBe('take')
   expect(decisionOf(NOTHING_CHOSEN, conflict(3, 'in_file'))).toBeNull()
+})
+
+test('a value of the file that says less stays out until it is chosen', () => {
+  const color = { field: 'color', keep: 'gray', take: 'GR', less_certain: true }
+  const vague = { ...conflict(2, 'on_file'), fields: [color] }
+  expect(decisionOf(NOTHING_CHOSEN, vague)).toBe('keep')
+  expect(decisionOf({ rows: {}, on_file: 'take' }, vague)).toBe('take')
+  const both = { ...vague, fields: [...conflict(2, 'on_file').fields, color] }
+  expect(decisionOf(NOTHING_CHOSEN, both)).toBeNull()
+  expect(both.fields.map((field) => decisionOfField(NOTHING_CHOSEN, both, field))).toEqual(['take', 'keep'])
 })
 
 test('a choice for one row overrides the choice for all, until all are decided again', () => {

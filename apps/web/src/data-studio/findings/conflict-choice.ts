@@ -7,9 +7,22 @@ import type {
 
 export const NOTHING_CHOSEN: ConflictChoice = { rows: {} }
 
-/** The decision on one conflict: of its row, else of its kind, else the import's default. */
-export const decisionOf = (choice: ConflictChoice, { row, kind }: ImportConflict): ConflictDecision | null =>
-  choice.rows[row] ?? choice[kind] ?? (kind === 'on_file' ? 'take' : null)
+type Difference = ImportConflict['fields'][number]
+
+/** What holds for one field: the decision of its row, else of its kind, else the import's default. */
+export const decisionOfField = (
+  choice: ConflictChoice,
+  { row, kind }: Pick<ImportConflict, 'row' | 'kind'>,
+  { less_certain }: Difference,
+): ConflictDecision | null =>
+  choice.rows[row] ?? choice[kind] ?? (kind === 'on_file' ? (less_certain ? 'keep' : 'take') : null)
+
+/** What holds for all fields of a conflict; null where nothing does, or not the same for all. */
+export function decisionOf(choice: ConflictChoice, conflict: ImportConflict): ConflictDecision | null {
+  const decisions = new Set(conflict.fields.map((field) => decisionOfField(choice, conflict, field)))
+  const [decision = null] = decisions
+  return decisions.size === 1 ? decision : null
+}
 
 /** Decides all of a kind and clears decisions on single rows of that kind. */
 export function decideAll(

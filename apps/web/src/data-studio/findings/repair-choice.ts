@@ -16,6 +16,13 @@ export function withRepair(repairs: Repairs, asked: Asked, use: string, forAll: 
   return [...others, { field, value, use, row: forAll ? null : row }]
 }
 
+/** Both fields of a row read in each other's place. */
+export function withSwap(repairs: Repairs, { swap, ...asked }: Asked & Pick<ImportProblem, 'swap'>): Repairs {
+  if (swap === undefined || asked.value === null) return repairs
+  const other = { ...asked, ...swap }
+  return withRepair(withRepair(repairs, asked, swap.value, false), other, asked.value, false)
+}
+
 export const withoutRepair = (repairs: Repairs, { field, value, row }: Repair | RepairMade): Repairs =>
   repairs.filter((one) => one.field !== field || one.value !== value || one.row !== row)
 

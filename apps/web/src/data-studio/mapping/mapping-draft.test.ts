@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { barnPreview } from '../../gallery/mapping-fixtures.ts'
 import {
   columnsOf,
+  draftFrom,
   fileMapping,
   openQuestions,
   stillNeeded,
@@ -32,6 +33,31 @@ test('without changes the suggestions are sent with the file', () => {
     values: { color: { PALOMNO: 'palomino' } },
     choices: {},
   })
+})
+
+test('what was answered before the columns are matched is not asked again', () => {
+  const answered = {
+    columns: { owner: 'OWNR_1' },
+    unread: ['CLR'],
+    values: { sex: { Q: 'Mare' } },
+    choices: { date_order: 'day_first' as const, parents_in_one_cell: 'split' as const },
+  }
+  const draft = draftFrom(answered)
+  expect(columnsOf(draft)).toEqual({ columns: { owner: 'OWNR_1' }, unread: ['CLR'] })
+  const mapping = fileMapping(draft, barnPreview)
+  expect(mapping.columns).toEqual({
+    name: 'REG_NAME',
+    aqha_id: 'AQHA#',
+    foaled: 'FOALDT',
+    sex: 'SX',
+    owner: 'OWNR_1',
+  })
+  expect(mapping.unread).toEqual(['CLR', 'REMARKS2'])
+  expect(mapping.choices).toMatchObject({ parents_in_one_cell: 'split' })
+  const dated = { ...barnPreview, date_questions: [{ field: 'foaled', example: '1/2/2021' }] } as never
+  expect(openQuestions(draft, dated, word).join()).not.toContain('day or the month')
+  expect(openQuestions(UNTOUCHED, dated, word).join()).toContain('day or the month')
+  expect(fileMapping(draftFrom(mapping), barnPreview)).toEqual(mapping)
 })
 
 test('one column decided, the others keep their suggestions', () => {

@@ -8,7 +8,7 @@ import type {
 
 /** The user's decisions about a file so far; the rest follows the preview's suggestions. */
 export interface Draft {
-  /** Column → our field, or null to leave it out. Null as a whole until something is changed. */
+  /** Column → our field, or null to leave it out; the others follow the suggestions. Null until something is changed. */
   readonly columns: ReadonlyMap<string, string | null> | null
   /** Our field → value in the file → ours, or null to keep it as typed. */
   readonly values: ReadonlyMap<string, ReadonlyMap<string, string | null>>
@@ -22,8 +22,23 @@ export const UNTOUCHED: Draft = { columns: null, values: new Map(), choices: {} 
 const UNMAPPABLE = new Set(['__proto__', 'constructor', 'prototype'])
 export const isMappable = (value: string) => !UNMAPPABLE.has(value)
 
-export const fieldOf = ({ columns }: Draft, { column, field }: PreviewColumn): string | null =>
-  columns === null ? field : (columns.get(column) ?? null)
+export const fieldOf = ({ columns }: Draft, { column, field }: PreviewColumn): string | null => {
+  const decided = columns?.get(column)
+  return decided === undefined ? field : decided
+}
+
+/** The decisions in a mapping, to go on from: what was answered elsewhere is not asked again. */
+export function draftFrom({ columns, unread, values, choices }: FileMapping): Draft {
+  const decided: [string, string | null][] = [
+    ...Object.entries(columns).map(([field, column]): [string, string] => [column, field]),
+    ...unread.map((column): [string, null] => [column, null]),
+  ]
+  return {
+    columns: decided.length === 0 ? null : new Map(decided),
+    values: new Map(Object.entries(values).map(([field, codes]) => [field, new Map(Object.entries(codes))])),
+    choices,
+  }
+}
 
 /** Decides one column and fixes all others at their suggestions. */
 export function withColumn(

@@ -8,7 +8,7 @@ import { detailOf } from '../../api/error.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import type { ReadingChoice } from '../reading-choice.ts'
 import { fieldWord } from './field-words.ts'
-import { columnsOf, type Draft, fileMapping, openQuestions, UNTOUCHED } from './mapping-draft.ts'
+import { columnsOf, type Draft, draftFrom, fileMapping, openQuestions, UNTOUCHED } from './mapping-draft.ts'
 import { joinFiles, type PreviewAsk, previewQuery } from './queries.ts'
 
 export type MappingStep = 'format' | 'match'
@@ -99,7 +99,14 @@ export function useMapping(onTransfer: Transfer) {
     },
   })
   const look = useLook(looking)
-  const open = (file: File, fileType: FileType) => choose(file, { fileType, step: 'match' })
+  const open = (file: File, fileType: FileType, { mapping, sheet, headerRow }: ReadingChoice) =>
+    choose(file, {
+      fileType,
+      step: 'match',
+      sheet: sheet ?? null,
+      headerRow: headerRow ?? null,
+      draft: mapping === undefined ? UNTOUCHED : draftFrom(mapping),
+    })
   const joining = {
     busy: join.isPending,
     failure: join.error,
