@@ -9,8 +9,8 @@ export interface MateCandidates {
   readonly sireError: Float64Array
   /** F of the foal, a fraction; NaN = the pedigrees are too short to tell. */
   readonly inbreeding: Float64Array
-  /** Foals of a hundred with two copies of a disease variant (`PanelOutlook.affected_of_100`). */
-  readonly affectedOf100: Float64Array
+  /** 1 where a foal may be affected (`PanelOutlook.can_affect`). */
+  readonly canAffect: ArrayLike<number>
   /** US$, NaN = unknown. */
   readonly studFee: Float64Array
   /** 0 is listed first whatever its score, then 1, and so on; LEFT_OUT is not ranked. Without it all are alike. */
@@ -26,7 +26,7 @@ export interface MateRankingOptions {
   /** 0 all speed … 1 all outcross. */
   readonly outcross: number
   readonly maxInbreeding?: number | null
-  /** Leave out crosses in which at least half a foal of a hundred would be affected. */
+  /** Leave out crosses that may give affected foals. */
   readonly excludeAffected?: boolean
   /** Leave out stallions above this fee, and those whose fee is unknown. */
   readonly maxStudFee?: number | null
@@ -52,9 +52,6 @@ export interface MateRanking {
   /** Candidates that passed the filters, before the limit. */
   readonly considered: number
 }
-
-/** Of a hundred foals; from here on it rounds to one. */
-const AFFECTED_LIMIT = 0.5
 
 /**
  * Ranks stallions for a mare by tier, then by score = (1 − w)·z(expected SI) − w·z(F), z standardized over the
@@ -143,7 +140,7 @@ function bandsOf(candidates: MateCandidates, best: readonly Scored[], ofSpeed: n
 
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
   const { maxInbreeding = null, excludeAffected = false, maxStudFee = null } = options
-  const { expectedSi, inbreeding, affectedOf100, studFee } = candidates
+  const { expectedSi, inbreeding, canAffect, studFee } = candidates
   const tier = tierOf(candidates)
   const passing = new Int32Array(expectedSi.length)
   let count = 0
@@ -151,7 +148,7 @@ function passingCandidates(candidates: MateCandidates, options: MateRankingOptio
     if (tier[i] === LEFT_OUT) continue
     // An unknown F (NaN) is not within any limit.
     if (maxInbreeding !== null && !(inbreeding[i] <= maxInbreeding)) continue
-    if (excludeAffected && affectedOf100[i] >= AFFECTED_LIMIT) continue
+    if (excludeAffected && canAffect[i] === 1) continue
     // An unknown fee (NaN) is not within any budget.
     if (maxStudFee !== null && !(studFee[i] <= maxStudFee)) continue
     passing[count++] = i

@@ -4,7 +4,7 @@ export interface PairCells {
   readonly expectedSi: Float64Array
   /** F of the foal, a fraction; NaN = too little pedigree. */
   readonly inbreeding: Float64Array
-  /** 1 where a foal of a hundred or more is expected to have two copies of a disease variant. */
+  /** 1 where a parent is known to hold a disease variant and a foal may get two copies of it. */
   readonly isAffected: Uint8Array
   /** 1 where both parents hold a copy of a variant that kills foals with two. */
   readonly isLethal: Uint8Array

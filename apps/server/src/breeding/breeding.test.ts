@@ -265,7 +265,7 @@ describeEngines(async (engine) => {
     for (const { stud_fee } of (await rank({ max_stud_fee: 2500 })).matings)
       expect(stud_fee).toBeLessThanOrEqual(2500)
     for (const { worst_disease } of (await rank({ exclude_affected: true })).matings)
-      expect(worst_disease.affected_of_100).toBeLessThan(0.5)
+      expect(worst_disease.can_affect).toBe(false)
     expect((await call('POST', '/api/predict/matings', { dam_id: sire_id })).status).toBe(422)
   })
 

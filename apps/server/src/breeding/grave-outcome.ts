@@ -1,6 +1,7 @@
-import { wholeShares } from '@quarterpole/genetics/hundred'
-import { panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
-import type { PanelLocus } from '@quarterpole/genetics/panel'
+import { foalsByCopies } from '@quarterpole/genetics/hundred'
+import { locusForecast } from '@quarterpole/genetics/mendel'
+import { PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type CrossOf, foalChances } from '../genetics/foal-chances.ts'
 import { gravest, isGraveCross } from './health-finding.ts'
 import { rangeOf } from './open-tests.ts'
 
@@ -14,12 +15,13 @@ export interface GraveOutcome {
 }
 
 /** Null where the tests promise nothing grave. */
-export function graveOutcome(sire: ParentPanel, dam: ParentPanel): GraveOutcome | null {
-  const outcomes = panelForecast(sire, dam).map((forecast) => ({
-    locus: forecast.locus,
-    two_copies: wholeShares([...forecast.middle])[2] ?? 0,
-    range: rangeOf(forecast),
-  }))
+export function graveOutcome(of: CrossOf): GraveOutcome | null {
+  const outcomes = PANEL_LOCI.filter((locus) => PANEL[locus].grave).map((locus) => {
+    const { sire, dam, foal } = foalChances(of, locus)
+    const unknown = { genotype: null }
+    const forecast = locusForecast(locus, { ...unknown, copies: sire }, { ...unknown, copies: dam }, foal)
+    return { locus, two_copies: foalsByCopies(foal)[2], range: rangeOf(forecast) }
+  })
   const worst = gravest(outcomes)
   if (worst === null) return null
   return { loci: outcomes.filter((one) => isGraveCross([one])).map(({ locus }) => locus), ...worst }

@@ -1,6 +1,4 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { Db } from '@quarterpole/db/open'
-import { testedHorses } from '@quarterpole/db/queries/genetic-test'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { StallionSpeeds } from '@quarterpole/genetics/mate-ranking'
@@ -30,15 +28,13 @@ export interface MareColumns {
 }
 
 /** The columns of my mares of breeding age in a year: those marked as broodmares; where none is marked, the youngest. */
-export async function loadMares(db: Db, herd: EvaluatedSnapshot, year: number): Promise<MareColumns> {
+export async function loadMares(herd: EvaluatedSnapshot, year: number): Promise<MareColumns> {
   const { rows, leftOut } = offeredMares(herd, year)
   const ids = Array.from(rows, (row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
-  const isTested = await testedHorses(db)
-  const tested = ids.filter((id) => isTested.has(id))
   return {
     ids,
     rows,
-    ...(await distinctPanels(db, ids, tested)),
+    ...(await distinctPanels(herd, rows)),
     speed: speedOf(herd, rows),
     kinship: mateKinship(herd.ped, herd.f, rows),
     isBred: hasParent(herd, rows),

@@ -14,11 +14,11 @@ import type { ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
+import { knownPanel } from '../genetics/known-panels.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
-import { panelsOf } from './panels.ts'
 import { markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
@@ -55,7 +55,7 @@ export async function rankMatings(
 ): Promise<MatingsReply> {
   const snapshot = await snapshotWith(services, request.dam_id)
   if (!hasEvaluation(snapshot)) return unranked(request, (await missingEvaluation(services.db)).speed)
-  const mare = await readMare(services, snapshot, request.dam_id)
+  const mare = mareOf(snapshot, request.dam_id)
   const stallions = await stallionColumns(services, mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
   const model = await valueModel(services, mare.herd)
@@ -108,15 +108,10 @@ async function snapshotWith(
   return rowOf(herd.current, id) >= 0 ? herd.current : herd.refresh()
 }
 
-async function readMare(
-  { db }: PredictionServices,
-  herd: EvaluatedSnapshot,
-  id: MatingsRequest['dam_id'],
-): Promise<Mare> {
+function mareOf(herd: EvaluatedSnapshot, id: MatingsRequest['dam_id']): Mare {
   const row = rowOf(herd, id)
-  const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
   const evaluation = parentEvaluation(herd, row, componentsOf(herd.evaluation.run).genetic)
-  return { herd, row, evaluation, panel }
+  return { herd, row, evaluation, panel: knownPanel(herd, row) }
 }
 
 interface ForMare {
@@ -132,13 +127,12 @@ function candidatesFor(
   { distanceYards, byPanel, offer }: ForMare,
 ): MateCandidates {
   const { run } = herd.evaluation
-  const affectedOf100 = new Float64Array(panelOf.length)
-  for (let i = 0; i < panelOf.length; i++) affectedOf100[i] = byPanel[at(panelOf, i)]?.affected_of_100 ?? 0
+  const canAffect = panelOf.map((panel) => Number(byPanel[panel]?.can_affect ?? false))
   const inbreeding = foalInbreedingWithAll(kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
   const speeds = matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression })
   markUnknown(inbreeding, isBred, at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0)
-  return { ...speeds, inbreeding, affectedOf100, studFee, tier: offer.tier }
+  return { ...speeds, inbreeding, canAffect, studFee, tier: offer.tier }
 }
 
 interface Parts {

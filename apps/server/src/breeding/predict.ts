@@ -60,10 +60,7 @@ export async function readCross(
   damId: HorseId,
 ): Promise<CrossFacts & { busy: AppError | null }> {
   const { db, herd } = services
-  const { current } = herd
-  // A horse that another process added a moment ago may be missing.
-  const isThere = rowOf(current, sireId) >= 0 && rowOf(current, damId) >= 0
-  const snapshot = isThere ? current : await herd.refresh()
+  const snapshot = await herd.upToDate()
   const couple = await readCouple(db, sireId, damId)
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
   if (rows.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read

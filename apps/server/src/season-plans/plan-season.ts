@@ -12,7 +12,7 @@ import { bestSeasonPlan, type SeasonGrid } from '@quarterpole/genetics/season-pl
 import { at, rowOf } from '../herd/snapshot.ts'
 import { invalid } from '../http/problem.ts'
 import type { PredictionServices } from '../breeding/predict.ts'
-import { readPairs, type Pairs } from './pairs.ts'
+import { type Pairs, pairsOf } from './pairs.ts'
 import { type PlanHorses, readPlanHorses } from './plan-horses.ts'
 import { planNotes, PROBLEMS, reasonSentence, refusalSentence } from './plan-words.ts'
 
@@ -40,7 +40,7 @@ export async function planSeason(
   const horses = await readPlanHorses(db, request)
   const isThere = [...horses.mares, ...horses.studs].every(({ id }) => rowOf(herd.current, id) >= 0)
   const snapshot = isThere ? herd.current : await herd.refresh()
-  const season = seasonOf(request, horses, await readPairs(db, snapshot, horses, request))
+  const season = seasonOf(request, horses, pairsOf(snapshot, horses, request))
   const best = bestSeasonPlan(season.grid)
   const chosen = request.choices && choiceOf(season, request.choices)
   const atMostBetter = best.bound - best.sum
