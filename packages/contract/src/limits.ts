@@ -169,6 +169,7 @@ export const BOARD_STUDS_MAX = 30
 /** Why a pair is left out of a season plan, the gravest first. */
 export const PAIR_REFUSALS = [
   'lethal',
+  'family',
   'affected',
   'inbreeding',
   'book_closed',

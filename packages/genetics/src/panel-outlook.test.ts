@@ -27,7 +27,8 @@ test.each<[PanelGenotypes, PanelGenotypes, string, string]>([
   [{ gbed: null }, { gbed: 1 }, 'untested', 'GBED not tested, up to 25 affected'],
   [{ herda: null }, { herda: 2 }, 'untested', 'HERDA not tested, up to 100 affected'],
   [{ pssm1: null }, { pssm1: 1 }, 'at_risk', 'PSSM1, at least 50 at risk'],
-  [{ gbed: { copiesMin: 1, copiesMax: 2 } }, { gbed: 1 }, 'affected', 'GBED, at least 25 affected'],
+  [{ gbed: { copiesMin: 1, copiesMax: 2 } }, { gbed: 1 }, 'affected', 'GBED, 25 affected'], // a horse that bred has one
+  [{ herda: { copiesMin: 1, copiesMax: 2 } }, { herda: 1 }, 'affected', 'HERDA, at least 25 affected'],
   [{ herda: { copiesMin: 0, copiesMax: 1 } }, { herda: 1 }, 'untested', 'HERDA unclear, up to 25 affected'],
   [{ myhm: { copiesMin: 0, copiesMax: 1 } }, {}, 'untested', 'MYHM unclear'],
   [{ gbed: 1, pssm1: 2 }, { gbed: 1, pssm1: 2 }, 'affected', 'GBED, 25 affected'], // the gravest, not the most frequent

@@ -16,6 +16,8 @@ export interface PanelOutlook {
   readonly is_grave: boolean
   /** Foals of a hundred with two copies somewhere, not rounded; null where a missing or unclear test leaves it open. */
   readonly affected_of_100: number | null
+  /** Foals of a hundred that two copies would kill; null where the mate of a known holder leaves it open. */
+  readonly lethal_of_100: number | null
   /** A parent is known to hold a variant, and a foal may get two copies of it. */
   readonly can_affect: boolean
 }
@@ -40,6 +42,7 @@ export function panelOutlook(sire: PanelGenotypes, dam: PanelGenotypes): PanelOu
   const plain = {
     is_grave: false,
     affected_of_100: affectedOf(loci),
+    lethal_of_100: lethalOf(loci),
     can_affect: loci.some(({ holders, two }) => holders > 0 && two[1] > 0),
   }
   const affected = worst(
@@ -81,6 +84,12 @@ const isSettled = ([least, most]: Possible['two']) => least === most
 function affectedOf(loci: readonly Possible[]): number | null {
   if (!loci.every(({ two }) => isSettled(two))) return null
   return 100 * (1 - loci.reduce((single, { two }) => single * (1 - two[0]), 1))
+}
+
+function lethalOf(loci: readonly Possible[]): number | null {
+  const lethal = loci.filter(({ locus }) => PANEL[locus].lethal)
+  if (lethal.some(({ holders, two }) => holders > 0 && !isSettled(two))) return null
+  return lethal.reduce((sum, { two }) => sum + 100 * two[0], 0)
 }
 
 function worst(loci: readonly Possible[], share: (of: Possible) => number): Possible | undefined {

@@ -1,6 +1,7 @@
 import type { BestMaresReply, BestMaresRequest, RankedMare } from '@quarterpole/contract/best-mares'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { readHorse } from '@quarterpole/db/queries/horse'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
@@ -21,7 +22,7 @@ import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { loadMares, type MareColumns } from './mares.ts'
-import { markUnknown } from './offered.ts'
+import { affectedColumn, markUnknown } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import type { PredictionServices } from './predict.ts'
 
@@ -115,7 +116,7 @@ interface Facts {
 function candidatesFor({ mares, stallion, request, byPanel }: Facts): MateCandidates {
   const { herd, row, evaluation } = stallion
   const { run } = herd.evaluation
-  const canAffect = mares.panelOf.map((panel) => Number(byPanel[panel]?.can_affect ?? false))
+  const canAffect = affectedColumn(mares.panelOf, byPanel)
   const inbreeding = foalInbreedingWithAll(mares.kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
   const speeds = matingSpeeds(mares.speed, {
@@ -124,7 +125,7 @@ function candidatesFor({ mares, stallion, request, byPanel }: Facts): MateCandid
     distanceYards: request.distance_yards,
     depression,
   })
-  markUnknown(inbreeding, mares.isBred, at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0)
+  markUnknown(inbreeding, mares.carriesInbreeding, carriesInbreeding(herd.ped, row))
   const studFee = new Float64Array(mares.rows.length).fill(Number.NaN)
   return { ...speeds, inbreeding, canAffect, studFee }
 }

@@ -150,7 +150,7 @@ test('board and season plan tell a number only where the trace has the same, and
     const pair = pairs.find(({ sire, dam }) => sire === stallion_id && dam === mare_id)
     const own = pair && traces.get(pair)
     if (!own || Object.values(own).some((foal) => foal === null)) continue
-    const foals = PANEL_LOCI.map((locus) => own[locus] ?? [1, 0, 0])
+    const foals = PANEL_LOCI.map((locus) => own[locus] ?? ([1, 0, 0] as const))
     const affected = 100 * (1 - foals.reduce((single, [, , two]) => single * (1 - two), 1))
     const { affected_of_100, label } = worst_disease
     if (affected_of_100 !== null && Math.abs(affected_of_100 - affected) > 1e-9)

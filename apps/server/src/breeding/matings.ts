@@ -1,5 +1,6 @@
 import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
 import { readHorse } from '@quarterpole/db/queries/horse'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
@@ -19,7 +20,7 @@ import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
-import { markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
+import { affectedColumn, markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
 import { loadStallions, type StallionColumns } from './stallions.ts'
@@ -122,16 +123,16 @@ interface ForMare {
 
 /** What sets the stallions apart for this mare, in columns by stallion. */
 function candidatesFor(
-  { speed, kinship, studFee, panelOf, isBred }: StallionColumns,
+  { speed, kinship, studFee, panelOf, carriesInbreeding: ofMate }: StallionColumns,
   { herd, row, evaluation }: Mare,
   { distanceYards, byPanel, offer }: ForMare,
 ): MateCandidates {
   const { run } = herd.evaluation
-  const canAffect = panelOf.map((panel) => Number(byPanel[panel]?.can_affect ?? false))
+  const canAffect = affectedColumn(panelOf, byPanel)
   const inbreeding = foalInbreedingWithAll(kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
   const speeds = matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression })
-  markUnknown(inbreeding, isBred, at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0)
+  markUnknown(inbreeding, ofMate, carriesInbreeding(herd.ped, row))
   return { ...speeds, inbreeding, canAffect, studFee, tier: offer.tier }
 }
 
@@ -155,7 +156,10 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   const sire = parentEvaluation(mare.herd, row, componentsOf(run).genetic)
   const cross = crossEvaluation(run, { sire, dam: mare.evaluation, inbreeding: inbreeding ?? 0 })
   const stud_fee = known(at(candidates.studFee, i))
-  const price = yearlingPrice(parts.model, foalDistribution(cross, 400), stud_fee)
+  const price = yearlingPrice(parts.model, foalDistribution(cross, 400), {
+    studFee: stud_fee,
+    lethalOf100: outlook.lethal_of_100 ?? 0,
+  })
   return {
     rank: mate.rank,
     band: mate.band,
@@ -169,7 +173,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
     inbreeding_coefficient: inbreeding,
     worst_disease: outlook,
-    projected_value: price.projected_value,
+    projected_value: outlook.lethal_of_100 === null ? null : price.projected_value,
     stud_fee,
     on_frontier: mate.on_frontier,
     within_error_of_first: mate.within_error_of_first,

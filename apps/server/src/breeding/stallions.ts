@@ -2,6 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseStatus } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { latestSeasons, stallionsOnFile } from '@quarterpole/db/queries/stallion'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../evaluation/components.ts'
@@ -36,8 +37,8 @@ export interface StallionColumns {
   readonly isAtStud: Uint8Array
   /** 1 = died, retired from stud, or of unknown status and too old to be taken for living. */
   readonly isHistory: Uint8Array
-  /** 1 = a parent is on file. */
-  readonly isBred: Uint8Array
+  /** 1 = enough of his pedigree is on file to figure his foals' inbreeding. */
+  readonly carriesInbreeding: Uint8Array
 }
 
 /** The columns of all stallions of breeding age in a year. */
@@ -72,9 +73,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
       const { status } = factsAt(herd.filters, row)
       return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageOf(herd, row, year) }) ? 1 : 0
     }),
-    isBred: Uint8Array.from(rows, (row) =>
-      at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0 ? 1 : 0,
-    ),
+    carriesInbreeding: Uint8Array.from(rows, (row) => (carriesInbreeding(herd.ped, row) ? 1 : 0)),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, varianceAt } from '@quarterpole/genetics/foal'
 import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
 import { holdsCopy, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairCells } from '@quarterpole/genetics/plan-cells'
+import { relationOf } from '../breeding/offered.ts'
 import { crossEvaluation, parentEvaluation } from '../breeding/parent-evaluation.ts'
 import { componentsOf } from '../evaluation/components.ts'
 import { hasEvaluation } from '../evaluation/evaluated-herd.ts'
@@ -28,6 +30,8 @@ export interface Pairs extends PairCells {
   /** Standard error of the expected SI; NaN without an evaluation. */
   readonly sd: Float64Array
   readonly outlooks: readonly PanelOutlook[]
+  /** What the stallion is to the mare, where that is close. */
+  readonly relations: readonly ReturnType<typeof relationOf>[]
   /** Standard error of each stallion's half of a foal's SI; 0 without an evaluation. */
   readonly studError: Float64Array
   /** Kinship of the mares, then the stallions, with one another. */
@@ -46,11 +50,14 @@ export function pairsOf(
   const [marePanels, studPanels] = [panels.slice(0, mares.length), panels.slice(mares.length)]
   const couples = marePanels.flatMap((mare) => studPanels.map((stud) => ({ mare, stud })))
   const outlooks = couples.map(({ mare, stud }) => panelOutlook(stud, mare))
+  const relations = rows
+    .slice(0, mares.length)
+    .flatMap((mare) => rows.slice(mares.length).map((stud) => relationOf(herd.ped, stud, mare)))
   const kinship = kinshipAmong(herd.ped, herd.f, rows)
   const foalF = couples.map((_, cell) =>
     kinshipOf({ kinship, mares: mares.length, studs: studs.length }, cell),
   )
-  const isKnown = (row: number) => at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0
+  const carries = rows.map((row) => carriesInbreeding(herd.ped, row))
   return {
     ...speedsOf(
       herd,
@@ -58,13 +65,13 @@ export function pairsOf(
       { foalF, distance_yards },
     ),
     inbreeding: Float64Array.from(foalF, (f, cell) => {
-      const [mare, stud] = [
-        rows[Math.floor(cell / studs.length)] ?? -1,
-        rows[mares.length + (cell % studs.length)] ?? -1,
-      ]
-      return f > 0 || (isKnown(mare) && isKnown(stud)) ? f : Number.NaN // an F of 0 says nothing without parents
+      const isKnown =
+        carries[Math.floor(cell / studs.length)] && carries[mares.length + (cell % studs.length)]
+      return f > 0 || isKnown ? f : Number.NaN // an F of 0 says nothing of a short pedigree
     }),
     isAffected: Uint8Array.from(outlooks, ({ can_affect }) => (can_affect ? 1 : 0)),
+    isFamily: Uint8Array.from(relations, (relation) => (relation === null ? 0 : 1)),
+    relations,
     isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare, stud) ? 1 : 0)),
     marePanels,
     studPanels,

@@ -59,6 +59,7 @@ function outlookOf(label: string): RankedMating['worst_disease'] {
     code: ending?.[1] ?? 'clear',
     label,
     affected_of_100,
+    lethal_of_100: label.startsWith('GBED') ? affected_of_100 : 0,
     can_affect: affected_of_100 > 0,
     is_grave: affected_of_100 > 0,
   }
