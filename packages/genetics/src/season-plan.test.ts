@@ -2,7 +2,8 @@ import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { onlyAllowed, type PairCells, pairRefusals, pairUtility, type PlanLimits } from './plan-cells.ts'
 import { mareReasons } from './plan-reasons.ts'
-import { bestSeasonPlan, SAME_SUM, type SeasonGrid, spreadSeasonPlan } from './season-plan.ts'
+import { bestSeasonPlan, SAME_SUM, type SeasonGrid } from './season-plan.ts'
+import { spreadSeasonPlan } from './spread-plan.ts'
 
 interface RandomSeason {
   cells: PairCells
