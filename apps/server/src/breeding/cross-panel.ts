@@ -5,7 +5,8 @@ import { foalsByCopies } from '@quarterpole/genetics/hundred'
 import { type LocusForecast, panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
 import { PANEL, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
 import { panelChances } from '../genetics/foal-chances.ts'
-import { conflictingLoci } from '../genetics/known-panels.ts'
+import { conflictingLoci, knownParent } from '../genetics/known-panels.ts'
+import type { HerdCaches } from '../herd/caches.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import type { Couple } from './couple.ts'
 import { missingTestsSentence, openAt, panelGap, type TestedParents } from './open-tests.ts'
@@ -35,11 +36,17 @@ interface Where {
 }
 
 /** Reads the panels of both parents and forecasts their foals'; what is not tested is a range. */
-export async function crossPanel(db: Db, { sire, dam }: Couple, { herd, rows }: Where): Promise<CrossPanel> {
+export async function crossPanel(
+  { db, caches }: { readonly db: Db; readonly caches: HerdCaches },
+  { sire, dam }: Couple,
+  { herd, rows }: Where,
+): Promise<CrossPanel> {
   const panels = await panelsOf(db, [sire.id, dam.id])
   const ofSire = panels.get(sire.id) ?? NO_RESULTS
   const ofDam = panels.get(dam.id) ?? NO_RESULTS
-  const chances = panelChances({ herd, parents: rows })
+  const chances = await caches.panelChances.get(herd.version, `${rows.sire} ${rows.dam}`, () =>
+    panelChances({ herd, parents: rows }),
+  )
   const informed = (side: 'sire' | 'dam', { genotypes }: HorsePanel): ParentPanel =>
     Object.fromEntries(
       PANEL_LOCI.map((locus) => [
@@ -51,9 +58,10 @@ export async function crossPanel(db: Db, { sire, dam }: Couple, { herd, rows }: 
     sire: { name: sire.name, genotypes: ofSire.genotypes, informed: informed('sire', ofSire) },
     dam: { name: dam.name, genotypes: ofDam.genotypes, informed: informed('dam', ofDam) },
   }
+  // What is certain is what the board and the lists call certain.
   const forecasts = panelForecast(
-    parents.sire.informed,
-    parents.dam.informed,
+    knownParent(herd, rows.sire),
+    knownParent(herd, rows.dam),
     Object.fromEntries(PANEL_LOCI.map((locus) => [locus, chances[locus].foal])),
   )
   const foal = foalPanel(forecasts)

@@ -1,7 +1,8 @@
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
-import { locusForecast } from '@quarterpole/genetics/mendel'
-import { PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { panelForecast } from '@quarterpole/genetics/mendel'
+import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
 import { type CrossOf, foalChances } from '../genetics/foal-chances.ts'
+import { knownParent } from '../genetics/known-panels.ts'
 import { gravest, isGraveCross } from './health-finding.ts'
 import { rangeOf } from './open-tests.ts'
 
@@ -16,12 +17,15 @@ export interface GraveOutcome {
 
 /** Null where the tests promise nothing grave. */
 export function graveOutcome(of: CrossOf): GraveOutcome | null {
-  const outcomes = PANEL_LOCI.filter((locus) => PANEL[locus].grave).map((locus) => {
-    const { sire, dam, foal } = foalChances(of, locus)
-    const unknown = { genotype: null }
-    const forecast = locusForecast(locus, { ...unknown, copies: sire }, { ...unknown, copies: dam }, foal)
-    return { locus, two_copies: foalsByCopies(foal)[2], range: rangeOf(forecast) }
-  })
+  const { herd, parents } = of
+  const forecasts = panelForecast(knownParent(herd, parents.sire), knownParent(herd, parents.dam))
+  const outcomes = forecasts
+    .filter(({ locus, high }) => PANEL[locus].grave && high[2] > 0)
+    .map((forecast) => ({
+      locus: forecast.locus,
+      two_copies: foalsByCopies(foalChances(of, forecast.locus).foal)[2],
+      range: rangeOf(forecast),
+    }))
   const worst = gravest(outcomes)
   if (worst === null) return null
   return { loci: outcomes.filter((one) => isGraveCross([one])).map(({ locus }) => locus), ...worst }

@@ -67,7 +67,7 @@ export async function readCross(
   if (rows.dam < 0) throw noSuchHorse(damId)
   const [season] = await latestSeasons(db, sireId)
   const studFee = studFeeOf(season?.stud_fee, couple.sire.stud_fee)
-  const panel = await crossPanel(db, couple, { herd: snapshot, rows })
+  const panel = await crossPanel(services, couple, { herd: snapshot, rows })
   const missing = hasEvaluation(snapshot) ? null : await missingEvaluation(db)
   const model = await valueModel(services, snapshot)
   const missingSpeed = missing?.speed ?? null

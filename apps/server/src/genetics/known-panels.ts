@@ -1,5 +1,5 @@
 import { informedCopies, type MateFamily } from '@quarterpole/genetics/informed-copies'
-import type { CopyDistribution } from '@quarterpole/genetics/mendel'
+import type { CopyDistribution, ParentPanel } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import { type Genotype, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
@@ -32,6 +32,12 @@ export function knownPanel(herd: HerdSnapshot, row: number): PanelGenotypes {
       return [locus, possibleGenotype(copies, genotype)]
     }),
   )
+}
+
+/** {@link knownPanel} as a forecast takes a parent: what it leaves possible, by the breed's odds. */
+export function knownParent(herd: HerdSnapshot, row: number): ParentPanel {
+  const known = knownPanel(herd, row)
+  return Object.fromEntries(PANEL_LOCI.map((locus) => [locus, { genotype: known[locus] ?? null }]))
 }
 
 /** The loci at which the near relatives' results exclude one another, or the horse's own unclear one. */

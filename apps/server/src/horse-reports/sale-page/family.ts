@@ -59,7 +59,7 @@ async function loadDam(
   const get =
     others.length === 0
       ? 'No other foals on file.'
-      : `Dam of ${getWords({ foals: others.length, starters, winners }, 'other foal')}; ${ofRacingAge.length} of racing age.`
+      : `Dam of ${getWords({ foals: others.length, starters, winners, ofRacingAge: ofRacingAge.length }, 'other foal')}.`
   const lines = foals.map((foal) =>
     foalLine(foal, records.get(foal.id), { stakes: stakes.get(foal.id), family }),
   )
