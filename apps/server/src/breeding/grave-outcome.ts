@@ -20,7 +20,7 @@ export function graveOutcome(of: CrossOf): GraveOutcome | null {
   const { herd, parents } = of
   const forecasts = panelForecast(knownParent(herd, parents.sire), knownParent(herd, parents.dam))
   const outcomes = forecasts
-    .filter(({ locus, high }) => PANEL[locus].grave && high[2] > 0)
+    .filter(({ locus, low }) => PANEL[locus].grave && low[2] > 0)
     .map((forecast) => ({
       locus: forecast.locus,
       two_copies: foalsByCopies(foalChances(of, forecast.locus).foal)[2],
