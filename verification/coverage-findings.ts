@@ -137,13 +137,15 @@ export class Findings {
       const at400 = foalDistribution(crossEvaluation(run, { ...parents, inbreeding }), DISTANCE)
       const [opening] = findingOf({
         inbreeding,
-        speed: { at400, usual: usualMating(run), recordOf100: 0 },
+        bothSides: true,
+        relation: null,
+        speed: { at400, usual: usualMating(run) },
         missingSpeed: null,
         outcomes: [],
         known100: { clear: 100, carrier: 0, at_risk: 0, affected: 0 },
         missing: null,
       })
-      this.fast.add(opening?.text.startsWith('A fast cross') === true, { herd: name, family: sire })
+      this.fast.add(opening?.text.startsWith('A cross faster') === true, { herd: name, family: sire })
     }
   }
 }

@@ -114,10 +114,12 @@ export const BreedingPrediction = z.object({
   }),
   /** By the tests on file a foal may get two copies that kill, cripple or bar it from registration. */
   is_grave: z.boolean().optional(), // missing in older saved crosses
+  /** Foals of 100 that two copies of a gene would kill; missing in older saved crosses. */
+  lethal_of_100: z.number().int().optional(),
   risk_factors: z.array(z.string()),
   similar_crosses: z.array(z.string()),
   similar_cross_details: z.array(SimilarCross),
-  projected_value: z.number().nullable(), // median, US dollars; null with a reason in value_basis
+  projected_value: z.number().nullable(), // median of a living foal × the share that lives, US dollars; null with a reason in value_basis
   value_band: z.object({ q25: z.number(), q75: z.number() }).nullable(),
   value_basis: ValueBasis,
   basis: z.object({

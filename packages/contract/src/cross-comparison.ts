@@ -17,6 +17,7 @@ export const ComparedCross = z.object({
   health: z.string(), // "One foal in four would die of GBED.", worst first
   health_state: z.enum(['clear', 'carrier', 'untested', 'problem']), // problem: foals sick or at risk
   is_grave: z.boolean(),
+  lethal_of_100: z.number().int(), // foals of 100 that two copies of a gene would kill
   distributions: z.array(FoalDistribution), // 350, 400, 440; empty without an evaluation
 })
 export type ComparedCross = z.infer<typeof ComparedCross>

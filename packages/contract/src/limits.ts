@@ -172,6 +172,7 @@ export const BOARD_STUDS_MAX = 30
 /** Why a pair is left out of a season plan, the gravest first. */
 export const PAIR_REFUSALS = [
   'lethal',
+  'family',
   'affected',
   'inbreeding',
   'book_closed',
@@ -292,12 +293,6 @@ export const MAX_SI = 140
 
 /** Days that count as recent on the dashboard. */
 export const RECENT_PREDICTION_DAYS = 30
-
-/** Phases of an upload, in order. A dry run ends after `checking`; `queued` waits for another import. */
-export const UPLOAD_PHASES = ['receiving', 'queued', 'reading', 'matching', 'checking', 'writing'] as const
-export type UploadPhase = (typeof UPLOAD_PHASES)[number]
-/** Final states of an upload: reported, rejected or failed, or canceled by the user. */
-export const UPLOAD_ENDS = ['done', 'failed', 'canceled'] as const
 
 /** How long a repeated Idempotency-Key gets the first reply: as long as a session may idle, so that an entry made without a network is saved once. */
 export const IDEMPOTENCY_DAYS = 14

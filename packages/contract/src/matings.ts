@@ -37,7 +37,9 @@ export const RankedMating = z.object({
   worst_disease: z.object({
     code: z.enum(['clear', 'carrier', 'at_risk', 'affected', 'untested']),
     label: z.string(), // "GBED, 50 carriers"
-    affected_of_100: z.number(),
+    affected_of_100: z.number().nullable(), // with two copies of any of the six; null: a missing or unclear test leaves it open
+    lethal_of_100: z.number().nullable(), // that two copies would kill; null: open, with the mate of a known carrier
+    can_affect: z.boolean(), // a parent is known to hold a gene, and a foal may get two copies of it
     is_grave: z.boolean(), // both hold a gene of which two copies kill, cripple or bar from registration; listed last
   }),
   projected_value: z.number().nullable(),

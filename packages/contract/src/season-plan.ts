@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, SeasonPlanId } from './ids.ts'
-import { LIST_MAX, PAIR_REFUSALS, PLAN_MARES_MAX, PLAN_STUDS_MAX, TRAIT_DISTANCES } from './limits.ts'
+import {
+  INBREEDING_MODERATE,
+  LIST_MAX,
+  PAIR_REFUSALS,
+  PLAN_MARES_MAX,
+  PLAN_STUDS_MAX,
+  TRAIT_DISTANCES,
+} from './limits.ts'
 import { RankedMating } from './matings.ts'
 import { Fraction, Instant, queryInt, requiredText } from './values.ts'
 
@@ -32,9 +39,14 @@ export const SeasonPlanQuestion = z.strictObject({
   distance_yards: z.literal([...TRAIT_DISTANCES]).default(400),
   /** Weight on outcrossing: 0 plans for speed alone, 1 for outcross alone. */
   outcross: Fraction.default(0),
-  max_inbreeding: Fraction.nullable().default(null),
-  /** Leave out pairs that give one affected foal of a hundred or more. Lethal pairs are always left out. */
+  /** Null: no limit. */
+  max_inbreeding: Fraction.nullable().default(INBREEDING_MODERATE),
+  /** Leave out pairs that can give affected foals: a parent holds a gene, and the other may. Lethal pairs are always left out. */
   exclude_affected: z.boolean().default(true),
+  /** Her sire, her sons, and her full and half brothers. */
+  include_close_relatives: z.boolean().default(false),
+  /** Mares to one stallion at most; null: no limit. Left out: a quarter of the mares, more where a mare would stay open. */
+  max_per_stud: z.number().int().min(1).max(PLAN_MARES_MAX).nullable().optional(),
   /** All stud fees together, US dollars. */
   budget: dollars.nullable().default(null),
   /** A stallion's fee and book limit where they differ from what is on file for the season. */
@@ -84,7 +96,7 @@ const Alternative = z.object({
   stallion_id: HorseId,
   change: z.number(), // of the plan's points; for an open mare, what the pair adds
   fee_change: z.number(),
-  blocked: z.enum(['book_full', 'over_budget']).nullable(),
+  blocked: z.enum(['book_full', 'over_budget', 'share_full']).nullable(), // share_full: as many of these mares as one stallion gets
 })
 
 export const PlannedMare = z.object({
@@ -121,6 +133,7 @@ export const SeasonPlanReply = z.object({
   unit: z.enum(['si', 'inbreeding']), // points are SI, or percentage points of inbreeding avoided
   mares: z.array(PlanMare),
   studs: z.array(PlanStud),
+  max_per_stud: z.number().int().nullable(), // mares to one stallion at most in the proposal
   cells: z.array(PlanCell), // a mare after the other, stallions in the order of `studs`
   proposal: PlanOutcome,
   chosen: PlanOutcome.nullable(), // the plan made by hand, if one was sent

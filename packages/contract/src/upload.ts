@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportId } from './ids.ts'
-import { UPLOAD_ENDS, UPLOAD_PHASES } from './limits.ts'
+
+/** Phases of an upload, in order. A dry run ends after `checking`; `queued` waits for another import. */
+export const UPLOAD_PHASES = ['receiving', 'queued', 'reading', 'matching', 'checking', 'writing'] as const
+export type UploadPhase = (typeof UPLOAD_PHASES)[number]
+/** Final states of an upload: reported, rejected or failed, or canceled by the user. */
+export const UPLOAD_ENDS = ['done', 'failed', 'canceled'] as const
 
 /** Created by the client before it sends a file, to follow and cancel the upload while it runs. */
 export const UploadId = z

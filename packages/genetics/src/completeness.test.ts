@@ -21,8 +21,20 @@ describe('closed cases', () => {
       [0.875, [0.5, 0.25, 0.125], false],
     ],
     ['a sire line and a founder', pedigreeOf([U, [0, -1], U]), { sire: 1, dam: 2 }, [1.25, [1, 0.25], false]],
-    ['two lines', pedigreeOf([U, [0, -1], [-1, 0]]), { sire: 1, dam: 2 }, [1.5, [1, 0.5], true]],
-    ['half sibs', pedigreeOf([U, U, U, [0, 1], [0, 2]]), { sire: 3, dam: 4 }, [2, [1, 1], true]],
+    ['two lines', pedigreeOf([U, [0, -1], [-1, 0]]), { sire: 1, dam: 2 }, [1.5, [1, 0.5], false]],
+    ['two generations', pedigreeOf([U, U, U, [0, 1], [0, 2]]), { sire: 3, dam: 4 }, [2, [1, 1], false]],
+    [
+      'half of the third generation on both sides',
+      pedigreeOf([U, U, U, [0, -1], [1, 0], [3, 1], [4, 2], [3, 4]]),
+      { sire: 5, dam: 6 },
+      [2.375, [1, 1, 0.375], false],
+    ],
+    [
+      'three quarters of it',
+      pedigreeOf([U, U, U, U, [0, 1], [2, 3], [4, 1], [0, 5]]),
+      { sire: 6, dam: 7 },
+      [2.5, [1, 1, 0.5], true],
+    ],
   ] as const)('%s', (_, ped, parents, [equivalent, byGeneration, bothSides]) =>
     expect(completeness(ped, parents)).toEqual({
       equivalentGenerations: equivalent,

@@ -7,7 +7,7 @@ export interface Completeness {
   readonly equivalentGenerations: number
   /** Known share of the 2^g ancestors of generation 1, 2, …, up to the last with anyone known, at most 10. */
   readonly byGeneration: readonly number[]
-  /** A parent of the sire and a parent of the dam are known: without both, F is 0 for want of a pedigree. */
+  /** {@link carriesInbreeding} of both parents: without it an F of 0 may be for want of a pedigree. */
   readonly bothSides: boolean
 }
 
@@ -34,8 +34,20 @@ export function completeness(
   return {
     equivalentGenerations: 0.5 * ofSire + 0.5 * ofDam,
     byGeneration,
-    bothSides: parentsOf(ped, [sire]).length > 0 && parentsOf(ped, [dam]).length > 0,
+    bothSides: carriesInbreeding(ped, sire) && carriesInbreeding(ped, dam),
   }
+}
+
+/** Of the two generations behind a parent, each weighing 1, so much has to be known: the parents and half of theirs. */
+const LEAST_KNOWN = 1.5
+
+/**
+ * Whether enough is known behind a parent for the inbreeding of its foals to be figured: the one rule of every page.
+ * Two parents and their parents alone share nobody, however closely the horses are related. A row below 0 is unknown.
+ */
+export function carriesInbreeding(ped: Pedigree, row: number): boolean {
+  const parents = parentsOf(ped, [row])
+  return parents.length / 2 + parentsOf(ped, parents).length / 4 >= LEAST_KNOWN
 }
 
 /** Known parents of the known among these horses; one that has two foals here comes twice. */

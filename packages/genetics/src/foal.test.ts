@@ -8,7 +8,7 @@ import {
   foalBand,
   foalDistribution,
   foalQuantiles,
-  foalsOf100From,
+  foalsFrom,
   varianceAt,
   VarianceError,
 } from './foal.ts'
@@ -227,9 +227,9 @@ describe('a hundred foals', () => {
   })
   test.each([-50, 60, 93.4, 100, 114.7, 500])('counted from SI %d up as the list of them counts', (si) => {
     for (const of of [dist, { mean: 100, sd: 0 }, { mean: 99.99, sd: 0.02 }])
-      expect(foalsOf100From(of, si)).toBe(foalQuantiles(of).filter((one) => one >= si).length)
+      expect(foalsFrom(of, si)).toBe(foalQuantiles(of).filter((one) => one >= si).length)
     for (const one of foalQuantiles(dist))
-      expect(foalsOf100From(dist, one)).toBe(foalQuantiles(dist).filter((other) => other >= one).length)
+      expect(foalsFrom(dist, one)).toBe(foalQuantiles(dist).filter((other) => other >= one).length)
   })
   test('68 lie in the band', () => {
     const [lo, hi] = foalBand(dist)

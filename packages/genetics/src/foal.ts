@@ -156,23 +156,31 @@ export function foalBand({ mean, sd }: Normal): [number, number] {
 }
 
 /**
- * A hundred foals that represent the distribution: the quantiles (i + ½)/100, ascending. Their share above any mark
- * differs from the true chance by at most ½ %.
+ * So many foals that represent the distribution: the quantiles (i + ½)/count, ascending. Of a hundred their share above
+ * any mark differs from the true chance by at most ½ %.
+ *
+ * @param count  foals that live, where some of the hundred die
  */
-export function foalQuantiles({ mean, sd }: Normal): Float64Array {
-  return HUNDRED.map((z) => mean + sd * z)
+export function foalQuantiles({ mean, sd }: Normal, count = 100): Float64Array {
+  return quantilesOf(count).map((z) => mean + sd * z)
 }
 
 /** How many of the {@link foalQuantiles} are at least so high. */
-export function foalsOf100From({ mean, sd }: Normal, si: number): number {
-  let [below, from] = [0, HUNDRED.length]
+export function foalsFrom({ mean, sd }: Normal, si: number, count = 100): number {
+  const quantiles = quantilesOf(count)
+  let [below, from] = [0, count]
   while (below < from) {
     const middle = (below + from) >> 1
-    if (mean + sd * HUNDRED[middle] >= si) from = middle
+    if (mean + sd * quantiles[middle] >= si) from = middle
     else below = middle + 1
   }
-  return HUNDRED.length - from
+  return count - from
 }
 
+const standardFoals = (count: number) =>
+  Float64Array.from({ length: count }, (_, i) => normalQuantile((i + 0.5) / count))
+
 /** The hundred that every cross is shown by: worked out once, 40 µs each time otherwise. */
-const HUNDRED = Float64Array.from({ length: 100 }, (_, i) => normalQuantile((i + 0.5) / 100))
+const HUNDRED = standardFoals(100)
+
+const quantilesOf = (count: number) => (count === 100 ? HUNDRED : standardFoals(count))

@@ -13,7 +13,7 @@ function candidates(rows: readonly (readonly number[])[]): MateCandidates {
     expectedSi: column(0, 0),
     inbreeding: column(1, 0),
     sireError: column(2, 1),
-    affectedOf100: column(3, 0),
+    canAffect: column(3, 0),
     studFee: column(4, Number.NaN),
     tier: Uint8Array.from(rows, (r) => r[5] ?? 0),
   }
@@ -79,23 +79,13 @@ describe('the slider', () => {
 describe('filters', () => {
   const c = candidates([
     [95, 0.1, 1, 0, 9000],
-    [94, 0.02, 1, 25, 4000],
-    [93, 0.0625, 1, 0.2, 6000],
+    [94, 0.02, 1, 1, 4000],
+    [93, 0.0625, 1, 0, 6000],
     [92, 0, 1, 0],
   ])
   test('by inbreeding: at most the limit', () =>
     expect(order(c, { outcross: 0, maxInbreeding: 0.0625 })).toEqual([1, 2, 3]))
   test('by affected foals', () => expect(order(c, { outcross: 0, excludeAffected: true })).toEqual([0, 2, 3]))
-  test('by affected foals from half a foal of a hundred on', () =>
-    expect(
-      order(
-        candidates([
-          [95, 0, 1, 0.5],
-          [94, 0, 1, 0.49],
-        ]),
-        { outcross: 0, excludeAffected: true },
-      ),
-    ).toEqual([1]))
   test('by fee, where an unknown one is not within a budget', () =>
     expect(order(c, { outcross: 0, maxStudFee: 6000 })).toEqual([1, 2]))
   test('the limit cuts the list, not the count', () => {
@@ -253,7 +243,7 @@ describe.each([1, 2, 3, 4, 5, 6])('random stallions (seed %i)', (seed) => {
     85 + rng.int(8) / 2,
     rng.int(12) / 100,
     1 + rng.uniform(),
-    rng.pick([0, 0.2, 0.5, 25]),
+    rng.pick([0, 0, 1]),
     rng.uniform() < 0.3 ? Number.NaN : 1000 * rng.int(10),
   ])
   const c = candidates(rows)
@@ -269,7 +259,7 @@ describe.each([1, 2, 3, 4, 5, 6])('random stallions (seed %i)', (seed) => {
     const passing = rows.keys().filter((i) => {
       const [, f, , affected, fee] = rows[i]
       if (options.maxInbreeding !== null && f > options.maxInbreeding) return false
-      if (options.excludeAffected && affected >= 0.5) return false
+      if (options.excludeAffected && affected === 1) return false
       return options.maxStudFee === null || fee <= options.maxStudFee
     })
     const chosen = [...passing]

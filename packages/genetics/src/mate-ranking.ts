@@ -9,8 +9,8 @@ export interface MateCandidates {
   readonly sireError: Float64Array
   /** F of the foal, a fraction; NaN = the pedigrees are too short to tell. */
   readonly inbreeding: Float64Array
-  /** Foals of a hundred with two copies of a disease variant (`PanelOutlook.affected_of_100`). */
-  readonly affectedOf100: Float64Array
+  /** 1 where a foal may be affected (`PanelOutlook.can_affect`). */
+  readonly canAffect: ArrayLike<number>
   /** US$, NaN = unknown. */
   readonly studFee: Float64Array
   /** 0 is listed first whatever its score, then 1, and so on; LEFT_OUT is not ranked. Without it all are alike. */
@@ -26,7 +26,7 @@ export interface MateRankingOptions {
   /** 0 all speed … 1 all outcross. */
   readonly outcross: number
   readonly maxInbreeding?: number | null
-  /** Leave out crosses in which at least half a foal of a hundred would be affected. */
+  /** Leave out crosses that may give affected foals. */
   readonly excludeAffected?: boolean
   /** Leave out stallions above this fee, and those whose fee is unknown. */
   readonly maxStudFee?: number | null
@@ -53,9 +53,6 @@ export interface MateRanking {
   readonly considered: number
 }
 
-/** Of a hundred foals; from here on it rounds to one. */
-const AFFECTED_LIMIT = 0.5
-
 /**
  * Ranks stallions for a mare by tier, then by score = (1 − w)·z(expected SI) − w·z(F), z standardized over the
  * stallions that pass the filters (0 where they are all alike or F is unknown), w = `outcross`. Ties go to the higher
@@ -80,8 +77,7 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
     ofSpeed * (expectedSi[i] - speed.mean) -
     (Number.isNaN(inbreeding[i]) ? 0 : ofKin * (inbreeding[i] - kin.mean))
   const best: Scored[] = []
-  for (const step of tiersOf(tier, passing)) {
-    const rows = passing.filter((i) => tier[i] === step)
+  for (const rows of byTier(tier, passing)) {
     const inOrder = highest(rows, scoreOf, limit - best.length)
       .map((i) => ({ candidate: i, score: scoreOf(i) }))
       .sort(
@@ -108,10 +104,11 @@ const tierOf = ({ expectedSi, tier = new Uint8Array(expectedSi.length) }: MateCa
 
 type Scored = Pick<RankedMate, 'candidate' | 'score'>
 
-const tiersOf = (tier: Uint8Array, rows: Int32Array): number[] => {
-  const found = new Set<number>()
-  for (const row of rows) found.add(tier[row])
-  return [...found].sort((a, b) => a - b)
+/** The rows of each tier that has any, the first tier first. */
+function byTier(tier: Uint8Array, rows: Int32Array): number[][] {
+  const found: number[][] = []
+  for (let k = 0; k < rows.length; k++) (found[tier[rows[k]]] ??= []).push(rows[k])
+  return found.filter((own) => own.length > 0) // tiers without a row are holes
 }
 
 /** Rounding of a score: sums of a few products near 1. */
@@ -143,7 +140,7 @@ function bandsOf(candidates: MateCandidates, best: readonly Scored[], ofSpeed: n
 
 function passingCandidates(candidates: MateCandidates, options: MateRankingOptions): Int32Array {
   const { maxInbreeding = null, excludeAffected = false, maxStudFee = null } = options
-  const { expectedSi, inbreeding, affectedOf100, studFee } = candidates
+  const { expectedSi, inbreeding, canAffect, studFee } = candidates
   const tier = tierOf(candidates)
   const passing = new Int32Array(expectedSi.length)
   let count = 0
@@ -151,7 +148,7 @@ function passingCandidates(candidates: MateCandidates, options: MateRankingOptio
     if (tier[i] === LEFT_OUT) continue
     // An unknown F (NaN) is not within any limit.
     if (maxInbreeding !== null && !(inbreeding[i] <= maxInbreeding)) continue
-    if (excludeAffected && affectedOf100[i] >= AFFECTED_LIMIT) continue
+    if (excludeAffected && canAffect[i] === 1) continue
     // An unknown fee (NaN) is not within any budget.
     if (maxStudFee !== null && !(studFee[i] <= maxStudFee)) continue
     passing[count++] = i
@@ -164,15 +161,20 @@ function passingCandidates(candidates: MateCandidates, options: MateRankingOptio
  * they do not differ.
  */
 function standardOf(column: Float64Array, rows: Int32Array): { mean: number; scale: number } {
-  const known = rows.filter((row) => !Number.isNaN(column[row]))
-  const count = Math.max(1, known.length)
+  let known = 0
   let sum = 0
-  for (let k = 0; k < known.length; k++) sum += column[known[k]]
+  for (let k = 0; k < rows.length; k++) {
+    const value = column[rows[k]]
+    if (Number.isNaN(value)) continue
+    known++
+    sum += value
+  }
+  const count = Math.max(1, known)
   const mean = sum / count
   let squares = 0
-  for (let k = 0; k < known.length; k++) {
-    const off = column[known[k]] - mean
-    squares += off * off
+  for (let k = 0; k < rows.length; k++) {
+    const off = column[rows[k]] - mean
+    if (!Number.isNaN(off)) squares += off * off
   }
   const sd = Math.sqrt(squares / count)
   // Differences of rounding size are no differences.
@@ -180,15 +182,40 @@ function standardOf(column: Float64Array, rows: Int32Array): { mean: number; sca
 }
 
 /** The rows with the `count` highest values, and all that tie with the last of them. */
-function highest(rows: Int32Array, valueOf: (row: number) => number, count: number): number[] {
+function highest(
+  rows: readonly number[],
+  valueOf: (row: number) => number,
+  count: number,
+): readonly number[] {
+  if (count <= 0) return []
+  if (rows.length <= count) return rows
   const values = new Float64Array(rows.length)
   for (let k = 0; k < rows.length; k++) values[k] = valueOf(rows[k])
-  // Bare numbers sort many times faster than rows by their numbers.
-  if (count <= 0) return []
-  const lowest = rows.length <= count ? -Infinity : values.toSorted()[rows.length - count]
+  const lowest = nthSmallest(values.slice(), rows.length - count)
   const found: number[] = []
   for (let k = 0; k < rows.length; k++) if (values[k] >= lowest) found.push(rows[k])
   return found
+}
+
+/** The value that would be in place n of the sorted values (Hoare 1961, Comm. ACM 4:321). Mutates them. O(values) on average */
+function nthSmallest(values: Float64Array, n: number): number {
+  let [low, high] = [0, values.length - 1]
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]
+    let [i, j] = [low, high]
+    while (i <= j) {
+      while (values[i] < pivot) i++
+      while (values[j] > pivot) j--
+      if (i > j) break
+      const swapped = values[i]
+      values[i++] = values[j]
+      values[j--] = swapped
+    }
+    if (n <= j) high = j
+    else if (n >= i) low = i
+    else break
+  }
+  return values[n]
 }
 
 /**
@@ -205,9 +232,18 @@ function paretoFrontier(candidates: MateCandidates, rows: Int32Array): number[] 
     inbreeding[a] <= inbreeding[b] &&
     (expectedSi[a] > expectedSi[b] || inbreeding[a] < inbreeding[b])
   let optimal: number[] = []
-  for (const row of rows) {
+  for (let k = 0; k < rows.length; k++) {
+    const row = rows[k]
     if (Number.isNaN(inbreeding[row]) || tier[row] === LAST_TIER) continue
-    if (optimal.some((other) => beats(other, row))) continue
+    let at = 0
+    while (at < optimal.length && !beats(optimal[at], row)) at++
+    if (at < optimal.length) {
+      // One that beats this beats many others: it is asked first.
+      const better = optimal[at]
+      optimal[at] = optimal[0]
+      optimal[0] = better
+      continue
+    }
     optimal = optimal.filter((other) => !beats(row, other))
     optimal.push(row)
   }

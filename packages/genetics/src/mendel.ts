@@ -8,9 +8,9 @@ export type CopyDistribution = readonly [number, number, number]
 export const transmission = (parent: CopyDistribution): number => 0.5 * parent[1] + parent[2]
 
 /**
- * Exact copy distribution of a foal. The parents' gametes are independent given what is known of each, so two
- * transmission chances s and d give (1−s)(1−d), s(1−d)+(1−s)d, sd. Two untested *related* parents are not
- * independent; the shares of foals with two copies are then slightly understated (docs/models/panel.md).
+ * Copy distribution of a foal of two parents that are independent given what is known of each: two transmission
+ * chances s and d give (1−s)(1−d), s(1−d)+(1−s)d, sd. Two untested *related* parents are not independent; what the tests
+ * of their ancestors say of them together is in `traceGene`.
  */
 export function foalCopies(sire: CopyDistribution, dam: CopyDistribution): CopyDistribution {
   const s = transmission(sire)
@@ -79,8 +79,15 @@ export interface ParentAtLocus {
  * Forecast at one locus. Untested and unclear parents give a range over the copies that their own test and their
  * relatives' leave possible; the middle weighs each possibility by its probability. `low`/`high` are per outcome, so
  * they need not add up to 1 (docs/models/panel.md).
+ *
+ * @param foal  the middle where the parents are not independent
  */
-export function locusForecast(locus: PanelLocus, sire: ParentAtLocus, dam: ParentAtLocus): LocusForecast {
+export function locusForecast(
+  locus: PanelLocus,
+  sire: ParentAtLocus,
+  dam: ParentAtLocus,
+  foal?: CopyDistribution,
+): LocusForecast {
   const ofSire = sire.copies ?? copiesFromTest(locus, sire.genotype)
   const ofDam = dam.copies ?? copiesFromTest(locus, dam.genotype)
   const [ofSireAlone, ofDamAlone] = [possibleCopies(ofSire), possibleCopies(ofDam)]
@@ -90,7 +97,7 @@ export function locusForecast(locus: PanelLocus, sire: ParentAtLocus, dam: Paren
     pick(...possible.map((p) => p[1])),
     pick(...possible.map((p) => p[2])),
   ]
-  const middle = foalCopies(ofSire, ofDam)
+  const middle = foal ?? foalCopies(ofSire, ofDam)
   const exact = ofSireAlone.length === 1 && ofDamAlone.length === 1
   return { locus, middle, low: extreme(Math.min), high: extreme(Math.max), exact }
 }
@@ -102,5 +109,9 @@ export type ParentPanel = Partial<Readonly<Record<PanelLocus, ParentAtLocus>>>
 const UNKNOWN: ParentAtLocus = { genotype: null }
 
 /** All six loci, in panel order. They lie on different chromosomes and are inherited independently. */
-export const panelForecast = (sire: ParentPanel, dam: ParentPanel): LocusForecast[] =>
-  PANEL_LOCI.map((locus) => locusForecast(locus, sire[locus] ?? UNKNOWN, dam[locus] ?? UNKNOWN))
+export const panelForecast = (
+  sire: ParentPanel,
+  dam: ParentPanel,
+  foal: Partial<Readonly<Record<PanelLocus, CopyDistribution>>> = {},
+): LocusForecast[] =>
+  PANEL_LOCI.map((locus) => locusForecast(locus, sire[locus] ?? UNKNOWN, dam[locus] ?? UNKNOWN, foal[locus]))

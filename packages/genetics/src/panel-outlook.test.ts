@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foalPanel } from './foal-panel.ts'
 import { panelForecast } from './mendel.ts'
-import type { PanelGenotypes } from './panel.ts'
+import type { Genotype, PanelGenotypes } from './panel.ts'
 import { PANEL_LOCI } from './panel.ts'
 import { panelOutlook } from './panel-outlook.ts'
 
@@ -26,31 +26,42 @@ test.each<[PanelGenotypes, PanelGenotypes, string, string]>([
   ],
   [{ gbed: null }, { gbed: 1 }, 'untested', 'GBED not tested, up to 25 affected'],
   [{ herda: null }, { herda: 2 }, 'untested', 'HERDA not tested, up to 100 affected'],
-  [{ pssm1: null }, { pssm1: 1 }, 'at_risk', 'PSSM1, 53 at risk'], // half at least: a holder bred to an untested horse
+  [{ pssm1: null }, { pssm1: 1 }, 'at_risk', 'PSSM1, at least 50 at risk'],
+  [{ gbed: { copiesMin: 1, copiesMax: 2 } }, { gbed: 1 }, 'affected', 'GBED, 25 affected'], // a horse that bred has one
+  [{ herda: { copiesMin: 1, copiesMax: 2 } }, { herda: 1 }, 'affected', 'HERDA, at least 25 affected'],
+  [{ herda: { copiesMin: 0, copiesMax: 1 } }, { herda: 1 }, 'untested', 'HERDA unclear, up to 25 affected'],
+  [{ myhm: { copiesMin: 0, copiesMax: 1 } }, {}, 'untested', 'MYHM unclear'],
   [{ gbed: 1, pssm1: 2 }, { gbed: 1, pssm1: 2 }, 'affected', 'GBED, 25 affected'], // the gravest, not the most frequent
 ])('%j × %j: %s, "%s"', (sire, dam, code, label) => expect(of(sire, dam)).toMatchObject({ code, label }))
 
-test('affected foals agree with the full panel, either way round', () => {
+const RESULTS: readonly Genotype[] = [
+  0,
+  1,
+  2,
+  null,
+  { copiesMin: 1, copiesMax: 2 },
+  { copiesMin: 0, copiesMax: 1 },
+]
+
+test('affected foals are those of the full panel, either way round, and open where its range is', () => {
   for (const locus of PANEL_LOCI)
-    for (const s of [0, 1, 2, null] as const)
-      for (const d of [0, 1, 2, null] as const) {
+    for (const s of RESULTS)
+      for (const d of RESULTS) {
         const at = (g: PanelGenotypes) =>
           Object.fromEntries(PANEL_LOCI.map((l) => [l, { genotype: { ...CLEAR, ...g }[l] ?? null }]))
-        const full = foalPanel(panelForecast(at({ [locus]: s }), at({ [locus]: d, herda: 1 })))
-        expect(of({ [locus]: s }, { [locus]: d, herda: 1 }).affected_of_100).toBeCloseTo(
-          100 * full.shares.affected,
-          10,
-        )
+        const forecasts = panelForecast(at({ [locus]: s }), at({ [locus]: d, herda: 1 }))
+        const { affected_of_100 } = of({ [locus]: s }, { [locus]: d, herda: 1 })
+        if (forecasts.some(({ low, high }) => low[2] < high[2])) expect(affected_of_100).toBeNull()
+        else expect(affected_of_100).toBeCloseTo(100 * foalPanel(forecasts).shares.affected, 10)
         expect(of({ [locus]: d }, { [locus]: s })).toEqual(of({ [locus]: s }, { [locus]: d }))
       }
 })
 
-test('relatives’ information replaces the breed’s', () => {
-  const sire = { ...CLEAR, gbed: null }
-  const dam = { ...CLEAR, gbed: 1 } as const
-  const outlook = panelOutlook(sire, dam, { gbed: { sire: [1 / 3, 2 / 3, 0] } })
-  expect(outlook.affected_of_100).toBeCloseTo(100 / 6, 10)
-  expect(panelOutlook(sire, dam, { gbed: { sire: [1, 0, 0] } }).label).toBe('GBED not tested')
+test('a foal can be affected where a known holder meets a horse that may hold a copy too', () => {
+  expect(of({ herda: 1 }, { herda: null }).can_affect).toBe(true)
+  expect(of({ herda: 1 }, {}).can_affect).toBe(false)
+  expect(of({ herda: null }, { herda: null }).can_affect).toBe(false) // the breed's risk, not this cross's
+  expect(of({ herda: 1 }, { herda: 1 }).can_affect).toBe(true)
 })
 
 test.each<[keyof PanelGenotypes, boolean]>([

@@ -135,6 +135,12 @@ export function copyBounds(locus: PanelLocus, genotype: Genotype): readonly [Cop
   return isRange(genotype) ? [genotype.copiesMin, genotype.copiesMax] : [genotype, genotype]
 }
 
+/** {@link copyBounds} of a horse that bred: no two copies of a lethal variant, unless its test says so. */
+export function adultBounds(locus: PanelLocus, genotype: Genotype): readonly [Copies, Copies] {
+  const [min, max] = copyBounds(locus, genotype)
+  return PANEL[locus].lethal && min < 2 && max === 2 ? [min, 1] : [min, max]
+}
+
 /** Whether a horse holds a copy for certain, by what is known of it. */
 export const holdsCopy = (known: PanelGenotypes, locus: PanelLocus): boolean =>
   copyBounds(locus, known[locus] ?? null)[0] > 0

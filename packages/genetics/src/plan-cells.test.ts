@@ -6,15 +6,23 @@ const cells: PairCells = {
   inbreeding: Float64Array.of(0.07, 0.01, Number.NaN, 0.1),
   isAffected: Uint8Array.of(0, 1, 0, 0),
   isLethal: Uint8Array.of(0, 0, 0, 0),
+  isFamily: Uint8Array.of(0, 0, 1, 0),
 }
 const studs = { fee: Float64Array.of(1000, Number.NaN), bookLimit: Float64Array.of(Infinity, 2) }
-const limits: PlanLimits = { outcross: 0, maxInbreeding: null, excludeAffected: false, budget: null }
+const limits: PlanLimits = {
+  outcross: 0,
+  maxInbreeding: null,
+  excludeAffected: false,
+  excludeFamily: false,
+  budget: null,
+}
 
 test.each<[string, Partial<PlanLimits>, (string | null)[]]>([
   ['without limits all are allowed', {}, [null, null, null, null]],
   ['unknown inbreeding is not refused', { maxInbreeding: 0.05 }, ['inbreeding', null, null, 'inbreeding']],
   ['a limit that is met exactly is kept', { maxInbreeding: 0.07 }, [null, null, null, 'inbreeding']],
   ['affected foals are left out on request', { excludeAffected: true }, [null, 'affected', null, null]],
+  ['close family is left out on request', { excludeFamily: true }, [null, null, 'family', null]],
   ['an unknown fee fits no budget', { budget: 1000 }, [null, 'fee_unknown', null, 'fee_unknown']],
   ['a fee above the whole budget', { budget: 900 }, ['fee', 'fee_unknown', 'fee', 'fee_unknown']],
 ])('%s', (_, changed, expected) => {

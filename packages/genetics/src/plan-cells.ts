@@ -4,10 +4,12 @@ export interface PairCells {
   readonly expectedSi: Float64Array
   /** F of the foal, a fraction; NaN = too little pedigree. */
   readonly inbreeding: Float64Array
-  /** 1 where a foal of a hundred or more is expected to have two copies of a disease variant. */
+  /** 1 where a parent is known to hold a disease variant and a foal may get two copies of it. */
   readonly isAffected: Uint8Array
   /** 1 where both parents hold a copy of a variant that kills foals with two. */
   readonly isLethal: Uint8Array
+  /** 1 where the stallion is her sire, son, or full or half brother. */
+  readonly isFamily: Uint8Array
 }
 
 export interface PlanLimits {
@@ -16,12 +18,15 @@ export interface PlanLimits {
   readonly maxInbreeding: number | null
   /** Leave out the pairs that can give affected foals; lethal ones are left out always. */
   readonly excludeAffected: boolean
+  /** Leave out close family. */
+  readonly excludeFamily: boolean
   readonly budget: number | null
 }
 
 /** Why a pair is not allowed, the gravest reason first. */
 export const PAIR_REFUSALS = [
   'lethal',
+  'family',
   'affected',
   'inbreeding',
   'book_closed',
@@ -37,14 +42,15 @@ export type PairRefusal = (typeof PAIR_REFUSALS)[number]
  * @param studs  fee (NaN = unknown) and book limit of each
  */
 export function pairRefusals(
-  { inbreeding, isAffected, isLethal }: PairCells,
+  { inbreeding, isAffected, isLethal, isFamily }: PairCells,
   { fee, bookLimit }: { readonly fee: Float64Array; readonly bookLimit: Float64Array },
-  { maxInbreeding, excludeAffected, budget }: PlanLimits,
+  { maxInbreeding, excludeAffected, excludeFamily, budget }: PlanLimits,
 ): (PairRefusal | null)[] {
   const studs = fee.length
   return Array.from(isLethal, (lethal, cell) => {
     const stud = cell % studs
     if (lethal) return 'lethal'
+    if (excludeFamily && isFamily[cell]) return 'family'
     if (excludeAffected && isAffected[cell]) return 'affected'
     if (maxInbreeding !== null && inbreeding[cell] > maxInbreeding) return 'inbreeding'
     if (bookLimit[stud] < 1) return 'book_closed'

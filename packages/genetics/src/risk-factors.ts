@@ -1,5 +1,6 @@
 import type { FoalPanel } from './foal-panel.ts'
-import type { LocusForecast } from './mendel.ts'
+import { foalsByCopies } from './hundred.ts'
+import { breedPrior, foalCopies, type LocusForecast } from './mendel.ts'
 import type { Genotype, PanelGenotypes, PanelLocus } from './panel.ts'
 import { PANEL, PANEL_LOCI } from './panel.ts'
 
@@ -66,35 +67,57 @@ type TestFacts = Pick<CrossFacts, 'sire' | 'dam' | 'forecasts' | 'panel' | 'conf
 /** The risks that the parents' tests alone decide: of the foal, and of what is on file. */
 export const testRisks = (facts: TestFacts): Ranked[] => [...panelRisks(facts), ...recordRisks(facts)]
 
-/** Whole foals of a hundred for a code; 100 and 0 only where they are exact. */
-function ofHundred(probability: number): string {
-  if (probability < 0.005) return 'BELOW_1'
-  return String(probability === 1 ? 100 : Math.min(99, Math.round(probability * 100)))
+/** Whole foals of a hundred for a code; a hundred only where it is certain. */
+function ofHundred(probability: number, count: number): string {
+  if (count === 0) return 'BELOW_1'
+  return String(probability < 1 - ROUNDING ? Math.min(99, count) : count)
 }
+
+/** Where neither parent is known to hold a copy: one risk in twice as many foals as in the breed's own is this cross's. */
+const RAISED = 2
 
 function panelRisks({ forecasts, panel }: TestFacts): Ranked[] {
   const risks: Ranked[] = []
-  const add = (kind: number, name: string, probability: number, isExact: boolean): void => {
+  const add = (
+    kind: number,
+    name: string,
+    { probability, count }: { probability: number; count: number },
+    isExact: boolean,
+  ): void => {
     // below 1 in 200 on breed frequencies alone is what "untested" already says
     if (probability < (isExact ? ROUNDING : 0.005)) return
-    risks.push({ code: `${name}_${ofHundred(probability)}`, weight: kind + probability * 9 })
+    risks.push({ code: `${name}_${ofHundred(probability, count)}`, weight: kind + probability * 9 })
   }
   const isHeld = (locus: PanelLocus) => forecasts.some((f) => f.locus === locus && f.high[0] < 1)
-  if (isHeld('pssm1') && isHeld('mh')) add(90, 'PSSM1_WITH_MH', panel.pssm1_with_mh, panel.exact)
-  for (const { locus, middle, high, exact } of forecasts) {
-    // Neither parent is known to hold a copy: the risk is the breed's, and "untested" says so.
-    if (!exact && high[0] === 1) continue
+  const both = panel.pssm1_with_mh
+  if (isHeld('pssm1') && isHeld('mh'))
+    add(90, 'PSSM1_WITH_MH', { probability: both, count: Math.round(100 * both) }, panel.exact)
+  for (const { locus, middle, exact } of forecasts) {
     const { label, inheritance, lethal, oneCopyMatters } = PANEL[locus]
-    if (inheritance === 'recessive') {
-      add(lethal ? 100 : 80, `${label}_AFFECTED`, middle[2], exact)
-      add(20, `${label}_CARRIER`, middle[1], exact)
-    }
-    if (oneCopyMatters) {
-      add(locus === 'mh' ? 70 : 60, `${label}_AT_RISK`, middle[1] + middle[2], exact)
-      add(80, `${label}_TWO_COPIES`, middle[2], exact)
-    }
+    const counts = foalsByCopies(middle)
+    const one = { probability: middle[1], count: counts[1] }
+    const two = { probability: middle[2], count: counts[2] }
+    const any = { probability: middle[1] + middle[2], count: counts[1] + counts[2] }
+    const isKnown = exact || isHeld(locus)
+    // Where neither parent is known to hold a copy the risk is the breed's, and "untested" says so, unless relatives raise it.
+    if (isKnown || two.count > ofBreed(locus)[2])
+      add(
+        inheritance === 'recessive' && lethal ? 100 : 80,
+        `${label}_${inheritance === 'recessive' ? 'AFFECTED' : 'TWO_COPIES'}`,
+        two,
+        exact,
+      )
+    if (isKnown && inheritance === 'recessive') add(20, `${label}_CARRIER`, one, exact)
+    if (oneCopyMatters && (isKnown || any.count > RAISED * (100 - ofBreed(locus)[0])))
+      add(locus === 'mh' ? 70 : 60, `${label}_AT_RISK`, any, exact)
   }
   return risks
+}
+
+/** Foals of a hundred by copies, of two unrelated untested parents. */
+function ofBreed(locus: PanelLocus) {
+  const prior = breedPrior(locus)
+  return foalsByCopies(foalCopies(prior, prior))
 }
 
 /** Untested or unclear tests, and results that cannot be right. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { onlyAllowed, type PairCells, pairRefusals, pairUtility, type PlanLimits } from './plan-cells.ts'
 import { mareReasons } from './plan-reasons.ts'
 import { bestSeasonPlan, SAME_SUM, type SeasonGrid } from './season-plan.ts'
+import { spreadSeasonPlan } from './spread-plan.ts'
 
 interface RandomSeason {
   cells: PairCells
@@ -24,6 +25,7 @@ function randomSeason(rng: Rng, mares: number, studs: number): RandomSeason {
       inbreeding,
       isAffected: Uint8Array.from({ length: mares * studs }, () => (rng.uniform() < 0.15 ? 1 : 0)),
       isLethal: Uint8Array.from({ length: mares * studs }, () => (rng.uniform() < 0.1 ? 1 : 0)),
+      isFamily: Uint8Array.from({ length: mares * studs }, () => (rng.uniform() < 0.1 ? 1 : 0)),
     },
     fee: Float64Array.from({ length: studs }, () => (rng.uniform() < 0.05 ? Number.NaN : 100 * rng.int(60))),
     bookLimit: Float64Array.from({ length: studs }, () => (rng.uniform() < 0.3 ? Infinity : rng.int(4))),
@@ -31,6 +33,7 @@ function randomSeason(rng: Rng, mares: number, studs: number): RandomSeason {
       outcross: rng.pick([0, 0, 0.3, 1]),
       maxInbreeding: rng.uniform() < 0.3 ? null : 0.05 + 0.1 * rng.uniform(),
       excludeAffected: rng.uniform() < 0.5,
+      excludeFamily: rng.uniform() < 0.5,
       budget: rng.uniform() < 0.15 ? null : 100 * rng.int(mares * 35),
     },
   }
@@ -65,6 +68,7 @@ function byTryingAll(season: RandomSeason, utility: Float64Array): { covered: nu
       const cell = mare * studs + stud
       if (cells.isLethal[cell] || left[stud] < 1) continue
       if (limits.excludeAffected && cells.isAffected[cell]) continue
+      if (limits.excludeFamily && cells.isFamily[cell]) continue
       if (limits.maxInbreeding !== null && cells.inbreeding[cell] > limits.maxInbreeding) continue
       left[stud]--
       visit(mare + 1, {
@@ -119,6 +123,27 @@ describe('the best plan', () => {
         )
       expect(bound).toBeGreaterThanOrEqual(sum)
     }
+  })
+
+  test('spread over the studs it is the best plan with so many mares a stud, and leaves no mare open for that', () => {
+    let capped = 0
+    for (let k = 0; k < 60; k++) {
+      const grid = gridOf(randomSeason(createRng(`spread ${k}`), 12, 6))
+      const free = bestSeasonPlan(grid)
+      const plan = spreadSeasonPlan(grid, 'spread')
+      const most = plan.perStud ?? Infinity
+      const within = { ...grid, bookLimit: grid.bookLimit.map((limit) => Math.min(limit, most)) }
+      expect(plan.sum).toBeCloseTo(bestSeasonPlan(within).sum, 5)
+      expect(plan.covered).toBe(free.covered)
+      for (let stud = 0; stud < 6; stud++)
+        expect(plan.choice.filter((own) => own === stud).length).toBeLessThanOrEqual(most)
+      // a larger share is given only where a mare would stay open
+      const less = { ...grid, bookLimit: grid.bookLimit.map((limit) => Math.min(limit, most - 1)) }
+      if (most > 3) expect(bestSeasonPlan(less).covered).toBeLessThan(free.covered)
+      if (free.sum > plan.sum + SAME_SUM) capped++
+      expect(spreadSeasonPlan(grid, null)).toMatchObject({ sum: free.sum, perStud: null })
+    }
+    expect(capped).toBeGreaterThan(5)
   })
 
   test('a larger budget never covers fewer mares, and never gives a smaller sum to as many', () => {

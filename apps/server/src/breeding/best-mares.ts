@@ -1,6 +1,7 @@
 import type { BestMaresReply, BestMaresRequest, RankedMare } from '@quarterpole/contract/best-mares'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { readHorse } from '@quarterpole/db/queries/horse'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
@@ -16,12 +17,12 @@ import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-out
 import { componentsOf } from '../evaluation/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation, notEvaluated } from '../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
+import { knownPanel } from '../genetics/known-panels.ts'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { loadMares, type MareColumns } from './mares.ts'
-import { panelsOf } from './panels.ts'
-import { markUnknown } from './offered.ts'
+import { affectedColumn, markUnknown } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import type { PredictionServices } from './predict.ts'
 
@@ -59,11 +60,11 @@ export async function rankMares(
 
 /** My mares of breeding age, ready for any stallion: computed once a version of the herd. */
 export function mareColumns(
-  { db, caches, clock }: Pick<PredictionServices, 'db' | 'caches' | 'clock'>,
+  { caches, clock }: Pick<PredictionServices, 'caches' | 'clock'>,
   herd: EvaluatedSnapshot,
 ): Promise<MareColumns> {
   const year = clock().getUTCFullYear()
-  return caches.perHerd(herd.version, 'mares', () => loadMares(db, herd, year), year)
+  return caches.perHerd(herd.version, 'mares', () => loadMares(herd, year), year)
 }
 
 interface Stallion {
@@ -80,9 +81,8 @@ async function readStallion({ db, herd }: PredictionServices, id: HorseId): Prom
   const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
   if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
   const row = rowOf(snapshot, id)
-  const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
   const evaluation = parentEvaluation(snapshot, row, componentsOf(snapshot.evaluation.run).genetic)
-  return { herd: snapshot, row, evaluation, panel }
+  return { herd: snapshot, row, evaluation, panel: knownPanel(snapshot, row) }
 }
 
 /** Relatives of his are left out; with the mares of the last tier foals could die. */
@@ -116,9 +116,7 @@ interface Facts {
 function candidatesFor({ mares, stallion, request, byPanel }: Facts): MateCandidates {
   const { herd, row, evaluation } = stallion
   const { run } = herd.evaluation
-  const affectedOf100 = new Float64Array(mares.rows.length)
-  for (let i = 0; i < affectedOf100.length; i++)
-    affectedOf100[i] = byPanel[at(mares.panelOf, i)]?.affected_of_100 ?? 0
+  const canAffect = affectedColumn(mares.panelOf, byPanel)
   const inbreeding = foalInbreedingWithAll(mares.kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
   const speeds = matingSpeeds(mares.speed, {
@@ -127,9 +125,9 @@ function candidatesFor({ mares, stallion, request, byPanel }: Facts): MateCandid
     distanceYards: request.distance_yards,
     depression,
   })
-  markUnknown(inbreeding, mares.isBred, at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0)
+  markUnknown(inbreeding, mares.carriesInbreeding, carriesInbreeding(herd.ped, row))
   const studFee = new Float64Array(mares.rows.length).fill(Number.NaN)
-  return { ...speeds, inbreeding, affectedOf100, studFee }
+  return { ...speeds, inbreeding, canAffect, studFee }
 }
 
 function presentMare(

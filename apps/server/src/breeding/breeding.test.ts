@@ -41,7 +41,7 @@ describe('breeding', async () => {
     for (const code of body.risk_factors) expect(parseRiskFactor(code), code).not.toBeNull()
     expect(body.similar_crosses).toHaveLength(body.similar_cross_details.length)
     expect(body.finding.map(({ text }) => text).join('')).toMatch(
-      /An? .+ cross with .+ give or take \d+\. .+\.$/,
+      /An?(?: .+)? cross with .+ give or take \d+\. .+\.$/i,
     )
     expect(body.value_band?.q25).toBeLessThan(body.projected_value ?? 0)
   })
@@ -117,7 +117,7 @@ describe('breeding', async () => {
 
   const everyone = { limit: 500, include_close_relatives: true }
 
-  test('a ranking leaves inbreeding open where no ancestor could be on both sides, as the cross itself does', async () => {
+  test('a ranking leaves inbreeding open where too little pedigree is on file, as the cross itself does', async () => {
     const mares = (await call('GET', '/api/horses?mine=true&limit=400&sex=M')).body as Parented[]
     const founder = mares.find((mare) => mare.sire_id === null && mare.dam_id === null)
     const bred = mares.find(({ id }) => id === dam_id)
@@ -137,18 +137,20 @@ describe('breeding', async () => {
     }
   })
 
-  test('a pedigree has both sides where each parent has a parent on file', async () => {
+  test('a pedigree has both sides where each parent’s parents and half of theirs are on file', async () => {
     const horses = (await call('GET', '/api/horses?limit=5000')).body as Parented[]
     const byId = new Map(horses.map((horse) => [horse.id, horse]))
-    const isBred = (id: HorseId | null) => {
-      const parent = id === null ? undefined : byId.get(id)
-      return parent !== undefined && (parent.sire_id !== null || parent.dam_id !== null)
+    const parentsOf = (id: HorseId | null) => {
+      const horse = id === null ? undefined : byId.get(id)
+      return [horse?.sire_id, horse?.dam_id].flatMap((parent) => parent ?? [])
     }
+    const carries = (id: HorseId | null) =>
+      parentsOf(id).length / 2 + parentsOf(id).flatMap(parentsOf).length / 4 >= 1.5
     const seen = new Set<boolean | undefined>()
     for (const { id, sire_id: sire, dam_id: dam } of horses.slice(0, 60)) {
       const { completeness } = (await call('GET', `/api/horses/${id}/pedigree?generations=2`))
         .body as Pedigree
-      expect(completeness.both_sides).toBe(isBred(sire) && isBred(dam))
+      expect(completeness.both_sides).toBe(carries(sire) && carries(dam))
       seen.add(completeness.both_sides)
     }
     expect([...seen].toSorted()).toEqual([false, true])
@@ -265,7 +267,7 @@ describe('breeding', async () => {
     for (const { stud_fee } of (await rank({ max_stud_fee: 2500 })).matings)
       expect(stud_fee).toBeLessThanOrEqual(2500)
     for (const { worst_disease } of (await rank({ exclude_affected: true })).matings)
-      expect(worst_disease.affected_of_100).toBeLessThan(0.5)
+      expect(worst_disease.can_affect).toBe(false)
     expect((await call('POST', '/api/predict/matings', { dam_id: sire_id })).status).toBe(422)
   })
 

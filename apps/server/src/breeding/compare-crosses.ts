@@ -4,8 +4,9 @@ import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { type CrossPair, foalDifference, type FoalDifference } from '@quarterpole/genetics/foal-difference'
 import { foalInbreeding, relationship } from '@quarterpole/genetics/kinship'
+import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import { type EvaluatedSnapshot, hasEvaluation } from '../evaluation/evaluated-herd.ts'
-import { at, rowOf } from '../herd/snapshot.ts'
+import { rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import type { CrossPanel } from './cross-panel.ts'
@@ -71,19 +72,17 @@ async function sideOf({ db }: PredictionServices, versusId: HorseId): Promise<Si
 }
 
 function presentCompared(facts: CrossFacts): ComparedCross {
-  const { couple, studFee, herd, rows, panel } = facts
+  const { couple, studFee, panel } = facts
   const { sire, dam } = couple
   const prediction = presentCross(facts)
   const {
     projected_value,
     value_band,
     inbreeding_coefficient: f,
+    completeness,
     is_grave = false,
     distributions,
   } = prediction
-  const isBred = [rows.sire, rows.dam].every(
-    (row) => at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0,
-  )
   const { problems, rest } = healthSentences(panel)
   return {
     sire_id: sire.id,
@@ -93,7 +92,8 @@ function presentCompared(facts: CrossFacts): ComparedCross {
     stud_fee: studFee,
     projected_value,
     value_band,
-    inbreeding_coefficient: f === 0 && !isBred ? null : f,
+    inbreeding_coefficient: f === 0 && !completeness.both_sides ? null : f,
+    lethal_of_100: lethalOf100(prediction.panel),
     health: [...problems, ...rest].map(({ text }) => text).join(' '),
     health_state: problems.length > 0 ? 'problem' : healthyState(panel),
     is_grave,

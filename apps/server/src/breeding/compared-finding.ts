@@ -33,8 +33,9 @@ export function comparedFinding(
   const times = of100(isFirst ? chance : 1 - chance)
   const [from, to] = isFirst ? [low, high] : [1 - high, 1 - low]
   const both = differs === 'sire' ? 'studs' : 'mares'
+  const foals = crosses.some(({ lethal_of_100 }) => lethal_of_100 > 0) ? 'living foals' : 'foals'
   const opening: Finding = [
-    { text: 'Of 100 pairs of foals, ', strong: false },
+    { text: `Of 100 pairs of ${foals}, `, strong: false },
     {
       text:
         times === 50

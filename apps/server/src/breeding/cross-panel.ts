@@ -1,14 +1,16 @@
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import type { Db } from '@quarterpole/db/open'
 import { foalPanel, type FoalPanel } from '@quarterpole/genetics/foal-panel'
-import { wholeShares } from '@quarterpole/genetics/hundred'
-import { type LocusForecast, panelForecast } from '@quarterpole/genetics/mendel'
+import { foalsByCopies } from '@quarterpole/genetics/hundred'
+import { type LocusForecast, panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
 import { PANEL, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
+import { panelChances } from '../genetics/foal-chances.ts'
+import { conflictingLoci, knownParent } from '../genetics/known-panels.ts'
+import type { HerdCaches } from '../herd/caches.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import type { Couple } from './couple.ts'
 import { missingTestsSentence, openAt, panelGap, type TestedParents } from './open-tests.ts'
 import { type HorsePanel, panelsOf } from './panels.ts'
-import { type InformedPanel, informedPanel } from './relatives-tests.ts'
 
 /** The six loci of a cross: the parents' genotypes, and what their foals may get. */
 export interface CrossPanel {
@@ -34,26 +36,41 @@ interface Where {
 }
 
 /** Reads the panels of both parents and forecasts their foals'; what is not tested is a range. */
-export async function crossPanel(db: Db, { sire, dam }: Couple, { herd, rows }: Where): Promise<CrossPanel> {
+export async function crossPanel(
+  { db, caches }: { readonly db: Db; readonly caches: HerdCaches },
+  { sire, dam }: Couple,
+  { herd, rows }: Where,
+): Promise<CrossPanel> {
   const panels = await panelsOf(db, [sire.id, dam.id])
   const ofSire = panels.get(sire.id) ?? NO_RESULTS
   const ofDam = panels.get(dam.id) ?? NO_RESULTS
-  const informed = {
-    sire: await informedPanel(db, { herd, row: rows.sire }, ofSire.genotypes),
-    dam: await informedPanel(db, { herd, row: rows.dam }, ofDam.genotypes),
-  }
+  const chances = await caches.panelChances.get(herd.version, `${rows.sire} ${rows.dam}`, () =>
+    panelChances({ herd, parents: rows }),
+  )
+  const informed = (side: 'sire' | 'dam', { genotypes }: HorsePanel): ParentPanel =>
+    Object.fromEntries(
+      PANEL_LOCI.map((locus) => [
+        locus,
+        { genotype: genotypes[locus] ?? null, copies: chances[locus][side] },
+      ]),
+    )
   const parents: TestedParents = {
-    sire: { name: sire.name, genotypes: ofSire.genotypes, informed: informed.sire },
-    dam: { name: dam.name, genotypes: ofDam.genotypes, informed: informed.dam },
+    sire: { name: sire.name, genotypes: ofSire.genotypes, informed: informed('sire', ofSire) },
+    dam: { name: dam.name, genotypes: ofDam.genotypes, informed: informed('dam', ofDam) },
   }
-  const forecasts = panelForecast(informed.sire, informed.dam)
+  // What is certain is what the board and the lists call certain.
+  const forecasts = panelForecast(
+    knownParent(herd, rows.sire),
+    knownParent(herd, rows.dam),
+    Object.fromEntries(PANEL_LOCI.map((locus) => [locus, chances[locus].foal])),
+  )
   const foal = foalPanel(forecasts)
   return {
     sire: ofSire.genotypes,
     dam: ofDam.genotypes,
     forecasts,
     foal,
-    conflicts: { sire: conflictsIn(informed.sire), dam: conflictsIn(informed.dam) },
+    conflicts: { sire: conflictingLoci(herd, rows.sire), dam: conflictingLoci(herd, rows.dam) },
     outcomes: forecasts.map((forecast) => ({
       ...outcomeAt(forecast, ofSire, ofDam),
       ...openAt(forecast, parents),
@@ -65,9 +82,6 @@ export async function crossPanel(db: Db, { sire, dam }: Couple, { herd, rows }: 
   }
 }
 
-const conflictsIn = (panel: InformedPanel): PanelLocus[] =>
-  PANEL_LOCI.filter((locus) => panel[locus]?.conflict ?? false)
-
 const NO_RESULTS: HorsePanel = { genotypes: {}, tests: {} }
 
 function outcomeAt(
@@ -76,7 +90,7 @@ function outcomeAt(
   { tests: ofDam }: HorsePanel,
 ): LocusOutcome {
   const { label, inheritance, oneCopyMatters } = PANEL[locus]
-  const [clear = 0, one_copy = 0, two_copies = 0] = wholeShares([...middle])
+  const [clear, one_copy, two_copies] = foalsByCopies(middle)
   return {
     locus,
     label,

@@ -37,11 +37,22 @@ export async function fitPrices(db: Db, herd: HerdSnapshot, year: number): Promi
   return fitValueModel(rows, valueParamsWith(own, source))
 }
 
-/** Median and quartiles of the price of a yearling of this cross, and what they are based on. */
-export function crossPrice(model: ValueModel, foal: FoalDistribution, studFee: number | null): CrossPrice {
-  const { projected_value, value_band } = yearlingPrice(model, foal, studFee)
-  const { sources, ...basis } = valueBasis(model, saleBy(studFee))
-  return { projected_value, value_band, value_basis: { ...basis, sources: [...sources] } }
+/** What a price depends on besides the speed. */
+export interface Priced {
+  readonly studFee: number | null
+  /** Foals of a hundred that die of two copies and never sell. */
+  readonly lethalOf100: number
+}
+
+/** Median and quartiles of what a mating brings as a yearling, and what they are based on. */
+export function crossPrice(model: ValueModel, foal: FoalDistribution, priced: Priced): CrossPrice {
+  const { sources, ...basis } = valueBasis(model, saleBy(priced.studFee))
+  const { lethalOf100: lethal } = priced
+  const sentence =
+    lethal === 0
+      ? basis.sentence
+      : `${basis.sentence} Counted per mating: a living foal’s price × the ${100 - lethal} in 100 that live.`
+  return { ...yearlingPrice(model, foal, priced), value_basis: { ...basis, sentence, sources: [...sources] } }
 }
 
 /** No price, with the reason: without an evaluation nothing sets one foal apart from another. */
@@ -51,13 +62,19 @@ export function unknownPrice(model: ValueModel, studFee: number | null): CrossPr
   return { projected_value: null, value_band: null, value_basis: { ...basis, sources: [], sentence } }
 }
 
-/** {@link crossPrice} without its basis. */
-export const yearlingPrice = (model: ValueModel, foal: FoalDistribution, studFee: number | null) =>
-  projectPrice(model, {
+/** {@link crossPrice} without its basis: the price of a living foal × the share of the foals that live. */
+export function yearlingPrice(model: ValueModel, foal: FoalDistribution, { studFee, lethalOf100 }: Priced) {
+  const { projected_value, value_band } = projectPrice(model, {
     expected_si: foal.mean,
     sd_of_expected: foal.sd_of_expected,
     ...saleBy(studFee),
   })
+  const lives = 1 - lethalOf100 / 100
+  return {
+    projected_value: projected_value * lives,
+    value_band: { q25: value_band.q25 * lives, q75: value_band.q75 * lives },
+  }
+}
 
 const saleBy = (studFee: number | null) => ({ sale_type: 'open_yearling', stud_fee_usd: studFee }) as const
 

@@ -36,12 +36,17 @@ const isInRange = ({ range, clear, one_copy, two_copies }: LocusOutcome) =>
     ] as const
   ).every(([expected, [fewest, most]]) => expected > fewest - 1 && expected < most + 1)
 
-test('every stallion × mare pair of the sample herd is answered, and none is called clear without its tests', async () => {
-  expect(stallions.length * mares.length).toBeGreaterThan(10_000)
+/** Every tenth pair: each stallion and each mare is among them. */
+const EVERY = 10
+
+test('stallion × mare pairs of the sample herd are answered, and none is called clear without its tests', async () => {
+  let pairs = 0
   let open = 0
   const wrong: string[] = [] // a matcher a value would take minutes
-  for (const sire of stallions)
-    for (const dam of mares) {
+  for (const [i, sire] of stallions.entries())
+    for (const [j, dam] of mares.entries()) {
+      if ((i + j) % EVERY !== 0) continue
+      pairs++
       const { prediction, unsavable } = await predictCross(services, sire, dam)
       const text = prediction.finding.map((part) => part.text).join('')
       const missing = prediction.panel.filter(({ untested }) => untested && untested.length > 0)
@@ -54,7 +59,8 @@ test('every stallion × mare pair of the sample herd is answered, and none is ca
       if (!isRight) wrong.push(`${sire} × ${dam}: ${text}`)
     }
   expect(wrong).toEqual([])
-  expect(open / (stallions.length * mares.length)).toBeGreaterThan(0.5) // these failed before
+  expect(pairs).toBeGreaterThan(1000)
+  expect(open / pairs).toBeGreaterThan(0.5) // these failed before
 }, 300_000)
 
 test('over the wire, every stallion with one mare and every mare with one stallion are what the contract says', async () => {

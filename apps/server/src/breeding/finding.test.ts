@@ -14,7 +14,7 @@ const at400: SpeedFacts['at400'] = {
   accuracy: 0.4,
   variance_parts: { parents: 1, mendelian: 1, permanent: 1, residual: 1 },
 }
-const speed = { at400, usual: { mean: 85.7, sd: 3 }, recordOf100: 10 }
+const speed = { at400, usual: { mean: 85.7, sd: 3 } }
 
 /** Genotypes at the loci named, in both parents; every other locus is clear. */
 function panelOf(
@@ -52,25 +52,74 @@ function panelOf(
   return { known100, outcomes, missing: missingTestsSentence(parents) }
 }
 const sentences = (part: Partial<FindingFacts>) =>
-  findingOf({ inbreeding: 0, speed, missingSpeed: null, ...panelOf({}), ...part })
+  findingOf({
+    inbreeding: 0,
+    bothSides: true,
+    relation: null,
+    speed,
+    missingSpeed: null,
+    ...panelOf({}),
+    ...part,
+  })
     .map(({ text }) => text)
     .join('')
 
 test.each([
-  [89, 'A fast cross'],
-  [87, 'A good cross'],
-  [83, 'An average cross'],
-  [82, 'A slow cross'],
-])('a foal expected to run SI %d, matings of the newest crops 85.7 and 3 apart, is: %s', (mean, words) =>
-  expect(sentences({ speed: { ...speed, at400: { ...at400, mean } } })).toBe(
-    `${words} with no known inbreeding: expect about SI ${mean} at 400 yards, give or take 11. Of 100 foals, 10 would reach record pace. Every foal is clear on the health panel.`,
-  ),
+  [89, 'A cross faster than your average', 16],
+  [88, 'An average cross', 14],
+  [83, 'An average cross', 6],
+  [82, 'A cross slower than your average', 5],
+])(
+  'a foal expected to run SI %d, matings of the newest crops 85.7 and 3 apart, is: %s',
+  (mean, words, record) =>
+    expect(sentences({ speed: { ...speed, at400: { ...at400, mean } } })).toBe(
+      `${words} with no known inbreeding: expect about SI ${mean} at 400 yards, give or take 11. Of 100 foals, ${record} would reach record pace. Every foal is clear on the health panel.`,
+    ),
 )
 
-test('matings that hardly differ are alike, whatever their rank', () => {
-  const near = { at400: { ...at400, mean: 86.6 }, usual: { mean: 85.7, sd: 0.1 } }
-  expect(sentences({ speed: { ...speed, ...near } })).toMatch(/^A good cross/)
-  expect(sentences({ speed: { ...speed, ...near, usual: { mean: 86.3, sd: 0 } } })).toMatch(/^An average/)
+test('a difference within its own error, and matings that hardly differ, are average', () => {
+  const near = { at400: { ...at400, mean: 88.2 }, usual: { mean: 85.7, sd: 0.1 } }
+  expect(sentences({ speed: near })).toMatch(/^An average cross/) // 2.5 points at ± 2.6
+  const surer = { ...near, at400: { ...near.at400, sd_of_expected: 2 } }
+  expect(sentences({ speed: surer })).toMatch(/^A cross faster than your average/)
+  expect(sentences({ speed: { ...surer, usual: { mean: 87.3, sd: 0 } } })).toMatch(/^An average/)
+})
+
+test('no finding praises where foals would die, whatever the speed', () => {
+  for (const mean of [70, 80, 86, 90, 95, 101, 120])
+    for (const dam of [1, { copiesMin: 1, copiesMax: 2 }] as const) {
+      const text = sentences({
+        ...panelOf({ gbed: [1, dam] }),
+        speed: { ...speed, at400: { ...at400, mean } },
+      })
+      expect(text).toMatch(/^One foal in four would die of GBED\. Otherwise a/)
+      expect(text).not.toMatch(/fast|good|better|best|strong/i)
+      expect(text).toMatch(
+        /Of 100 foals, 75 would live, and (?:\d+ of those|fewer than 1) would reach record pace\./,
+      )
+    }
+})
+
+test('too little pedigree is said in place of an inbreeding of 0; a known one is reported', () => {
+  expect(sentences({ bothSides: false })).toMatch(
+    /^An average cross with too little pedigree to figure inbreeding: expect /,
+  )
+  expect(sentences({ bothSides: false, inbreeding: 0.03 })).toMatch(/^An average cross with low inbreeding: /)
+  expect(sentences({ bothSides: false, speed: null, missingSpeed: 'Import results.' })).toMatch(
+    /^There’s too little pedigree to figure the foal’s inbreeding\. Import results\./,
+  )
+})
+
+test.each([
+  ['half_brother', /^The two are half brother and sister\. /],
+  ['full_brother', /^The two are full brother and sister\. /],
+  ['sire', /^The stallion is the mare’s own sire\. /],
+  ['son', /^The stallion is the mare’s own son\. /],
+] as const)('close family is said first: %s', (relation, words) => {
+  expect(sentences({ relation, inbreeding: 0.125, ...panelOf({ pssm1: [1, 0] }) })).toMatch(words)
+  expect(sentences({ relation, ...panelOf({ gbed: [1, 1] }) })).toMatch(
+    /^One foal in four would die of GBED\. The /,
+  )
 })
 
 test.each([0.125, 0.303])('inbreeding of %d is close, however fast the foal', (inbreeding) =>
@@ -85,10 +134,10 @@ test('where nothing is known about the parents, the finding says it is the herd�
   ))
 
 test.each([
-  [{ gbed: [1, 1] }, /^One foal in four would die of GBED\. An average cross .* record pace\.$/],
+  [{ gbed: [1, 1] }, /^One foal in four would die of GBED\. Otherwise an average cross .* record pace\.$/],
   [
     { gbed: [1, 1], pssm1: [1, 0], myhm: [0, 1] },
-    /^One foal in four would die of GBED\. 56 foals in 100 would be at risk, with one copy of PSSM1 or MYHM\. An average cross /,
+    /^One foal in four would die of GBED\. 56 foals in 100 would be at risk, with one copy of PSSM1 or MYHM\. Otherwise an average cross /,
   ],
   [{ herda: [1, 1] }, /^One foal in four would have HERDA\. An average cross /],
   [
@@ -114,7 +163,7 @@ test.each([
   ],
   [
     { gbed: [1, null] },
-    /^Up to one foal in four could die of GBED\. One test settles it: GBED on Miss\. An average .* One test completes the panel: GBED on Miss\.$/,
+    /^As far as the tests go, 3 foals in 100 would die of GBED; up to one foal in four could\. One test settles it: GBED on Miss\. Otherwise an average .* One test completes the panel: GBED on Miss\.$/,
   ],
   [
     { pssm1: [null, 1] },

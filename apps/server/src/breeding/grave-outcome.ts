@@ -1,6 +1,8 @@
-import { wholeShares } from '@quarterpole/genetics/hundred'
-import { panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
-import type { PanelLocus } from '@quarterpole/genetics/panel'
+import { foalsByCopies } from '@quarterpole/genetics/hundred'
+import { panelForecast } from '@quarterpole/genetics/mendel'
+import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type CrossOf, foalChances } from '../genetics/foal-chances.ts'
+import { knownParent } from '../genetics/known-panels.ts'
 import { gravest, isGraveCross } from './health-finding.ts'
 import { rangeOf } from './open-tests.ts'
 
@@ -14,12 +16,16 @@ export interface GraveOutcome {
 }
 
 /** Null where the tests promise nothing grave. */
-export function graveOutcome(sire: ParentPanel, dam: ParentPanel): GraveOutcome | null {
-  const outcomes = panelForecast(sire, dam).map((forecast) => ({
-    locus: forecast.locus,
-    two_copies: wholeShares([...forecast.middle])[2] ?? 0,
-    range: rangeOf(forecast),
-  }))
+export function graveOutcome(of: CrossOf): GraveOutcome | null {
+  const { herd, parents } = of
+  const forecasts = panelForecast(knownParent(herd, parents.sire), knownParent(herd, parents.dam))
+  const outcomes = forecasts
+    .filter(({ locus, low }) => PANEL[locus].grave && low[2] > 0)
+    .map((forecast) => ({
+      locus: forecast.locus,
+      two_copies: foalsByCopies(foalChances(of, forecast.locus).foal)[2],
+      range: rangeOf(forecast),
+    }))
   const worst = gravest(outcomes)
   if (worst === null) return null
   return { loci: outcomes.filter((one) => isGraveCross([one])).map(({ locus }) => locus), ...worst }

@@ -48,17 +48,32 @@ function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
     strong: PANEL[one.locus].grave,
   }))
   const possible = gravestFirst(
-    outcomes.filter((one) => !isKnown(one) && isHeld(one) && PANEL[one.locus].grave && most(one) > 0),
-  ).map((one) => ({
-    text: `Up to ${lowerFirst(foalCount(most(one)))} could ${fateOf(one.locus)}. ${one.settled_by ?? ''}.`,
-    strong: false,
-  }))
+    outcomes.filter(
+      (one) =>
+        !isKnown(one) &&
+        PANEL[one.locus].grave &&
+        (isHeld(one) ? most(one) > 0 : one.two_copies >= LEAST_TOLD),
+    ),
+  ).map((one) => ({ text: possibleSentence(one), strong: false }))
   if (known.length === 0 && known100.affected > 0)
     known.push({
       text: `${foalCount(known100.affected)} would have two copies of a disease gene.`,
       strong: true,
     })
   return [...known, ...possible]
+}
+
+/** Foals of a hundred; two parents of whom nothing is known have none. */
+const LEAST_TOLD = 1
+
+/** What is likely as far as the tests go, what is possible at most, and the test that would settle it. */
+function possibleSentence(one: LocusOutcome): string {
+  const fate = fateOf(one.locus)
+  const likely = `${foalCount(Math.round(one.two_copies))} would`
+  const upTo = `p to ${lowerFirst(foalCount(most(one)))} could`
+  const settled = one.settled_by ? ` ${one.settled_by}.` : ''
+  if (one.two_copies < LEAST_TOLD) return `U${upTo} ${fate}.${settled}`
+  return `As far as the tests go, ${lowerFirst(likely)} ${fate}; u${upTo}.${settled}`
 }
 
 const most = ({ range, two_copies }: LocusOutcome) => range?.two_copies[1] ?? two_copies

@@ -1,7 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { Db } from '@quarterpole/db/open'
-import { testedHorses } from '@quarterpole/db/queries/genetic-test'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
 import type { StallionSpeeds } from '@quarterpole/genetics/mate-ranking'
 import type { PanelGenotypes } from '@quarterpole/genetics/panel'
@@ -23,25 +22,23 @@ export interface MareColumns {
   readonly panelOf: Int32Array
   readonly speed: StallionSpeeds
   readonly kinship: MateKinship
-  /** 1 = a parent is on file. */
-  readonly isBred: Uint8Array
+  /** 1 = enough of her pedigree is on file to figure her foals' inbreeding. */
+  readonly carriesInbreeding: Uint8Array
   /** Living mares of breeding age that are not among them. */
   readonly leftOut: number
 }
 
 /** The columns of my mares of breeding age in a year: those marked as broodmares; where none is marked, the youngest. */
-export async function loadMares(db: Db, herd: EvaluatedSnapshot, year: number): Promise<MareColumns> {
+export async function loadMares(herd: EvaluatedSnapshot, year: number): Promise<MareColumns> {
   const { rows, leftOut } = offeredMares(herd, year)
   const ids = Array.from(rows, (row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
-  const isTested = await testedHorses(db)
-  const tested = ids.filter((id) => isTested.has(id))
   return {
     ids,
     rows,
-    ...(await distinctPanels(db, ids, tested)),
+    ...(await distinctPanels(herd, rows)),
     speed: speedOf(herd, rows),
     kinship: mateKinship(herd.ped, herd.f, rows),
-    isBred: hasParent(herd, rows),
+    carriesInbreeding: Uint8Array.from(rows, (row) => (carriesInbreeding(herd.ped, row) ? 1 : 0)),
     leftOut,
   }
 }
@@ -71,7 +68,3 @@ function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; lef
 
 const isOfAge = (born: number, year: number) =>
   born === 0 || (year - born >= YOUNGEST_DAM && year - born <= OLDEST_DAM)
-
-/** 1 = the row's sire or dam is on file. */
-const hasParent = ({ ped }: HerdSnapshot, rows: Int32Array): Uint8Array =>
-  Uint8Array.from(rows, (row) => (at(ped.sire, row) >= 0 || at(ped.dam, row) >= 0 ? 1 : 0))

@@ -1,5 +1,6 @@
 import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
 import { readHorse } from '@quarterpole/db/queries/horse'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
@@ -14,12 +15,12 @@ import type { ValueModel } from '@quarterpole/genetics/value'
 import { componentsOf } from '../evaluation/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../evaluation/inbreeding-slope.ts'
+import { knownPanel } from '../genetics/known-panels.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
-import { panelsOf } from './panels.ts'
-import { markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
+import { affectedColumn, markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from './parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
 import { loadStallions, type StallionColumns } from './stallions.ts'
@@ -55,7 +56,7 @@ export async function rankMatings(
 ): Promise<MatingsReply> {
   const snapshot = await snapshotWith(services, request.dam_id)
   if (!hasEvaluation(snapshot)) return unranked(request, (await missingEvaluation(services.db)).speed)
-  const mare = await readMare(services, snapshot, request.dam_id)
+  const mare = mareOf(snapshot, request.dam_id)
   const stallions = await stallionColumns(services, mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
   const model = await valueModel(services, mare.herd)
@@ -108,15 +109,10 @@ async function snapshotWith(
   return rowOf(herd.current, id) >= 0 ? herd.current : herd.refresh()
 }
 
-async function readMare(
-  { db }: PredictionServices,
-  herd: EvaluatedSnapshot,
-  id: MatingsRequest['dam_id'],
-): Promise<Mare> {
+function mareOf(herd: EvaluatedSnapshot, id: MatingsRequest['dam_id']): Mare {
   const row = rowOf(herd, id)
-  const panel = (await panelsOf(db, [id])).get(id)?.genotypes ?? {}
   const evaluation = parentEvaluation(herd, row, componentsOf(herd.evaluation.run).genetic)
-  return { herd, row, evaluation, panel }
+  return { herd, row, evaluation, panel: knownPanel(herd, row) }
 }
 
 interface ForMare {
@@ -127,18 +123,17 @@ interface ForMare {
 
 /** What sets the stallions apart for this mare, in columns by stallion. */
 function candidatesFor(
-  { speed, kinship, studFee, panelOf, isBred }: StallionColumns,
+  { speed, kinship, studFee, panelOf, carriesInbreeding: ofMate }: StallionColumns,
   { herd, row, evaluation }: Mare,
   { distanceYards, byPanel, offer }: ForMare,
 ): MateCandidates {
   const { run } = herd.evaluation
-  const affectedOf100 = new Float64Array(panelOf.length)
-  for (let i = 0; i < panelOf.length; i++) affectedOf100[i] = byPanel[at(panelOf, i)]?.affected_of_100 ?? 0
+  const canAffect = affectedColumn(panelOf, byPanel)
   const inbreeding = foalInbreedingWithAll(kinship, { whole: herd.ped, horse: row })
   const depression = { inbreeding, slope: inbreedingSlopeOf(run) }
   const speeds = matingSpeeds(speed, { dam: evaluation, base: run.base, distanceYards, depression })
-  markUnknown(inbreeding, isBred, at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0)
-  return { ...speeds, inbreeding, affectedOf100, studFee, tier: offer.tier }
+  markUnknown(inbreeding, ofMate, carriesInbreeding(herd.ped, row))
+  return { ...speeds, inbreeding, canAffect, studFee, tier: offer.tier }
 }
 
 interface Parts {
@@ -161,7 +156,10 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   const sire = parentEvaluation(mare.herd, row, componentsOf(run).genetic)
   const cross = crossEvaluation(run, { sire, dam: mare.evaluation, inbreeding: inbreeding ?? 0 })
   const stud_fee = known(at(candidates.studFee, i))
-  const price = yearlingPrice(parts.model, foalDistribution(cross, 400), stud_fee)
+  const price = yearlingPrice(parts.model, foalDistribution(cross, 400), {
+    studFee: stud_fee,
+    lethalOf100: outlook.lethal_of_100 ?? 0,
+  })
   return {
     rank: mate.rank,
     band: mate.band,
@@ -175,7 +173,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
     inbreeding_coefficient: inbreeding,
     worst_disease: outlook,
-    projected_value: price.projected_value,
+    projected_value: outlook.lethal_of_100 === null ? null : price.projected_value,
     stud_fee,
     on_frontier: mate.on_frontier,
     within_error_of_first: mate.within_error_of_first,

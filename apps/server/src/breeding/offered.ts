@@ -42,14 +42,23 @@ export function offerOf(
   return { tier, leftOut }
 }
 
+/** 1 for each mate with whom a foal may be affected. */
+export function affectedColumn(panelOf: Int32Array, byPanel: readonly PanelOutlook[]): Uint8Array {
+  const ofPanel = Uint8Array.from(byPanel, ({ can_affect }) => (can_affect ? 1 : 0))
+  const column = new Uint8Array(panelOf.length)
+  for (let i = 0; i < column.length; i++) column[i] = at(ofPanel, at(panelOf, i))
+  return column
+}
+
 /**
- * Sets each F of 0 that says nothing to NaN: where a parent has no parent on file, no ancestor can be on both sides.
+ * Sets each F of 0 that says nothing to NaN: too little is known behind one of the parents.
  *
- * @param inbreeding  of the foal by mate; changed in place
+ * @param inbreeding    of the foal by mate; changed in place
+ * @param carriesOfMate whether enough is known behind each mate; `carries`: behind the horse
  */
-export function markUnknown(inbreeding: Float64Array, isMateBred: Uint8Array, isBred: boolean): void {
+export function markUnknown(inbreeding: Float64Array, carriesOfMate: Uint8Array, carries: boolean): void {
   for (let i = 0; i < inbreeding.length; i++)
-    if (inbreeding[i] === 0 && !(isBred && isMateBred[i] === 1)) inbreeding[i] = Number.NaN
+    if (inbreeding[i] === 0 && !(carries && carriesOfMate[i] === 1)) inbreeding[i] = Number.NaN
 }
 
 /** What a stallion is to a mare, when that is close: her sire, her son, or a brother by one parent or both. */

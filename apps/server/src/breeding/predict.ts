@@ -60,17 +60,14 @@ export async function readCross(
   damId: HorseId,
 ): Promise<CrossFacts & { busy: AppError | null }> {
   const { db, herd } = services
-  const { current } = herd
-  // A horse that another process added a moment ago may be missing.
-  const isThere = rowOf(current, sireId) >= 0 && rowOf(current, damId) >= 0
-  const snapshot = isThere ? current : await herd.refresh()
+  const snapshot = await herd.upToDate()
   const couple = await readCouple(db, sireId, damId)
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
   if (rows.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read
   if (rows.dam < 0) throw noSuchHorse(damId)
   const [season] = await latestSeasons(db, sireId)
   const studFee = studFeeOf(season?.stud_fee, couple.sire.stud_fee)
-  const panel = await crossPanel(db, couple, { herd: snapshot, rows })
+  const panel = await crossPanel(services, couple, { herd: snapshot, rows })
   const missing = hasEvaluation(snapshot) ? null : await missingEvaluation(db)
   const model = await valueModel(services, snapshot)
   const missingSpeed = missing?.speed ?? null

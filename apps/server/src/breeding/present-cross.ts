@@ -1,12 +1,12 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
-import { SI_RECORD, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import {
   type CrossEvaluation,
   foalBand,
   foalDistribution,
   type FoalDistribution,
-  foalsOf100From,
 } from '@quarterpole/genetics/foal'
+import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import { RISK_LIMITS, riskFactors } from '@quarterpole/genetics/risk-factors'
 import type { ValueModel } from '@quarterpole/genetics/value'
 import { type EvaluatedSnapshot, hasEvaluation } from '../evaluation/evaluated-herd.ts'
@@ -20,6 +20,7 @@ import type { CrossPanel } from './cross-panel.ts'
 import { crossPrice, unknownPrice } from './cross-value.ts'
 import { findingOf, type SpeedFacts } from './finding.ts'
 import { isGraveCross } from './health-finding.ts'
+import { relationOf } from './offered.ts'
 import { evaluatedCross } from './parent-evaluation.ts'
 import { similarTo } from './similar.ts'
 
@@ -46,7 +47,14 @@ export function presentCross(facts: CrossFacts): BreedingPrediction {
   return {
     sire_id: couple.sire.id,
     dam_id: couple.dam.id,
-    finding: findingOf({ ...panel, inbreeding, speed: speed.facts, missingSpeed }),
+    finding: findingOf({
+      ...panel,
+      inbreeding,
+      bothSides: completeness.both_sides ?? true,
+      relation: relationOf(herd.ped, rows.sire, rows.dam),
+      speed: speed.facts,
+      missingSpeed,
+    }),
     inbreeding_coefficient: inbreeding,
     completeness,
     common_ancestors: commonAncestors,
@@ -55,6 +63,7 @@ export function presentCross(facts: CrossFacts): BreedingPrediction {
     panel: panel.outcomes,
     panel_of_100: panel.of100,
     is_grave: isGraveCross(panel.outcomes),
+    lethal_of_100: lethalOf100(panel.outcomes),
     risk_factors: riskFactors(
       {
         inbreeding,
@@ -104,17 +113,17 @@ interface Speed {
 }
 
 function presentSpeed(facts: CrossFacts & { readonly herd: EvaluatedSnapshot }, inbreeding: number): Speed {
-  const { herd, rows, studFee, model } = facts
+  const { herd, rows, studFee, model, panel } = facts
   const { run } = herd.evaluation
   const cross = evaluatedCross(herd, rows, inbreeding)
   const [at350, at400, at440] = distributionsOf(cross)
   return {
-    facts: { at400, usual: usualMating(run), recordOf100: foalsOf100From(at400, SI_RECORD) },
+    facts: { at400, usual: usualMating(run) },
     members: {
       inbreeding_cost: { si: inbreedingEffect(run, inbreeding), sentence: inbreedingSentence(run) },
       ...presentDistributions([at350, at400, at440]),
       ...similarTo(herd, { ...rows, components: cross.components }),
-      ...crossPrice(model, at400, studFee),
+      ...crossPrice(model, at400, { studFee, lethalOf100: lethalOf100(panel.outcomes) }),
       basis: presentBasis(facts, cross),
     },
   }

@@ -7,7 +7,14 @@ const stud = (expected_si: number, f: number, stud_fee: number | null, label = '
     expected_si,
     inbreeding_coefficient: f,
     stud_fee,
-    worst_disease: { code: 'clear', label, affected_of_100: 0, is_grave: false },
+    worst_disease: {
+      code: 'clear',
+      label,
+      affected_of_100: 0,
+      lethal_of_100: 0,
+      can_affect: false,
+      is_grave: false,
+    },
   }) as RankedMating // what the words are made of
 
 test('says where a stud is ahead of the others offered, and nothing where he is not', () => {

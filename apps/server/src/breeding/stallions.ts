@@ -2,21 +2,22 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseStatus } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { latestSeasons, stallionsOnFile } from '@quarterpole/db/queries/stallion'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { type MateKinship, mateKinship } from '@quarterpole/genetics/kinship'
-import { PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
+import type { PanelGenotypes } from '@quarterpole/genetics/panel'
 import { componentsOf } from '../evaluation/components.ts'
 import type { EvaluatedSnapshot } from '../evaluation/evaluated-herd.ts'
 import { factsAt } from '../herd/filter-columns.ts'
-import { at, rowOf } from '../herd/snapshot.ts'
-import { panelsOf } from './panels.ts'
+import { knownPanel } from '../genetics/known-panels.ts'
+import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { parentEvaluation } from './parent-evaluation.ts'
 import { studFeeOf } from './stud-fee.ts'
 
 const YOUNGEST_SIRE = 2
 /** A stallion of unknown status is taken for living up to this age; the registry presumes him dead from there on. */
 const OLDEST_UNASKED = 25
-/** Of a breed's stallions twenty thousand are tested; a result on file takes a kilobyte. */
-const PANELS_AT_ONCE = 1000
+/** Panels looked up before requests are served in between. */
+const PANELS_AT_ONCE = 2000
 
 /** Every stallion that can be bred to, as columns of equal length. */
 export interface StallionColumns {
@@ -36,8 +37,8 @@ export interface StallionColumns {
   readonly isAtStud: Uint8Array
   /** 1 = died, retired from stud, or of unknown status and too old to be taken for living. */
   readonly isHistory: Uint8Array
-  /** 1 = a parent is on file. */
-  readonly isBred: Uint8Array
+  /** 1 = enough of his pedigree is on file to figure his foals' inbreeding. */
+  readonly carriesInbreeding: Uint8Array
 }
 
 /** The columns of all stallions of breeding age in a year. */
@@ -50,7 +51,6 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
     return born === 0 || year - born >= YOUNGEST_SIRE
   })
   const ids = able.map((i) => at(onFile.id, i) as HorseId) // read from horse.id
-  const tested = ids.filter((_, k) => onFile.isTested[able[k] ?? 0] === 1)
   const rows = Int32Array.from(ids, (id) => rowOf(herd, id))
   const seasons = await latestSeasons(db)
   const fees = new Map(seasons.map((season) => [season.stallion_id, season.stud_fee]))
@@ -58,7 +58,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
   return {
     ids,
     rows,
-    ...(await distinctPanels(db, ids, tested)),
+    ...(await distinctPanels(herd, rows)),
     speed: speedOf(herd, rows),
     kinship: mateKinship(herd.ped, herd.f, rows),
     studFee: Float64Array.from(
@@ -73,9 +73,7 @@ export async function loadStallions(db: Db, herd: EvaluatedSnapshot, year: numbe
       const { status } = factsAt(herd.filters, row)
       return isHistory(status, { isAtStud: isAtStud[k] === 1, age: ageOf(herd, row, year) }) ? 1 : 0
     }),
-    isBred: Uint8Array.from(rows, (row) =>
-      at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0 ? 1 : 0,
-    ),
+    carriesInbreeding: Uint8Array.from(rows, (row) => (carriesInbreeding(herd.ped, row) ? 1 : 0)),
   }
 }
 
@@ -120,21 +118,21 @@ export function speedOf(herd: EvaluatedSnapshot, rows: Int32Array): StallionColu
   return speed
 }
 
-/** @param tested  those of the ids that have a result; the panels of so many are read at a time */
+/** What is known of the horses' panels: tested, or settled by their relatives' tests. */
 export async function distinctPanels(
-  db: Db,
-  ids: readonly HorseId[],
-  tested: readonly HorseId[],
+  herd: HerdSnapshot,
+  rows: Int32Array,
 ): Promise<Pick<StallionColumns, 'panels' | 'panelOf'>> {
   const places = new Map<string, number>()
-  const panels: PanelGenotypes[] = [{}] // of those without a result: most of a breed
-  const placeOf = new Map<HorseId, number>()
-  for (let from = 0; from < tested.length; from += PANELS_AT_ONCE)
-    for (const [id, { genotypes }] of await panelsOf(db, tested.slice(from, from + PANELS_AT_ONCE))) {
-      const key = JSON.stringify(PANEL_LOCI.map((locus) => genotypes[locus] ?? null))
-      const place = places.get(key) ?? panels.push(genotypes) - 1
-      places.set(key, place)
-      placeOf.set(id, place)
-    }
-  return { panels, panelOf: Int32Array.from(ids, (id) => placeOf.get(id) ?? 0) }
+  const panels: PanelGenotypes[] = []
+  const panelOf = new Int32Array(rows.length)
+  for (const [i, row] of rows.entries()) {
+    if (i % PANELS_AT_ONCE === PANELS_AT_ONCE - 1) await new Promise(setImmediate)
+    const panel = knownPanel(herd, row)
+    const key = JSON.stringify(panel)
+    const place = places.get(key) ?? panels.push(panel) - 1
+    places.set(key, place)
+    panelOf[i] = place
+  }
+  return { panels, panelOf }
 }

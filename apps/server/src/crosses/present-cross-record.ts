@@ -2,6 +2,7 @@ import type { Cross } from '@quarterpole/contract/cross'
 import type { Db } from '@quarterpole/db/open'
 import type { CrossRow } from '@quarterpole/db/queries/cross'
 import { bookingsFromCrosses } from '@quarterpole/db/queries/stallion-book'
+import { withLosses } from './with-losses.ts'
 
 /** Saved crosses with the bookings made from them: one query, however many. */
 export async function presentCrosses(db: Db, rows: readonly CrossRow[]): Promise<Cross[]> {
@@ -22,7 +23,7 @@ export async function presentCrosses(db: Db, rows: readonly CrossRow[]): Promise
     // saveCross alone writes these two, from values of these types.
     assumptions: row.assumptions as Cross['assumptions'],
     notes: row.notes,
-    prediction: row.prediction as Cross['prediction'],
+    prediction: withLosses(row.prediction as Cross['prediction']),
     bookings: (bookings.get(row.id) ?? []).map(({ id, season_year, status }) => ({
       id,
       season_year,

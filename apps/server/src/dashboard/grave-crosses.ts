@@ -1,17 +1,15 @@
 import type { Dashboard } from '@quarterpole/contract/dashboard'
-import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { allPlans, type PlannedPair } from '@quarterpole/db/queries/mating-board'
-import type { ParentPanel } from '@quarterpole/genetics/mendel'
 import { holdsCopy, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { graveOutcome } from '../breeding/grave-outcome.ts'
+import { knownPanel } from '../genetics/known-panels.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { pairPanels } from '../season-plans/pairs.ts'
 
 /**
  * Saved and booked crosses that could kill or cripple a foal by the parents' tests and their near relatives': one line
- * a couple, the booking first. All plans are read; the mares' tests only where the stallion holds a copy.
+ * a couple, the booking first. All plans are read.
  */
 export async function graveCrosses(
   db: Db,
@@ -20,14 +18,18 @@ export async function graveCrosses(
 ): Promise<Dashboard['grave_crosses']> {
   const plans = await allPlans(db, fromSeason)
   const couples = [...new Map(plans.toReversed().map((plan) => [coupleOf(plan), plan])).values()].toReversed()
-  const studs = couples.map(({ stallion_id }) => stallion_id)
-  const sires = await graveCarriers(db, herd, studs)
-  const open = couples.filter(({ stallion_id }) => sires.has(stallion_id))
-  const mares = open.map(({ mare_id }) => mare_id)
-  const dams = await graveCarriers(db, herd, mares)
-  const grave = open.flatMap((plan) => {
-    const [sire, dam] = [sires.get(plan.stallion_id), dams.get(plan.mare_id)]
-    const outcome = sire && dam && graveOutcome(sire, dam)
+  const holds = new Map<number, boolean>()
+  const holdsGrave = (row: number) => {
+    const found = holds.get(row) ?? isGraveHolder(knownPanel(herd, row))
+    holds.set(row, found)
+    return found
+  }
+  const grave = couples.flatMap((plan) => {
+    const parents = { sire: rowOf(herd, plan.stallion_id), dam: rowOf(herd, plan.mare_id) }
+    if (parents.sire < 0 || parents.dam < 0) return []
+    // Only two holders have a foal with two copies for certain.
+    if (!holdsGrave(parents.sire) || !holdsGrave(parents.dam)) return []
+    const outcome = graveOutcome({ herd, parents })
     return outcome ? [{ plan, outcome: outcome.sentence }] : []
   })
   const ids = grave.flatMap(({ plan }) => [plan.stallion_id, plan.mare_id])
@@ -45,24 +47,5 @@ export async function graveCrosses(
 
 const coupleOf = ({ stallion_id, mare_id }: PlannedPair) => `${stallion_id} ${mare_id}`
 
-/** The panels of those horses that are known to hold a grave variant: only two of them have a foal with two copies. */
-async function graveCarriers(
-  db: Db,
-  herd: HerdSnapshot,
-  ids: readonly HorseId[],
-): Promise<ReadonlyMap<HorseId, ParentPanel>> {
-  const horses = [...new Set(ids)].map((id) => ({ id, row: rowOf(herd, id) })).filter(({ row }) => row >= 0)
-  const panels = await pairPanels(db, herd, {
-    ids: horses.map(({ id }) => id),
-    rows: horses.map(({ row }) => row),
-  })
-  return new Map(
-    horses.flatMap(({ id }, i) => {
-      const panel = panels[i]
-      return panel && holdsGrave(panel.known) ? [[id, panel.informed]] : []
-    }),
-  )
-}
-
-const holdsGrave = (known: PanelGenotypes): boolean =>
+const isGraveHolder = (known: PanelGenotypes): boolean =>
   PANEL_LOCI.some((locus) => PANEL[locus].grave && holdsCopy(known, locus))

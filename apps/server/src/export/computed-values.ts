@@ -2,7 +2,7 @@ import type { Db } from '@quarterpole/db/open'
 import { currentEvaluation, type EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { horsesForExport } from '@quarterpole/db/queries/export'
 import { readHerdColumns } from '@quarterpole/db/queries/snapshot'
-import type { Pedigree } from '@quarterpole/genetics/pedigree'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { publishedAt } from '../evaluation/breeding-values.ts'
 import { at, buildSnapshot, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
@@ -53,12 +53,10 @@ function ebvCells(run: EvaluationRow, horse: Row, inbreeding: number): readonly 
 
 const rounded = (value: number) => Number(value.toFixed(DECIMALS))
 
-/** F in percent; blank where no common ancestor can be found, because a parent has no parent on file. */
+/** F in percent; blank where too little pedigree is on file. */
 function percentOf({ ped, f }: HerdSnapshot, row: number): number | null {
   if (row < 0) return null
-  const isKnown = at(f, row) > 0 || (hasParent(ped, at(ped.sire, row)) && hasParent(ped, at(ped.dam, row)))
+  const parents = [at(ped.sire, row), at(ped.dam, row)]
+  const isKnown = at(f, row) > 0 || parents.every((parent) => carriesInbreeding(ped, parent))
   return isKnown ? rounded(100 * at(f, row)) : null
 }
-
-const hasParent = ({ sire, dam }: Pedigree, row: number) =>
-  row >= 0 && (at(sire, row) >= 0 || at(dam, row) >= 0)

@@ -2,12 +2,12 @@ import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { readCouple } from '../breeding/couple.ts'
 import { type FoalPedigree, foalPedigree } from '../genetics/foal-pedigree.ts'
+import { idAt, placesOf } from '../genetics/tested-pedigree.ts'
 import { rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ancestorFinding } from './sentences.ts'
-import { idAt, placesOf } from './tested-pedigree.ts'
 import { traceTest, tracedHorse, type TraceOf } from './trace-gene.ts'
 
 const SHOWN = 5

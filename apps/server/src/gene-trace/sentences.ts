@@ -1,5 +1,6 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
+import { foalsByCopies } from '@quarterpole/genetics/hundred'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
 import { fateOf, foalCount } from '../breeding/health-finding.ts'
@@ -36,22 +37,21 @@ export function traceFinding(facts: TraceFacts): Finding {
   return sentences.map(({ text, strong }, k) => ({ text: k > 0 ? ` ${text}` : text, strong }))
 }
 
-function foalSentence({ locus, foal: [none, one, two], isExact, isGrave }: TraceFacts): Finding[number] {
+function foalSentence({ locus, foal, isExact, isGrave }: TraceFacts): Finding[number] {
   const { label, oneCopyMatters } = PANEL[locus]
   const about = isExact ? '' : 'As far as the tests go, '
   const said = (count: string) => (isExact ? count : lowerFirst(count))
-  const of100 = (chance: number) => Math.round(100 * chance)
-  if (of100(two) > 0)
-    return { text: `${about}${said(foalCount(of100(two)))} would ${fateOf(locus)}.`, strong: isGrave }
-  if (of100(one) > 0)
+  const [, one, two] = foalsByCopies(foal)
+  if (two > 0) return { text: `${about}${said(foalCount(two))} would ${fateOf(locus)}.`, strong: isGrave }
+  if (one > 0)
     return {
       text: oneCopyMatters
-        ? `${about}${said(foalCount(of100(one)))} would be at risk for ${label}, with one copy.`
-        : `${about}${said(foalCount(of100(one)))} would carry ${label} and stay healthy.`,
+        ? `${about}${said(foalCount(one))} would be at risk for ${label}, with one copy.`
+        : `${about}${said(foalCount(one))} would carry ${label} and stay healthy.`,
       strong: false,
     }
   return {
-    text: none === 1 ? `Every foal is clear of ${label}.` : `Fewer than 1 foal in 100 would get ${label}.`,
+    text: foal[0] === 1 ? `Every foal is clear of ${label}.` : `Fewer than 1 foal in 100 would get ${label}.`,
     strong: false,
   }
 }

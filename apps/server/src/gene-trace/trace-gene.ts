@@ -1,15 +1,17 @@
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { contradictingTests, type GeneTrace as Chances, traceGene } from '@quarterpole/genetics/gene-trace'
-import { TangledPedigreeError } from '@quarterpole/genetics/genotype-tables'
+import { contradictingTests, type GeneTrace as Chances } from '@quarterpole/genetics/gene-trace'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
-import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { genotypeCode, PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { type HorsePanel, panelsOf } from '../breeding/panels.ts'
+import { weighTests } from '../genetics/foal-chances.ts'
+import { genotypeAt } from '../genetics/genotypes.ts'
+import { idAt, type ParentRows, placesOf, type TestedAncestry } from '../genetics/tested-pedigree.ts'
 import type { HerdSnapshot } from '../herd/snapshot.ts'
 import { nextTest } from './next-test.ts'
 import { contradictionFinding, traceFinding } from './sentences.ts'
 import { sourcesOf } from './sources.ts'
-import { idAt, type ParentRows, placesOf, type TestedAncestry, testedAncestry } from './tested-pedigree.ts'
 
 export interface TraceOf {
   readonly herd: HerdSnapshot
@@ -24,17 +26,19 @@ type Traced = Pick<
   'test' | 'finding' | 'is_grave' | 'foal' | 'next_test' | 'contradictions' | 'horses' | 'places'
 >
 
-/** Ancestors whose tests are weighed; fewer where their lines are too tangled to be summed exactly. */
-const GENERATIONS = 6
-
 /** The roads by which the foal's copies of a variant come, and the chances of every ancestor. */
 export async function traceTest(db: Db, of: TraceOf, locus: PanelLocus): Promise<Traced> {
   const { herd, parents } = of
-  const { ancestry, trace, generations } = await weighed(db, of, locus)
+  const { ancestry, trace, generations } = weighTests(of, locus, { roads: true })
   const { label, disease, oneCopyMatters, alleleFrequency, frequencySource } = PANEL[locus]
   const places = placesOf(herd, parents, of.generations)
+  const shown = [...new Set(places.map(({ row }) => row))]
+  const panels = await panelsOf(
+    db,
+    shown.map((row) => idAt(herd, row)),
+  )
   const said = trace.isPossible
-    ? await told(db, of, { locus, ancestry, trace, places })
+    ? await told(db, of, { locus, ancestry, trace, places, panels })
     : contradiction(herd, ancestry, locus)
   const copiesAt = (row: number) => {
     const own = ancestry.rowOf.get(row)
@@ -52,8 +56,8 @@ export async function traceTest(db: Db, of: TraceOf, locus: PanelLocus): Promise
       tests_used: ancestry.testsUsed,
     },
     ...said,
-    horses: [...new Set(places.map(({ row }) => row))].map((row) => {
-      const test = ancestry.panels.get(idAt(herd, row))?.tests[locus]
+    horses: shown.map((row) => {
+      const test = panels.get(idAt(herd, row))?.tests[locus]
       return {
         ...tracedHorse(herd, row),
         value: test?.value ?? null,
@@ -79,26 +83,20 @@ export const tracedHorse = ({ birthYear, identities, ids }: HerdSnapshot, row: n
 
 const tuple = (copies: CopyDistribution | null) => copies && ([...copies] as [number, number, number]) // a copy that the contract may hold
 
-/** Six generations, or as many as can be summed. */
-async function weighed(db: Db, { herd, parents }: TraceOf, locus: PanelLocus) {
-  for (let generations = GENERATIONS; ; generations--) {
-    const ancestry = await testedAncestry(db, { herd, parents, generations }, locus)
-    try {
-      return { ancestry, trace: traceGene(ancestry.tested, generations), generations }
-    } catch (error) {
-      if (!(error instanceof TangledPedigreeError) || generations === 1) throw error
-    }
-  }
-}
-
 interface Told {
   readonly locus: PanelLocus
   readonly ancestry: TestedAncestry
   readonly trace: Extract<Chances, { isPossible: true }>
   readonly places: readonly { readonly line: string; readonly row: number }[]
+  /** Results of the horses shown, by id. */
+  readonly panels: ReadonlyMap<HorseId, HorsePanel>
 }
 
-async function told(db: Db, { herd, parents, year }: TraceOf, { locus, ancestry, trace, places }: Told) {
+async function told(
+  db: Db,
+  { herd, parents, year }: TraceOf,
+  { locus, ancestry, trace, places, panels }: Told,
+) {
   const rowAt = (row: number) => ancestry.rowOf.get(row) ?? -1
   const copiesAt = (row: number) => trace.copies[rowAt(row)] ?? ([1, 0, 0] as const)
   const foal = trace.copies[ancestry.herdRows.length] ?? ([1, 0, 0] as const)
@@ -120,7 +118,7 @@ async function told(db: Db, { herd, parents, year }: TraceOf, { locus, ancestry,
     places,
     roadOf: (line) => trace.roads.get(line) ?? 0,
     nameOf: (row) => herd.identities.nameAt(row),
-    isTested: (row) => ancestry.panels.get(idAt(herd, row))?.tests[locus] !== undefined,
+    isTested: (row) => panels.get(idAt(herd, row))?.tests[locus] !== undefined,
   })
   const isExact = Math.max(...ofSire) === 1 && Math.max(...ofDam) === 1
   return {
@@ -134,14 +132,14 @@ async function told(db: Db, { herd, parents, year }: TraceOf, { locus, ancestry,
 
 function contradiction(
   herd: HerdSnapshot,
-  { tested, untested, herdRows, panels }: TestedAncestry,
+  { tested, untested, herdRows }: TestedAncestry,
   locus: PanelLocus,
 ) {
   const contradictions = contradictingTests(tested, untested).flatMap((own) => {
     const row = herdRows[own]
     if (row === undefined) return []
     const { id, name } = tracedHorse(herd, row)
-    return [{ id, name, value: panels.get(id)?.tests[locus]?.value ?? null }]
+    return [{ id, name, value: genotypeCode(genotypeAt(herd, row, locus)) }]
   })
   return {
     finding: contradictionFinding(contradictions, PANEL[locus].label),

@@ -9,6 +9,7 @@ import type { OfferedHorses } from '../mating-board/board-horses.ts'
 import type { Spellings } from '@quarterpole/db/queries/ride'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { Rides } from '@quarterpole/racing/start-history'
+import type { PanelChances } from '../genetics/foal-chances.ts'
 import type { TrackEffects } from '../races/track-effects.ts'
 import { HerdCache } from './cache.ts'
 
@@ -34,6 +35,8 @@ export class HerdCaches {
   readonly trackEffects = new HerdCache<Promise<TrackEffects>>(200)
   /** Evaluations as of past days, each as large as the current one; null if there were no starts yet. */
   readonly asOf = new HerdCache<Promise<EvaluatedHerd | null>>(8)
+  /** Disease chances of crosses: predicted, then saved, printed and compared. */
+  readonly panelChances = new HerdCache<Promise<PanelChances>>(500)
   readonly #perHerd = new HerdCache<Promise<unknown>>(16)
 
   /** @param key  anything else the result depends on, such as the year */

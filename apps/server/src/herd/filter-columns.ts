@@ -1,13 +1,13 @@
 import { type FilterRead, packFacts, unpackFacts } from '@quarterpole/db/queries/filter-columns'
 
-/** What the horse list filters and sorts by, by row of the snapshot: eight bytes a horse. */
+/** What the horse list filters and sorts by, and the six tests, by row of the snapshot: twelve bytes a horse. */
 export interface FilterColumns {
   /** Mine, status and role, packed; see `unpackFacts`. */
   readonly facts: Uint8Array
   /** Bit i = lacks QUALITY_ITEMS[i]. */
   readonly lacks: Uint8Array
-  /** Two bits per locus of the panel: untested, clear, carrier, affected. */
-  readonly panel: Uint16Array
+  /** Three bits per locus of the panel: the copies its result leaves possible; see `resultCopies`. */
+  readonly panel: Uint32Array
   /** 1 = has an active injury. */
   readonly injured: Uint8Array
   /** Best speed index; NaN without one. */
@@ -18,7 +18,7 @@ export interface FilterColumns {
 export const noFilters = (n: number): FilterColumns => ({
   facts: new Uint8Array(n).fill(packFacts(true, null, null)),
   lacks: new Uint8Array(n),
-  panel: new Uint16Array(n),
+  panel: new Uint32Array(n),
   injured: new Uint8Array(n),
   bestSi: new Float32Array(n).fill(Number.NaN),
 })

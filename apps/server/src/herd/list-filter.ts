@@ -8,8 +8,10 @@ import {
   type StatusFilter,
   TEST_STATES,
   type TestFilter,
+  type TestState,
 } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
+import { type ResultCopies, resultCopies } from '@quarterpole/db/queries/filter-columns'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { factsAt } from './filter-columns.ts'
 import { at, type HerdSnapshot } from './snapshot.ts'
@@ -49,12 +51,20 @@ function byRecord({ sex: sexes, filters }: HerdSnapshot, { sex, lacks, test, inj
     tests.push((row) => (at(filters.lacks, row) & bit) !== 0)
   }
   if (test !== undefined) {
-    const shift = 2 * PANEL_LOCI.findIndex((locus) => test.startsWith(`${locus}:`))
-    const state = TEST_STATES.findIndex((name) => test.endsWith(`:${name}`))
-    tests.push((row) => ((at(filters.panel, row) >> shift) & 3) === state)
+    const locus = PANEL_LOCI.findIndex((name) => test.startsWith(`${name}:`))
+    const state = TEST_STATES.find((name) => test.endsWith(`:${name}`))
+    tests.push((row) => stateOf(resultCopies(at(filters.panel, row), locus)) === state)
   }
   if (injury !== undefined) tests.push((row) => filters.injured[row] === 1)
   return tests
+}
+
+/** A result that leaves no copy possible as well as one says neither clear nor carrier, and counts as untested. */
+function stateOf(copies: ResultCopies | null): TestState {
+  if (copies === null) return 'untested'
+  const [min, max] = copies
+  if (max === 0) return 'clear'
+  return min === 2 ? 'affected' : min === 1 ? 'carrier' : 'untested'
 }
 
 function byBarn({ filters, birthYear }: HerdSnapshot, { mine, status, role, year }: RowFilter): RowTest[] {

@@ -4,7 +4,8 @@ import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contra
 import type { Progeny } from '@quarterpole/contract/progeny'
 import type { TableContent } from '../pdf/table.ts'
 import { longDay, sexWord, siWords } from './heading.ts'
-import { capital, plural } from '../format/words.ts'
+import { capital } from '../format/words.ts'
+import { getWords } from './get-words.ts'
 
 export const NO_PRODUCE = 'No foals and no breedings on file.'
 export const NOT_ON_FILE = 'A year without a record is “not on file”, never taken as open.'
@@ -28,12 +29,12 @@ const COLUMNS = [
   { head: 'Best SI', share: 1.8, align: 'right' },
 ] as const
 
-/** "5 foals, 3 starters, 1 winner" */
+/** "5 foals on file, 3 starters, 1 winner" */
 export function produceSummary({ years, undated }: ProduceRecord): string {
   const foals = [...years.flatMap((year) => year.foals), ...undated]
   const starters = foals.filter(({ starts }) => starts > 0).length
   const winners = foals.filter(({ wins }) => wins > 0).length
-  return `${plural(foals.length, 'foal')}, ${plural(starters, 'starter')}, ${plural(winners, 'winner')}`
+  return getWords({ foals: foals.length, starters, winners })
 }
 
 function yearRows(span: ProduceSpan, thisYear: number): string[][] {

@@ -16,7 +16,7 @@ import { factsAt } from '../herd/filter-columns.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { invalid } from '../http/problem.ts'
-import { type Pairs, readPairs } from '../season-plans/pairs.ts'
+import { type Pairs, pairsOf } from '../season-plans/pairs.ts'
 import { offeredHorses, withPlans } from './board-horses.ts'
 import { decisiveTest } from './next-test.ts'
 
@@ -68,7 +68,7 @@ export async function matingBoard(services: PredictionServices, query: BoardQuer
   }
   if (mares.length === 0 || studs.length === 0)
     return { ...shared, cells: [], counts: countsOf([]), next_test: null }
-  const pairs = await readPairs(db, herd, { mares, studs }, { distance_yards })
+  const pairs = pairsOf(herd, { mares, studs }, { distance_yards })
   const plans = await plansAmong(db, {
     fromSeason: services.clock().getUTCFullYear(),
     mares: mares.map(({ id }) => id),
@@ -80,7 +80,7 @@ export async function matingBoard(services: PredictionServices, query: BoardQuer
     return cell !== undefined && isMating(cell) && cell.worst_disease.code === 'untested'
   }
   const tested = (horses: readonly HorseRow[], panels: Pairs['marePanels']) =>
-    horses.map(({ id, name }, i) => ({ id, name, known: panels[i]?.known ?? {} }))
+    horses.map(({ id, name }, i) => ({ id, name, known: panels[i] ?? {} }))
   return {
     ...shared,
     cells,
@@ -178,8 +178,8 @@ function presentCells(herd: HerdSnapshot, { mares, studs, pairs, plans }: Drawn)
     studs.map((stud, j): BoardCell => {
       const cell = i * studs.length + j
       const outlook = pairs.outlooks[cell]
-      const [ofMare, ofStud] = [pairs.marePanels[i], pairs.studPanels[j]]
-      if (!outlook || !ofMare || !ofStud) throw new RangeError(`there is no pair ${cell}`)
+      if (!outlook) throw new RangeError(`there is no pair ${cell}`)
+      const parents = { sire: rowOf(herd, stud.id), dam: rowOf(herd, mare.id) }
       const plan = planOf.get(`${mare.id} ${stud.id}`)
       return {
         mare_id: mare.id,
@@ -189,8 +189,8 @@ function presentCells(herd: HerdSnapshot, { mares, studs, pairs, plans }: Drawn)
         sd_of_expected: known(at(pairs.sd, cell)),
         inbreeding_coefficient: known(at(pairs.inbreeding, cell)),
         worst_disease: outlook,
-        grave: outlook.is_grave ? graveOutcome(ofStud.informed, ofMare.informed) : null,
-        relation: relationOf(herd.ped, rowOf(herd, stud.id), rowOf(herd, mare.id)),
+        grave: outlook.is_grave ? graveOutcome({ herd, parents }) : null,
+        relation: relationOf(herd.ped, parents.sire, parents.dam),
         plan: plan ? { cross_id: plan.cross_id, season_year: plan.season_year } : null,
       }
     }),

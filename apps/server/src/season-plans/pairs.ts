@@ -1,17 +1,16 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
-import type { Db } from '@quarterpole/db/open'
+import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, varianceAt } from '@quarterpole/genetics/foal'
 import { kinshipAmong } from '@quarterpole/genetics/group-kinship'
-import type { ParentPanel } from '@quarterpole/genetics/mendel'
 import { holdsCopy, PANEL, PANEL_LOCI, type PanelGenotypes } from '@quarterpole/genetics/panel'
 import { type PanelOutlook, panelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairCells } from '@quarterpole/genetics/plan-cells'
-import { panelsOf } from '../breeding/panels.ts'
+import { relationOf } from '../breeding/offered.ts'
 import { crossEvaluation, parentEvaluation } from '../breeding/parent-evaluation.ts'
-import { informedPanels, knownGenotypes } from '../breeding/relatives-tests.ts'
 import { componentsOf } from '../evaluation/components.ts'
 import { hasEvaluation } from '../evaluation/evaluated-herd.ts'
+import { knownPanel } from '../genetics/known-panels.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 
@@ -21,49 +20,44 @@ export interface PairHorses {
   readonly studs: readonly { readonly id: HorseId }[]
 }
 
-/** A horse's panel by his or her own tests and the relatives'. */
-export interface PairPanel {
-  readonly informed: ParentPanel
-  /** What is known: tested, or settled by the relatives' tests. */
-  readonly known: PanelGenotypes
-}
-
 /** All pairs of a grid, a mare after the other. */
 export interface Pairs extends PairCells {
-  readonly marePanels: readonly PairPanel[]
-  readonly studPanels: readonly PairPanel[]
+  /** What is known of each: tested, or settled by the relatives' tests. */
+  readonly marePanels: readonly PanelGenotypes[]
+  readonly studPanels: readonly PanelGenotypes[]
   /** Spread of one foal's run around the expected SI; NaN without an evaluation. */
   readonly runSd: Float64Array
   /** Standard error of the expected SI; NaN without an evaluation. */
   readonly sd: Float64Array
   readonly outlooks: readonly PanelOutlook[]
+  /** What the stallion is to the mare, where that is close. */
+  readonly relations: readonly ReturnType<typeof relationOf>[]
   /** Standard error of each stallion's half of a foal's SI; 0 without an evaluation. */
   readonly studError: Float64Array
   /** Kinship of the mares, then the stallions, with one another. */
   readonly kinship: Float64Array
 }
 
-/** Affected foals of a hundred, tests missing or not. Two parents without any test come to 0.7: they are not left out. */
-const AFFECTED = 1
-
 /** What is known of every pair. O(mares × stallions + ancestors of all). */
-export async function readPairs(
-  db: Db,
+export function pairsOf(
   herd: HerdSnapshot,
   { mares, studs }: PairHorses,
   { distance_yards }: Pick<SeasonPlanQuestion, 'distance_yards'>,
-): Promise<Pairs> {
+): Pairs {
   const ids = [...mares, ...studs].map(({ id }) => id)
   const rows = ids.map((id) => requireRow(herd, id))
-  const panels = await pairPanels(db, herd, { ids, rows })
+  const panels = rows.map((row) => knownPanel(herd, row))
   const [marePanels, studPanels] = [panels.slice(0, mares.length), panels.slice(mares.length)]
   const couples = marePanels.flatMap((mare) => studPanels.map((stud) => ({ mare, stud })))
-  const outlooks = couples.map(({ mare, stud }) => outlookOf(stud, mare))
+  const outlooks = couples.map(({ mare, stud }) => panelOutlook(stud, mare))
+  const relations = rows
+    .slice(0, mares.length)
+    .flatMap((mare) => rows.slice(mares.length).map((stud) => relationOf(herd.ped, stud, mare)))
   const kinship = kinshipAmong(herd.ped, herd.f, rows)
   const foalF = couples.map((_, cell) =>
     kinshipOf({ kinship, mares: mares.length, studs: studs.length }, cell),
   )
-  const isKnown = (row: number) => at(herd.ped.sire, row) >= 0 || at(herd.ped.dam, row) >= 0
+  const carries = rows.map((row) => carriesInbreeding(herd.ped, row))
   return {
     ...speedsOf(
       herd,
@@ -71,44 +65,20 @@ export async function readPairs(
       { foalF, distance_yards },
     ),
     inbreeding: Float64Array.from(foalF, (f, cell) => {
-      const [mare, stud] = [
-        rows[Math.floor(cell / studs.length)] ?? -1,
-        rows[mares.length + (cell % studs.length)] ?? -1,
-      ]
-      return f > 0 || (isKnown(mare) && isKnown(stud)) ? f : Number.NaN // an F of 0 says nothing without parents
+      const isKnown =
+        carries[Math.floor(cell / studs.length)] && carries[mares.length + (cell % studs.length)]
+      return f > 0 || isKnown ? f : Number.NaN // an F of 0 says nothing of a short pedigree
     }),
-    isAffected: Uint8Array.from(outlooks, ({ affected_of_100 }) => (affected_of_100 >= AFFECTED ? 1 : 0)),
-    isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare.known, stud.known) ? 1 : 0)),
+    isAffected: Uint8Array.from(outlooks, ({ can_affect }) => (can_affect ? 1 : 0)),
+    isFamily: Uint8Array.from(relations, (relation) => (relation === null ? 0 : 1)),
+    relations,
+    isLethal: Uint8Array.from(couples, ({ mare, stud }) => (isLethalPair(mare, stud) ? 1 : 0)),
     marePanels,
     studPanels,
     outlooks,
     kinship,
   }
 }
-
-/** The panels of horses of the herd, by their own tests and their relatives'. */
-export async function pairPanels(
-  db: Db,
-  herd: HerdSnapshot,
-  { ids, rows }: { ids: readonly HorseId[]; rows: readonly number[] },
-): Promise<PairPanel[]> {
-  const tested = await panelsOf(db, ids)
-  const horses = ids.map((id, i) => ({ row: rows[i] ?? -1, own: tested.get(id)?.genotypes ?? {} }))
-  const informed = await informedPanels(db, herd, horses)
-  return informed.map((panel) => ({ informed: panel, known: knownGenotypes(panel) }))
-}
-
-const outlookOf = (stud: PairPanel, mare: PairPanel): PanelOutlook =>
-  panelOutlook(
-    stud.known,
-    mare.known,
-    Object.fromEntries(
-      PANEL_LOCI.map((locus) => [
-        locus,
-        { sire: stud.informed[locus]?.copies, dam: mare.informed[locus]?.copies },
-      ]),
-    ),
-  )
 
 function requireRow(herd: HerdSnapshot, id: HorseId): number {
   const row = rowOf(herd, id)

@@ -7,14 +7,15 @@ import type {
 } from '@quarterpole/contract/season-plan'
 import { meanKinship } from '@quarterpole/genetics/group-kinship'
 import { onlyAllowed, type PairRefusal, pairRefusals, pairUtility } from '@quarterpole/genetics/plan-cells'
-import { mareReasons } from '@quarterpole/genetics/plan-reasons'
-import { bestSeasonPlan, type SeasonGrid } from '@quarterpole/genetics/season-plan'
+import { type Alternative, mareReasons } from '@quarterpole/genetics/plan-reasons'
+import type { SeasonGrid } from '@quarterpole/genetics/season-plan'
+import { spreadSeasonPlan } from '@quarterpole/genetics/spread-plan'
 import { at, rowOf } from '../herd/snapshot.ts'
 import { invalid } from '../http/problem.ts'
 import type { PredictionServices } from '../breeding/predict.ts'
-import { readPairs, type Pairs } from './pairs.ts'
+import { type Pairs, pairsOf } from './pairs.ts'
 import { type PlanHorses, readPlanHorses } from './plan-horses.ts'
-import { planNotes, PROBLEMS, reasonSentence, refusalSentence } from './plan-words.ts'
+import { type PlanAlternative, planNotes, PROBLEMS, reasonSentence, refusalSentence } from './plan-words.ts'
 
 /** All that a plan is judged by. */
 interface Season extends PlanHorses {
@@ -25,6 +26,8 @@ interface Season extends PlanHorses {
   readonly utility: Float64Array
   /** Utilities of the allowed pairs; fees in cents. */
   readonly grid: SeasonGrid
+  /** Mares to one stallion at most in the proposal. */
+  readonly perStud: number
   readonly unit: SeasonPlanReply['unit']
 }
 
@@ -40,8 +43,12 @@ export async function planSeason(
   const horses = await readPlanHorses(db, request)
   const isThere = [...horses.mares, ...horses.studs].every(({ id }) => rowOf(herd.current, id) >= 0)
   const snapshot = isThere ? herd.current : await herd.refresh()
-  const season = seasonOf(request, horses, await readPairs(db, snapshot, horses, request))
-  const best = bestSeasonPlan(season.grid)
+  const open = seasonOf(request, horses, pairsOf(snapshot, horses, request))
+  const best = spreadSeasonPlan(
+    open.grid,
+    request.max_per_stud === undefined ? 'spread' : request.max_per_stud,
+  )
+  const season = { ...open, perStud: best.perStud ?? Infinity }
   const chosen = request.choices && choiceOf(season, request.choices)
   const atMostBetter = best.bound - best.sum
   const { pairs, studs } = season
@@ -51,6 +58,7 @@ export async function planSeason(
     unit: season.unit,
     mares: [...horses.mares],
     studs: [...studs],
+    max_per_stud: best.perStud,
     cells: presentCells(season),
     proposal: presentOutcome(season, best.choice),
     chosen: chosen && presentOutcome(season, chosen),
@@ -61,12 +69,14 @@ export async function planSeason(
       inbreedingUnknown: pairs.inbreeding.filter(Number.isNaN).length,
       pairs: pairs.inbreeding.length,
       feesUnknown: studs.filter(({ stud_fee }) => stud_fee === null).map(({ name }) => name),
+      perStud:
+        request.max_per_stud === undefined && season.perStud < season.mares.length ? season.perStud : null,
       atMostBetter,
     }),
   }
 }
 
-function seasonOf(request: SeasonPlanRequest, horses: PlanHorses, pairs: Pairs): Season {
+function seasonOf(request: SeasonPlanRequest, horses: PlanHorses, pairs: Pairs): Omit<Season, 'perStud'> {
   const { outcross, max_inbreeding: maxInbreeding, exclude_affected: excludeAffected, budget } = request
   const cents = (dollars: number | null) => (dollars === null ? Number.NaN : Math.round(100 * dollars))
   const fee = Float64Array.from(horses.studs, ({ stud_fee }) => cents(stud_fee))
@@ -77,6 +87,7 @@ function seasonOf(request: SeasonPlanRequest, horses: PlanHorses, pairs: Pairs):
     outcross,
     maxInbreeding,
     excludeAffected,
+    excludeFamily: !request.include_close_relatives,
     budget: budget === null ? null : cents(budget),
   }
   const refusals = pairRefusals(pairs, { fee, bookLimit }, limits)
@@ -143,6 +154,7 @@ function refusalOf({ refusals, pairs, studs, request }: Season, cell: number): P
   const outlook = pairs.outlooks[cell]
   if (code === null || !outlook) return null
   const sentence = refusalSentence(code, {
+    relation: pairs.relations[cell] ?? null,
     inbreeding: at(pairs.inbreeding, cell),
     maxInbreeding: request.max_inbreeding,
     outlook,
@@ -186,22 +198,26 @@ function presentOutcome(season: Season, choice: Int32Array): PlanOutcome {
 }
 
 function presentReasons(season: Season, choice: Int32Array): PlanOutcome['mares'] {
-  const { mares, studs, grid, utility, unit } = season
+  const { mares, studs, grid, utility, unit, perStud } = season
+  const shared = { ...grid, bookLimit: grid.bookLimit.map((limit) => Math.min(limit, perStud)) }
   const idOf = (stud: number) => studs[stud]?.id ?? null
   // A plan made by hand may hold a pair that is not allowed: it has its worth all the same.
   const own = grid.utility.slice()
   for (const [mare, stud] of choice.entries())
     if (stud >= 0) own[mare * studs.length + stud] = at(utility, mare * studs.length + stud)
-  const reasons = mareReasons({ ...grid, utility: own }, choice, season.pairs.studError)
+  const reasons = mareReasons({ ...shared, utility: own }, choice, season.pairs.studError)
+  const blockOf = ({ stud, blocked }: Alternative): PlanAlternative['blocked'] =>
+    blocked === 'book_full' && at(grid.bookLimit, stud) > at(shared.bookLimit, stud) ? 'share_full' : blocked
   return mares.map((mare, i) => {
     const stud = at(choice, i)
     const { nextBest = null, better = null, withinError = [] } = reasons[i] ?? {}
     const present = (one: typeof nextBest) => {
       const stallion_id = one && idOf(one.stud)
       if (!one || stallion_id === null) return null
-      return { stallion_id, change: one.change, fee_change: one.feeChange / 100, blocked: one.blocked }
+      return { stallion_id, change: one.change, fee_change: one.feeChange / 100, blocked: blockOf(one) }
     }
-    const inDollars = (one: typeof nextBest) => one && { ...one, feeChange: one.feeChange / 100 }
+    const inDollars = (one: typeof nextBest) =>
+      one && { ...one, feeChange: one.feeChange / 100, blocked: blockOf(one) }
     const facts = {
       nameOf: (at: number) => studs[at]?.name ?? '',
       own: stud,
@@ -241,6 +257,8 @@ function problemsOf(season: Season, choice: Int32Array): string[] {
   for (const [stud, count] of taken) {
     const over = count - at(grid.bookLimit, stud)
     if (over > 0) problems.push(PROBLEMS.book(studs[stud]?.name ?? '', over))
+    const most = season.request.max_per_stud ?? null
+    if (most !== null && count > most) problems.push(PROBLEMS.share(studs[stud]?.name ?? '', count, most))
   }
   if (spent > grid.budget) problems.unshift(PROBLEMS.budget((spent - grid.budget) / 100))
   return problems

@@ -1,4 +1,5 @@
 import type { PlannedMare, SeasonPlanReply } from '@quarterpole/contract/season-plan'
+import type { RankedMating } from '@quarterpole/contract/matings'
 import type { PanelOutlook } from '@quarterpole/genetics/panel-outlook'
 import type { PairRefusal } from '@quarterpole/genetics/plan-cells'
 import type { Alternative } from '@quarterpole/genetics/plan-reasons'
@@ -14,6 +15,7 @@ const amount = (points: number, unit: PlanUnit) =>
   unit === 'si' ? `${Math.abs(points).toFixed(1)} points` : `${Math.abs(points).toFixed(2)}% inbreeding`
 
 interface RefusedPair {
+  readonly relation: RankedMating['relation']
   readonly inbreeding: number
   readonly maxInbreeding: number | null
   readonly outlook: PanelOutlook
@@ -25,8 +27,10 @@ export function refusalSentence(code: PairRefusal, pair: RefusedPair): string {
   switch (code) {
     case 'lethal':
       return 'Lethal: both carry GBED, and a foal with two copies dies.'
+    case 'family':
+      return `Close family: he’s her ${RELATIVE[pair.relation ?? 'half_brother']}.`
     case 'affected':
-      return `Can give affected foals: ${pair.outlook.label} of 100.`
+      return `Can give affected foals: ${pair.outlook.label}.`
     case 'inbreeding':
       return `Inbreeding ${percent(pair.inbreeding)} is over your limit of ${percent(pair.maxInbreeding ?? 0)}.`
     case 'book_closed':
@@ -38,16 +42,27 @@ export function refusalSentence(code: PairRefusal, pair: RefusedPair): string {
   }
 }
 
+const RELATIVE = {
+  sire: 'sire',
+  son: 'son',
+  full_brother: 'full brother',
+  half_brother: 'half brother',
+} as const
+
 const BLOCKED = {
   book_full: 'his book is full',
   over_budget: 'his fee would break the budget',
+  share_full: 'he has as many of your mares as one stud gets',
 } as const
+
+/** Another stud for a mare, with why he can't be had. */
+export type PlanAlternative = Omit<Alternative, 'blocked'> & { readonly blocked: keyof typeof BLOCKED | null }
 
 export interface ReasonFacts {
   readonly nameOf: (stud: number) => string
   readonly own: number
-  readonly nextBest: Alternative | null
-  readonly better: Alternative | null
+  readonly nextBest: PlanAlternative | null
+  readonly better: PlanAlternative | null
   readonly withinError: readonly Alternative[]
   readonly unit: PlanUnit
   /** Pairs of this mare that are allowed. */
@@ -75,7 +90,7 @@ function openSentence({ allowed, better, nextBest, nameOf }: ReasonFacts): strin
     : `Open: her best would be ${nameOf(better.stud)}, but ${BLOCKED[better.blocked ?? 'book_full']}.`
 }
 
-function nextSentence(next: Alternative | null, { unit, nameOf }: ReasonFacts): string {
+function nextSentence(next: PlanAlternative | null, { unit, nameOf }: ReasonFacts): string {
   if (next === null) return 'No other stallion on this list fits right now.'
   const fee =
     next.feeChange === 0
@@ -101,6 +116,8 @@ export const PROBLEMS = {
   budget: (over: number) => `${dollars(over)} over the budget.`,
   book: (name: string, over: number) =>
     `${name}’s book is over by ${over === 1 ? 'one mare' : `${over} mares`}.`,
+  share: (name: string, mares: number, most: number) =>
+    `${name} has ${mares} of your mares; your limit is ${most}.`,
   pair: (mare: string, stud: string, why: string) => `${mare} × ${stud}: ${why}`,
 } as const
 
@@ -111,12 +128,18 @@ export function planNotes(facts: {
   inbreedingUnknown: number
   pairs: number
   feesUnknown: readonly string[]
+  /** Mares to one stallion at most, where nobody set it; null otherwise. */
+  perStud: number | null
   atMostBetter: number
 }): string[] {
   const notes: string[] = []
   if (!facts.hasEvaluation)
     notes.push(
       'There are no breeding values yet, so this plan says nothing about speed. It keeps inbreeding as low as it can.',
+    )
+  if (facts.perStud !== null)
+    notes.push(
+      `No stallion gets more than ${facts.perStud} of your mares, so the season doesn’t hang on one. Change it above.`,
     )
   if (facts.inbreedingUnknown > 0)
     notes.push(

@@ -249,20 +249,31 @@ describe('season plans', async () => {
 describe('season plans', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
 
+  /** A stallion and a mare with both parents and all four of theirs on file. */
+  const addBred = async (name: string) => {
+    const add = (of: string, sex: 'S' | 'M', sire_id: HorseId | null = null, dam_id: HorseId | null = null) =>
+      insertHorse(db, horse({ name: `${name} ${of}`, sex, sire_id, dam_id }))
+    const sire = await add('Sire', 'S', await add('Sire Sire', 'S'), await add('Sire Dam', 'M'))
+    const dam = await add('Dam', 'M', await add('Dam Sire', 'S'), await add('Dam Dam', 'M'))
+    return { sire, dam }
+  }
+
   test('without breeding values a plan says so and keeps inbreeding low', async () => {
-    const [a, b, d] = [
-      await insertHorse(db, horse({ name: 'Old Sire', sex: 'S' })),
-      await insertHorse(db, horse({ name: 'Other Sire', sex: 'S' })),
-      await insertHorse(db, horse({ name: 'Old Dam', sex: 'M' })),
-    ]
-    const mare = await insertHorse(db, horse({ name: 'Young Mare', sex: 'M', sire_id: a, dam_id: d }))
-    const near = await insertHorse(db, horse({ name: 'Half Brother', sex: 'S', sire_id: a }))
-    const far = await insertHorse(db, horse({ name: 'Outcross', sex: 'S', sire_id: b }))
+    const [old, other] = [await addBred('Old'), await addBred('Other')]
+    const of = { sire_id: old.sire, dam_id: old.dam }
+    const mare = await insertHorse(db, horse({ name: 'Young Mare', sex: 'M', ...of }))
+    const near = await insertHorse(db, horse({ name: 'Half Brother', sex: 'S', sire_id: old.sire }))
+    const far = await insertHorse(
+      db,
+      horse({ name: 'Outcross', sex: 'S', sire_id: other.sire, dam_id: other.dam }),
+    )
     const reply = (
       await call('POST', '/api/predict/season-plan', {
         season_year: 2027,
         mare_ids: [mare],
         stallion_ids: [near, far],
+        max_inbreeding: null,
+        include_close_relatives: true,
       })
     ).body as SeasonPlanReply
     expect(reply.unit).toBe('inbreeding')

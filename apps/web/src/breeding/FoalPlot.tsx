@@ -24,21 +24,23 @@ interface FoalPlotProps {
 /** The hundred foals in columns, the count of each zone above and the middle 68 below. */
 export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) {
   const titleId = useId()
-  const { from, to, below, strong, record } = hundred
+  const { from, to, below, strong, record, lost } = hundred
   const x = scaleLinear([from, to], [PAD, width - PAD])
   const step = (width - 2 * PAD) / hundred.columns
   const radius = Math.min(step / 2 - GAP / 2, LARGEST)
   const rise = radius * 2 + GAP
   const ground = HEAD + hundred.tallest * rise
-  const title = `Of a hundred foals at ${distribution.distance_yards} yards, ${below} are below 90, ${strong} from 90 to 99 and ${record} reach 100.`
+  const foot = ground + 52
+  const height = foot + (lost > 0 ? lostHeight(lost, width) : 0)
+  const title = `Of a hundred foals at ${distribution.distance_yards} yards, ${lost > 0 ? `${lost} would die, ` : ''}${below} are below 90, ${strong} from 90 to 99 and ${record} reach 100.`
   const tickEvery = x(5) - x(0) >= TICK_SPACING ? 5 : 10
   const ticks = Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
   return (
     <svg
       className={styles.plot}
       width={width}
-      height={ground + 52}
-      viewBox={`0 0 ${width} ${ground + 52}`}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-labelledby={titleId}
     >
@@ -76,7 +78,34 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
           </text>
         ))}
       <Spread {...distribution} x={x} width={width} top={ground + 36} />
+      {lost > 0 && <Lost count={lost} top={foot} width={width} />}
     </svg>
+  )
+}
+
+const LOST_PITCH = 14
+const LOST_WORDS = 22
+const lostPerRow = (width: number) => Math.max(1, Math.floor((width - 2 * PAD) / LOST_PITCH))
+/** Of the foals that die, with their words. */
+export const lostHeight = (count: number, width: number) =>
+  LOST_WORDS + LOST_PITCH * Math.ceil(count / lostPerRow(width))
+
+/** The foals that die, crossed out: they have no place on the axis. */
+export function Lost({ count, top, width }: { count: number; top: number; width: number }) {
+  const perRow = lostPerRow(width)
+  return (
+    <g className={styles.lost}>
+      <text x={PAD} y={top + 14}>
+        {count} would die
+      </text>
+      {Array.from({ length: count }, (_, at) => (
+        <path
+          key={at}
+          transform={`translate(${PAD + ((at % perRow) + 0.5) * LOST_PITCH}, ${top + LOST_WORDS + (Math.floor(at / perRow) + 0.5) * LOST_PITCH})`}
+          d="M-4 -4l8 8m0 -8l-8 8"
+        />
+      ))}
+    </g>
   )
 }
 

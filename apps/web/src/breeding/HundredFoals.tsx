@@ -20,13 +20,15 @@ interface HundredFoalsProps {
   distribution: FoalDistribution
   /** Null: a test is missing, and untested foals cannot be counted. */
   panel: BreedingPrediction['panel_of_100'] | null
+  /** Foals of the hundred that two copies of a gene would kill. */
+  lost: number
 }
 
 /** A hundred equally likely foals by speed index, and the same hundred by panel result. */
-export function HundredFoals({ distribution, panel }: HundredFoalsProps) {
+export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
   const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH)
   const [typed, setTyped] = useState(String(DEFAULT_MARK))
-  const hundred = hundredFoals(distribution.mean, distribution.sd, width < NARROW ? 2.5 : 1.25)
+  const hundred = hundredFoals(distribution.mean, distribution.sd, width < NARROW ? 2.5 : 1.25, { lost })
   const mark = Number(typed)
   const isMark = typed.trim() !== '' && Number.isFinite(mark)
   return (

@@ -1,5 +1,6 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { TraitDistance } from '@quarterpole/contract/limits'
+import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import { HowLink } from '../how/HowLink.tsx'
 import { paths } from '../paths.ts'
 import { Column, Columns, RuledColumns, Section } from '../ui/Section.tsx'
@@ -74,7 +75,11 @@ function Speed({ prediction, yards }: OutcomeProps) {
     <Columns>
       <Column span={8}>
         <Section title={`A hundred foals at ${yards} yards`} place="first" className={styles.plainTop}>
-          <HundredFoals distribution={distribution} panel={isTested ? panel_of_100 : null} />
+          <HundredFoals
+            distribution={distribution}
+            panel={isTested ? panel_of_100 : null}
+            lost={lethalOf100(panel)}
+          />
         </Section>
       </Column>
       <Column span={4}>

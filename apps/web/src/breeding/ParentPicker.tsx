@@ -13,7 +13,7 @@ import { SexSign } from '../ui/Marks.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { Candidate, panelValues, yearOf } from './Candidate.tsx'
 import { ByLine, Dim, FactsLine, Muted } from '../ui/Words.tsx'
-import { ebvQuery, geneticsQuery } from './queries.ts'
+import { ebvQuery, geneticsQuery } from '../horses/queries.ts'
 import styles from './Breeding.module.css'
 
 interface ParentPickerProps {

@@ -3,6 +3,7 @@ import { scaleLog } from 'd3-scale'
 import { useState } from 'react'
 import { useMay } from '../account/may.ts'
 import { dollars, short } from '../format/number.ts'
+import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import { HowLink } from '../how/HowLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InfoNote } from '../ui/States.tsx'
@@ -13,10 +14,14 @@ import { moneyTicks } from './money-axis.ts'
 import { useWidth } from '../ui/use-width.ts'
 import styles from './Breeding.module.css'
 
-type ProjectedValueProps = Pick<BreedingPrediction, 'projected_value' | 'value_band' | 'value_basis'>
+type ProjectedValueProps = Pick<
+  BreedingPrediction,
+  'projected_value' | 'value_band' | 'value_basis' | 'panel'
+>
 
 /** The foal's median price with quartiles on a logarithmic axis, and its sources. */
-export function ProjectedValue({ projected_value, value_band, value_basis }: ProjectedValueProps) {
+export function ProjectedValue({ projected_value, value_band, value_basis, panel }: ProjectedValueProps) {
+  const lethal = lethalOf100(panel)
   const maySee = useMay('money')
   if (!maySee) return null
   return (
@@ -28,11 +33,11 @@ export function ProjectedValue({ projected_value, value_band, value_basis }: Pro
         <>
           <div className={styles.figureLine}>
             <ValueUnit figure before value={dollars(projected_value)} unit="$" />
-            <span className={styles.beside}>median</span>
+            <span className={styles.beside}>{lethal > 0 ? 'per mating' : 'median'}</span>
           </div>
           <ValueStrip median={projected_value} low={value_band.q25} high={value_band.q75} />
           <p>
-            Half of foals like this bring{' '}
+            {lethal > 0 ? 'Half of matings like this come to' : 'Half of foals like this bring'}{' '}
             <b>
               ${dollars(value_band.q25)} to ${dollars(value_band.q75)}
             </b>

@@ -19,6 +19,8 @@ export interface HundredFoals {
   readonly below: number
   readonly strong: number
   readonly record: number
+  /** Foals of the hundred that die: they have no speed. */
+  readonly lost: number
 }
 
 /** Widths a column can have: both divide five, so that 90, 95 and 100 fall between columns. */
@@ -30,7 +32,8 @@ const LEAST_RANGE = 20
 type Normal = { readonly mean: number; readonly sd: number }
 type Axis = Pick<HundredFoals, 'from' | 'to'>
 
-const quantile = ({ mean, sd }: Normal, i: number) => mean + sd * normalQuantile((i + 0.5) / 100)
+const quantile = ({ mean, sd }: Normal, i: number, count = 100) =>
+  mean + sd * normalQuantile((i + 0.5) / count)
 
 /** An axis on which every foal of these hundreds has a place. */
 export function axisOf(...distributions: readonly [Normal, ...Normal[]]): Axis {
@@ -40,14 +43,15 @@ export function axisOf(...distributions: readonly [Normal, ...Normal[]]): Axis {
   return { from, to: Math.max(from + LEAST_RANGE, end) }
 }
 
-/** Quantiles of a normal distribution, stacked in columns whose edges fall on 90, 95 and 100. */
+/** Quantiles of a normal distribution, of the foals that live, stacked in columns whose edges fall on 90, 95 and 100. */
 export function hundredFoals(
   mean: number,
   sd: number,
   columnWidth: ColumnWidth,
-  { from, to }: Axis = axisOf({ mean, sd }),
+  { axis: { from, to } = axisOf({ mean, sd }), lost = 0 }: { axis?: Axis; lost?: number } = {},
 ): HundredFoals {
-  const values = Array.from({ length: 100 }, (_, i) => quantile({ mean, sd }, i))
+  const living = 100 - lost
+  const values = Array.from({ length: living }, (_, i) => quantile({ mean, sd }, i, living))
   const heights = new Map<number, number>()
   const foals = values.map((si) => {
     const column = Math.floor((si - from) / columnWidth)
@@ -60,12 +64,13 @@ export function hundredFoals(
   return {
     foals,
     columns: Math.round((to - from) / columnWidth),
-    tallest: Math.max(...heights.values()),
+    tallest: Math.max(0, ...heights.values()),
     from,
     to,
     below,
     record,
-    strong: 100 - below - record,
+    strong: living - below - record,
+    lost,
   }
 }
 

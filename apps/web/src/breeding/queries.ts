@@ -12,20 +12,6 @@ export const crossQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const geneticsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['horses', id, 'genetics'],
-    queryFn: ({ signal }) => call('getGenetics', { params: { id }, signal }),
-    retry: false,
-  })
-
-export const ebvQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['horses', id, 'ebv'],
-    queryFn: ({ signal }) => call('getEbv', { params: { id }, signal }),
-    retry: false,
-  })
-
 /** The address parser checked that ids are positive whole numbers; this adds the brand. */
 const horseId = (id: number) => id as HorseId
 

@@ -1,4 +1,4 @@
-import { UPLOAD_PHASES } from '@quarterpole/contract/limits'
+import { UPLOAD_PHASES } from '@quarterpole/contract/upload'
 import type { UploadProgress } from '@quarterpole/contract/upload'
 import { expect, test } from 'vitest'
 import { amountWords, fractionOf, phaseWords } from './upload-progress.ts'

@@ -10,7 +10,7 @@ export const fullPrediction = wire<BreedingPrediction>({
   sire_id: 11,
   dam_id: 21,
   finding: [
-    { text: 'A fast cross with low inbreeding: expect about ', strong: false },
+    { text: 'A cross faster than your average with low inbreeding: expect about ', strong: false },
     { text: 'SI 93', strong: true },
     { text: ' at 400 yards, give or take 8. ', strong: false },
     { text: 'Of a hundred foals ', strong: false },
@@ -105,7 +105,7 @@ export const fullPrediction = wire<BreedingPrediction>({
 export const closePrediction = wire<BreedingPrediction>({
   ...fullPrediction,
   finding: [
-    { text: 'A good cross with moderate inbreeding: expect about ', strong: false },
+    { text: 'An average cross with moderate inbreeding: expect about ', strong: false },
     { text: 'SI 91', strong: true },
     { text: ' at 400 yards, give or take 8. ', strong: false },
     { text: 'Of a hundred foals ', strong: false },
@@ -142,12 +142,12 @@ export const affectedPrediction = wire<BreedingPrediction>({
   finding: [
     { text: 'One foal in four would die of GBED. ', strong: true },
     { text: '39 foals in 100 would be at risk, with one copy of PSSM1. ', strong: false },
-    { text: 'A good cross with low inbreeding: expect about ', strong: false },
+    { text: 'Otherwise a cross with low inbreeding: expect about ', strong: false },
     { text: 'SI 102', strong: true },
     { text: ' at 400 yards, give or take 8. ', strong: false },
-    { text: 'Of a hundred foals ', strong: false },
-    { text: '60', strong: true },
-    { text: ' reach record pace.', strong: false },
+    { text: 'Of 100 foals, ', strong: false },
+    { text: '75', strong: true },
+    { text: ' would live, and 45 of those would reach record pace.', strong: false },
     { text: ' One test completes the panel: MYHM on Miss Turnrow.', strong: false },
   ],
   ...speed(
@@ -175,6 +175,7 @@ export const affectedPrediction = wire<BreedingPrediction>({
     'MYHM_UNTESTED_DAM',
     'GBED_CARRIER_50',
   ],
+  lethal_of_100: 25,
   projected_value: 31_500,
   value_band: { q25: 24_800, q75: 40_100 },
 })

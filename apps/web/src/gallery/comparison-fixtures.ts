@@ -53,6 +53,7 @@ function compared(stud: Stud): ComparedCross {
     health: stud.health,
     health_state: stud.state,
     is_grave: stud.grave ?? false,
+    lethal_of_100: stud.grave ? 25 : 0,
     distributions: TRAIT_DISTANCES.map((yards) => foalDistribution(cross, yards)),
   })
 }

@@ -55,7 +55,14 @@ const codes = { carriers: 'carrier', affected: 'affected', risk: 'at_risk', test
 function outlookOf(label: string): RankedMating['worst_disease'] {
   const ending = Object.entries(codes).find(([word]) => label.includes(word))
   const affected_of_100 = label.endsWith('25 affected') ? 25 : 0
-  return { code: ending?.[1] ?? 'clear', label, affected_of_100, is_grave: affected_of_100 > 0 }
+  return {
+    code: ending?.[1] ?? 'clear',
+    label,
+    affected_of_100,
+    lethal_of_100: label.startsWith('GBED') ? affected_of_100 : 0,
+    can_affect: affected_of_100 > 0,
+    is_grave: affected_of_100 > 0,
+  }
 }
 
 function matingOf([name, si, error, f, fee, label]: Line, at: number): RankedMating {

@@ -41,8 +41,22 @@ const cells = mares.flatMap((mare, i) =>
     inbreeding_coefficient: j === 2 ? null : 0.012 * (i + 1),
     worst_disease:
       i === 3
-        ? { code: 'untested', label: 'panel not tested', affected_of_100: 0.4, is_grave: false }
-        : { code: 'carrier', label: 'GBED, 50 carriers', affected_of_100: 0, is_grave: false },
+        ? {
+            code: 'untested',
+            label: 'panel not tested',
+            affected_of_100: null,
+            lethal_of_100: 0,
+            can_affect: false,
+            is_grave: false,
+          }
+        : {
+            code: 'carrier',
+            label: 'GBED, 50 carriers',
+            affected_of_100: 0,
+            lethal_of_100: 0,
+            can_affect: false,
+            is_grave: false,
+          },
     refusal: null,
   })),
 )
@@ -88,6 +102,7 @@ export const seasonPlan: SeasonPlanReply = {
   unit: 'si',
   mares,
   studs,
+  max_per_stud: 3,
   cells,
   proposal,
   chosen: null,
@@ -107,6 +122,8 @@ export const lethalPlan: SeasonPlanReply = {
             code: 'affected',
             label: 'GBED, 25 affected',
             affected_of_100: 25,
+            lethal_of_100: 25,
+            can_affect: true,
             is_grave: true,
           },
           refusal: { code: 'lethal', sentence: 'Lethal: both carry GBED, and a foal with two copies dies.' },
@@ -154,8 +171,22 @@ export const bestMares: BestMaresReply = {
     inbreeding_coefficient: i === 2 ? null : 0.02 * i,
     worst_disease:
       i === 3
-        ? { code: 'affected', label: 'GBED, 25 affected', affected_of_100: 25, is_grave: true }
-        : { code: 'clear', label: 'clear on all six', affected_of_100: 0, is_grave: false },
+        ? {
+            code: 'affected',
+            label: 'GBED, 25 affected',
+            affected_of_100: 25,
+            lethal_of_100: 25,
+            can_affect: true,
+            is_grave: true,
+          }
+        : {
+            code: 'clear',
+            label: 'clear on all six',
+            affected_of_100: 0,
+            lethal_of_100: 0,
+            can_affect: false,
+            is_grave: false,
+          },
     within_error_of_first: i < 2,
     score: 1 - 0.4 * i,
   })),

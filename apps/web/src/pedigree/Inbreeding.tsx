@@ -14,13 +14,23 @@ import { type Ancestor, bloodShare } from './pedigree-tree.ts'
 
 /** Wright's F against the threshold, or a note that the pedigree is too short. */
 export function InbreedingFigure({ f, completeness }: { f: number; completeness: Completeness }) {
-  const isKnown = f > 0 || hasInbreedingEvidence(completeness)
-  const word = isKnown ? inbreedingFlag(f) : 'low, as far as we know'
+  if (f === 0 && !hasInbreedingEvidence(completeness))
+    return (
+      <div className={styles.figure}>
+        <p className={styles.figureLine}>
+          <Mark tone="quiet">Too little pedigree to figure inbreeding</Mark>
+        </p>
+        <SourceNote>
+          It takes the sire’s and the dam’s parents, and half of their grandparents at least.
+        </SourceNote>
+      </div>
+    )
+  const word = inbreedingFlag(f)
   return (
     <div className={styles.figure}>
       <p className={styles.figureLine}>
         <ValueUnit figure value={inbreedingPercent(f)} unit="%" />
-        <Mark tone={!isKnown ? 'quiet' : isModerate(f) ? 'caution' : 'ok'}>{word}</Mark>
+        <Mark tone={isModerate(f) ? 'caution' : 'ok'}>{word}</Mark>
       </p>
       <LimitBar
         label={`Inbreeding coefficient ${inbreedingPercent(f)} percent, ${word}; moderate starts at ${percent(INBREEDING_MODERATE, 2)} percent`}
@@ -34,11 +44,6 @@ export function InbreedingFigure({ f, completeness }: { f: number; completeness:
           <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)}%</span>
         </span>
       </LimitBar>
-      {!isKnown && (
-        <SourceNote>
-          Too little pedigree to be sure: we need at least one grandparent on each side.
-        </SourceNote>
-      )}
     </div>
   )
 }

@@ -9,7 +9,8 @@ const NEAR = 0.0005
 export const inbreedingPercent = (f: number) => percent(f, Math.abs(f - INBREEDING_MODERATE) <= NEAR ? 2 : 1)
 
 /**
- * Only where each parent has a parent on file can an ancestor be found on both sides. Crosses saved without `both_sides` count as known when more than half of the grandparents are.
+ * Whether enough pedigree is on file for an inbreeding of 0 to mean something, as the server judges. Crosses saved without
+ * `both_sides` count as known when more than half of the grandparents are.
  */
 export const hasInbreedingEvidence = ({
   by_generation: [parents = 0, grandparents = 0],

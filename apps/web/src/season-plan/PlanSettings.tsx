@@ -1,30 +1,33 @@
-import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { PLAN_MARES_MAX, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
 import { BalanceSlider } from '../breeding/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../ui/Field.tsx'
 import type { PlanSearch } from './plan-search.ts'
 import styles from './SeasonPlan.module.css'
 
+const DEFAULT_LIMIT = '6.25'
 const LIMITS = [
-  { value: '', label: 'no limit' },
   { value: '3.125', label: 'up to 3.125%' },
-  { value: '6.25', label: 'up to 6.25%' },
+  { value: DEFAULT_LIMIT, label: 'up to 6.25%' },
   { value: '12.5', label: 'up to 12.5%' },
+  { value: '100', label: 'no limit' },
 ] as const
 const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yd` }))
 
 export interface SettingsProps {
   draft: PlanSearch
   thisYear: number
+  /** Mares to one stallion at most in the proposal, where nobody set it. */
+  perStud: number | null
   onChange: (part: PlanSearch) => void
 }
 
 /** Season, distance, balance and limits. */
-export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
+export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsProps) {
   const season = draft.season ?? thisYear
   const years = [...new Set([thisYear, thisYear + 1, thisYear + 2, season])].toSorted((a, b) => a - b)
   const outcross = (draft.outcross ?? 0) / 100
-  const limit = draft.inbreeding === undefined ? '' : String(draft.inbreeding)
+  const limit = draft.inbreeding === undefined ? DEFAULT_LIMIT : String(draft.inbreeding)
   const limits = LIMITS.some(({ value }) => value === limit)
     ? LIMITS
     : [...LIMITS, { value: limit, label: `up to ${limit}%` }]
@@ -46,7 +49,15 @@ export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
         label="Inbreeding of a foal"
         value={limit}
         choices={limits}
-        onChange={(value) => onChange({ inbreeding: value === '' ? undefined : Number(value) })}
+        onChange={(value) => onChange({ inbreeding: value === DEFAULT_LIMIT ? undefined : Number(value) })}
+      />
+      <NumberField
+        label="Mares to one stallion, at most"
+        value={draft.each === 0 ? undefined : draft.each}
+        placeholder={draft.each === 0 ? 'no limit' : perStud === null ? undefined : String(perStud)}
+        most={PLAN_MARES_MAX}
+        whole
+        onChange={(each) => onChange({ each })}
       />
       <div className={styles.distance}>
         <Segmented
@@ -64,6 +75,11 @@ export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
           onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}
         />
       </div>
+      <CheckField
+        label="Allow close family"
+        checked={draft.family === 'yes'}
+        onChange={(isAllowed) => onChange({ family: isAllowed ? 'yes' : undefined })}
+      />
       <CheckField
         label="Allow crosses that can give affected foals"
         checked={draft.affected === 'yes'}

@@ -108,7 +108,12 @@ function OpenPlan({ draft, saved, nextSeason, onChange }: OpenPlanProps) {
   return (
     <>
       <div className={styles.setup}>
-        <PlanSettings draft={draft} thisYear={nextSeason - 1} onChange={onChange} />
+        <PlanSettings
+          draft={draft}
+          thisYear={nextSeason - 1}
+          perStud={plan.data?.max_per_stud ?? null}
+          onChange={onChange}
+        />
         <PlanHorses draft={draft} reply={plan.data} onChange={onChange} />
       </div>
       {request === null ? (

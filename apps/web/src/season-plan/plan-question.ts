@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import { INBREEDING_MODERATE, PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
 import type { SeasonPlan, SeasonPlanQuestion, SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { choicesIn, choicesText, idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
 
@@ -21,7 +21,9 @@ export function requestOf(search: PlanSearch, year: number): SeasonPlanRequest |
     stallion_ids: studs.map(horseId),
     distance_yards: search.distance ?? 400,
     outcross: (search.outcross ?? 0) / 100,
-    max_inbreeding: search.inbreeding === undefined ? null : search.inbreeding / 100,
+    max_inbreeding: inbreedingLimit(search.inbreeding),
+    include_close_relatives: search.family === 'yes',
+    ...(search.each === undefined ? {} : { max_per_stud: search.each === 0 ? null : search.each }),
     exclude_affected: search.affected !== 'yes',
     budget: search.budget ?? null,
     stud_terms: termsIn(search.terms)
@@ -39,6 +41,9 @@ export function requestOf(search: PlanSearch, year: number): SeasonPlanRequest |
   }
 }
 
+/** As a fraction; 100% is no limit. */
+const inbreedingLimit = (percent = 100 * INBREEDING_MODERATE) => (percent >= 100 ? null : percent / 100)
+
 /** The request without the choices, as it is saved. */
 export function questionOf({ choices: _, ...question }: SeasonPlanRequest): SeasonPlanQuestion {
   return question
@@ -53,7 +58,9 @@ export function searchOf({ id, request, choices }: SeasonPlan): PlanSearch {
     studs: idsText(request.stallion_ids),
     distance: request.distance_yards === 400 ? undefined : request.distance_yards,
     outcross: request.outcross === 0 ? undefined : Math.round(100 * request.outcross),
-    inbreeding: request.max_inbreeding === null ? undefined : 100 * request.max_inbreeding,
+    inbreeding: request.max_inbreeding === null ? 100 : 100 * request.max_inbreeding,
+    each: request.max_per_stud === null ? 0 : request.max_per_stud,
+    family: request.include_close_relatives ? 'yes' : undefined,
     affected: request.exclude_affected ? undefined : 'yes',
     budget: request.budget ?? undefined,
     terms: termsText(

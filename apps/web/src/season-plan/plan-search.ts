@@ -17,8 +17,12 @@ export interface PlanSearch {
   distance?: TraitDistance | undefined
   /** Weight on outcross, percent. */
   outcross?: number | undefined
-  /** Limit on inbreeding, percent. */
+  /** Limit on inbreeding, percent; by default 6.25, and 100 is no limit. */
   inbreeding?: number | undefined
+  /** Mares to one stallion at most; 0 is no limit. */
+  each?: number | undefined
+  /** Close family is allowed. */
+  family?: 'yes' | undefined
   /** Crosses that can give affected foals are allowed. */
   affected?: 'yes' | undefined
   /** US dollars. */
@@ -50,12 +54,16 @@ export function readPlanSearch(search: RawSearch): PlanSearch {
     distance: TRAIT_DISTANCES.find((distance) => distance === idIn(search, 'distance')),
     outcross: within(search, 'outcross', 0, 100),
     inbreeding: within(search, 'inbreeding', 0, 100),
+    each: whole(within(search, 'each', 0, PLAN_MARES_MAX)),
+    family: oneOf(search, 'family', ['yes']),
     affected: oneOf(search, 'affected', ['yes']),
     budget: within(search, 'budget', 0, 10_000_000),
     terms: termsText(termsIn(textIn(search, 'terms'))),
     choices: choicesText(choicesIn(textIn(search, 'choices'))),
   }
 }
+
+const whole = (value: number | undefined) => (Number.isInteger(value) ? value : undefined)
 
 function within(search: RawSearch, key: string, low: number, high: number): number | undefined {
   return numberOf(String(search[key] ?? ''), low, high) // text of the address, or a number the router has read

@@ -7,11 +7,11 @@ import type { NamedHundred } from './TwoHundredsPlot.tsx'
 export function ReachTable({ hundreds }: { hundreds: readonly [NamedHundred, NamedHundred] }) {
   const [first, second] = hundreds
   const { from, to } = axisOf(first.distribution, second.distribution)
-  const counted = hundreds.map(({ name, distribution: { mean, sd } }) => ({
+  const counted = hundreds.map(({ name, distribution: { mean, sd }, lost }) => ({
     name,
     mean,
     sd,
-    hundred: hundredFoals(mean, sd, 1.25),
+    hundred: hundredFoals(mean, sd, 1.25, { lost }),
   }))
   const marks = Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
   return (

@@ -23,6 +23,8 @@ const NARROW = 560
 export interface NamedHundred {
   name: string
   distribution: FoalDistribution
+  /** Foals of the hundred that die. */
+  lost: number
 }
 
 interface TwoHundredsPlotProps {
@@ -39,8 +41,8 @@ interface TwoHundredsPlotProps {
 export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoHundredsPlotProps) {
   const columnWidth = width < NARROW ? 2.5 : 1.25
   const axis = axisOf(first.distribution, second.distribution)
-  const [up, down] = [first, second].map(({ distribution: { mean, sd } }) =>
-    hundredFoals(mean, sd, columnWidth, axis),
+  const [up, down] = [first, second].map(({ distribution: { mean, sd }, lost }) =>
+    hundredFoals(mean, sd, columnWidth, { axis, lost }),
   )
   if (up === undefined || down === undefined) return null
   const { from, to } = axis
@@ -68,7 +70,7 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
         .map((si) => (
           <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={foot + 8} className={foalStyles.edge} />
         ))}
-      <HundredName name={first.name} y={15} width={width} isOpen={false} />
+      <HundredName name={nameWithLost(first)} y={15} width={width} isOpen={false} />
       <Zones hundred={up} x={x} width={width} y={42} />
       <Dots foals={up.foals} y={(level) => ground - (level + 0.5) * rise} {...at} className={styles.filled} />
       <Average {...first.distribution} x={x} y={ground + 3} width={width} />
@@ -83,7 +85,7 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
         className={styles.open}
       />
       <Zones hundred={down} x={x} width={width} y={foot + 28} />
-      <HundredName name={second.name} y={height - 6} width={width} isOpen />
+      <HundredName name={nameWithLost(second)} y={height - 6} width={width} isOpen />
       {mark !== undefined && mark > from && mark < to && (
         <g className={foalStyles.yours}>
           <line x1={x(mark)} x2={x(mark)} y1={HEAD - 8} y2={foot + 8} />
@@ -92,6 +94,9 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
     </svg>
   )
 }
+
+/** The foals that die are not drawn: there is no speed to draw them at. */
+const nameWithLost = ({ name, lost }: NamedHundred) => (lost > 0 ? `${name}: ${lost} would die` : name)
 
 interface DotsProps {
   foals: readonly Foal[]

@@ -82,17 +82,18 @@ function Hundreds({ comparison, yards, title, picture }: HundredsProps) {
   const [typed, setTyped] = useState(String(DEFAULT_MARK))
   const [first, second] = [comparison.first, comparison.second].map((cross) => ({
     name: nameIn(cross, comparison),
+    lost: cross.lethal_of_100,
     distribution: cross.distributions.find(({ distance_yards }) => distance_yards === yards),
   }))
   if (first?.distribution === undefined || second?.distribution === undefined) return null
   const hundreds = [
-    { name: first.name, distribution: first.distribution },
-    { name: second.name, distribution: second.distribution },
+    { ...first, distribution: first.distribution },
+    { ...second, distribution: second.distribution },
   ] as const
   const mark = Number(typed)
   const isMark = typed.trim() !== '' && Number.isFinite(mark)
-  const [one, two] = hundreds.map(({ distribution: { mean, sd } }) =>
-    reaching(hundredFoals(mean, sd, 1.25), mark),
+  const [one, two] = hundreds.map(({ distribution: { mean, sd }, lost }) =>
+    reaching(hundredFoals(mean, sd, 1.25, { lost }), mark),
   )
   return (
     <div ref={box}>

@@ -30,13 +30,15 @@ describe.each(comparisons)('%s', (_, comparison) => {
     if (comparison.speeds.length === 0) {
       expect(text).toContain('Speed needs race results')
       expect(from).toBe(-1)
-    } else expect(dots).toHaveLength(202) // and one beside each name
+    } else expect(dots).toHaveLength(202 - first.lethal_of_100 - second.lethal_of_100) // and one beside each name
   })
 
   test('the table counts what the picture shows', () => {
     const distribution = first.distributions.find(({ distance_yards }) => distance_yards === 400)
     if (distribution === undefined) return
-    const hundred = hundredFoals(distribution.mean, distribution.sd, 1.25)
+    const hundred = hundredFoals(distribution.mean, distribution.sd, 1.25, {
+      lost: first.lethal_of_100,
+    })
     expect(text).toContain(`${reaching(hundred, 95)} of 100`)
     const row = all('tr').find((one) => one.startsWith('90 '))
     expect(row).toContain(` ${reaching(hundred, 90)} `)
@@ -51,7 +53,7 @@ test('every foal of either hundred has a column of the shared axis', () => {
   const axis = axisOf(slow, fast)
   for (const { mean, sd } of [slow, fast])
     for (const width of [1.25, 2.5] as const) {
-      const { foals, columns } = hundredFoals(mean, sd, width, axis)
+      const { foals, columns } = hundredFoals(mean, sd, width, { axis })
       expect(foals).toHaveLength(100)
       for (const { column, si } of foals) {
         expect(column).toBeGreaterThanOrEqual(0)

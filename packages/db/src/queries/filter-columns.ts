@@ -17,7 +17,7 @@ import { LACKING } from './horse-list.ts'
 export interface FilterRead {
   /** `facts`: see {@link packFacts}. `lacks`: bit i = lacks QUALITY_ITEMS[i]. */
   readonly horses: { id: Float64Array; facts: ArrayLike<number>; lacks: ArrayLike<number> }
-  /** Panel results of horses that have any: two bits per locus, an index into TEST_STATES. */
+  /** Panel results of horses that have any: three bits per locus, see {@link resultCopies}. */
   readonly tested: { id: Float64Array; panel: Float64Array }
   /** Horses with an active injury. */
   readonly injured: Float64Array
@@ -40,6 +40,22 @@ export const unpackFacts = (facts: number) => ({
   status: HORSE_STATUSES[((facts >> STATUS_SHIFT) & CODES) - 1] ?? null,
   role: HORSE_ROLES[((facts >> ROLE_SHIFT) & CODES) - 1] ?? null,
 })
+
+const PANEL_BITS = 3
+/** The copies a result leaves possible, fewest and most, by its code less one; code 0 = no result. */
+const RESULT_COPIES = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [1, 2],
+  [0, 1],
+  [0, 2],
+] as const
+export type ResultCopies = (typeof RESULT_COPIES)[number]
+
+/** The copies that a horse's current result at a locus leaves possible; null without a result. */
+export const resultCopies = (panel: number, locus: number): ResultCopies | null =>
+  RESULT_COPIES[((panel >> (PANEL_BITS * locus)) & CODES) - 1] ?? null
 
 /** Reads the columns of every horse, or of these horses. */
 export async function readFilterColumns(db: Db, ids?: readonly HorseId[]): Promise<FilterRead> {
@@ -103,14 +119,30 @@ export const FACTS = sql<number>`horse.is_mine + ${sql.lit(1 << STATUS_SHIFT)} *
 const horseFacts = (chunk: Chunk) => sql`
   select horse.id, ${FACTS}, ${LACKS} from horse where ${among('horse.id', chunk)} order by horse.id`
 
-/** One current result per locus, so the sum puts each into its own two bits. One that settles nothing counts as untested. */
+/** Codes of a result that was stored without its copies. */
+const VALUES = { 'N/N': 1, 'N/H': 2, 'H/H': 3, 'H/?': 4, 'N/?': 5 } as const
+
+/** One current result per locus, so the sum puts each into its own bits. */
 const panels = (chunk: Chunk) => sql`
   select horse_id, cast(sum(
     (case ${sql.join(
-      PANEL_LOCI.map((locus, i) => sql`when marker = ${sql.lit(locus)} then ${sql.lit(4 ** i)}`),
+      PANEL_LOCI.map(
+        (locus, i) => sql`when marker = ${sql.lit(locus)} then ${sql.lit(2 ** (PANEL_BITS * i))}`,
+      ),
       sql` `,
     )} else 0 end) *
-    (case when copies_max = 0 then 1 when copies_min >= 2 then 3 when copies_min = 1 then 2 else 0 end)
+    (case ${sql.join(
+      RESULT_COPIES.map(
+        ([min, max], i) =>
+          sql`when copies_min = ${sql.lit(min)} and copies_max = ${sql.lit(max)} then ${sql.lit(i + 1)}`,
+      ),
+      sql` `,
+    )} ${sql.join(
+      Object.entries(VALUES).map(
+        ([value, code]) => sql`when value = ${sql.lit(value)} then ${sql.lit(code)}`,
+      ),
+      sql` `,
+    )} else 0 end)
   ) as integer)
   from genetic_test where is_current = 1 and ${among('horse_id', chunk)}
   group by horse_id order by horse_id`

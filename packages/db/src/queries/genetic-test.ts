@@ -1,5 +1,4 @@
 import type { GeneticTestId, HorseId, ImportId } from '@quarterpole/contract/ids'
-import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { GeneticTestTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -105,19 +104,6 @@ export const currentTestsOf = (db: Db, ids: readonly HorseId[]): Promise<Genetic
       .orderBy('marker')
       .execute(),
   )
-
-/** Horses with a known marker; from an index of them alone. */
-export async function testedHorses(db: Db): Promise<ReadonlySet<number>> {
-  const ids = new Set<number>()
-  const query = db.kysely
-    .selectFrom('horse')
-    .select('id')
-    .where(sql<boolean>`panel_known + markers_known > 0`)
-  await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id] of rows) ids.add(Number(id))
-  })
-  return ids
-}
 
 export interface TestOutcome {
   inserted: number

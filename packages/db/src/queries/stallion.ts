@@ -7,8 +7,6 @@ export interface StallionsOnFile {
   readonly id: Float64Array
   /** US dollars; NaN = unknown. */
   readonly stud_fee: Float64Array
-  /** 1 if a panel locus is known. */
-  readonly isTested: Uint8Array
 }
 
 /**
@@ -19,19 +17,18 @@ export interface StallionsOnFile {
 export async function stallionsOnFile(db: Db): Promise<StallionsOnFile> {
   const query = db.kysely
     .selectFrom('horse')
-    .select(['id', 'stud_fee', 'panel_known'])
+    .select(['id', 'stud_fee'])
     .where('sex', '=', 'S')
     .where('is_stub', '=', 0)
     .orderBy('id')
-  const [ids, fees, tested] = [growing(), growing(), growing()]
+  const [ids, fees] = [growing(), growing()]
   await db.engine.readArrays(query.compile(), (rows) => {
-    for (const [id, fee, known] of rows) {
+    for (const [id, fee] of rows) {
       ids.push(Number(id))
       fees.push(fee === null ? Number.NaN : Number(fee))
-      tested.push(Number(known) > 0 ? 1 : 0)
     }
   })
-  return { id: ids.take(), stud_fee: fees.take(), isTested: Uint8Array.from(tested.take()) }
+  return { id: ids.take(), stud_fee: fees.take() }
 }
 
 /** A stallion's latest season on file. */

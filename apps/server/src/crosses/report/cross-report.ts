@@ -1,3 +1,4 @@
+import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
@@ -87,11 +88,11 @@ function heading(sheet: Sheet, title: string, { cross, parents }: CrossReport) {
   if (cross.notes) write(sheet, 'P', `Notes: ${cross.notes}`, { color: INK.support })
 }
 
-function hundred(sheet: Sheet, { distributions }: BreedingPrediction) {
+function hundred(sheet: Sheet, { distributions, panel: outcomes }: BreedingPrediction) {
   const at400 = distributions.find(({ distance_yards }) => distance_yards === 400)
   if (!at400) return
   section(sheet, 'A hundred foals of this cross at 400 yards', 150)
-  hundredFoalPlot(sheet, at400)
+  hundredFoalPlot(sheet, at400, lethalOf100(outcomes))
 }
 
 const BRACKET = { row: 11, sizes: [11, 9.5, 8.5] } as const

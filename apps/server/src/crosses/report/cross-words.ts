@@ -1,3 +1,4 @@
+import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import { gravest } from '../../breeding/health-finding.ts'
 import type { Heading } from '../../horse-reports/heading.ts'
@@ -25,9 +26,12 @@ export function findingOnPaper({ finding, panel }: BreedingPrediction): {
 }
 
 /** "The foal: about $12,000. Half of such foals would bring between $6,500 and $21,000."; null without a value. */
-export function valueSentence({ projected_value, value_band }: BreedingPrediction): string | null {
+export function valueSentence({ projected_value, value_band, panel }: BreedingPrediction): string | null {
   if (projected_value === null || !value_band) return null
   const [low, high] = [money.format(value_band.q25), money.format(value_band.q75)]
+  const lethal = lethalOf100(panel)
+  if (lethal > 0)
+    return `The foal’s projected value: ${money.format(projected_value)} per mating, a living foal’s × the ${100 - lethal} in 100 that live. Half of such matings would bring between ${low} and ${high}.`
   return `The foal’s projected value: ${money.format(projected_value)}. Half of such foals would bring between ${low} and ${high}.`
 }
 

@@ -6,11 +6,13 @@ import { foalQuantiles } from '@quarterpole/genetics/foal'
 export const BIN = 1.25
 
 export interface FoalCounts {
+  /** Foals that two copies of a gene would kill. */
+  lost: number
   record: number
   strong: number
   below: number
 }
-export type FoalZone = keyof FoalCounts
+export type FoalZone = Exclude<keyof FoalCounts, 'lost'>
 
 /** A hundred equally likely foals of a cross, in columns of speed index. */
 export interface FoalColumns {
@@ -26,21 +28,25 @@ export interface FoalColumns {
   alt: string
 }
 
-/** The columns of a picture that shows 90 and 100 too, wherever the foals are. */
-export function foalColumns(distribution: FoalDistribution): FoalColumns {
-  const foals = [...foalQuantiles(distribution)]
+/**
+ * The columns of a picture that shows 90 and 100 too, wherever the foals are.
+ *
+ * @param lost  foals of the hundred that die
+ */
+export function foalColumns(distribution: FoalDistribution, lost: number): FoalColumns {
+  const foals = [...foalQuantiles(distribution, 100 - lost)]
   const columns = Map.groupBy(foals, (si) => Math.floor(si / BIN))
   const bins = [...columns.keys()]
   const first = Math.min(...bins, Math.floor((SI_STRONG - 5) / BIN))
   const last = Math.max(...bins, Math.ceil((SI_RECORD + 5) / BIN))
-  const tallest = Math.max(...[...columns.values()].map(({ length }) => length))
+  const tallest = Math.max(...[...columns.values()].map(({ length }) => length), 0)
   const ticks = []
   for (let si = Math.ceil((first * BIN) / 5) * 5; si <= last * BIN; si += 5) ticks.push(si)
-  const counts = countFoals(foals)
+  const counts = { lost, ...countFoals(foals) }
   return { counts, columns, first, last, tallest, ticks, alt: altOf(distribution, counts) }
 }
 
-export function countFoals(foals: readonly number[]): FoalCounts {
+export function countFoals(foals: readonly number[]): Record<FoalZone, number> {
   const record = foals.filter((si) => si >= SI_RECORD).length
   const below = foals.filter((si) => si < SI_STRONG).length
   return { record, strong: foals.length - record - below, below }
@@ -49,5 +55,5 @@ export function countFoals(foals: readonly number[]): FoalCounts {
 export const zoneOf = (si: number): FoalZone =>
   si >= SI_RECORD ? 'record' : si >= SI_STRONG ? 'strong' : 'below'
 
-const altOf = ({ distance_yards, mean, sd }: FoalDistribution, { record, strong, below }: FoalCounts) =>
-  `Of a hundred foals at ${distance_yards} yards, ${record} reach speed index 100 (record pace), ${strong} are from 90 to 99 (strong) and ${below} below 90. Mean ${mean.toFixed(1)}, standard deviation ${sd.toFixed(1)}.`
+const altOf = ({ distance_yards, mean, sd }: FoalDistribution, { lost, record, strong, below }: FoalCounts) =>
+  `Of a hundred foals at ${distance_yards} yards, ${lost > 0 ? `${lost} die of two copies of a gene, ` : ''}${record} reach speed index 100 (record pace), ${strong} are from 90 to 99 (strong) and ${below} below 90. Mean ${mean.toFixed(1)}, standard deviation ${sd.toFixed(1)}.`

@@ -6,11 +6,12 @@ import { BIN, foalColumns, type FoalCounts, type FoalZone, zoneOf } from './foal
 const DOT = 5.4
 
 /** A hundred countable foals in columns of speed index: filled at record pace, ringed with a dot when strong, open below. */
-export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
-  const { counts, columns, first, last, tallest, ticks, alt } = foalColumns(distribution)
+/** @param lost  foals of the hundred that die: crossed out below the axis */
+export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution, lost: number) {
+  const { counts, columns, first, last, tallest, ticks, alt } = foalColumns(distribution, lost)
   const step = sheet.width / (last - first + 1)
   const stack = tallest * (DOT + 1.6)
-  figure(sheet, alt, stack + 44, (top) => {
+  figure(sheet, alt, stack + 44 + (lost > 0 ? LOST_ROW : 0), (top) => {
     const floor = top + 20 + stack
     const { pdf, left } = sheet
     const x = (si: number) => left + (si / BIN - first) * step
@@ -37,6 +38,30 @@ export function hundredFoalPlot(sheet: Sheet, distribution: FoalDistribution) {
     for (const si of ticks)
       label(pdf, String(si), [x(si), floor + 5], { size: 7.5, align: 'center', width: 30 })
     zoneLabels(sheet, { counts, top, x })
+    if (lost > 0) lostFoals(sheet, lost, floor + 24)
+  })
+}
+
+/** Height of the row of foals that die. */
+const LOST_ROW = 14
+
+function lostFoals({ pdf, left }: Sheet, lost: number, y: number) {
+  const r = DOT / 2 - 0.6
+  for (let i = 0; i < lost; i++) {
+    const x = left + (i + 0.5) * (DOT - 1.4)
+    pdf
+      .moveTo(x - r, y - r)
+      .lineTo(x + r, y + r)
+      .moveTo(x + r, y - r)
+      .lineTo(x - r, y + r)
+      .lineWidth(0.8)
+      .strokeColor(MEANING.below)
+      .stroke()
+  }
+  label(pdf, `${lost} would die`, [left + lost * (DOT - 1.4) + 6, y - 4], {
+    size: 8.5,
+    face: 'sans-strong',
+    color: MEANING.below,
   })
 }
 

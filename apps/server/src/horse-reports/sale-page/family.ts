@@ -8,7 +8,8 @@ import { presentRecord } from '../../horses/race-record.ts'
 import { foalIdsOf } from '../../progeny/progeny.ts'
 import { recordWords, sexWord } from '../heading.ts'
 import type { CatalogDam, CatalogLine } from './sale-page.ts'
-import { capital, plural } from '../../format/words.ts'
+import { capital } from '../../format/words.ts'
+import { getWords } from '../get-words.ts'
 
 const ORDINALS = ['1st dam', '2nd dam', '3rd dam'] as const
 /** More lines than a page can hold. */
@@ -58,7 +59,7 @@ async function loadDam(
   const get =
     others.length === 0
       ? 'No other foals on file.'
-      : `Dam of ${plural(others.length, 'other foal')} on file, ${ofRacingAge.length} of racing age, ${plural(starters, 'starter')}, ${plural(winners, 'winner')}.`
+      : `Dam of ${getWords({ foals: others.length, starters, winners, ofRacingAge: ofRacingAge.length }, 'other foal')}.`
   const lines = foals.map((foal) =>
     foalLine(foal, records.get(foal.id), { stakes: stakes.get(foal.id), family }),
   )

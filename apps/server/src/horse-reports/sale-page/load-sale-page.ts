@@ -15,6 +15,7 @@ import { headingOf, longDay, recordWords, sexWord, siWords } from '../heading.ts
 import { loadDams } from './family.ts'
 import type { CatalogLine, SalePage } from './sale-page.ts'
 import { plural } from '../../format/words.ts'
+import { getWords } from '../get-words.ts'
 
 type Source = Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>
 
@@ -48,8 +49,10 @@ async function sireText(services: Source, { sire_id, sire_name }: HorseRow): Pro
   return `By ${sire_name}: ${recordWords(record)}. Sire of ${getText(get)}.`
 }
 
-const getText = ({ foals, starters, winners, register_of_merit, aaat }: SireSummary) =>
-  `${plural(foals, 'foal')} on file, ${plural(starters, 'starter')}, ${plural(winners, 'winner')}, ${register_of_merit} with a Register of Merit, ${aaat} AAAT`
+const getText = (get: SireSummary) =>
+  get.starters === 0
+    ? getWords(get)
+    : `${getWords(get)}, ${get.register_of_merit} with a Register of Merit, ${get.aaat} AAAT`
 
 function raceRecordText(record: HorseRecord): string {
   const { starts, wins, seconds, thirds, register_of_merit_on } = record

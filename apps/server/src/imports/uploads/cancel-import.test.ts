@@ -1,4 +1,5 @@
-import { type FileType, UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/limits'
+import type { FileType } from '@quarterpole/contract/limits'
+import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/limits'
+import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
 
 /** The user canceled the upload: its work stops here and its transaction is rolled back. */
 export class UploadCanceledError extends Error {

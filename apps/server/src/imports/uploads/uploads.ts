@@ -1,6 +1,5 @@
 import type { ImportId } from '@quarterpole/contract/ids'
-import type { UPLOAD_ENDS } from '@quarterpole/contract/limits'
-import type { UploadCanceled, UploadId, UploadProgress } from '@quarterpole/contract/upload'
+import type { UPLOAD_ENDS, UploadCanceled, UploadId, UploadProgress } from '@quarterpole/contract/upload'
 import { AppError } from '../../http/problem.ts'
 import { SharedProgress } from './shared-progress.ts'
 

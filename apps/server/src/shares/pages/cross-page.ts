@@ -1,4 +1,5 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { CrossReport } from '../../crosses/report/cross-report.ts'
 import {
   accuracySentence,
@@ -69,7 +70,10 @@ const at400 = ({ distributions }: BreedingPrediction) =>
 function hundred(prediction: BreedingPrediction): Part {
   const distribution = at400(prediction)
   if (distribution === undefined) return null
-  return section('A hundred foals of this cross at 400 yards', hundredFigure(distribution))
+  return section(
+    'A hundred foals of this cross at 400 yards',
+    hundredFigure(distribution, lethalOf100(prediction.panel)),
+  )
 }
 
 const panel = (prediction: BreedingPrediction): Part =>

@@ -11,9 +11,9 @@ const DOT = 8
 const STEP = 10
 
 /** A hundred countable foals: filled at record pace, ringed with a dot when strong, open below. */
-export function hundredFigure(distribution: FoalDistribution): Markup {
+export function hundredFigure(distribution: FoalDistribution, lost: number): Markup {
   const { mean, sd } = distribution
-  const { counts, columns, first, last, tallest, ticks, alt } = foalColumns(distribution)
+  const { counts, columns, first, last, tallest, ticks, alt } = foalColumns(distribution, lost)
   const step = WIDTH / (last - first + 1)
   const floor = TOP + tallest * STEP
   const x = (si: number) => round((si / BIN - first) * step)
@@ -24,6 +24,7 @@ export function hundredFigure(distribution: FoalDistribution): Markup {
   )
   return markup`<figure>
     <ul class="zones">
+      ${lost > 0 ? markup`<li class="below">${lost} would die</li>` : null}
       <li class="below">${counts.below} below ${SI_STRONG}</li>
       <li class="strong">${counts.strong} strong, ${SI_STRONG} to ${SI_RECORD - 1}</li>
       <li class="record">${counts.record} at record pace, ${SI_RECORD} and over</li>

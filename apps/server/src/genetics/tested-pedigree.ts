@@ -1,12 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { Db } from '@quarterpole/db/open'
 import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import { breedPrior } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
-import { copyBounds, type Genotype, PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
-import { type HorsePanel, panelsOf } from '../breeding/panels.ts'
+import { adultBounds, copyBounds, type Genotype, type PanelLocus } from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { genotypeAt, isTested } from './genotypes.ts'
+import { MOST_FOALS } from './known-panels.ts'
 
 /** The parents of a foal to be, as rows of the herd. */
 export interface ParentRows {
@@ -23,13 +23,8 @@ export interface TestedAncestry {
   readonly rowOf: ReadonlyMap<number, number>
   readonly herdRows: readonly number[]
   readonly testsUsed: number
-  /** Tests of the bracket and of all that were weighed, by horse id. */
-  readonly panels: ReadonlyMap<HorseId, HorsePanel>
 }
 
-/** The youngest foals of the nearest ancestors. */
-const MOST_FOALS = 200
-const MOST_RELATIVES = 2000
 /** Tested foals weighed: a few settle what a hundred would. */
 const MOST_TESTED = 300
 
@@ -53,31 +48,22 @@ export function placesOf({ ped }: HerdSnapshot, parents: ParentRows, generations
   return places
 }
 
-/** Reads the tests at one locus of the ancestors, and of their other foals with the mates. Four queries at most. */
-export async function testedAncestry(
-  db: Db,
+/** The tests at one locus of the ancestors, and of their other foals with the mates; from the snapshot, without a query. */
+export function testedAncestry(
   { herd, parents, generations }: { herd: HerdSnapshot; parents: ParentRows; generations: number },
   locus: PanelLocus,
-): Promise<TestedAncestry> {
-  const bracket = new Set(placesOf(herd, parents, generations).map(({ row }) => row))
-  const relatives = otherFoals(herd, bracket)
-  const panels = await panelsOf(
-    db,
-    [...bracket, ...relatives].map((row) => idAt(herd, row)),
-  )
-  const genotypeAt = (row: number): Genotype => panels.get(idAt(herd, row))?.genotypes[locus] ?? null
-  const foals = relatives.filter((row) => genotypeAt(row) !== null).slice(0, MOST_TESTED)
+): TestedAncestry {
+  const places = placesOf(herd, parents, generations)
+  const bracket = new Set(places.map(({ row }) => row))
+  const foals = otherFoals(herd, places, bracket)
+    .filter((row) => genotypeAt(herd, row, locus) !== null)
+    .slice(0, MOST_TESTED)
   const related = new Set([...bracket, ...foals])
   const mates = new Set(
     foals
       .flatMap((row) => [at(herd.ped.sire, row), at(herd.ped.dam, row)])
       .filter((row) => row >= 0 && !related.has(row)),
   )
-  for (const [id, panel] of await panelsOf(
-    db,
-    Array.from(mates, (row) => idAt(herd, row)),
-  ))
-    panels.set(id, panel)
   const herdRows = [...related, ...mates].toSorted((a, b) => a - b)
   const isParent = new Set([...bracket, ...mates])
   const boundsOf = (row: number, genotype: Genotype): CopyBounds =>
@@ -87,31 +73,36 @@ export async function testedAncestry(
         ? [0, 2]
         : copyBounds(locus, genotype)
   const rowOf = new Map(herdRows.map((row, k) => [row, k]))
+  const genotypes = herdRows.map((row) => genotypeAt(herd, row, locus))
   return {
     herdRows,
     rowOf,
     tested: {
       ped: pedigreeOf(herd, { herdRows, rowOf }, parents),
-      bounds: [...herdRows.map((row) => boundsOf(row, genotypeAt(row))), [0, 2]],
+      bounds: [...herdRows.map((row, k) => boundsOf(row, genotypes[k] ?? null)), [0, 2]],
       founder: breedPrior(locus),
     },
     untested: [...herdRows.map((row) => boundsOf(row, null)), [0, 2]],
-    testsUsed: herdRows.filter((row) => genotypeAt(row) !== null).length,
-    panels,
+    testsUsed: genotypes.filter((genotype) => genotype !== null).length,
   }
 }
 
-/** A horse that bred cannot have two copies of a lethal variant, unless its test says so. */
-function adultBounds(locus: PanelLocus, genotype: Genotype): CopyBounds {
-  const [min, max] = copyBounds(locus, genotype)
-  return PANEL[locus].lethal && min < 2 ? [min, Math.min(max, 1) as 0 | 1] : [min, max]
-}
-
-function otherFoals({ offspring }: HerdSnapshot, bracket: ReadonlySet<number>): number[] {
+/**
+ * Tested foals of the bracket that are not in it, those of the nearest ancestors first; in a generation the mares' few
+ * before the stallions' many, so that full brothers and sisters are among the first.
+ */
+function otherFoals(
+  herd: HerdSnapshot,
+  places: readonly { readonly line: string; readonly row: number }[],
+  bracket: ReadonlySet<number>,
+): number[] {
   const foals = new Set<number>()
-  for (const row of bracket)
-    for (const foal of foalsOf(offspring, row).slice(-MOST_FOALS)) if (!bracket.has(foal)) foals.add(foal)
-  return [...foals].slice(0, MOST_RELATIVES)
+  const isSire = (line: string) => (line.endsWith('S') ? 1 : 0)
+  const inOrder = places.toSorted((a, b) => a.line.length - b.line.length || isSire(a.line) - isSire(b.line))
+  for (const { row } of inOrder)
+    for (const foal of foalsOf(herd.offspring, row).slice(-MOST_FOALS))
+      if (!bracket.has(foal) && isTested(herd, foal)) foals.add(foal)
+  return [...foals]
 }
 
 /** The rows in order with the foal behind them; a parent that is not among them is unknown. */
