@@ -67,6 +67,26 @@ describe('the embedded engine', async () => {
     expect(await readMeta(db, 'after')).toBe('fine')
   })
 
+  test('a small write is done within a turn of the event loop; a large one lets others in between its statements', async () => {
+    const turnsOf = async (rows: number) => {
+      let turns = 0
+      let isWriting = true
+      const count = () => void setImmediate(() => isWriting && (turns++, count()))
+      count()
+      await tx(db, (trx) =>
+        trx.engine.insertMany(
+          trx.kysely,
+          'app_meta',
+          Array.from({ length: rows }, (_, at) => ({ key: `${rows}-${at}`, value: 'x' })),
+        ),
+      )
+      isWriting = false
+      return turns
+    }
+    expect(await turnsOf(3)).toBe(0)
+    expect(await turnsOf(1200)).toBe(2) // of 500 rows each
+  })
+
   test('waits for another process without blocking the event loop', async () => {
     const held = await openWriteTransaction(db)
     let ticks = 0
