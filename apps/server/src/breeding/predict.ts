@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { latestSeasons } from '@quarterpole/db/queries/stallion'
 import { hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import type { HerdStore } from '../herd/store.ts'
+import type { HerdView } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError } from '../http/problem.ts'
 import { readCouple } from './couple.ts'
@@ -16,7 +16,7 @@ import { studFeeOf } from './stud-fee.ts'
 
 export interface PredictionServices {
   readonly db: Db
-  readonly herd: HerdStore
+  readonly herd: HerdView
   readonly caches: HerdCaches
   readonly clock: () => Date
 }
@@ -63,7 +63,7 @@ export async function readCross(
   const { current } = herd
   // A horse that another process added a moment ago may be missing.
   const isThere = rowOf(current, sireId) >= 0 && rowOf(current, damId) >= 0
-  const snapshot = isThere ? current : await herd.refresh()
+  const snapshot = isThere ? current : await herd.upToDate()
   const couple = await readCouple(db, sireId, damId)
   const rows = { sire: rowOf(snapshot, sireId), dam: rowOf(snapshot, damId) }
   if (rows.sire < 0) throw noSuchHorse(sireId) // added after the snapshot was read

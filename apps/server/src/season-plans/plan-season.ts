@@ -39,7 +39,7 @@ export async function planSeason(
 ): Promise<SeasonPlanReply> {
   const horses = await readPlanHorses(db, request)
   const isThere = [...horses.mares, ...horses.studs].every(({ id }) => rowOf(herd.current, id) >= 0)
-  const snapshot = isThere ? herd.current : await herd.refresh()
+  const snapshot = isThere ? herd.current : await herd.upToDate()
   const season = seasonOf(request, horses, await readPairs(db, snapshot, horses, request))
   const best = bestSeasonPlan(season.grid)
   const chosen = request.choices && choiceOf(season, request.choices)
