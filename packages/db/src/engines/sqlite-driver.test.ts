@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,6 +50,20 @@ describe('the embedded engine', async () => {
           (select foreign_keys from pragma_foreign_keys) as foreign_keys`.execute(trx.kysely)
       expect(rows[0]).toEqual({ synchronous: 2, foreign_keys: 1 })
     })
+  })
+
+  test('is readable by its owner alone, also where it was not before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quarterpole-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, DATABASE_FILE)
+    for (const before of ['new', 'open to all']) {
+      if (before === 'open to all') for (const file of [path, `${path}-wal`]) writeFileSync(file, '', { mode: 0o644 })
+      const opened = openDatabase({ dataDir: folder })
+      await sql`create table if not exists t (x)`.execute(opened.kysely)
+      for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777, file).toBe(0o600)
+      await opened.close()
+      chmodSync(path, 0o644)
+    }
   })
 
   test('a transaction whose rollback fails still rejects and releases the writer', async () => {
