@@ -29,19 +29,10 @@ export function findRows(herd: HerdSnapshot, query: HorseQuery): Int32Array {
   const found = textMatches(herd, fragments, owner)?.filter(isListed)
   const changed = changedRows(herd, fragments, (row) => isWanted(row) && isOwners(row))
   const [member, isReversed] = sort.startsWith('-') ? [sort.slice(1), true] : [sort, false]
-  if (isValueSort(member)) {
-    const rows = found ?? directedOrder(herd, 'name').all(isListed)
-    return sortedByValue(concatenated(rows, changed), valueOf(herd, member), isReversed)
-  }
-  const order = directedOrder(herd, sort as TextSort) // no other sort is left
-  return order.withChanged(found ? order.sorted(found) : order.all(isListed), changed)
-}
-
-function concatenated(rows: Int32Array, more: readonly number[]): Int32Array {
-  const out = new Int32Array(rows.length + more.length)
-  out.set(rows)
-  out.set(more, rows.length)
-  return out
+  const isByValue = isValueSort(member)
+  const order = directedOrder(herd, isByValue ? 'name' : (sort as TextSort)) // no other sort is left
+  const rows = order.withChanged(found ? order.sorted(found) : order.all(isListed), changed)
+  return isByValue ? sortedByValue(rows, valueOf(herd, member), isReversed) : rows
 }
 
 /** Rows as read with these words and of this owner; null where neither is asked for. */

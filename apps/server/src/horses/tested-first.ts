@@ -21,19 +21,14 @@ export async function testedFirst(
     ...filter
   }: HorseListQuery & { only?: ReadonlySet<HorseId> | undefined },
 ): Promise<{ ids: HorseId[]; total: number }> {
-  const byName = await listPage(services, {
-    ...filter,
-    sort: 'name',
-    limit: Math.max(LOOKED_AT, offset + limit),
-    offset: 0,
-  })
-  const looked = byName.ids.slice(0, LOOKED_AT)
+  const byName = (from: number, to: number) =>
+    listPage(services, { ...filter, sort: 'name', limit: Math.max(0, to - from), offset: from })
+  const end = offset + limit
+  const { ids: looked, total } = await byName(0, LOOKED_AT)
   const readiness = new Map((await readinessOf(services.db, looked)).map((one) => [one.id, one]))
   const inOrder = looked.toSorted((a, b) => placeOf(readiness.get(a)) - placeOf(readiness.get(b))) // stable: by name
-  return {
-    ids: [...inOrder, ...byName.ids.slice(LOOKED_AT)].slice(offset, offset + limit),
-    total: byName.total,
-  }
+  const others = await byName(Math.max(offset, LOOKED_AT), end)
+  return { ids: [...inOrder.slice(offset, end), ...others.ids], total }
 }
 
 /** The dead come last, whatever is known of them. */
