@@ -278,7 +278,7 @@ describeEngines(async (engine) => {
     await expect
       .poll(async () => (await call('GET', `/api/jobs/${job_id}`)).body)
       .toMatchObject({ status: 'done', progress: 1 })
-    await services.herd.refresh()
+    await services.herd.upToDate()
     expect((await call('GET', '/api/evaluations/latest')).body).toMatchObject({
       id: before + 1,
       reliability_method: 'exact',

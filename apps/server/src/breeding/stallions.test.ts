@@ -15,7 +15,7 @@ describeEngines(async (engine) => {
   const { services } = await testServer(engine)
   const { db, herd } = services
   const load = async (caches = services.caches) => {
-    const snapshot = await herd.refresh()
+    const snapshot = await herd.upToDate()
     if (!hasEvaluation(snapshot)) throw new Error('the sample herd is evaluated')
     return stallionColumns({ ...services, caches }, snapshot)
   }

@@ -13,7 +13,7 @@ const SEASON = 2026
 describeEngines(async (engine) => {
   const { call, db, services } = await testServer(engine, { seeded: false }) // its day is 2026-06-15
   const graveCrosses = async () => {
-    await services.herd.refresh()
+    await services.herd.upToDate()
     return ((await call('GET', '/api/dashboard')).body as Dashboard).grave_crosses
   }
   const stallion = (name: string) => insertHorse(db, horse({ name, sex: 'S', foaled: '2014-02-01' }))

@@ -45,7 +45,10 @@ export function sortedByValue(
   descending: boolean,
 ): Int32Array {
   if (rows.length > MOST_ROWS)
-    throw invalid('sort', `More than ${MOST_ROWS.toLocaleString('en-US')} horses can’t be sorted by a number. Filter the list first.`)
+    throw invalid(
+      'sort',
+      `More than ${MOST_ROWS.toLocaleString('en-US')} horses can’t be sorted by a number. Filter the list first.`,
+    )
   const rankOf = ranks(descending)
   const keys = new Float64Array(rows.length)
   for (let i = 0; i < rows.length; i++) keys[i] = rankOf(value(at(rows, i))) * MOST_ROWS + i

@@ -1,6 +1,6 @@
 import { HORSE_SORTS } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { deleteHorse, insertHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
+import { deleteHorse, insertHorse, type NewHorse, updateHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { testDatabase } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
@@ -16,16 +16,16 @@ test('two processes list the same horses in the same order, whatever each has re
   const pool = new WorkerPool(db.options)
   const ids: HorseId[] = []
   const add = async (fields: object) => void ids.push(await insertHorse(db, horse(fields)))
-  const fieldsOf = (at: number) => ({
-    name: ['Oak', 'Ash', 'Royal Oak'][at % 3],
-    owner: ['Bar None', null][at % 2],
+  const fieldsOf = (at: number): Partial<NewHorse> => ({
+    name: at % 3 === 0 ? 'Oak' : 'Royal Oak',
+    owner: at % 2 === 0 ? 'Bar None' : null,
     is_mine: at % 4 === 0 ? 1 : 0,
-    foaled: ['2019-02-01', null][at % 2],
+    foaled: at % 2 === 0 ? '2019-02-01' : null,
   })
   for (let at = 0; at < 20; at++) await add(fieldsOf(at))
-  await updateHorse(db, ids[0] as HorseId, horse({ ...fieldsOf(0), dam_id: ids[19] })) // so ids[19] comes first in memory
+  await updateHorse(db, ids[0] as HorseId, horse({ ...fieldsOf(0), dam_id: ids[19] ?? null })) // so ids[19] comes first in memory
   const early = await HerdStore.open(db, pool)
-  for (let at = 0; at < 10; at++) await add({ ...fieldsOf(at), sire_id: ids[19 - at] })
+  for (let at = 0; at < 10; at++) await add({ ...fieldsOf(at), sire_id: ids[19 - at] ?? null })
   for (const at of [3, 8, 12]) await updateHorse(db, ids[at] as HorseId, horse(fieldsOf(at + 1))) // of those added
   await deleteHorse(db, ids[5] as HorseId)
   const middle = await HerdStore.open(db, pool)
@@ -34,7 +34,7 @@ test('two processes list the same horses in the same order, whatever each has re
   const stores = [early, middle, await HerdStore.open(db, pool)]
   for (const query of QUERIES)
     for (const sort of HORSE_SORTS) {
-      const lists = []
+      const lists: HorseId[][] = []
       for (const store of stores) {
         const herd = await store.upToDate()
         lists.push(idsOf(herd, findRows(herd, { ...query, sort, year: 2026 })))

@@ -1,14 +1,10 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints } from '@quarterpole/contract/endpoints'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { insertHorse, insertHorses } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
-import {
-  ColumnNode,
-  type KyselyPlugin,
-  ReferenceNode,
-  type RootOperationNode,
-  SelectQueryNode,
-} from 'kysely'
+import { ColumnNode, type KyselyPlugin, ReferenceNode, type RootOperationNode, SelectQueryNode } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/test-server.ts'
 
@@ -53,7 +49,11 @@ describe('pages', async () => {
   })
 
   test('the tested come first to the last page: no horse twice, and none left out', async () => {
-    const rows = Array.from({ length: HORSES - 2 }, (_, at) => horse({ name: `Horse ${at}`, sex: 'M' }))
+    const first = await allocateIds(services.db, 'horse', HORSES - 2)
+    const rows = Array.from({ length: HORSES - 2 }, (_, at) => ({
+      ...horse({ name: `Horse ${at}`, sex: 'M' }),
+      id: (first + at) as HorseId,
+    }))
     await insertHorses(services.db, rows)
     const ids = new Set<number>()
     for (const offset of [400, 800, 1200, 5000]) {

@@ -145,8 +145,10 @@ function ofRequest(services: Services, caller: Caller | null, idempotencyKey: st
 
 /** Read your own writes: the caller's next request must see this one. */
 const followOwnWrite = (services: Services) =>
-  afterCommit(services, 'the herd was not refreshed after a write; the next refresh follows in a second', () =>
-    services.herd.upToDate(),
+  afterCommit(
+    services,
+    'the herd was not refreshed after a write; the next refresh follows in a second',
+    () => services.herd.upToDate(),
   )
 
 function validate(

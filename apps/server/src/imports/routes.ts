@@ -45,7 +45,10 @@ export const dataImportHandlers: Pick<
       }
       const outcome = await services.imports.run(asked, upload, services.db)
       if (outcome.refused && !query.dry_run) reply.status(422)
-      return { ...outcome.result, evaluation_job_id: changed(outcome) ? await enqueueEvaluation(services) : null }
+      return {
+        ...outcome.result,
+        evaluation_job_id: changed(outcome) ? await enqueueEvaluation(services) : null,
+      }
     }),
   downloadRejectedRows: async (services, { params, query, request, reply }) => {
     const { csv, name } = await followUpload(
@@ -146,4 +149,3 @@ function sendRows(reply: FastifyReply, fileName: string, csv: string | Uint8Arra
 
 const changed = ({ imported, result: { processing_results: done } }: ImportOutcome) =>
   imported && done !== null && done.horses_created + done.updated > 0
-

@@ -180,7 +180,10 @@ test('a read-only data folder stops the start with the same message', async () =
 })
 
 test('a host this machine does not know, and a full disk, stop the start with what to set', async () => {
-  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND barn'), { code: 'ENOTFOUND', hostname: 'barn' })
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND barn'), {
+    code: 'ENOTFOUND',
+    hostname: 'barn',
+  })
   const config = parseConfig({ HOST: 'barn', ALLOWED_HOSTS: 'barn', DATA_DIR: '/herds/mine' })
   expect(await startFault(unknown, config)).toBe(
     'getaddrinfo ENOTFOUND barn. This machine doesn’t know HOST=barn. Set HOST to 127.0.0.1 for this machine alone, or to one of its addresses.',

@@ -48,12 +48,12 @@ export async function runServer(config: Config, log: Logger, { onListening, ...o
   await addKnownTracks(db)
   const plans = config.sampleData ? await seedSample(db) : null
   const composition = await compose({ config, db, database: forLongWork(database), log })
-  const { services, runner } = composition
+  const { services, herd, runner } = composition
   runner?.start()
   if (plans && runner) await waitForJob(db, plans)
-  await services.herd.refresh()
+  await herd.refresh()
   await services.health.start()
-  services.herd.follow(1000, (error) => log.warn({ err: error }, 'herd refresh failed'))
+  herd.follow(1000, (error) => log.warn({ err: error }, 'herd refresh failed'))
   const { clock, wakeJobs } = services
   const upkeep = new UpkeepScheduler({ db, log, clock, wakeJobs, backupAt: config.backupAt })
   if (runner) upkeep.start()

@@ -17,7 +17,7 @@ async function backedUp() {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const db = openDatabase({ dataDir })
   await migrate(db)
-  await insertHorse(db, horse())
+  await insertHorse(db, horse({ name: 'Backed Up' }))
   const backups = join(dataDir, 'backups')
   const { path } = await takeBackup(db, backups, null, new Date('2026-11-20T09:10:00Z'))
   await db.close()

@@ -57,10 +57,12 @@ describe('the embedded engine', async () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const path = join(folder, DATABASE_FILE)
     for (const before of ['new', 'open to all']) {
-      if (before === 'open to all') for (const file of [path, `${path}-wal`]) writeFileSync(file, '', { mode: 0o644 })
+      if (before === 'open to all')
+        for (const file of [path, `${path}-wal`]) writeFileSync(file, '', { mode: 0o644 })
       const opened = openDatabase({ dataDir: folder })
       await sql`create table if not exists t (x)`.execute(opened.kysely)
-      for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777, file).toBe(0o600)
+      for (const file of [path, `${path}-wal`, `${path}-shm`])
+        expect(statSync(file).mode & 0o777, file).toBe(0o600)
       await opened.close()
       chmodSync(path, 0o644)
     }
