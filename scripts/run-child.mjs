@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Ctrl-C reaches every process of a terminal, and npm forwards it again; count a key press only once. */
-const SAME_KEY_PRESS_MS = 500
 /** Interval of checks that npm's shell is alive. */
 const POLL_MS = 500
 
 /**
  * Runs one long-lived program in place of this command: forwards signals and exits with its code. The program has its
- * own process group, so that a signal to our group reaches it once, through us; a later second signal is forwarded too
- * and can mean an immediate stop.
+ * own process group, so that a signal to our group reaches it through us: perhaps twice, since npm forwards it too. What
+ * a second one means is up to the program.
  *
  * @param {string} file
  * @param {string[]} args
@@ -21,14 +19,8 @@ export function runInPlace(file, args, options) {
     detached: true,
     ...options,
   })
-  let last = -Infinity
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      const now = performance.now()
-      if (now - last > SAME_KEY_PRESS_MS) child.kill(signal)
-      last = now
-    })
-  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   onShellEnd(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(`${file} could not be started: ${error.message}`)

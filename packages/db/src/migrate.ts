@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuseLostDatabase } from './backups/lost-database.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Database, Db } from './open.ts'
@@ -34,12 +35,16 @@ const LOCK_ROW = '0000-lock'
  * change and a second concurrent run finds nothing to do. An existing embedded database is backed up first.
  *
  * @throws {SchemaTooNewError} if the database has a migration that this program does not know
+ * @throws {LostDatabaseError} if it is new, and there are backups of another one beside it
  */
 export async function migrate(
   db: Database,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<MigrationReport> {
   await createLedger(db)
+  const isRestore = db.kysely.isTransaction
+  if (db.engine.name === 'sqlite' && !isRestore && (await appliedNames(db)).length === 0)
+    await refuseLostDatabase(db.location)
   return tx(db, async (trx) => {
     if (db.engine.name === 'postgres') await sql`set local statement_timeout = 0`.execute(trx.kysely)
     await trx.kysely

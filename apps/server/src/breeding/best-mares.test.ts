@@ -43,7 +43,7 @@ describe('best mares', async () => {
       db,
       horse({ name: 'Best Sister', role, sire_id: own.sire_id, foaled: '2019-03-01' }),
     )
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const idsOf = ({ ranked }: BestMaresReply) => ranked.map(({ mare_id }) => mare_id)
     const without = await rank()
     const all = await rank({ include_relatives: true })
@@ -64,7 +64,7 @@ describe('best mares', async () => {
       await insertHorse(db, horse({ name: 'Best Sold', foaled, role, status: 'sold' })),
       await insertHorse(db, horse({ name: 'Best Yearling', role, foaled: '2025-03-01' })),
     ]
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const { ranked, unmarked_left_out } = await rank()
     expect(unmarked_left_out).toBe(before + 1)
     const ids = ranked.map(({ mare_id }) => mare_id)
@@ -78,7 +78,7 @@ describe('best mares', async () => {
     const mare = await insertHorse(db, horse({ name: 'Best Carrier Mare', role, foaled: '2016-03-01' }))
     const carrier = { copies_min: 1, copies_max: 1 } as const
     await addGeneticTests(db, [testOf(stud, 'gbed', 'N/H', carrier), testOf(mare, 'gbed', 'N/H', carrier)])
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const { ranked } = await rank({ stallion_id: stud })
     const isGrave = ({ worst_disease }: (typeof ranked)[number]) => worst_disease.is_grave
     const grave = ranked.filter(isGrave)

@@ -78,7 +78,7 @@ async function readStallion({ db, herd }: PredictionServices, id: HorseId): Prom
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'S') throw invalid('stallion_id', `${horse.name} is not a stallion.`)
-  const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.refresh()
+  const snapshot = rowOf(herd.current, id) >= 0 ? herd.current : await herd.upToDate()
   if (!hasEvaluation(snapshot)) throw await notEvaluated(db)
   const row = rowOf(snapshot, id)
   const evaluation = parentEvaluation(snapshot, row, componentsOf(snapshot.evaluation.run).genetic)

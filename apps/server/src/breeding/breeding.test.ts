@@ -279,7 +279,7 @@ describe('breeding', async () => {
     expect(started.headers['location']).toBe(`/api/jobs/${job_id}`)
     await jobEnd(job_id)
     expect((await call('GET', `/api/jobs/${job_id}`)).body).toMatchObject({ status: 'done', progress: 1 })
-    await services.herd.refresh()
+    await services.herd.upToDate()
     expect((await call('GET', '/api/evaluations/latest')).body).toMatchObject({
       id: before + 1,
       reliability_method: 'exact',

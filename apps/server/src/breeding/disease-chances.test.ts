@@ -81,7 +81,7 @@ const traces = new Map<Pair, Record<string, GeneTrace['foal']>>()
 beforeAll(async () => {
   const rng = createRng(SEED)
   for (const name of ['Oak', 'Elm']) await addFamily(rng.fork(name), name)
-  await services.herd.refresh()
+  await services.herd.upToDate()
   for (const pair of pairs) {
     const own: Record<string, GeneTrace['foal']> = {}
     for (const locus of PANEL_LOCI) own[locus] = await traced(pair, locus)

@@ -15,7 +15,7 @@ const { herd, db } = services
 const plans = await seedHerd(db, () => sampleHerd({ seed: SAMPLE_SEED, today: TEST_DAY })) // the product's own
 runner?.wake()
 await jobEnd(plans ?? '')
-await herd.refresh()
+await herd.upToDate()
 /** The first ids of the sample are the barn's own. */
 const BARN_HORSES = 312
 const allOf = (sex: 'S' | 'M') =>

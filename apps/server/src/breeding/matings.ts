@@ -106,7 +106,7 @@ async function snapshotWith(
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)
   if (horse.sex !== 'M') throw invalid('dam_id', `${horse.name} is not a mare.`)
-  return rowOf(herd.current, id) >= 0 ? herd.current : herd.refresh()
+  return rowOf(herd.current, id) >= 0 ? herd.current : herd.upToDate()
 }
 
 function mareOf(herd: EvaluatedSnapshot, id: MatingsRequest['dam_id']): Mare {

@@ -63,7 +63,7 @@ describe('predict', async () => {
   test('one fee in every answer: of the season, else his own; 0 is unknown', async () => {
     const ranking = { dam_id, limit: 500, include_history: true, include_close_relatives: true }
     const fees = async (season_year: number) => {
-      await services.herd.refresh()
+      await services.herd.upToDate()
       const { value_basis, sharpen } = await predict()
       expect(sharpen.some((sentence) => sentence.includes('no stud fee'))).toBe(value_basis.stud_fee === null)
       const { matings } = (await call('POST', '/api/predict/matings', ranking)).body as MatingsReply
@@ -120,7 +120,7 @@ describe('predict', async () => {
         inferred: false,
       },
     ])
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const gbed = (await predict()).panel.find(({ locus }) => locus === 'gbed')
     expect(gbed?.dam_raw).toBe('carrier, later sample')
     expect(gbed?.one_copy).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('predict', async () => {
     const clear = { copies_min: 0, copies_max: 0 }
     const carrier = { copies_min: 1, copies_max: 1 }
     const risks = async () => {
-      await services.herd.refresh()
+      await services.herd.upToDate()
       const reply = await call('POST', '/api/predict/breeding', { sire_id, dam_id: mare })
       return (reply.body as BreedingPrediction).risk_factors
     }
@@ -157,7 +157,7 @@ describe('predict', async () => {
       db,
       Array.from({ length: 60 }, () => ({ ...rest, ...sale })),
     )
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const body = await predict()
     expect(body.value_basis.sales).toBe(before.value_basis.sales + 60)
     expect(body.projected_value).not.toBe(before.projected_value)

@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { latestSeasons } from '@quarterpole/db/queries/stallion'
 import { hasEvaluation, missingEvaluation } from '../evaluation/evaluated-herd.ts'
 import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import type { HerdStore } from '../herd/store.ts'
+import type { HerdView } from '../herd/store.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError } from '../http/problem.ts'
 import { readCouple } from './couple.ts'
@@ -16,7 +16,7 @@ import { studFeeOf } from './stud-fee.ts'
 
 export interface PredictionServices {
   readonly db: Db
-  readonly herd: HerdStore
+  readonly herd: HerdView
   readonly caches: HerdCaches
   readonly clock: () => Date
 }

@@ -14,7 +14,7 @@ describe('stallions', async () => {
   const { services } = await testServer('sqlite')
   const { db, herd } = services
   const load = async (caches = services.caches) => {
-    const snapshot = await herd.refresh()
+    const snapshot = await herd.upToDate()
     if (!hasEvaluation(snapshot)) throw new Error('the sample herd is evaluated')
     return stallionColumns({ ...services, caches }, snapshot)
   }

@@ -12,7 +12,7 @@ const SEASON = 2026
 describe('grave crosses', async () => {
   const { call, db, services } = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
   const graveCrosses = async () => {
-    await services.herd.refresh()
+    await services.herd.upToDate()
     return ((await call('GET', '/api/dashboard')).body as Dashboard).grave_crosses
   }
   const stallion = (name: string) => insertHorse(db, horse({ name, sex: 'S', foaled: '2014-02-01' }))

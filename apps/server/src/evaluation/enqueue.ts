@@ -2,19 +2,22 @@ import type { JobId } from '@quarterpole/contract/ids'
 import { hastenJob } from '@quarterpole/db/queries/hasten-job'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { hasRatedStarts } from '@quarterpole/db/queries/start'
+import { afterCommit } from '../http/after-commit.ts'
 import type { Services } from '../process/services.ts'
 
 /** People type several starts in a row: one evaluation reads them all. */
 const AFTER_START_S = 60
 
+type Queued = Pick<Services, 'db' | 'log' | 'wakeJobs'>
+
 /**
- * Queues an evaluation after a change of many rows; null without a start to evaluate, or where one is due. One that
+ * Queues an evaluation after the commit of a change of many rows; null without a start to evaluate, or where one is due. One that
  * waits for more starts to be typed runs now.
  */
-export async function enqueueEvaluation(
-  { db, wakeJobs }: Pick<Services, 'db' | 'wakeJobs'>,
-  reason = 'import',
-): Promise<JobId | null> {
+export const enqueueEvaluation = (services: Queued, reason = 'import'): Promise<JobId | null> =>
+  afterCommit(services, 'an evaluation was not queued', () => enqueueNow(services, reason))
+
+async function enqueueNow({ db, wakeJobs }: Queued, reason: string): Promise<JobId | null> {
   if (!(await hasRatedStarts(db))) return null
   const hastened = await hastenJob(db, 'evaluation')
   if (hastened === null && (await isWaiting(db))) return null
@@ -27,9 +30,12 @@ export async function enqueueEvaluation(
  * Queues an evaluation after a change of one start, a minute later. Call it after the commit: a job that still waits
  * then reads the change, and one that runs is followed by another.
  */
-export async function enqueueEvaluationOfStart({ db }: Pick<Services, 'db'>): Promise<void> {
-  if (!(await hasRatedStarts(db)) || (await isWaiting(db))) return
-  await enqueueJob(db, { kind: 'evaluation', payload: { reason: 'start' }, delay_seconds: AFTER_START_S })
+export const enqueueEvaluationOfStart = (services: Pick<Services, 'db' | 'log'>): Promise<JobId | null> =>
+  afterCommit(services, 'an evaluation was not queued', () => enqueueSoon(services.db))
+
+async function enqueueSoon(db: Services['db']): Promise<JobId | null> {
+  if (!(await hasRatedStarts(db)) || (await isWaiting(db))) return null
+  return enqueueJob(db, { kind: 'evaluation', payload: { reason: 'start' }, delay_seconds: AFTER_START_S })
 }
 
 const isWaiting = async (db: Services['db']) => (await countWaitingJobs(db, { kind: 'evaluation' })) > 0

@@ -32,7 +32,7 @@ describe('inbreeding slope', async () => {
   const evaluated = async () => {
     const { job_id } = (await call('POST', '/api/evaluations')).body as { job_id: string }
     await jobEnd(job_id)
-    await services.herd.refresh()
+    await services.herd.upToDate()
   }
 
   test('of a herd with a handful of starts is about 0, and its run says how little is known', async () => {

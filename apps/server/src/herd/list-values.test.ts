@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { MOST_ROWS, sortedByValue, TooManyRowsError } from './list-values.ts'
+import { MOST_ROWS, sortedByValue } from './list-values.ts'
 
-const last = MOST_ROWS - 1
-
-test('the last row that a sort key can hold comes back as it went in, at both ends of the values', () => {
+test('rows beyond those that a sort key can number come back as they went in, at both ends of the values', () => {
+  const beyond = 2 * MOST_ROWS + 1
   const values = new Map([
     [0, 3e38],
     [5, -3e38],
-    [last, Number.NaN],
+    [beyond, Number.NaN],
   ])
-  const sorted = sortedByValue(Int32Array.of(0, 5, last), (row) => values.get(row) ?? 0, false)
-  expect([...sorted]).toEqual([5, 0, last])
+  const sorted = sortedByValue(Int32Array.of(beyond, 0, 5), (row) => values.get(row) ?? 0, false)
+  expect([...sorted]).toEqual([5, 0, beyond])
 })
 
-test('a row beyond is refused: its key would run into the next value, and the order be wrong without a word', () => {
-  expect(() => sortedByValue(Int32Array.of(0, MOST_ROWS), () => 1, false)).toThrow(TooManyRowsError)
+test('equal values stay as they were', () => {
+  expect([...sortedByValue(Int32Array.of(9, 2, 7), () => 1, false)]).toEqual([9, 2, 7])
+  expect([...sortedByValue(Int32Array.of(9, 2, 7), () => 1, true)]).toEqual([9, 2, 7])
+})
+
+test('more rows than a key can tell apart are refused: the order would be wrong without a word', () => {
+  expect(() => sortedByValue(new Int32Array(MOST_ROWS + 1), () => 1, false)).toThrow(
+    /can’t be sorted by a number/,
+  )
 })

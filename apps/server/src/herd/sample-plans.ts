@@ -44,7 +44,7 @@ export const samplePlansJob =
     const evaluation = await evaluateInWorker(pool, signal)
     if (evaluation.kind === 'no_starts') throw new JobRefusedError(evaluation.message)
     await activateEvaluation(services.db, evaluation.id)
-    await services.herd.refresh()
+    await services.herd.upToDate()
     progress(0.7)
     const predictions = new Map<string, BreedingPrediction>()
     const predict = async (sire: HorseId, dam: HorseId) => {
@@ -66,7 +66,7 @@ export const samplePlansJob =
         })
         return { result: { evaluation_id: evaluation.id } }
       },
-      after: async () => void (await services.herd.refresh()),
+      after: async () => void (await services.herd.upToDate()),
     }
   }
 

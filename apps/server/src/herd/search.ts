@@ -31,12 +31,10 @@ export function findRows(herd: HerdSnapshot, query: HorseQuery): Int32Array {
   const found = fragments.length === 0 ? null : rowsWithTexts(herd.search.texts, fragments).filter(isListed)
   const changed = changedRows(herd, fragments, isWanted)
   const [member, isReversed] = sort.startsWith('-') ? [sort.slice(1), true] : [sort, false]
-  if (isValueSort(member)) {
-    const rows = found ?? directedOrder(herd, 'name').all(isListed)
-    return sortedByValue(concatenated(rows, changed), valueOf(herd, member), isReversed)
-  }
-  const order = directedOrder(herd, sort === 'match' ? 'name' : (sort as TextSort)) // no other sort is left
+  const isByValue = isValueSort(member)
+  const order = directedOrder(herd, isByValue || sort === 'match' ? 'name' : (sort as TextSort)) // no other sort is left
   const rows = order.withChanged(found ? order.sorted(found) : order.all(isListed), changed)
+  if (isByValue) return sortedByValue(rows, valueOf(herd, member), isReversed)
   return sort === 'match' && q !== '' ? bestFirst(rows, rankOfRows(herd, q)) : rows
 }
 
@@ -54,13 +52,6 @@ function bestFirst(rows: Int32Array, rankOf: (row: number) => number): Int32Arra
   let length = 0
   for (let rank = 0; rank < MATCH_RANKS; rank++)
     for (let i = 0; i < rows.length; i++) if (ranks[i] === rank) out[length++] = at(rows, i)
-  return out
-}
-
-function concatenated(rows: Int32Array, more: readonly number[]): Int32Array {
-  const out = new Int32Array(rows.length + more.length)
-  out.set(rows)
-  out.set(more, rows.length)
   return out
 }
 

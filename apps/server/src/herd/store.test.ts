@@ -104,7 +104,7 @@ describeEngines(async (engine) => {
     const [row, { version }] = [await readHorse(db, id), services.herd.current]
     await deleteHorse(db, id) // past the server: it sees both at once
     if (row) await insertHorses(db, [{ ...horseRow({ name: row.name }), id }])
-    const after = await services.herd.refresh()
+    const after = await services.herd.upToDate()
     expect(after.version).toBeGreaterThan(version)
     expect(rowOf(after, id)).toBeGreaterThanOrEqual(0)
     expect(contentOf(after)).toEqual(contentOf(await fresh()))
@@ -113,7 +113,7 @@ describeEngines(async (engine) => {
   test('a removal missing from the change log makes the store read the herd again', async () => {
     const before = services.herd.current
     await bumpHerdVersion(db, { horses: [], removed: null })
-    const after = await services.herd.refresh()
+    const after = await services.herd.upToDate()
     expect(after.ped).not.toBe(before.ped)
     expect(contentOf(after)).toEqual(contentOf(before))
   })
@@ -151,7 +151,7 @@ describeEngines(async (engine) => {
       db,
       horses.map((fields, i) => ({ ...fields, id: (first + i) as HorseId })),
     )
-    const herd = await services.herd.refresh()
+    const herd = await services.herd.upToDate()
     expect(herd.n).toBeGreaterThan(LARGE)
     expect(herd.evaluation).not.toBeNull()
     expect(contentOf(herd)).toEqual(contentOf(await fresh()))
@@ -162,7 +162,7 @@ describeEngines(async (engine) => {
     const before = services.herd.current
     const { body } = await call('POST', '/api/evaluations')
     expect(await jobEnd((body as { job_id: string }).job_id)).toMatchObject({ status: 'done' })
-    const after = await services.herd.refresh()
+    const after = await services.herd.upToDate()
     expect(after.evaluation?.run.id).not.toBe(before.evaluation?.run.id)
     expect(after.ped).toBe(before.ped) // updated, not read again
     expect(contentOf(after)).toEqual(contentOf(await fresh()))

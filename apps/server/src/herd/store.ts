@@ -29,6 +29,12 @@ const MAX_CHANGES = 1000
 /** Horses added, edited or removed since the herd was read, which every change copies; for more, it is read again. */
 const MAX_OVERLAY = 5000
 
+/**
+ * What a request may ask of the herd. It can't refresh it: after a write serve.ts does, and a failure there, unlike one
+ * in a handler, is no answer.
+ */
+export type HerdView = Pick<HerdStore, 'current' | 'asOf' | 'upToDate'>
+
 /** Keeps the snapshot current: at once after this process's own writes, within a second after other processes' writes. */
 export class HerdStore {
   readonly #db: Db

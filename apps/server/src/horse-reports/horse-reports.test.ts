@@ -31,7 +31,7 @@ const { id: track } = (
 const add = (name: string, fields: Parameters<typeof horse>[0]) => insertHorse(db, horse({ name, ...fields }))
 const on = (year: number) => ({ foaled: `${year}-03-01` })
 const pageOf = async (id: HorseId): Promise<SalePage> => {
-  await services.herd.refresh()
+  await services.herd.upToDate()
   const row = await readHorse(db, id)
   if (!row) throw new Error('not on file')
   return loadSalePage(services, row)
@@ -318,7 +318,7 @@ describe('the pedigree on paper', () => {
             }),
           ),
         )
-      await services.herd.refresh()
+      await services.herd.upToDate()
       const [whole] = generation
       if (whole === undefined) throw new Error('nobody')
       for (const id of [alone, whole]) expect(pagesOf(await pedigreePdf(id, paper))).toBe(1)

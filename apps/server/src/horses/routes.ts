@@ -44,24 +44,21 @@ export const horseHandlers: Pick<Handlers, Names> = {
     const written = await addHorse(services.db, body, today(services))
     const { id } = written
     tellActivity(reply, written)
-    await services.herd.refresh()
     reply.header('location', `/api/horses/${id}`)
     return loadHorse(services.db, id)
   },
-  updateHorse: async (services, { params, body, reply }) => {
-    tellActivity(reply, await editHorse(services.db, params.id, body, today(services)))
-    await services.herd.refresh()
+  updateHorse: async (services, { params, body, request, reply }) => {
+    const keepsFee = !(request.caller?.rights.has('money') ?? true)
+    tellActivity(reply, await editHorse(services.db, params.id, { ...body, keepsFee }, today(services)))
     return loadHorse(services.db, params.id)
   },
-  deleteHorse: async ({ db, herd }, { params, reply }) => {
+  deleteHorse: async ({ db }, { params, reply }) => {
     tellActivity(reply, await removeHorse(db, params.id))
-    await herd.refresh()
     return null
   },
   markHorses: async (services, { body, reply }) => {
     const marked = await markHorses(services.db, body, today(services))
     if (marked.activity_id !== null) reply.header('x-activity-id', marked.activity_id)
-    await services.herd.refresh()
     return marked
   },
   listStarts: async ({ db }, { params, reply }) => {

@@ -25,13 +25,10 @@ export async function testedFirst(
     ...filter
   }: HorseListQuery & { only?: ReadonlySet<HorseId> | undefined },
 ): Promise<{ ids: HorseId[]; total: number }> {
-  const byMatch = await listPage(services, {
-    ...filter,
-    sort: 'match',
-    limit: Math.max(LOOKED_AT, offset + limit),
-    offset: 0,
-  })
-  const looked = byMatch.ids.slice(0, LOOKED_AT)
+  const byMatch = (from: number, to: number) =>
+    listPage(services, { ...filter, sort: 'match', limit: Math.max(0, to - from), offset: from })
+  const end = offset + limit
+  const { ids: looked, total } = await byMatch(0, LOOKED_AT)
   const readiness = new Map((await readinessOf(services.db, looked)).map((one) => [one.id, one]))
   const herd = services.herd.current
   const rankOf = rankOfRows(herd, filter.q ?? '')
@@ -39,10 +36,8 @@ export async function testedFirst(
     looked.map((id) => [id, PLACES * rankOf(rowOf(herd, id)) + placeOf(readiness.get(id))]),
   )
   const inOrder = looked.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)) // stable: by name
-  return {
-    ids: [...inOrder, ...byMatch.ids.slice(LOOKED_AT)].slice(offset, offset + limit),
-    total: byMatch.total,
-  }
+  const others = await byMatch(Math.max(offset, LOOKED_AT), end)
+  return { ids: [...inOrder.slice(offset, end), ...others.ids], total }
 }
 
 /** The dead come last, whatever is known of them. */

@@ -8,6 +8,7 @@ import { serveDocs } from './docs.ts'
 import { limitConnections } from './guards/connections.ts'
 import { endWithLastAnswer } from './guards/stopping.ts'
 import { FILE_TIMEOUT_MS, limitBodies } from './guards/slow-body.ts'
+import { giveWritesTheirTurn } from './guards/turns.ts'
 import { absoluteAuthority, pathOfTarget } from './guards/host.ts'
 import { serveExports } from '../export/routes.ts'
 import { serveFiles } from './files.ts'
@@ -17,7 +18,7 @@ import { serveIdempotency } from './idempotency.ts'
 import { serveMetrics } from '../process/metrics.ts'
 import { answerNotFound } from './not-found.ts'
 import { problemOf, PROBLEM_TYPE, sendProblem } from './problem.ts'
-import { protect } from './protection.ts'
+import { MAX_DELAY_MS, protect } from './protection.ts'
 import { serveAll, serveForms } from './serve.ts'
 import type { Services } from '../process/services.ts'
 import { serveSharedPages } from '../shares/serve-share.ts'
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     shedLoad: options.shedLoad ?? true,
     originalTarget: (raw) => targets.get(raw) ?? raw.url ?? '/',
   })
+  giveWritesTheirTurn(app, (options.shedLoad ?? true) ? MAX_DELAY_MS : Infinity)
   app.addHook('preClose', async () => services.uploadStreams.close())
   serveAccess(app, services.accounts)
   serveIdempotency(app, services.db)

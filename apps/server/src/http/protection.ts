@@ -7,9 +7,10 @@ import { checkHost, type HostRule } from './guards/host.ts'
 import { checkOrigin, shareWith } from './guards/origin.ts'
 import { AppError } from './problem.ts'
 
-/** How often the event loop delay is sampled, and the delay above which calls are shed. */
+/** How often the event loop delay is sampled. */
 const SAMPLE_MS = 1000
-const MAX_DELAY_MS = 2000
+/** The delay of the event loop, or the wait for one's turn, above which calls are shed. */
+export const MAX_DELAY_MS = 2000
 
 export interface Protection {
   hosts: HostRule
@@ -86,7 +87,10 @@ async function shedLoad(app: FastifyInstance) {
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
       if (!mayBeRefused(request.url)) return
-      throw new AppError('busy', 'The server is busy. Try again in a moment.', { retryAfterS: 2 })
+      throw tooBusy()
     },
   })
 }
+
+export const tooBusy = () =>
+  new AppError('busy', 'The server is busy. Try again in a moment.', { retryAfterS: 2 })

@@ -6,6 +6,7 @@ import { IsoDate } from '@quarterpole/contract/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../accounts/caller.ts'
+import { afterCommit } from './after-commit.ts'
 import { linkNextPage } from './next-page.ts'
 import { AppError } from './problem.ts'
 import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
@@ -153,14 +154,13 @@ function ofRequest(services: Services, { caller, idempotencyKey, headers }: Fast
   return { ...services, localDay, db: { ...services.db, writer, idempotencyKey } }
 }
 
-/** Read your own writes: the caller's next request must see this one. A failure here does not undo the write. */
-async function followOwnWrite({ herd, log }: Services) {
-  try {
-    await herd.refresh()
-  } catch (error) {
-    log.warn({ err: error }, 'herd refresh failed after a write; the next one follows in a second')
-  }
-}
+/** Read your own writes: the caller's next request must see this one. */
+const followOwnWrite = (services: Services) =>
+  afterCommit(
+    services,
+    'the herd was not refreshed after a write; the next refresh follows in a second',
+    () => services.herd.upToDate(),
+  )
 
 function validate(
   endpoint: Endpoint,

@@ -1,4 +1,4 @@
-import type { DataQuality, ImportResult } from '@quarterpole/contract/data-import'
+import type { DataQuality } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { countImports, listImports, readImport } from '@quarterpole/db/queries/data-import'
@@ -6,7 +6,7 @@ import { countQuality, tenByQuality, type Whose } from '@quarterpole/db/queries/
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { enqueueEvaluation } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../http/serve.ts'
-import { type Services, today } from '../process/services.ts'
+import { today } from '../process/services.ts'
 import { AppError } from '../http/problem.ts'
 import { readReversal } from './commit/reversal.ts'
 import { noSuchImport } from './undo/undo-import.ts'
@@ -45,7 +45,10 @@ export const dataImportHandlers: Pick<
       }
       const outcome = await services.imports.run(asked, upload, services.db)
       if (outcome.refused && !query.dry_run) reply.status(422)
-      return { ...outcome.result, evaluation_job_id: changed(outcome) ? await settle(services) : null }
+      return {
+        ...outcome.result,
+        evaluation_job_id: changed(outcome) ? await enqueueEvaluation(services) : null,
+      }
     }),
   downloadRejectedRows: async (services, { params, query, request, reply }) => {
     const { csv, name } = await followUpload(
@@ -106,7 +109,7 @@ export const dataImportHandlers: Pick<
   },
   undoImport: async (services, { params }) => {
     const receipt = await services.imports.undo(params.id, services.db)
-    return { ...receipt, evaluation_job_id: await settle(services) }
+    return { ...receipt, evaluation_job_id: await enqueueEvaluation(services) }
   },
   getDataQuality: async (services, { query }) => {
     const { version } = await services.herd.upToDate()
@@ -146,9 +149,3 @@ function sendRows(reply: FastifyReply, fileName: string, csv: string | Uint8Arra
 
 const changed = ({ imported, result: { processing_results: done } }: ImportOutcome) =>
   imported && done !== null && done.horses_created + done.updated > 0
-
-/** After a change of many rows: refreshes the snapshot and queues an evaluation. */
-async function settle(services: Services): Promise<ImportResult['evaluation_job_id']> {
-  await services.herd.refresh()
-  return enqueueEvaluation(services)
-}

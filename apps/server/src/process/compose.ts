@@ -44,6 +44,8 @@ export interface ComposeOptions {
 /** All services of the server, wired together; nothing listens yet. */
 export interface Composition {
   services: Services
+  /** The store of `services.herd`. */
+  herd: HerdStore
   /** Null if this process runs no jobs. */
   runner: JobQueues | null
   /** Stops loops and threads and releases running jobs to the queue. The caller closes the database. */
@@ -98,5 +100,5 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     // Together: a job waits for its thread, which ends with the pool.
     await Promise.all([runner?.stop(), pool.close(), files.close()])
   }
-  return { services, runner, stop }
+  return { services, herd, runner, stop }
 }

@@ -18,8 +18,10 @@ export async function runMain({ complete, run = runServer }: MainOptions = {}): 
   try {
     await run(config, log)
   } catch (error) {
-    log.fatal({ err: error }, 'start failed')
-    process.stderr.write(`Quarterpole could not start: ${await startFault(error, config)}\n`)
+    const fault = await startFault(error, config)
+    const what = fault ?? (error instanceof Error ? error.message : String(error))
+    process.stderr.write(`Quarterpole could not start: ${what}\n`)
+    log[fault === null ? 'fatal' : 'debug']({ err: error }, 'start failed') // where it failed, if nothing better is known
     process.exit(1)
   }
 }

@@ -97,6 +97,16 @@ test('the first start loads the sample herd, the second finds it, and SIGTERM sh
   }
 })
 
+test('a stop that arrives twice, from a group and again from a parent, cuts no open request', async () => {
+  const { child, url, ended } = await start({ SAMPLE_DATA: 'false', DATA_DIR: join(dataDir, 'empty') })
+  const write = await startWrite(url)
+  child.kill('SIGTERM')
+  await expect.poll(() => isServing(url)).toBe(false)
+  child.kill('SIGTERM')
+  expect(await write.finish()).toBe(201)
+  expect((await ended).code).toBe(0)
+})
+
 /** While it loads the herd, a slow machine may refuse a call as busy. */
 const isFault = (line: string) => line !== '' && !line.includes('"code":"busy"')
 
@@ -145,8 +155,8 @@ test('a port in use stops the start with a message', async () => {
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // a TCP server has one
-  await expect(start({ PORT: String(port) })).rejects.toThrow(
-    /^ended with 1: [\s\S]*EADDRINUSE[\s\S]*set PORT to a different port/,
+  await expect(start({ PORT: String(port), SAMPLE_DATA: 'false' })).rejects.toThrow(
+    /^ended with 1: Quarterpole could not start: [^\n]*EADDRINUSE[^\n]*set PORT to a different port[^\n]*\n$/,
   )
 })
 

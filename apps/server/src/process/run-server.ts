@@ -20,6 +20,7 @@ import { type AppOptions, buildApp } from '../http/app.ts'
 import { newSetUpLink } from '../accounts/links.ts'
 import { compose, type Composition } from './compose.ts'
 import { baseUrl, type Config } from './config.ts'
+import { onStopSignals, STOP_SIGNALS } from './stop-signals.ts'
 import { seedHerd } from '../herd/seed.ts'
 import { addKnownTracks } from '../tracks/add-known-tracks.ts'
 import { backupFolder } from '../upkeep/jobs.ts'
@@ -47,22 +48,26 @@ export async function runServer(config: Config, log: Logger, { onListening, ...o
   await addKnownTracks(db)
   const plans = config.sampleData ? await seedSample(db) : null
   const composition = await compose({ config, db, database: forLongWork(database), log })
-  const { services, runner } = composition
+  const { services, herd, runner } = composition
   runner?.start()
   if (plans && runner) await waitForJob(db, plans)
-  await services.herd.refresh()
+  await herd.refresh()
   await services.health.start()
-  services.herd.follow(1000, (error) => log.warn({ err: error }, 'herd refresh failed'))
+  herd.follow(1000, (error) => log.warn({ err: error }, 'herd refresh failed'))
   const { clock, wakeJobs } = services
   const upkeep = new UpkeepScheduler({ db, log, clock, wakeJobs, backupAt: config.backupAt })
   if (runner) upkeep.start()
   services.accounts.follow(1000, (error) => log.warn({ err: error }, 'looking for accounts failed'))
   const app = config.role === 'worker' ? null : await buildApp(services, { ...options, logger: log })
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error')
-    upkeep.stop()
-    await stopAll({ app, composition, db })
-  })
+  const grace = closeWithGrace(
+    { delay: STOP_WITHIN_MS, logger: log, skip: [...STOP_SIGNALS] },
+    async ({ err }) => {
+      if (err) log.fatal({ err }, 'stopping after an error')
+      upkeep.stop()
+      await stopAll({ app, composition, db })
+    },
+  )
+  onStopSignals({ stop: () => void grace.close(), abandon: () => process.exit(1) })
   const address = app ? await app.listen({ host: config.host, port: config.port }) : null
   const isAwaited = app !== null && services.accounts.mode === 'set_up'
   const setUpLink = isAwaited ? `${baseUrl(config)}${(await newSetUpLink(db)).path}` : null

@@ -10,7 +10,7 @@ import type { UploadStreams } from '../imports/uploads/upload-events.ts'
 import type { Uploads } from '../imports/uploads/uploads.ts'
 import type { HealthMonitor } from './health/monitor.ts'
 import type { HerdCaches } from '../herd/caches.ts'
-import type { HerdStore } from '../herd/store.ts'
+import type { HerdView } from '../herd/store.ts'
 import type { EvaluationsAsOf } from '../races/as-of.ts'
 import type { UpkeepWatch } from '../upkeep/status.ts'
 
@@ -22,7 +22,7 @@ export interface Services {
   readonly accounts: AccountStore
   readonly health: HealthMonitor
   readonly upkeep: UpkeepWatch
-  readonly herd: HerdStore
+  readonly herd: HerdView
   readonly caches: HerdCaches
   readonly asOf: EvaluationsAsOf
   readonly imports: ImportRunner

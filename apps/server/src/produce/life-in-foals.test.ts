@@ -27,7 +27,7 @@ describe('life in foals', async () => {
     const track = await insertTrack(db, trackRow())
     const race_id = await insertRaces(db, [raceRow(track, race)])
     await insertStarts(db, [startRow(race_id, foal, { finish: 1, si: 104 })])
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const life = await get<LifeInFoals>(`${dam}/life-in-foals`)
     const produce = await get<ProduceRecord>(`${dam}/produce-record`)
     expect(life.years).toMatchObject(produce.years)
@@ -66,7 +66,7 @@ describe('life in foals', async () => {
       db,
       horse({ name: 'Gone Dam', sex: 'M', status: 'died', status_date: '2020-07-01', foaled: '2008-03-01' }),
     )
-    await services.herd.refresh()
+    await services.herd.upToDate()
     expect(await get<LifeInFoals>(`${gone}/life-in-foals`)).toMatchObject({
       years: [],
       seasons: [],

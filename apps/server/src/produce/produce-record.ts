@@ -6,7 +6,7 @@ import { eventsOfBreedings } from '@quarterpole/db/queries/breeding-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { AppError } from '../http/problem.ts'
-import type { HerdStore } from '../herd/store.ts'
+import type { HerdView } from '../herd/store.ts'
 import { today } from '../process/services.ts'
 import { foalIdsOf, loadProgeny } from '../progeny/progeny.ts'
 import { orderProgeny } from '../progeny/progeny-order.ts'
@@ -14,7 +14,7 @@ import { type BredMare, produceYears } from './produce-years.ts'
 
 export interface ProduceServices {
   readonly db: Db
-  readonly herd: HerdStore
+  readonly herd: HerdView
   readonly clock: () => Date
 }
 

@@ -97,7 +97,7 @@ describe('progeny', async () => {
   })
   await ran(db, second, { finish: 3, si: 101, race: { race_date: '2023-05-01' } })
   await addGeneticTests(db, [testOf(first, 'gbed', 'N/H', { copies_min: 1, copies_max: 1 })])
-  await services.herd.refresh()
+  await services.herd.upToDate()
 
   test('a record counts official finishes, leaves out scratches and names the day of the Register of Merit', async () => {
     expect(await get(`${first}/record`)).toEqual({
@@ -201,7 +201,7 @@ describe('progeny', async () => {
       const foal = await add(`Busy Foal ${i}`, { sire_id: busy, ...born(2020) })
       await ran(db, foal, { finish: 4, si: 70 + i })
     }
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const summary = await get<SireSummary>(`${busy}/sire-summary`)
     expect(summary).toMatchObject({
       starters: 15,
@@ -292,13 +292,13 @@ describe('progeny', async () => {
   test('the years of an old mare end at 25, those of a dead one with her', async () => {
     const old = await add('Old Mare', { sex: 'M', ...born(1980) })
     await add('Her Foal', { dam_id: old, ...born(2003) })
-    await services.herd.refresh()
+    await services.herd.upToDate()
     expect((await get<ProduceRecord>(`${old}/produce-record`)).years.map(({ year }) => year)).toEqual([
       2003, 2004, 2005,
     ])
     const mare = await add('Gone Mare', { sex: 'M', status: 'died', status_date: '2020-07-01' })
     await add('Her Only Foal', { dam_id: mare, ...born(2018) })
-    await services.herd.refresh()
+    await services.herd.upToDate()
     expect((await get<ProduceRecord>(`${mare}/produce-record`)).years.map(({ year }) => year)).toEqual([
       2018, 2019, 2020,
     ])

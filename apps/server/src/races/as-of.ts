@@ -4,7 +4,7 @@ import { notEvaluated } from '../evaluation/evaluated-herd.ts'
 import type { EvaluatedHerd } from '../evaluation/evaluate-herd.ts'
 import type { HerdCaches } from '../herd/caches.ts'
 import { at, type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import type { HerdStore } from '../herd/store.ts'
+import type { HerdView } from '../herd/store.ts'
 import { AppError } from '../http/problem.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { joinEvaluated } from './join-evaluated.ts'
@@ -25,7 +25,7 @@ const RETRY_AFTER_S = 10
 
 interface AsOfServices {
   readonly db: Db
-  readonly herd: HerdStore
+  readonly herd: HerdView
   readonly caches: HerdCaches
   readonly pool: WorkerPool
 }
@@ -51,7 +51,7 @@ export class EvaluationsAsOf {
   async herdWith(horseIds: readonly number[]): Promise<HerdSnapshot> {
     const { herd } = this.#services
     const snapshot = herd.current
-    return horseIds.every((id) => rowOf(snapshot, id) >= 0) ? snapshot : herd.refresh()
+    return horseIds.every((id) => rowOf(snapshot, id) >= 0) ? snapshot : herd.upToDate()
   }
 
   /** @throws {AppError} invalid where nothing was known before the day; busy while it is being evaluated */

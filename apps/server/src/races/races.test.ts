@@ -267,7 +267,7 @@ describe('race predictions', async () => {
     beforeAll(async () => {
       before = await predicted({ race_date: day, post_positions: [1, 2, 3, 4, 5, 6, 7, 8] })
     })
-    afterAll(() => services.herd.refresh())
+    afterAll(() => services.herd.upToDate())
 
     test('results of the day and after it change nothing', async () => {
       const reversed = ids(8).toReversed()

@@ -5,7 +5,7 @@ import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
-import { countWaitingJobs } from '@quarterpole/db/queries/job'
+import { cancelJobsOf } from '@quarterpole/db/queries/job'
 import {
   deleteSampleRows,
   eventsOfBreedings,
@@ -20,6 +20,8 @@ import { seedHerd } from '../herd/seed.ts'
 import { AppError } from '../http/problem.ts'
 import { KEEPING_WORDS, type SampleSplit, splitSample } from './keep.ts'
 
+/** They add its predictions, crosses, bookings and race cards. */
+const SAMPLE_JOBS = ['sample_plans', 'sample_cards']
 /** A larger invented herd does not fit in one undoable step. */
 const MOST_HORSES = 5000
 
@@ -41,13 +43,12 @@ export type Removal = Omit<SampleRemoved, 'evaluation_job_id'>
  * Removes the sample herd in one step that can be undone. Horses with records the user added stay his own; horses
  * they need stay as reference horses.
  *
- * @throws {AppError} conflict while the herd is still being loaded, or where it is too large
+ * @throws {AppError} conflict where the herd is too large
  */
 export const removeSample = (db: Db): Promise<Removal> =>
   tx(db, async (trx) => {
     await lockHerd(trx)
-    if (await isLoading(trx))
-      throw new AppError('conflict', 'The sample herd is still loading. Try again in a minute.')
+    await cancelJobsOf(trx, SAMPLE_JOBS) // what they would add to the herd goes with it
     const sample = await sampleHorses(trx, MOST_HORSES + 1)
     if (sample.length > MOST_HORSES)
       throw new AppError(
@@ -77,12 +78,6 @@ export const removeSample = (db: Db): Promise<Removal> =>
           })
     return { activity_id, ...countsOf(going), kept: stayingHorses(split, sample) }
   })
-
-async function isLoading(db: Db): Promise<boolean> {
-  for (const kind of ['sample_plans', 'sample_cards'])
-    if ((await countWaitingJobs(db, { kind, running: true })) > 0) return true
-  return false
-}
 
 function sentenceOf({ going, touched, needed }: SampleSplit): string {
   const removed = `Sample herd removed: ${going.length} invented ${going.length === 1 ? 'horse' : 'horses'}.`

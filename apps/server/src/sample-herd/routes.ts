@@ -14,7 +14,6 @@ export const sampleHerdHandlers: Pick<Handlers, 'getHerdCounts' | 'loadSampleHer
   removeSampleHerd: async (services, { reply }) => {
     const removal = await removeSample(services.db)
     if (removal.activity_id !== null) reply.header('x-activity-id', removal.activity_id)
-    await services.herd.refresh()
     return {
       ...removal,
       evaluation_job_id: removal.starts_removed > 0 ? await enqueueEvaluation(services) : null,

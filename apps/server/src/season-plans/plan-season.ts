@@ -42,7 +42,7 @@ export async function planSeason(
 ): Promise<SeasonPlanReply> {
   const horses = await readPlanHorses(db, request)
   const isThere = [...horses.mares, ...horses.studs].every(({ id }) => rowOf(herd.current, id) >= 0)
-  const snapshot = isThere ? herd.current : await herd.refresh()
+  const snapshot = isThere ? herd.current : await herd.upToDate()
   const open = seasonOf(request, horses, pairsOf(snapshot, horses, request))
   const best = spreadSeasonPlan(
     open.grid,

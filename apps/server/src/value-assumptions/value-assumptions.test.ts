@@ -98,7 +98,7 @@ describe('value assumptions', async () => {
   test('what another process writes is in the next answer once the herd is followed', async () => {
     await predict()
     await writeOwnAssumptions(db, { own: { residual_sd: 2 }, source: null })
-    await services.herd.refresh()
+    await services.herd.upToDate()
     const { assumptions, sources } = (await predict()).value_basis
     expect(assumptions).toBe('own')
     expect(sources.at(-1)).toBe('Spread of prices at one sale: 2 ln US$ instead of 0.92 ln US$ (derived).')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,6 +52,22 @@ describe('the embedded engine', async () => {
     })
   })
 
+  test('is readable by its owner alone, also where it was not before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quarterpole-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, DATABASE_FILE)
+    for (const before of ['new', 'open to all']) {
+      if (before === 'open to all')
+        for (const file of [path, `${path}-wal`]) writeFileSync(file, '', { mode: 0o644 })
+      const opened = openDatabase({ dataDir: folder })
+      await sql`create table if not exists t (x)`.execute(opened.kysely)
+      for (const file of [path, `${path}-wal`, `${path}-shm`])
+        expect(statSync(file).mode & 0o777, file).toBe(0o600)
+      await opened.close()
+      chmodSync(path, 0o644)
+    }
+  })
+
   test('a transaction whose rollback fails still rejects and releases the writer', async () => {
     const { driver, on } = await embedded()
     const lost = tx(on, async () => driver.writer.db.close())
@@ -65,6 +81,26 @@ describe('the embedded engine', async () => {
     await expect(past).rejects.toBeInstanceOf(NestedWriteError)
     await writeMeta(db, 'after', 'fine')
     expect(await readMeta(db, 'after')).toBe('fine')
+  })
+
+  test('a small write is done within a turn of the event loop; a large one lets others in between its statements', async () => {
+    const turnsOf = async (rows: number) => {
+      let turns = 0
+      let isWriting = true
+      const count = () => void setImmediate(() => isWriting && (turns++, count()))
+      count()
+      await tx(db, (trx) =>
+        trx.engine.insertMany(
+          trx.kysely,
+          'app_meta',
+          Array.from({ length: rows }, (_, at) => ({ key: `${rows}-${at}`, value: 'x' })),
+        ),
+      )
+      isWriting = false
+      return turns
+    }
+    expect(await turnsOf(3)).toBe(0)
+    expect(await turnsOf(1200)).toBe(2) // of 500 rows each
   })
 
   test('waits for another process without blocking the event loop', async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import {
@@ -53,6 +54,7 @@ export class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
+    makePrivate(this.path)
     this.writerHandle = new Handle(this.path, this.writing)
     this.writerHandle.db.exec(`pragma busy_timeout = ${NATIVE_WAIT_MS}`)
     this.readerHandle = new Handle(this.path, { ...READER, mapBytes: this.mapBytes })
@@ -132,6 +134,16 @@ export class SqliteDriver implements Driver {
     this.writerHandle?.close()
     this.readerHandle = undefined
     this.writerHandle = undefined
+  }
+}
+
+/** Only this user can read the database. Files that SQLite adds to it take its mode; a crash may have left older ones. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found !== undefined && (found.mode & 0o077) !== 0 && found.uid === process.getuid?.())
+      chmodSync(file, 0o600)
   }
 }
 

@@ -135,12 +135,12 @@ const updateMany: Engine['updateMany'] = async (db, table, rows, key) => {
   const tuple = `(${columns.map(() => '?').join(', ')})`
   const perStatement = Math.max(1, Math.floor(PARAMETERS_PER_INSERT / columns.length))
   for (let from = 0; from < rows.length; from += perStatement) {
+    if (from > 0) await new Promise(setImmediate)
     const batch = rows.slice(from, from + perStatement)
     const parameters = batch.flatMap((row) => columns.map((c) => row[c as keyof typeof row])) // columns are keys of the row
     const said = `with said (${names}) as (values ${batch.map(() => tuple).join(', ')})`
     const text = `${said} update "${table}" set ${sets.join(', ')} from said where ${isSame}`
     await db.executeQuery(CompiledQuery.raw(text, parameters))
-    await new Promise(setImmediate)
   }
 }
 
@@ -155,12 +155,12 @@ const insertMany: Engine['insertMany'] = async (db, table, rows) => {
   const statement = (count: number) => head + Array<string>(count).fill(tuple).join(', ')
   const full = statement(perStatement) // one string, so that its hash is computed once
   for (let from = 0; from < rows.length; from += perStatement) {
+    if (from > 0) await new Promise(setImmediate) // SQLite runs in this thread: serve requests between statements
     const batch = rows.slice(from, from + perStatement)
     const text = batch.length === perStatement ? full : statement(batch.length)
     const parameters: unknown[] = []
     for (const row of batch) for (const c of columns) parameters.push(row[c as keyof typeof row]) // columns are its keys
     await db.executeQuery(CompiledQuery.raw(text, parameters))
-    await new Promise(setImmediate) // SQLite runs in this thread: serve requests between statements
   }
 }
 

@@ -226,16 +226,21 @@ export const CANCELED = 'It was canceled.'
  * the job has already ended.
  */
 export async function cancelJob(db: Db, id: JobId): Promise<boolean> {
-  const row = await db.kysely
+  const row = await cancelUnfinished(db).where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Cancels all queued and running jobs of these kinds. */
+export async function cancelJobsOf(db: Db, kinds: readonly string[]): Promise<void> {
+  await cancelUnfinished(db).where('kind', 'in', kinds).execute()
+}
+
+const cancelUnfinished = (db: Db) =>
+  db.kysely
     .updateTable('job')
     .set({ status: 'failed', lease_until: null, stage: null, error_message: CANCELED })
     .set({ updated_at: db.engine.now() })
-    .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Requeues an unfinished job, as at shutdown. The attempt does not count toward the limit; its token stays used. */
 export async function releaseJob(db: Db, claim: Attempt): Promise<boolean> {

@@ -309,7 +309,7 @@ async function herdState() {
         .as('predictions'),
     ])
     .executeTakeFirstOrThrow()
-  return { counts, version: (await services.herd.refresh()).version }
+  return { counts, version: (await services.herd.upToDate()).version }
 }
 
 let address: AddressInfo | undefined

@@ -3,7 +3,7 @@ import { ping } from '@quarterpole/db/queries/app-meta'
 import type { Database } from '@quarterpole/db/open'
 import { oldestWaitingJob } from '@quarterpole/db/queries/job'
 import type { Config } from '../config.ts'
-import type { HerdStore } from '../../herd/store.ts'
+import type { HerdView } from '../../herd/store.ts'
 import type { JobQueues } from '../../jobs/queues.ts'
 import type { UpkeepWatch } from '../../upkeep/status.ts'
 import type { Checks } from './monitor.ts'
@@ -15,7 +15,7 @@ const WAITING_LIMIT_MS = 120_000
 interface Checked {
   config: Config
   db: Database
-  herd: HerdStore
+  herd: HerdView
   runner: JobQueues | null
   upkeep: UpkeepWatch
 }
