@@ -86,15 +86,14 @@ function RunnerHead({ runner, prediction, shown, whatIf, isOpen, onToggle }: Run
     <th scope="row" className={styles.horse}>
       <span className={styles.who}>
         <Name href={paths.horse(runner.horse_id)}>{runner.horse_name}</Name>
-        {shown !== null && (
-          <IconButton
-            icon="chevron"
-            label={`Reasons for ${runner.horse_name}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? whyId(runner) : undefined}
-            onClick={onToggle}
-          />
-        )}
+        <IconButton
+          icon="chevron"
+          label={`Reasons for ${runner.horse_name}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? whyId(runner) : undefined}
+          aria-disabled={shown === null || undefined}
+          onClick={shown === null ? undefined : onToggle}
+        />
       </span>
       <span className={styles.line}>
         {runnerWhat(runner)} <Sire runner={runner} />
