@@ -1,3 +1,4 @@
+import { labelOf } from './columns.ts'
 import { LEFT_OUT_COLUMNS, ownWidth } from './left-out-columns.ts'
 import type { ImportProblem } from '@quarterpole/contract/data-import'
 import { csvLine, unguarded } from '@quarterpole/sheet-reader/csv-text'
@@ -19,7 +20,9 @@ export function rejectedRows({
   const reasons = new Map<number, string[]>()
   for (const { level, row, field, message, remedy } of problems) {
     if (level !== 'error' || row === null) continue
-    const reason = [field === null ? message : `${field}: ${message}`, remedy].filter(Boolean).join(' ')
+    const reason = [field === null ? message : `${labelOf(field)}: ${message}`, remedy]
+      .filter(Boolean)
+      .join(' ')
     reasons.set(row, [...(reasons.get(row) ?? []), reason])
   }
   const header = table.header.slice(0, ownWidth(table.header))

@@ -29,7 +29,7 @@ describe('rejected rows', async () => {
       ['Bo', 'Q', '2/31/2020', 'two; faults', '3'],
       ['', 'M', '2021-01-01', 'no name', '5'],
     ])
-    expect(rows[0]?.[5]).toMatch(/foaled: .* \| sex: /)
+    expect(rows[0]?.[5]).toMatch(/Foaled: .* \| Sex: /)
   })
 
   test('starts no formula, and reads back as the file did', async () => {

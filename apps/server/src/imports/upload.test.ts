@@ -166,7 +166,7 @@ describe('upload', async () => {
       const form = [{ name: 'good_rows', text: 'true' }, ...file]
       const { status, body } = await send('horses', form)
       expect(status).toBe(200)
-      expect(body.good_rows).toEqual({ rows: 1, left_out: 1, waiting: [] })
+      expect(body.good_rows).toEqual({ rows: 1, new_horses: 1, left_out: 1, waiting: [] })
       const get = (path: string) =>
         app.inject({ url: `/api/data-import/${path}`, headers: { host: OWN_HOST } })
       const [job] = (await get('jobs?limit=1')).json()
@@ -174,7 +174,7 @@ describe('upload', async () => {
       const rest = await get(`${body.import_id}/left-out`)
       expect(rest.headers['content-disposition']).toContain('filename="two rows-rows-to-fix.csv"')
       expect(rest.body).toMatch(
-        /^\ufeffname,sex,foaled,row in the file,reason\r\nWrong,Q,2020-01-01,3,"?sex: /,
+        /^\ufeffname,sex,foaled,row in the file,reason\r\nWrong,Q,2020-01-01,3,"?Sex: /,
       )
       const whole = await send('horses', csv('name,sex,foaled\nWhole,M,2020-01-01\n'))
       expect((await get(`${whole.body.import_id}/left-out`)).statusCode).toBe(404)
