@@ -33,16 +33,19 @@ export async function suggestCrosses(services: PredictionServices): Promise<Sugg
   }
   return {
     ...nothing,
-    crosses: eachOnce(crosses.toSorted((a, b) => b.mating.expected_si - a.mating.expected_si)).slice(0, SHOWN),
+    crosses: eachOnce(crosses.toSorted((a, b) => b.mating.expected_si - a.mating.expected_si)).slice(
+      0,
+      SHOWN,
+    ),
     mares: best.length,
     missing_speed: null,
   }
 }
 
 /** Of crosses in order, those whose mare and stud are in none before. */
-export function eachOnce<Cross extends { readonly dam_id: number; readonly mating: { readonly sire_id: number } }>(
-  crosses: readonly Cross[],
-): Cross[] {
+export function eachOnce<
+  Cross extends { readonly dam_id: number; readonly mating: { readonly sire_id: number } },
+>(crosses: readonly Cross[]): Cross[] {
   const taken = new Set<number>()
   return crosses.filter(({ dam_id, mating: { sire_id } }) => {
     if (taken.has(dam_id) || taken.has(sire_id)) return false
