@@ -12,7 +12,7 @@ const [SHARE, FEW] = [0.25, 3]
  * {@link bestSeasonPlan} with at most so many mares to one stud.
  *
  * @param perStud  a number is kept, null is no limit; 'spread' is a quarter of the mares, three at least, and all of them
- *                 evenly where the studs are few. It gives way, one mare at a time, rather than leave a mare open.
+ *                 evenly where the studs are few. It is raised rather than leave a mare open.
  */
 export function spreadSeasonPlan(
   grid: SeasonGrid,

@@ -116,7 +116,7 @@ test('the risk factors, the panel and the trace tell one chance of every disease
         if (count !== (expected === 0 ? 'BELOW_1' : String(Math.min(expected, foal[0] > 0 ? 99 : 100))))
           wrong.push(`${pair.sire} × ${pair.dam}: ${code}, traced ${foal.join(' ')}`)
       }
-      // Where relatives raise a risk above the breed's, it is told though neither parent is known to hold a copy.
+      // Where relatives raise a risk above the breed's, it is named though neither parent is known to hold a copy.
       const [, , two] = foalsByCopies(foal)
       if (two < 1) continue
       seen.raised++

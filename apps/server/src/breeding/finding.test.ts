@@ -100,7 +100,7 @@ test('no finding praises where foals would die, whatever the speed', () => {
     }
 })
 
-test('too little pedigree is said in place of an inbreeding of 0; a known one is told', () => {
+test('too little pedigree is said in place of an inbreeding of 0; a known one is reported', () => {
   expect(sentences({ bothSides: false })).toMatch(
     /^An average cross with too little pedigree to figure inbreeding: expect /,
   )

@@ -63,7 +63,7 @@ function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
   return [...known, ...possible]
 }
 
-/** Foals of a hundred; of two parents that nothing is known of, none is told. */
+/** Foals of a hundred; two parents of whom nothing is known have none. */
 const LEAST_TOLD = 1
 
 /** What is likely as far as the tests go, what is possible at most, and the test that would settle it. */
