@@ -53,7 +53,10 @@ describe.each(Object.entries({ ...crosses, ...openCrosses }))('%s', (_, predicti
     if (prediction.expected_si_400 === null) return
     const strong = finding.filter((part) => part.strong && !part.text.includes('die')).map(({ text }) => text)
     expect(strong[0]).toBe(`SI ${Math.round(prediction.expected_si_400)}`)
-    expect(strong[1]).toBe(String(hundredFoals(at400?.mean ?? 0, at400?.sd ?? 1, 1.25).record))
+    const lost = prediction.lethal_of_100 ?? 0
+    const { record } = hundredFoals(at400?.mean ?? 0, at400?.sd ?? 1, 1.25, { lost })
+    expect(strong[1]).toBe(String(lost > 0 ? 100 - lost : record))
+    if (lost > 0) expect(finding.map(({ text }) => text).join('')).toContain(`${record} of those would reach`)
   })
 })
 

@@ -31,7 +31,7 @@ export function valueSentence({ projected_value, value_band, panel }: BreedingPr
   const [low, high] = [money.format(value_band.q25), money.format(value_band.q75)]
   const lethal = lethalOf100(panel)
   if (lethal > 0)
-    return `Projected value per mating: ${money.format(projected_value)}, a living foal’s × the ${100 - lethal} in 100 that live. Half would come to between ${low} and ${high}.`
+    return `The foal’s projected value: ${money.format(projected_value)} per mating, a living foal’s × the ${100 - lethal} in 100 that live. Half of such matings would bring between ${low} and ${high}.`
   return `The foal’s projected value: ${money.format(projected_value)}. Half of such foals would bring between ${low} and ${high}.`
 }
 
