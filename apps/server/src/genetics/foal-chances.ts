@@ -83,8 +83,9 @@ export type PanelChances = Readonly<Record<PanelLocus, FoalChances>>
 export async function panelChances(of: CrossOf): Promise<PanelChances> {
   const chances: Partial<Record<PanelLocus, FoalChances>> = {}
   for (const locus of PANEL_LOCI) {
-    chances[locus] = foalChances(of, locus)
-    await new Promise(setImmediate)
+    const found = foalChances(of, locus)
+    chances[locus] = found
+    if (!isCertain(found.sire) || !isCertain(found.dam)) await new Promise(setImmediate)
   }
   return chances as PanelChances // an entry a locus
 }

@@ -1,5 +1,4 @@
-import type { UploadPhase } from '@quarterpole/contract/limits'
-import type { UploadProgress } from '@quarterpole/contract/upload'
+import type { UploadPhase, UploadProgress } from '@quarterpole/contract/upload'
 import { count, decimal } from '../format/number.ts'
 
 /** Start and end of each phase on the bar; a dry run ends after checking. */
