@@ -205,10 +205,10 @@ export const BOMBS: readonly HostileFile[] = [
     says: 'at most 512 are read',
   },
   {
-    what: 'a CSV quotation that is never closed',
+    what: 'a CSV quotation that is never closed, before two million rows,',
     bytes: () => text(`name,sex\n"${'Ada,M\n'.repeat(2_000_000)}`),
-    kind: 'unreadable',
-    says: 'never closed',
+    kind: 'too_large',
+    says: 'rows',
   },
   {
     what: 'a CSV cell of ten megabytes',

@@ -154,7 +154,7 @@ describe('what a changed role and a trainer may still do and read', async () => 
       horse_id: mare,
       injury_date: '2026-05-01',
       type: 'Fracture',
-      status: 'ended',
+      status: 'recovered',
       outcome: 'died',
     }
     for (const role of ['trainer', 'vet'] as const)

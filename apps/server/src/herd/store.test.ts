@@ -34,7 +34,7 @@ function contentOf(herd: HerdSnapshot) {
     birthYear: herd.birthYear[row],
     f: herd.f[row]?.toFixed(12),
     name: herd.identities.nameAt(row),
-    identity: herd.identities.at(row),
+    identity: { ...herd.identities.at(row), search_text: undefined }, // kept of changed horses alone
     estimate: evaluation && [evaluation.a_level[row] ?? Number.NaN, evaluation.pev_ss[row] ?? Number.NaN],
     racing: [results.starts[row] ?? 0, results.bestSi[row] ?? 0],
   }))

@@ -125,7 +125,7 @@ describe('horses', async () => {
   })
 
   test('a day is over by the date the client sends, as far as it can be today somewhere', async () => {
-    const foal = { name: 'Morning Foal', foaled: '2026-06-16' }
+    const foal = { name: 'Morning Foal', sex: 'U', foaled: '2026-06-16' }
     const on = (day: string) => call('POST', '/api/horses/', foal, { [DAY_HEADER]: day })
     for (const day of ['2026-06-14', '2026-06-15', 'noon']) expect((await on(day)).status).toBe(422)
     expect((await call('POST', '/api/horses/', foal)).status).toBe(422)

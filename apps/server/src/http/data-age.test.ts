@@ -19,7 +19,7 @@ const silence = (isSilent: boolean) => expect.poll(() => db.isSilent()).toBe(isS
 test('while the database is silent, memory answers and says how old it is; the rest is 503 until it returns', async () => {
   const person = await addPerson(server.services, 'owner')
   const get = (path: string) => call('GET', `/api${path}`, undefined, person.cookie)
-  const before = await get('/horses/1/profile')
+  const before = await get('/horses/1/ebv')
   expect([before.status, before.headers['x-data-as-of']]).toEqual([200, undefined])
   proxy?.drop()
   const hanging = get('/horses?limit=3')
@@ -32,7 +32,7 @@ test('while the database is silent, memory answers and says how old it is; the r
   expect(saved).toMatchObject(refused)
   expect(String(saved.headers['retry-after'])).toBe('2')
   expect(saved.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  for (const path of ['/horses/1/profile', '/horses/1/ebv', '/herd/diversity']) {
+  for (const path of ['/horses/1/ebv', '/herd/diversity']) {
     const answer = await get(path)
     expect(answer.status, path).toBe(200)
     expect(Date.parse(String(answer.headers['x-data-as-of'])), path).toBeLessThanOrEqual(Date.now())
@@ -41,7 +41,7 @@ test('while the database is silent, memory answers and says how old it is; the r
   proxy?.restore()
   await silence(false)
   expect((await get('/horses?limit=3')).status).toBe(200)
-  expect((await get('/horses/1/profile')).headers['x-data-as-of']).toBeUndefined()
+  expect((await get('/horses/1/ebv')).headers['x-data-as-of']).toBeUndefined()
   expect((await call('POST', '/api/horses', { name: 'Not Saved', sex: 'M' }, write)).status).toBe(201)
   expect(await readMeta(db, 'nothing')).toBeNull()
 })

@@ -81,7 +81,7 @@ describe('starts on file', async () => {
       expect(result.validation_report.warnings.join()).not.toContain('on this day')
       expect(result.processing_results).toMatchObject({ updated: 2, unchanged: 1 })
       expect(await startsOf(db, cal)).toMatchObject([
-        { race_id: before[0]?.race_id, race_number: 5, field_size: 2 },
+        { race_id: before[0]?.race_id, race_number: 5, field_size: null },
       ])
       if (result.import_id === null) throw new Error('not imported')
       expect((await undoImport(db, result.import_id)).reversed).toMatchObject({

@@ -51,7 +51,7 @@ describe('value assumptions', async () => {
     })
     const after = await predict()
     expect(after.value_basis.assumptions).toBe('own')
-    expect(after.value_basis.sentence).toMatch(/ 2 assumptions are the owner’s own\.$/)
+    expect(after.value_basis.sentence).toMatch(/ 2 assumptions are the owner’s own\./)
     expect(after.value_basis.sources).toContain('Starting point: $40,000 (own; My sales).')
     expect(after.value_basis.sources).toContain(
       'Median at a yearling sale: $40,000 instead of $8,300 (derived).',

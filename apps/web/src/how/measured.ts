@@ -91,13 +91,13 @@ export const MEASURED: readonly Measured[] = [
   },
   {
     card: 'race',
-    what: 'Winners of 1,160 real sprints in Hong Kong, by the whole path a prediction takes, log-loss',
+    what: 'Winners of 127 real sprints in Hong Kong, every tenth race day, each predicted as the server does, log-loss',
     found:
-      'With jockeys, trainers and weights 2.110 ± .023, without them 2.153 ± .021, equal chances 2.428. Features were chosen on these cards.',
-    figures: ['2.110 ± .023', '2.153 ± .021', '2.428'],
+      'With jockeys, trainers and weights 2.030 ± .071, without them 2.106 ± .060, equal chances 2.419. Features were chosen on these cards.',
+    figures: ['2.030 ± .071', '2.106 ± .060', '2.419'],
     doc: 'race-model.md',
     by: 'npm run verify:race',
-    on: '2026-11-23',
+    on: '2026-11-24',
   },
   {
     card: 'race',
