@@ -33,6 +33,7 @@ export const PAGES = [
   '/people',
   '/shared',
   '/waiting',
+  '/feedback',
   '/how',
   '/how/:page',
 ] as const
