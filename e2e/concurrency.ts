@@ -29,11 +29,12 @@ export async function pressTogether(page: Page, controls: readonly Locator[]): P
   }, handles)
 }
 
-/** Types at the caret before any deferred work of the page runs, then presses a control if given. */
-export async function typeTogether(page: Page, text: string, then?: Locator): Promise<void> {
+/** Types at the caret of a box before any deferred work of the page runs, then presses a control if given. */
+export async function typeTogether(box: Locator, text: string, then?: Locator): Promise<void> {
   const handle = (await then?.elementHandle()) ?? null
-  await page.evaluate(
-    async ({ letters, control }) => {
+  await box.evaluate(
+    async (field, { letters, control }) => {
+      field.focus()
       for (const letter of letters) {
         document.execCommand('insertText', false, letter)
         await Promise.resolve()

@@ -31,7 +31,7 @@ test.describe('without a connection', () => {
     const search = page.getByRole('searchbox')
     await search.fill(sire.name)
     await expect(page.getByRole('heading', { name: 'The horses didn’t load' })).toBeVisible()
-    await expect(page.getByText('Can’t reach the server.')).toBeVisible()
+    await expect(page.getByText('Can’t reach the server, and this isn’t on this device')).toBeVisible()
     await expect(search).toHaveValue(sire.name)
     await context.setOffline(false)
     await expect(notice).toBeHidden()
