@@ -6,5 +6,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   ensureBuilt()
   const server = await startServer()
   process.env.QP_E2E_URL = server.url
-  return server.stop
+  return async () => {
+    await server.stop()
+    const faults = server.output().match(/^\{"level":[56]0.*$/gm) ?? []
+    if (faults.length > 0) console.error(['The server reported:', ...faults].join('\n'))
+  }
 }

@@ -4,7 +4,7 @@ import { largestHorseId } from '@quarterpole/db/queries/snapshot'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { FilterColumns } from './filter-columns.ts'
 import { type EvaluationParts, readEvaluation, readFilters, readParts } from './read-parts.ts'
-import { type HerdSnapshot, type SnapshotParts, snapshotOf } from './snapshot.ts'
+import { type HerdSnapshot, idsOnFile, type SnapshotParts, snapshotOf } from './snapshot.ts'
 
 /** Reading a smaller herd takes less time than starting a thread. */
 export const THREAD_FROM = 5000
@@ -27,16 +27,18 @@ export class HerdReader {
   }
 
   /** An evaluation by row of a snapshot. */
-  async evaluation(run: EvaluationRow, { n, ids }: HerdSnapshot): Promise<EvaluationParts> {
-    if (n < THREAD_FROM) return readEvaluation(this.#db, run, ids)
+  async evaluation(run: EvaluationRow, herd: HerdSnapshot): Promise<EvaluationParts> {
+    const ids = idsOnFile(herd)
+    if (herd.n < THREAD_FROM) return readEvaluation(this.#db, run, ids)
     const { database } = this.#pool
     const parts = await this.#pool.run('read_herd', { database, evaluation: { run, ids } })
     return parts as EvaluationParts // the task's result with `evaluation`
   }
 
   /** The list's filter columns by row of a snapshot. */
-  async filters({ n, ids }: HerdSnapshot): Promise<FilterColumns> {
-    if (n < THREAD_FROM) return readFilters(this.#db, ids)
+  async filters(herd: HerdSnapshot): Promise<FilterColumns> {
+    const ids = idsOnFile(herd)
+    if (herd.n < THREAD_FROM) return readFilters(this.#db, ids)
     const { database } = this.#pool
     const parts = await this.#pool.run('read_herd', { database, filters: { ids } })
     return parts as FilterColumns // the task's result with `filters`

@@ -126,13 +126,22 @@ const NONE: ReadonlySet<number> = new Set()
 export const buildSnapshot = (...input: Parameters<typeof buildParts>): HerdSnapshot =>
   snapshotOf(buildParts(...input))
 
-/** Row by id; −1 for removed horses. A removed horse that came back has a second row, which is its row now. */
-function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
-  if (gone.size === 0) return keyTable<number>(ids)
+/**
+ * The id of each row, for columns that are read for the rows. A removed horse's row has one that no horse has: if the
+ * horse came back, its row is the later one.
+ */
+export function idsOnFile({ ids, gone }: Pick<HerdSnapshot, 'ids' | 'gone'>): Float64Array {
+  if (gone.size === 0) return ids
   const keys = ids.slice()
   let unused = ids.reduce((largest, id) => Math.max(largest, id), 0) + 1
   for (const row of gone) keys[row] = unused++
-  const all = keyTable<number>(keys)
+  return keys
+}
+
+/** Row by id; −1 for removed horses. */
+function tableOf(ids: Float64Array, gone: ReadonlySet<number>): KeyTable<number> {
+  const all = keyTable<number>(idsOnFile({ ids, gone }))
+  if (gone.size === 0) return all
   const get = (id: number) => {
     const row = all.get(id)
     return gone.has(row) ? -1 : row

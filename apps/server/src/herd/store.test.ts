@@ -108,6 +108,11 @@ describeEngines(async (engine) => {
     expect(after.version).toBeGreaterThan(version)
     expect(rowOf(after, id)).toBeGreaterThanOrEqual(0)
     expect(contentOf(after)).toEqual(contentOf(await fresh()))
+    const { body } = await call('POST', '/api/evaluations')
+    expect(await jobEnd((body as { job_id: string }).job_id)).toMatchObject({ status: 'done' })
+    expect(contentOf(await services.herd.upToDate())).toEqual(contentOf(await fresh()))
+    await bumpHerdVersion(db, { horses: null, removed: [] }) // makes it read what the lists filter by
+    expect(contentOf(await services.herd.upToDate())).toEqual(contentOf(await fresh()))
   })
 
   test('a removal missing from the change log makes the store read the herd again', async () => {
