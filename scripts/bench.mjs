@@ -1,5 +1,5 @@
 // `npm run bench` runs the benchmarks; `npm run bench -- import person` only those whose file names contain one of the
-// words; `--save` writes the table into bench/README.md.
+// words; `--save` writes the table into lab/bench/README.md.
 import './guard.mjs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ensureBuilt } from './web-build.mjs'
 
 ensureInstalled()
 ensureBuilt()
-const args = ['--expose-gc', join(root, 'bench/run.ts'), ...process.argv.slice(2)]
+const args = ['--expose-gc', join(root, 'lab/bench/run.ts'), ...process.argv.slice(2)]
 const { status } = spawnSync(runtime(), args, {
   cwd: root,
   env: toolEnv(),

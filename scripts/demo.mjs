@@ -3,4 +3,4 @@ import { runServer } from './run-server.mjs'
 
 const { DEMO_DIR = 'demo' } = process.env
 // In a folder of its own, whatever folder and database the settings name.
-runServer('apps/server/src/process/demo.ts', { DATA_DIR: DEMO_DIR, DATABASE_URL: '', SAMPLE_DATA: 'false' })
+runServer('apps/server/src/main/demo.ts', { DATA_DIR: DEMO_DIR, DATABASE_URL: '', SAMPLE_DATA: 'false' })

@@ -10,7 +10,7 @@ const pagesPort = process.env.PAGES_PORT ?? '5173'
 const pages = [`http://127.0.0.1:${pagesPort}`, `http://localhost:${pagesPort}`]
 
 const programs = [
-  start(['--watch', join(root, 'apps/server/src/process/main.ts')], {
+  start(['--watch', join(root, 'apps/server/src/main/main.ts')], {
     PORT: serverPort,
     CORS_ORIGINS: [...pages, process.env.CORS_ORIGINS].filter(Boolean).join(','),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',

@@ -47,8 +47,8 @@ step(`broken requests with FUZZ_SEED=${seed} FUZZ_RUNS=${FUZZ_RUNS}`, [tool('vit
   FUZZ_SEED: seed,
   FUZZ_RUNS,
 })
-step('drills', ['scripts/faults/run.ts'])
-step('operations', ['scripts/operations/run.ts'])
+step('drills', ['lab/faults/run.ts'])
+step('operations', ['lab/operations/run.ts'])
 for (const name of ['verify-bias', 'verify-coverage', 'verify-simulated'])
   step(name, [`verification/${name}.ts`])
 

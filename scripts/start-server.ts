@@ -41,7 +41,7 @@ export async function startServer(
     DATA_DIR: dataDir,
     SAMPLE_DATA: 'true',
   }
-  const child = start(runtime(), ['apps/server/src/process/main.ts'], {
+  const child = start(runtime(), ['apps/server/src/main/main.ts'], {
     cwd: tree,
     env: toolEnv({ ...env, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],

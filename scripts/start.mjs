@@ -1,4 +1,4 @@
 import './guard.mjs'
 import { runServer } from './run-server.mjs'
 
-runServer('apps/server/src/process/main.ts')
+runServer('apps/server/src/main/main.ts')

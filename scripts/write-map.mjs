@@ -1,4 +1,4 @@
-// `npm run map`: writes the land under Track Intel's map, apps/web/src/tracks/map-shapes.json, from us-atlas (U.S. Census
+// `npm run map`: writes the land under Track Intel's map, apps/web/src/racing/tracks/map-shapes.json, from us-atlas (U.S. Census
 // cartographic boundaries) and world-atlas (Natural Earth); both are public domain.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -133,5 +133,5 @@ const shapes = {
 const lines = Object.entries(shapes).map(
   ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
 )
-const file = new URL('../apps/web/src/tracks/map-shapes.json', import.meta.url)
+const file = new URL('../apps/web/src/racing/tracks/map-shapes.json', import.meta.url)
 writeFileSync(fileURLToPath(file), `{\n${lines.join(',\n')}\n}\n`)

@@ -11,17 +11,17 @@ const served = { target: api, changeOrigin: true }
 const proxy = { '/api': served, '/share/': served }
 
 /**
- * Styles are split by page and load in any order. The first file would fix the order of the layers, so every file starts with the @layer statement of styles/index.css.
+ * Styles are split by page and load in any order. The first file would fix the order of the layers, so every file starts with the @layer statement of ui/styles/index.css.
  */
 function layerOrderFirst(): Plugin {
   return {
     name: 'layer-order-first',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const index = readFileSync(join(import.meta.dirname, 'src/styles/index.css'), 'utf8')
+      const index = readFileSync(join(import.meta.dirname, 'src/ui/styles/index.css'), 'utf8')
       const statement = /@layer [^;{]+;/.exec(index)?.[0]
       if (statement === undefined)
-        throw new Error('src/styles/index.css no longer states the order of the layers.')
+        throw new Error('src/ui/styles/index.css no longer states the order of the layers.')
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css'))
           file.source = statement + String(file.source)
@@ -51,7 +51,7 @@ function fontsFirst(): Plugin {
   }
 }
 
-/** Lists what the first page doesn't need; src/offline/download-app.ts downloads it later. */
+/** Lists what the first page doesn't need; src/app/offline/download-app.ts downloads it later. */
 function partsListed(): Plugin {
   return {
     name: 'parts-listed',

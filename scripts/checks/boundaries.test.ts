@@ -30,7 +30,7 @@ test.each([
   ['a pure package looks at the clock', 'packages/racing/src/x.ts', `const a = Date.now()`],
   ["a pure package reads today's date", 'packages/racing/src/x.ts', `const a = new Date()`],
   ['a pure package reads the environment', 'packages/contract/src/x.ts', `const a = process.env.A`],
-  ['the server reads a setting elsewhere', 'apps/server/src/http/app.ts', `const a = process.env.PORT`],
+  ['the server reads a setting elsewhere', 'apps/server/src/main/app.ts', `const a = process.env.PORT`],
   ['a package that is not in the layering', 'packages/other/src/x.ts', `export const a = 1`],
 ])('%s: caught', (_name, path, text) => expect(faultsIn(path, text)).toHaveLength(1))
 
@@ -43,8 +43,12 @@ test.each([
     'packages/racing/src/x.test.ts',
     `import { readFileSync } from 'node:fs'`,
   ],
-  ['the settings read the environment', 'apps/server/src/process/config.ts', `parseConfig(process.env)`],
-  ['main passes the environment in', 'apps/server/src/process/main.ts', `parseConfig(process.env)`],
+  [
+    'the settings read the environment',
+    'apps/server/src/platform/process/config.ts',
+    `parseConfig(process.env)`,
+  ],
+  ['main passes the environment in', 'apps/server/src/main/main.ts', `parseConfig(process.env)`],
 ])('%s: allowed', (_name, path, text) => expect(faultsIn(path, text)).toEqual([]))
 
 test('an entry that leads to no file is caught', () => {

@@ -120,7 +120,7 @@ function purityFaults(file: SourceFile): string[] {
 
 /** Only the settings module reads the environment of the server; `main.ts` passes it in. */
 function environmentFaults(file: SourceFile): string[] {
-  const isReader = /^apps\/server\/src\/process\/config(\.test)?\.ts$/.test(file.path)
+  const isReader = /^apps\/server\/src\/platform\/process\/config(\.test)?\.ts$/.test(file.path)
   if (!file.path.startsWith('apps/server/src/') || isReader || isTest(file.path)) return []
   const code = withoutComments(file.text).replaceAll('parseConfig(process.env)', '')
   return /\bprocess\.env\b/.test(code) ? [`${file.path} reads process.env; only config.ts does`] : []

@@ -2,7 +2,7 @@ import { place, readSources, report, withoutComments } from './source-files.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Colors are named by meaning in one file; only there are they written out. */
-const palette = 'apps/web/src/styles/tokens.css'
+const palette = 'apps/web/src/ui/styles/tokens.css'
 
 const inStyles = [
   /#[0-9a-f]{3,8}\b(?=[^{}]*[;}])/gi,

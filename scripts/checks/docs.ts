@@ -14,7 +14,7 @@ export interface Checkout {
   read: (path: string) => string
 }
 
-const rootFolders = /^(?:\.ci|\.github|packages|apps|docs|scripts|e2e|bench|verification)\//
+const rootFolders = /^(?:\.ci|\.github|packages|apps|docs|scripts|e2e|lab)\//
 
 /** npm's own words, which need no script. */
 const npmCommands = new Set([

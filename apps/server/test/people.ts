@@ -4,9 +4,9 @@ import { type Role, ROLES, type TokenScope } from '@quarterpole/contract/roles'
 import { insertAccount } from '@quarterpole/db/queries/account'
 import { insertSession } from '@quarterpole/db/queries/account-session'
 import { insertApiToken } from '@quarterpole/db/queries/api-token'
-import { type Derive, Passwords } from '../src/accounts/passwords.ts'
-import { hashOfSecret, newSecret } from '../src/accounts/secrets.ts'
-import type { Services } from '../src/process/services.ts'
+import { type Derive, Passwords } from '../src/people/passwords.ts'
+import { hashOfSecret, newSecret } from '../src/people/secrets.ts'
+import type { Services } from '../src/platform/process/services.ts'
 
 /** A quick stand-in for argon2id that counts how often it is asked. */
 export function countingPasswords() {

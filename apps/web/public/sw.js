@@ -1,4 +1,4 @@
-// Serves the app's own files when the server can't be reached. The page fills the cache (src/offline/shell.ts); this file
+// Serves the app's own files when the server can't be reached. The page fills the cache (src/app/offline/shell.ts); this file
 // never does, knows nothing of data, and leaves every call of the API alone.
 const SHELL = 'quarterpole-shell'
 

@@ -229,7 +229,7 @@ export const PERMISSIONS = {
   undoImport: may('manage'),
   getDataQuality: may('manage'),
 
-  // Of what, and of whose horses: apps/server/src/shares/may-share.ts. The list has one's own, or all for who manages.
+  // Of what, and of whose horses: apps/server/src/sharing/links/may-share.ts. The list has one's own, or all for who manages.
   createShare: may('share'),
   createShareFile: may('share'),
   listShares: { need: 'share', horses: 'filtered' },

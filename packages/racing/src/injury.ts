@@ -60,7 +60,7 @@ export interface ImpactBasis {
   statement: string
 }
 
-/** What no study gives; ranges and what follows from them: verification/assumptions/injuries.ts. */
+/** What no study gives; ranges and what follows from them: lab/verification/assumptions/injuries.ts. */
 export interface InjuryAssumptions {
   /** Shift of the log-odds to regain the level, by severity. */
   readonly severityLogit: Readonly<Record<InjurySeverity, number>>

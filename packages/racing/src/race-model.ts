@@ -41,7 +41,7 @@ export interface RunRace {
 /**
  * Spread of a runner's SI about its projection in one field: √(residual + mean of the runners' squared doubts). One
  * spread for all of a field, because unequal ones by doubt forecast real races worse (docs/models/race-model.md); of
- * this size, because with less the chances of simulated races come out too sharp (verification/verify-simulated.ts).
+ * this size, because with less the chances of simulated races come out too sharp (lab/verification/verify-simulated.ts).
  *
  * @param residualVariance  of one start, SI², from the evaluation
  * @param abilitySds        standard deviations of the runners' expected SI; at least one

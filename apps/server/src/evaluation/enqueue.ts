@@ -2,8 +2,8 @@ import type { JobId } from '@quarterpole/contract/ids'
 import { hastenJob } from '@quarterpole/db/queries/hasten-job'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
 import { hasRatedStarts } from '@quarterpole/db/queries/start'
-import { afterCommit } from '../http/after-commit.ts'
-import type { Services } from '../process/services.ts'
+import { afterCommit } from '../platform/http/after-commit.ts'
+import type { Services } from '../platform/process/services.ts'
 
 /** People type several starts in a row: one evaluation reads them all. */
 const AFTER_START_S = 60

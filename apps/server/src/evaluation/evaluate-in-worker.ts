@@ -1,5 +1,5 @@
-import { VERSION } from '../process/version.ts'
-import type { WorkerPool } from '../workers/pool.ts'
+import { VERSION } from '../platform/process/version.ts'
+import type { WorkerPool } from '../platform/workers/pool.ts'
 import type { EvaluationAnswer } from './evaluation-task.ts'
 import { type EvaluationProgress, readProgress, sharedProgress } from './progress.ts'
 

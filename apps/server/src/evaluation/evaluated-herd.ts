@@ -1,8 +1,8 @@
 import type { Db } from '@quarterpole/db/open'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
-import type { HerdEvaluation } from '../herd/herd-evaluation.ts'
-import type { HerdSnapshot } from '../herd/snapshot.ts'
-import { AppError } from '../http/problem.ts'
+import type { HerdEvaluation } from '../herd/snapshot/herd-evaluation.ts'
+import type { HerdSnapshot } from '../herd/snapshot/snapshot.ts'
+import { AppError } from '../platform/http/problem.ts'
 
 /** A snapshot that has been evaluated. */
 export type EvaluatedSnapshot = HerdSnapshot & { readonly evaluation: HerdEvaluation }

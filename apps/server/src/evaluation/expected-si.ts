@@ -2,10 +2,10 @@ import { dayNumber } from '@quarterpole/contract/day'
 import type { Sex } from '@quarterpole/contract/values'
 import { type DeletedResidual, deletedResiduals } from '@quarterpole/genetics/deleted-residuals'
 import { varianceAt } from '@quarterpole/genetics/level-slope'
-import { type HerdSnapshot, rowOf } from '../herd/snapshot.ts'
-import { type ClassEffects, sexAgeEffects } from '../races/sex-age.ts'
+import { type HerdSnapshot, rowOf } from '../herd/snapshot/snapshot.ts'
+import { type ClassEffects, sexAgeEffects } from './sex-age.ts'
 import { abilityError, evaluationOf, expectedSiAt } from './breeding-values.ts'
-import { componentsOf, raceVarianceOf } from './components.ts'
+import { componentsOf, raceVarianceOf } from '../herd/components.ts'
 import { sexAgeAt } from './herd-records.ts'
 
 /** What an evaluation expects of starts. SI points and SI². */

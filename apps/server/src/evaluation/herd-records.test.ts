@@ -2,7 +2,7 @@ import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { readFigureColumns } from '@quarterpole/db/queries/start-columns'
 import { testDatabase } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
-import { seedHerd } from '../herd/seed.ts'
+import { seedHerd } from '../upkeep/sample-herd/seed.ts'
 import { readHerdRecords, recordsBefore, recordsOf, sexAgeAt, sexAgeClass } from './herd-records.ts'
 
 describe('herd records', async () => {

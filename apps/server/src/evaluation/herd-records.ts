@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readHerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { type FigureColumns, readFigureColumns, type StartRange } from '@quarterpole/db/queries/start-columns'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
-import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot.ts'
+import { at, buildSnapshot, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 
 /** Ages from this on share a class: few Quarter Horses race longer. */
 const OLDEST_CLASS = 5

@@ -1,11 +1,11 @@
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { activateEvaluation } from '@quarterpole/db/queries/evaluation'
-import type { HerdStore } from '../herd/store.ts'
-import { enqueueHerdCheck } from '../herd-check/job.ts'
-import { type JobKind, JobRefusedError } from '../jobs/runner.ts'
-import { enqueueRaceModel } from '../races/model-job.ts'
+import type { HerdStore } from '../herd/snapshot/store.ts'
+import { enqueueHerdCheck } from './herd-check/job.ts'
+import { type JobKind, JobRefusedError } from '../platform/jobs/runner.ts'
+import { enqueueRaceModel } from './model-job.ts'
 import { evaluateInWorker } from './evaluate-in-worker.ts'
-import type { WorkerPool } from '../workers/pool.ts'
+import type { WorkerPool } from '../platform/workers/pool.ts'
 import { stageOf } from './progress.ts'
 
 /** Evaluates the herd and puts the run in use. */

@@ -3,7 +3,7 @@ import { type EvaluatedHorse, type FormVariances, type OwnStart, ownPrior } from
 import { beforeDayFit, type Career, estimateForm } from '@quarterpole/genetics/form-variances'
 import { mendelianVarianceOf } from '@quarterpole/genetics/mendelian-variance'
 import { foalsOf } from '@quarterpole/genetics/offspring'
-import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 import type { HerdRecords } from './herd-records.ts'
 
 /** Starts and the evaluation made of them. */

@@ -1,7 +1,7 @@
 import { hastenJob } from '@quarterpole/db/queries/hasten-job'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
-import { AppError } from '../http/problem.ts'
-import type { Handlers } from '../http/serve.ts'
+import { AppError } from '../platform/http/problem.ts'
+import type { Handlers } from '../platform/http/serve.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 
 export const evaluationHandlers: Pick<Handlers, 'getLatestEvaluation' | 'startEvaluation'> = {

@@ -2,7 +2,7 @@ import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { ParentEvaluation } from '@quarterpole/genetics/foal'
 import type { UnknownParents } from '@quarterpole/genetics/herd-evaluation'
 import { groupOfYear } from '@quarterpole/genetics/parent-groups'
-import { at, type HerdSnapshot } from '../herd/snapshot.ts'
+import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 
 type Value = Pick<ParentEvaluation, 'level' | 'slope'>
 

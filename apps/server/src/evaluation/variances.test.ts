@@ -2,7 +2,7 @@ import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
 import { componentsFrom, PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { expect, test } from 'vitest'
-import { storedComponents } from './components.ts'
+import { storedComponents } from '../herd/components.ts'
 import {
   lastVariances,
   presentVariances,

@@ -9,7 +9,7 @@ import {
 } from '@quarterpole/genetics/parameters'
 import type { VarianceEstimates } from '@quarterpole/genetics/variance-components'
 import type { Estimated } from '@quarterpole/genetics/variance-report'
-import { componentsOf } from './components.ts'
+import { componentsOf } from '../herd/components.ts'
 import { firstRecords, type HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { allBreedings, type BreedingRow } from '@quarterpole/db/queries/breeding'
 import { type DutyRow, listDuties } from '@quarterpole/db/queries/duty'
 import { nextDue } from '@quarterpole/genetics/breeding-record'
-import { type LoadedBreeding, loadRecords } from '../breedings/load-records.ts'
+import { type LoadedBreeding, loadRecords } from './covers/load-records.ts'
 
 /**
  * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open duties. From the

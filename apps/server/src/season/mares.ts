@@ -4,8 +4,8 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { allBreedings, type BreedingRow, breedingsOfMares } from '@quarterpole/db/queries/breeding'
 import { listSeasonMares, type MareFilter } from '@quarterpole/db/queries/season-mare'
-import { loadRecords } from '../breedings/load-records.ts'
-import { presentBreeding } from '../breedings/present-breeding.ts'
+import { loadRecords } from './covers/load-records.ts'
+import { presentBreeding } from './covers/present-breeding.ts'
 
 /**
  * The season's mares with their breedings of this season and of the one before, newest first, and the embryos that

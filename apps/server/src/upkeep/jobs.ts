@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Database } from '@quarterpole/db/open'
 import { readUpkeep, recordUpkeep, UPKEEP_TASKS, type UpkeepTask } from '@quarterpole/db/queries/upkeep'
-import type { JobKind } from '../jobs/runner.ts'
-import type { Config } from '../process/config.ts'
-import type { WorkerPool } from '../workers/pool.ts'
+import type { JobKind } from '../platform/jobs/runner.ts'
+import type { Config } from '../platform/process/config.ts'
+import type { WorkerPool } from '../platform/workers/pool.ts'
 
 /** Where the full backups are; the copies made before a migration are there too. */
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')

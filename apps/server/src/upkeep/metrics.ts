@@ -1,7 +1,7 @@
 import { countWaitingJobs, oldestWaitingJob } from '@quarterpole/db/queries/job'
 import { UPKEEP_TASKS } from '@quarterpole/db/queries/upkeep'
 import { Gauge, type Registry } from 'prom-client'
-import type { Services } from '../process/services.ts'
+import type { Services } from '../platform/process/services.ts'
 
 type Watched = Pick<Services, 'db' | 'health' | 'upkeep' | 'clock'>
 

@@ -4,7 +4,7 @@ import { lockUpkeep, readUpkeep, type UpkeepTask } from '@quarterpole/db/queries
 import { tx } from '@quarterpole/db/tx'
 import type { Logger } from 'pino'
 import { prune } from './prune.ts'
-import { dueTasks, type TimeOfDay } from './schedule.ts'
+import { dueTasks, type TimeOfDay } from '../platform/schedule.ts'
 
 const TICK_MS = 60_000
 /** A machine that just started or woke up first serves its user. */

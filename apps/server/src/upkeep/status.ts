@@ -3,7 +3,7 @@ import type { UpkeepStatus } from '@quarterpole/contract/dashboard'
 import type { Database } from '@quarterpole/db/open'
 import { firstStartAt } from '@quarterpole/db/queries/app-meta'
 import { readUpkeep, type UpkeepRecords } from '@quarterpole/db/queries/upkeep'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../platform/process/config.ts'
 
 /** A backup needs room for itself and a drill for a second copy of the database. */
 const ROOM_TIMES_DATABASE = 3

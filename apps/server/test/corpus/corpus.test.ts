@@ -1,7 +1,7 @@
 import type { Db } from '@quarterpole/db/open'
 import { testDatabase } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
-import { importFile } from '../../src/imports/import-file.ts'
+import { importFile } from '../../src/files/imports/import-file.ts'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { describeEngines } from '../engines.ts'
 import { filedHorses, filedInjuries, filedStarts, filedTests } from './filed.ts'

@@ -3,10 +3,10 @@ import { chartPdf } from '@quarterpole/herd-files/test/chart-pdf'
 import { chartOf, inventedRace } from '@quarterpole/herd-files/test/invented-charts'
 import { pdfOf } from '@quarterpole/sheet-reader/test/hand-made-pdf'
 import { expect, test } from 'vitest'
-import type { ImportRequest } from '../../src/imports/check-file.ts'
-import { ImportRunner } from '../../src/imports/import-runner.ts'
-import { Upload } from '../../src/imports/uploads/uploads.ts'
-import { WorkerPool } from '../../src/workers/pool.ts'
+import type { ImportRequest } from '../../src/files/imports/check-file.ts'
+import { ImportRunner } from '../../src/files/imports/import-runner.ts'
+import { Upload } from '../../src/files/imports/uploads/uploads.ts'
+import { WorkerPool } from '../../src/platform/workers/pool.ts'
 
 const sound = await chartPdf([chartOf(inventedRace(1))])
 

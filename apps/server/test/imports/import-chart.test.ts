@@ -5,9 +5,9 @@ import { chartOf, inventedRace, seeded, withRunners } from '@quarterpole/herd-fi
 import type { ImportId } from '@quarterpole/contract/ids'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { describe, expect, test } from 'vitest'
-import type { ImportRequest } from '../../src/imports/check-file.ts'
-import { importFile, type ImportOutcome } from '../../src/imports/import-file.ts'
-import { undoImport } from '../../src/imports/undo/undo-import.ts'
+import type { ImportRequest } from '../../src/files/imports/check-file.ts'
+import { importFile, type ImportOutcome } from '../../src/files/imports/import-file.ts'
+import { undoImport } from '../../src/files/imports/undo/undo-import.ts'
 
 const race = { ...inventedRace(1), scratched: [['Never Was Ol Hickory', 'Veterinarian']] as const }
 const other = { ...inventedRace(7, 5), breed: 'Thoroughbred', number: 4 }

@@ -3,9 +3,9 @@ import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { testDatabase } from '@quarterpole/db/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { u16, u32, xlsOf } from '@quarterpole/sheet-reader/test/hand-made-xls'
-import { ImportRunner } from '../../src/imports/import-runner.ts'
-import { WorkerPool } from '../../src/workers/pool.ts'
-import { Upload } from '../../src/imports/uploads/uploads.ts'
+import { ImportRunner } from '../../src/files/imports/import-runner.ts'
+import { WorkerPool } from '../../src/platform/workers/pool.ts'
+import { Upload } from '../../src/files/imports/uploads/uploads.ts'
 
 const request = (content: string | Uint8Array) => ({
   fileType: 'horses' as const,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '@quarterpole/db/open'
 import { withStatementHooks } from '@quarterpole/db/statement-hooks'
-import { importFile } from '../../src/imports/import-file.ts'
+import { importFile } from '../../src/files/imports/import-file.ts'
 
 /**
  * For tests: one import of horses in a process of its own, which ends itself without a word, as a power cut would,

@@ -11,7 +11,7 @@ import { withStatementHooks } from '@quarterpole/db/statement-hooks'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { contentOf } from './database-content.ts'
-import { importFile } from '../../src/imports/import-file.ts'
+import { importFile } from '../../src/files/imports/import-file.ts'
 import { uploadOf } from './upload-of.ts'
 
 const SEED = 20_261_120

@@ -1,6 +1,6 @@
 import { testDatabase } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
-import { importFile } from '../../src/imports/import-file.ts'
+import { importFile } from '../../src/files/imports/import-file.ts'
 import { type PedigreeForm, publishedPedigree } from './published-pedigree.ts'
 
 const ANIMALS = 6000

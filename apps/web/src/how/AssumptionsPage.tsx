@@ -1,4 +1,4 @@
-import { CARDS, paths } from '../paths.ts'
+import { CARDS, paths } from '../app/paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'

@@ -1,5 +1,5 @@
-import { useTitle } from '../frame/title.ts'
-import { type CardName, paths } from '../paths.ts'
+import { useTitle } from '../app/title.ts'
+import { type CardName, paths } from '../app/paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { SourceNote } from '../ui/Words.tsx'

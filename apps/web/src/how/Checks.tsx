@@ -1,5 +1,5 @@
-import { dayOf } from '../format/day.ts'
-import type { CardName } from '../paths.ts'
+import { dayOf } from '../ui/words/day.ts'
+import type { CardName } from '../app/paths.ts'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
 import styles from './How.module.css'

@@ -1,4 +1,4 @@
-import { type CardName, paths } from '../paths.ts'
+import { type CardName, paths } from '../app/paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import styles from './HowLink.module.css'
 

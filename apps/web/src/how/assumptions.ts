@@ -1,4 +1,4 @@
-import type { CardName } from '../paths.ts'
+import type { CardName } from '../app/paths.ts'
 import written from './assumptions.json'
 
 /** A constant of the code with its range, and what the product’s own functions figure with it at both ends. */

@@ -1,4 +1,4 @@
-import type { CardName } from '../paths.ts'
+import type { CardName } from '../app/paths.ts'
 
 /** A section of a card about the method; its id is the fragment that numbers link to. */
 export interface MethodSection {

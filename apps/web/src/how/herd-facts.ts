@@ -1,9 +1,9 @@
-import { call, callWithTotal, type ReplyOf } from '../api/client.ts'
-import type { CallName } from '../api/routes.ts'
-import { dayOf, dayOfMoment } from '../format/day.ts'
-import { count, decimal, percent, plural } from '../format/number.ts'
-import type { CardName } from '../paths.ts'
-import { NUMBER_WORDS, withError } from '../variances/variance-words.ts'
+import { call, callWithTotal, type ReplyOf } from '../app/api/client.ts'
+import type { CallName } from '../app/api/routes.ts'
+import { dayOf, dayOfMoment } from '../ui/words/day.ts'
+import { count, decimal, percent, plural } from '../ui/words/number.ts'
+import type { CardName } from '../app/paths.ts'
+import { NUMBER_WORDS, withError } from './variances/variance-words.ts'
 
 export type Fact = readonly [term: string, fact: string]
 type Evaluation = NonNullable<ReplyOf<'getLatestEvaluation'>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARDS } from '../paths.ts'
+import { CARDS } from '../app/paths.ts'
 import { ASSUMPTIONS } from './assumptions.ts'
 import { MODEL_CARDS } from './cards.ts'
 import { MEASURED } from './measured.ts'

@@ -1,4 +1,4 @@
-import type { CardName } from '../paths.ts'
+import type { CardName } from '../app/paths.ts'
 
 /** A check of a model on data whose truth is known, or that came later. Its figures are in `doc` too; a test compares them. */
 export interface Measured {

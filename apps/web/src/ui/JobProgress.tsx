@@ -1,4 +1,4 @@
-import { percent } from '../format/number.ts'
+import { percent } from './words/number.ts'
 import styles from './JobProgress.module.css'
 import { Dim } from './Words.tsx'
 

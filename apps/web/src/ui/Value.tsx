@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { percent, signed } from '../format/number.ts'
+import { percent, signed } from './words/number.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Value.module.css'

@@ -1,5 +1,5 @@
 import { PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import type { ModelCard } from '../card.ts'
 
 const { heritability, repeatability } = PUBLISHED_PARAMETERS

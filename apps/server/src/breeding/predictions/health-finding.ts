@@ -1,0 +1,144 @@
+import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
+import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
+import { lowerFirst } from '../../platform/words/words.ts'
+
+type Finding = BreedingPrediction['finding']
+
+export interface HealthFacts {
+  readonly outcomes: readonly LocusOutcome[]
+  /** Of a hundred foals, by the loci where both parents' copies are known. */
+  readonly known100: BreedingPrediction['panel_of_100']
+  /** Names the tests that are not on file; null if all are. */
+  readonly missing: string | null
+}
+
+/** What is read of a locus where only two copies matter. */
+type TwoCopies = Pick<LocusOutcome, 'locus' | 'two_copies' | 'range'>
+
+/** What the tests say of the foal: the problems, gravest first, and the rest, which may follow the speed. */
+export function healthSentences(facts: HealthFacts): { problems: Finding; rest: Finding } {
+  const problems = [...twoCopySentences(facts), ...oneCopySentences(facts)]
+  const rest = restSentences(facts, problems.length > 0)
+  return { problems, rest: rest.map((text) => ({ text, strong: false })) }
+}
+
+/** By the tests on file a foal may get two copies that kill, cripple or bar it from registration. */
+export const isGraveCross = (outcomes: readonly TwoCopies[]): boolean =>
+  outcomes.some((outcome) => PANEL[outcome.locus].grave && isKnown(outcome) && outcome.two_copies > 0)
+
+/** The gravest outcome of a couple's tests, "One foal in four would die of GBED"; null where none is grave. */
+export function gravest(outcomes: readonly TwoCopies[]): { of_100: number; sentence: string } | null {
+  const [worst] = gravestFirst(outcomes.filter((one) => isGraveCross([one])))
+  if (worst === undefined) return null
+  return {
+    of_100: worst.two_copies,
+    sentence: `${foalCount(worst.two_copies)} would ${fateOf(worst.locus)}`,
+  }
+}
+
+/** Exact counts, or counts that another test cannot bring down to none. */
+const isKnown = ({ range }: TwoCopies) => !range || range.two_copies[0] > 0
+
+/** A parent is known to pass the variant on: whatever the missing test says, some foals have it. */
+const isHeld = ({ range }: LocusOutcome) => range && range.clear[1] < 100
+
+function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
+  const known = gravestFirst(outcomes.filter((one) => isKnown(one) && one.two_copies > 0)).map((one) => ({
+    text: `${foalCount(one.two_copies)} would ${fateOf(one.locus)}.`,
+    strong: PANEL[one.locus].grave,
+  }))
+  const possible = gravestFirst(
+    outcomes.filter(
+      (one) =>
+        !isKnown(one) &&
+        PANEL[one.locus].grave &&
+        (isHeld(one) ? most(one) > 0 : one.two_copies >= LEAST_TOLD),
+    ),
+  ).map((one) => ({ text: possibleSentence(one), strong: false }))
+  if (known.length === 0 && known100.affected > 0)
+    known.push({
+      text: `${foalCount(known100.affected)} would have two copies of a disease gene.`,
+      strong: true,
+    })
+  return [...known, ...possible]
+}
+
+/** Foals of a hundred; two parents of whom nothing is known have none. */
+const LEAST_TOLD = 1
+
+/** What is likely as far as the tests go, what is possible at most, and the test that would settle it. */
+function possibleSentence(one: LocusOutcome): string {
+  const fate = fateOf(one.locus)
+  const likely = `${foalCount(Math.round(one.two_copies))} would`
+  const upTo = `p to ${lowerFirst(foalCount(most(one)))} could`
+  const settled = one.settled_by ? ` ${one.settled_by}.` : ''
+  if (one.two_copies < LEAST_TOLD) return `U${upTo} ${fate}.${settled}`
+  return `As far as the tests go, ${lowerFirst(likely)} ${fate}; u${upTo}.${settled}`
+}
+
+const most = ({ range, two_copies }: LocusOutcome) => range?.two_copies[1] ?? two_copies
+
+function oneCopySentences({ outcomes, known100 }: HealthFacts): Finding {
+  const risky = outcomes.filter((one) => one.one_copy_matters && !one.range && one.one_copy > 0)
+  const sentences =
+    known100.at_risk > 0
+      ? [`${foalCount(known100.at_risk)} would be at risk, with one copy of ${eitherOf(risky)}.`]
+      : []
+  for (const one of outcomes)
+    if (one.one_copy_matters && isHeld(one) && one.range)
+      sentences.push(
+        `At least ${lowerFirst(foalCount(100 - one.range.clear[1]))} would be at risk for ${one.label}.`,
+      )
+  return sentences.map((text) => ({ text, strong: false }))
+}
+
+function restSentences({ outcomes, known100, missing }: HealthFacts, hasProblems: boolean): string[] {
+  const tests = missing === null ? [] : [missing]
+  if (hasProblems) return tests
+  const known = outcomes.filter(({ range }) => !range)
+  if (known.length === 0) return tests
+  const carried = known.filter(({ one_copy }) => one_copy > 0)
+  const where = missing === null ? 'on the health panel' : 'on the tests we have'
+  return [
+    known100.carrier > 0
+      ? `${foalCount(known100.carrier)} would carry ${eitherOf(carried)} and stay healthy.`
+      : `Every foal is clear ${where}.`,
+    ...tests,
+  ]
+}
+
+const FATES: Readonly<Record<PanelLocus, string>> = {
+  gbed: 'die of GBED',
+  herda: 'have HERDA',
+  hypp: 'have two copies of HYPP, the severe form, and couldn’t be registered',
+  myhm: 'have two copies of MYHM, and most of those waste muscle',
+  mh: 'have two copies of MH, and might be lost before birth',
+  pssm1: 'have two copies of PSSM1',
+}
+/** What two copies mean for a foal, after “would”. */
+export const fateOf = (locus: PanelLocus) => FATES[locus]
+
+const GRAVEST: readonly PanelLocus[] = ['gbed', 'herda', 'mh', 'hypp', 'myhm', 'pssm1']
+const gravestFirst = <One extends TwoCopies>(outcomes: readonly One[]): One[] =>
+  outcomes.toSorted((a, b) => GRAVEST.indexOf(a.locus) - GRAVEST.indexOf(b.locus))
+
+const eitherOf = (outcomes: readonly LocusOutcome[]) =>
+  outcomes.length === 0
+    ? 'a disease gene'
+    : new Intl.ListFormat('en', { type: 'disjunction' }).format(outcomes.map(({ label }) => label))
+
+/** “One foal in four”, “7 foals in 100”. */
+export function foalCount(of100: number): string {
+  switch (of100) {
+    case 25:
+      return 'One foal in four'
+    case 50:
+      return 'Half the foals'
+    case 75:
+      return 'Three foals in four'
+    case 100:
+      return 'Every foal'
+    default:
+      return of100 === 1 ? '1 foal in 100' : `${of100} foals in 100`
+  }
+}

@@ -1,0 +1,22 @@
+import { recordPrediction } from '../../history/activity/record-prediction.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { rankMares } from './best-mares.ts'
+import { compareTwoCrosses } from './compare-crosses.ts'
+import { rankMatings } from './matings.ts'
+import { predictCross } from './predict.ts'
+import { breedingEntry, predictedActivity } from './prediction-entry.ts'
+import { suggestCrosses } from './suggest-crosses.ts'
+
+type Names = 'predictBreeding' | 'compareCrosses' | 'suggestCrosses' | 'predictMatings' | 'predictBestMares'
+
+export const breedingHandlers: Pick<Handlers, Names> = {
+  predictBreeding: async (services, { body }) => {
+    const { prediction, herdVersion } = await predictCross(services, body.sire_id, body.dam_id)
+    await recordPrediction(services.db, breedingEntry(prediction, herdVersion), predictedActivity(prediction))
+    return prediction
+  },
+  compareCrosses: (services, { query }) => compareTwoCrosses(services, query),
+  suggestCrosses: (services) => suggestCrosses(services),
+  predictMatings: (services, { body }) => rankMatings(services, body),
+  predictBestMares: (services, { body }) => rankMares(services, body),
+}

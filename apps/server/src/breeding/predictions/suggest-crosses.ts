@@ -1,0 +1,55 @@
+import type { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
+import { hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
+import { at } from '../../herd/snapshot/snapshot.ts'
+import { mareColumns } from './best-mares.ts'
+import type { PredictionServices } from './predict.ts'
+import { SAFE_STUD_YARDS, safeStudsFor, whyOf } from './safe-studs.ts'
+
+/** Each mare's ranking is a pass over all stallions, so only the best are looked at. */
+const MARES = 12
+const SHOWN = 3
+
+/** Safe studs looked at for each mare: one may be another mare's. */
+const STUDS = 6
+
+/**
+ * My best mares of breeding age with their best safe studs; the fastest of these crosses, each mare and each stud once.
+ * O(mares × stallions).
+ */
+export async function suggestCrosses(services: PredictionServices): Promise<SuggestedCrosses> {
+  const herd = services.herd.current
+  const nothing = { crosses: [], distance_yards: SAFE_STUD_YARDS, mares: 0 }
+  if (!hasEvaluation(herd)) return { ...nothing, missing_speed: (await missingEvaluation(services.db)).speed }
+  const { ids, rows, speed } = await mareColumns(services, herd)
+  const best = ids
+    .map((dam_id, i) => ({ dam_id, row: at(rows, i), level: at(speed.level, i) }))
+    .toSorted((a, b) => b.level - a.level)
+    .slice(0, MARES)
+  const crosses: SuggestedCrosses['crosses'] = []
+  for (const { dam_id, row } of best) {
+    const { studs } = await safeStudsFor(services, dam_id, STUDS)
+    const dam_name = herd.identities.nameAt(row)
+    for (const { mating } of studs) crosses.push({ mating, why: whyOf(mating, [mating]), dam_id, dam_name })
+  }
+  return {
+    ...nothing,
+    crosses: eachOnce(crosses.toSorted((a, b) => b.mating.expected_si - a.mating.expected_si)).slice(
+      0,
+      SHOWN,
+    ),
+    mares: best.length,
+    missing_speed: null,
+  }
+}
+
+/** Of crosses in order, those whose mare and stud are in none before. */
+export function eachOnce<
+  Cross extends { readonly dam_id: number; readonly mating: { readonly sire_id: number } },
+>(crosses: readonly Cross[]): Cross[] {
+  const taken = new Set<number>()
+  return crosses.filter(({ dam_id, mating: { sire_id } }) => {
+    if (taken.has(dam_id) || taken.has(sire_id)) return false
+    taken.add(dam_id).add(sire_id)
+    return true
+  })
+}

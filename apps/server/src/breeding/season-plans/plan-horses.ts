@@ -1,0 +1,85 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { PlanMare, PlanStud, SeasonPlanQuestion } from '@quarterpole/contract/season-plan'
+import type { Db } from '@quarterpole/db/open'
+import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
+import { otherMaresBooked, stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
+import { studFeeOf } from '../predictions/stud-fee.ts'
+import { AppError, invalid } from '../../platform/http/problem.ts'
+
+export interface PlanHorses {
+  readonly mares: readonly PlanMare[]
+  readonly studs: readonly PlanStud[]
+}
+
+/**
+ * The mares and stallions of a plan, in the order asked for, with each stallion's fee and book: as sent, else of the
+ * season, else on his own record.
+ *
+ * @throws {AppError} not_found, or invalid naming the horse of the wrong sex or who has died
+ */
+export async function readPlanHorses(db: Db, question: SeasonPlanQuestion): Promise<PlanHorses> {
+  const { mare_ids, stallion_ids, season_year } = question
+  const found = new Map(
+    (await findHorses(db, [...mare_ids, ...stallion_ids])).map((horse) => [horse.id, horse]),
+  )
+  const mares = mare_ids.map((id, i) => checked(found.get(id), { id, sex: 'M', path: `mare_ids.${i}` }))
+  const stallions = stallion_ids.map((id, i) =>
+    checked(found.get(id), { id, sex: 'S', path: `stallion_ids.${i}` }),
+  )
+  const seasons = new Map(
+    (await stallionSeasonsOf(db, season_year, stallion_ids)).map((season) => [season.stallion_id, season]),
+  )
+  const booked = await otherMaresBooked(db, season_year, { stallions: stallion_ids, mares: mare_ids })
+  const sent = new Map(question.stud_terms.map((terms) => [terms.stallion_id, terms]))
+  return {
+    mares: mares.map(planHorse),
+    studs: stallions.map((horse) => {
+      const [terms, season] = [sent.get(horse.id), seasons.get(horse.id)]
+      return {
+        ...planHorse(horse),
+        ...feeOf(terms?.stud_fee, season?.stud_fee, horse.stud_fee),
+        book_limit: terms?.book_limit === undefined ? (season?.book_limit ?? null) : terms.book_limit,
+        booked: booked.get(horse.id) ?? 0,
+      }
+    }),
+  }
+}
+
+interface Expected {
+  id: HorseId
+  sex: 'M' | 'S'
+  path: string
+}
+
+function checked(horse: HorseRow | undefined, { id, sex, path }: Expected): HorseRow {
+  if (!horse) {
+    const message = `There is no horse with the id ${id}. Take it off the plan.`
+    throw new AppError('not_found', message, { errors: [{ path, message }] })
+  }
+  if (horse.sex !== sex)
+    throw invalid(
+      path,
+      `${horse.name} is not a ${sex === 'M' ? 'mare' : 'stallion'}. Take the horse off the plan.`,
+    )
+  if (horse.status === 'died')
+    throw invalid(path, `${horse.name} has died. Take ${sex === 'M' ? 'her' : 'him'} off the plan.`)
+  return horse
+}
+
+const planHorse = ({ id, name, foaled }: HorseRow) => ({
+  id,
+  name,
+  birth_year: foaled === null ? null : Number(foaled.slice(0, 4)),
+})
+
+/** @param sent  undefined = not sent; null = no fee, whatever is on file */
+function feeOf(
+  sent: number | null | undefined,
+  season: number | null | undefined,
+  own: number | null,
+): Pick<PlanStud, 'stud_fee' | 'fee_from'> {
+  if (sent !== undefined) return { stud_fee: sent, fee_from: sent === null ? null : 'request' }
+  const stud_fee = studFeeOf(season, own)
+  if (stud_fee === null) return { stud_fee, fee_from: null }
+  return { stud_fee, fee_from: season === stud_fee ? 'season' : 'horse' }
+}

@@ -1,0 +1,157 @@
+import type { PlannedMare, SeasonPlanReply } from '@quarterpole/contract/season-plan'
+import type { RankedMating } from '@quarterpole/contract/matings'
+import type { PanelOutlook } from '@quarterpole/genetics/panel-outlook'
+import type { PairRefusal } from '@quarterpole/genetics/plan-cells'
+import type { Alternative } from '@quarterpole/genetics/plan-reasons'
+import { listed } from '../../platform/words/words.ts'
+
+export type PlanUnit = SeasonPlanReply['unit']
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+export const percent = (f: number) => `${(100 * f).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+
+/** "1.2 points" or "0.8% less inbreeding" as an amount. */
+const amount = (points: number, unit: PlanUnit) =>
+  unit === 'si' ? `${Math.abs(points).toFixed(1)} points` : `${Math.abs(points).toFixed(2)}% inbreeding`
+
+interface RefusedPair {
+  readonly relation: RankedMating['relation']
+  readonly inbreeding: number
+  readonly maxInbreeding: number | null
+  readonly outlook: PanelOutlook
+  readonly studFee: number | null
+}
+
+/** Why a pair is left out, and what would change that. */
+export function refusalSentence(code: PairRefusal, pair: RefusedPair): string {
+  switch (code) {
+    case 'lethal':
+      return 'Lethal: both carry GBED, and a foal with two copies dies.'
+    case 'family':
+      return `Close family: he’s her ${RELATIVE[pair.relation ?? 'half_brother']}.`
+    case 'affected':
+      return `Can give affected foals: ${pair.outlook.label}.`
+    case 'inbreeding':
+      return `Inbreeding ${percent(pair.inbreeding)} is over your limit of ${percent(pair.maxInbreeding ?? 0)}.`
+    case 'book_closed':
+      return 'His book is full.'
+    case 'fee_unknown':
+      return 'His fee isn’t on file, so he can’t be fitted into a budget. Enter his fee.'
+    case 'fee':
+      return `His fee of ${dollars(pair.studFee ?? 0)} is over the whole budget.`
+  }
+}
+
+const RELATIVE = {
+  sire: 'sire',
+  son: 'son',
+  full_brother: 'full brother',
+  half_brother: 'half brother',
+} as const
+
+const BLOCKED = {
+  book_full: 'his book is full',
+  over_budget: 'his fee would break the budget',
+  share_full: 'he has as many of your mares as one stud gets',
+} as const
+
+/** Another stud for a mare, with why he can't be had. */
+export type PlanAlternative = Omit<Alternative, 'blocked'> & { readonly blocked: keyof typeof BLOCKED | null }
+
+export interface ReasonFacts {
+  readonly nameOf: (stud: number) => string
+  readonly own: number
+  readonly nextBest: PlanAlternative | null
+  readonly better: PlanAlternative | null
+  readonly withinError: readonly Alternative[]
+  readonly unit: PlanUnit
+  /** Pairs of this mare that are allowed. */
+  readonly allowed: number
+}
+
+/** Why a mare has her stallion, and what the next best would cost. */
+export function reasonSentence(facts: ReasonFacts): PlannedMare['reason'] {
+  const { own, better, nextBest, unit, nameOf } = facts
+  if (own < 0) return openSentence(facts)
+  const why =
+    better === null
+      ? unit === 'si'
+        ? 'Her best match on this list.'
+        : 'The least inbred match on this list.'
+      : `${nameOf(better.stud)} would add ${amount(better.change, unit)}, but ${BLOCKED[better.blocked ?? 'book_full']}.`
+  return [why, nextSentence(nextBest, facts), sameSentence(facts)].filter((part) => part !== '').join(' ')
+}
+
+function openSentence({ allowed, better, nextBest, nameOf }: ReasonFacts): string {
+  if (allowed === 0) return 'Open: no stallion on this list is allowed for her.'
+  if (nextBest !== null) return `Open by choice. ${nameOf(nextBest.stud)} is still to be had.`
+  return better === null
+    ? 'Open: nothing is left for her.'
+    : `Open: her best would be ${nameOf(better.stud)}, but ${BLOCKED[better.blocked ?? 'book_full']}.`
+}
+
+function nextSentence(next: PlanAlternative | null, { unit, nameOf }: ReasonFacts): string {
+  if (next === null) return 'No other stallion on this list fits right now.'
+  const fee =
+    next.feeChange === 0
+      ? ''
+      : ` and ${next.feeChange < 0 ? 'saves' : 'costs'} ${dollars(Math.abs(next.feeChange))}`
+  const change = next.change > 0 ? 'adds' : 'takes off'
+  return `Next best: ${nameOf(next.stud)} ${change} ${amount(next.change, unit)}${fee}.`
+}
+
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** "These four are the same within error: …", the chosen one first. */
+function sameSentence({ own, withinError, nameOf, unit }: ReasonFacts): string {
+  if (withinError.length === 0 || unit !== 'si') return ''
+  const studs = [own, ...withinError.map(({ stud }) => stud)]
+  const number = NUMBERS[studs.length] ?? String(studs.length)
+  if (studs.length > 5) return `These ${number} are the same within error; go by health, fee and disposition.`
+  return `These ${number} are the same within error: ${listed(studs.map(nameOf))}.`
+}
+
+/** What a plan made by hand breaks. */
+export const PROBLEMS = {
+  budget: (over: number) => `${dollars(over)} over the budget.`,
+  book: (name: string, over: number) =>
+    `${name}’s book is over by ${over === 1 ? 'one mare' : `${over} mares`}.`,
+  share: (name: string, mares: number, most: number) =>
+    `${name} has ${mares} of your mares; your limit is ${most}.`,
+  pair: (mare: string, stud: string, why: string) => `${mare} × ${stud}: ${why}`,
+} as const
+
+/** What holds for the whole plan. */
+export function planNotes(facts: {
+  unit: PlanUnit
+  hasEvaluation: boolean
+  inbreedingUnknown: number
+  pairs: number
+  feesUnknown: readonly string[]
+  /** Mares to one stallion at most, where nobody set it; null otherwise. */
+  perStud: number | null
+  atMostBetter: number
+}): string[] {
+  const notes: string[] = []
+  if (!facts.hasEvaluation)
+    notes.push(
+      'There are no breeding values yet, so this plan says nothing about speed. It keeps inbreeding as low as it can.',
+    )
+  if (facts.perStud !== null)
+    notes.push(
+      `No stallion gets more than ${facts.perStud} of your mares, so the season doesn’t hang on one. Change it above.`,
+    )
+  if (facts.inbreedingUnknown > 0)
+    notes.push(
+      `${facts.inbreedingUnknown} of ${facts.pairs} pairs have too little pedigree to figure inbreeding. The limit can’t hold for them.`,
+    )
+  if (facts.feesUnknown.length > 0)
+    notes.push(
+      `No fee on file for ${listed(facts.feesUnknown)}. ${facts.feesUnknown.length === 1 ? 'It is' : 'They are'} not in the sum.`,
+    )
+  if (facts.atMostBetter > 0)
+    notes.push(
+      `The search stopped early: another plan could be better, by ${facts.atMostBetter < 0.05 ? 'less than 0.1' : facts.atMostBetter.toFixed(1)} points at most.`,
+    )
+  return notes
+}

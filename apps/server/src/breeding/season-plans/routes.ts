@@ -1,0 +1,65 @@
+import type { SeasonPlanId } from '@quarterpole/contract/ids'
+import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import type { SeasonPlan } from '@quarterpole/contract/season-plan'
+import type { Db } from '@quarterpole/db/open'
+import {
+  listSeasonPlans,
+  mareCandidates,
+  readSeasonPlan,
+  type SeasonPlanRow,
+  studCandidates,
+} from '@quarterpole/db/queries/season-plan'
+import { tellActivity } from '../../history/activity/written.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { editSeasonPlan, noSuchPlan, removeSeasonPlan, saveSeasonPlan } from './commands.ts'
+import { planSeason } from './plan-season.ts'
+
+type Names =
+  | 'predictSeasonPlan'
+  | 'getPlanCandidates'
+  | 'listSeasonPlans'
+  | 'getSeasonPlan'
+  | 'createSeasonPlan'
+  | 'updateSeasonPlan'
+  | 'deleteSeasonPlan'
+
+export const seasonPlanHandlers: Pick<Handlers, Names> = {
+  predictSeasonPlan: (services, { body }) => planSeason(services, body),
+  getPlanCandidates: async ({ db }, { query }) => ({
+    mares: await mareCandidates(db, query.season_year, PLAN_MARES_MAX),
+    studs: await studCandidates(db, query.season_year, PLAN_STUDS_MAX),
+  }),
+  listSeasonPlans: async ({ db }, { query, reply }) => {
+    const { rows, total } = await listSeasonPlans(db, query)
+    reply.header('x-total-count', total)
+    return rows.map(presentPlan)
+  },
+  getSeasonPlan: ({ db }, { params }) => loadPlan(db, params.id),
+  createSeasonPlan: async ({ db }, { body, reply }) => {
+    const written = await saveSeasonPlan(db, body)
+    reply.header('location', `/api/season-plans/${written.id}`)
+    tellActivity(reply, written)
+    return loadPlan(db, written.id)
+  },
+  updateSeasonPlan: async ({ db }, { params, body, reply }) => {
+    tellActivity(reply, await editSeasonPlan(db, params.id, body))
+    return loadPlan(db, params.id)
+  },
+  deleteSeasonPlan: async ({ db }, { params, reply }) => {
+    tellActivity(reply, await removeSeasonPlan(db, params.id))
+    return null
+  },
+}
+
+async function loadPlan(db: Db, id: SeasonPlanId): Promise<SeasonPlan> {
+  const row = await readSeasonPlan(db, id)
+  if (!row) throw noSuchPlan(id)
+  return presentPlan(row)
+}
+
+const presentPlan = ({ request, choices, ...row }: SeasonPlanRow): SeasonPlan => ({
+  ...row,
+  // only insertSeasonPlan and updateSeasonPlan write these columns, from values of these types
+  request: request as SeasonPlan['request'],
+  choices: choices as SeasonPlan['choices'],
+})

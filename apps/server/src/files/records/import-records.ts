@@ -1,0 +1,209 @@
+import type { RecordsImport } from '@quarterpole/contract/record-import'
+import { MOST_RECORD_ROWS, type RecordKind } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { tx } from '@quarterpole/db/tx'
+import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import { UNDATED } from '@quarterpole/herd-files/breeding-rows'
+import { type RecordFile, readRecordFile } from '@quarterpole/herd-files/read-record-file'
+import { HORSE_UNKNOWN } from '@quarterpole/herd-files/record-horses'
+import { importBreedings } from './import-breedings.ts'
+import { importDuties } from './import-duties.ts'
+import { plural } from '../../platform/words/words.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { firstWithin, REPORT_BYTES } from '../imports/report-size.ts'
+import { SharedProgress } from '../imports/uploads/shared-progress.ts'
+import { importSales } from './import-sales.ts'
+import { importBookings } from './import-bookings.ts'
+import { importWorks } from './import-works.ts'
+import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
+import type { ImportedRows, RecordImporter } from '../../platform/records/record-importer.ts'
+
+export interface RecordsRequest {
+  readonly kind: RecordKind
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly dryRun: boolean
+  /** Adds the rows without a problem where others have one. */
+  readonly goodRows?: boolean
+  /** Adds the horses that aren’t on file as reference horses. */
+  readonly createNewHorses?: boolean
+  /** As of when results without a day are true. */
+  readonly asOf?: string | undefined
+  /** Of rows that name no season. */
+  readonly seasonYear?: number | undefined
+  /** YYYY-MM-DD */
+  readonly today: string
+}
+export interface ImportedRecords {
+  readonly result: RecordsImport
+  /** The activity that can undo it; null where nothing was written. */
+  readonly activityId: number | null
+}
+
+const IMPORTERS: Record<RecordKind, RecordImporter> = {
+  works: importWorks,
+  sales: importSales,
+  bookings: importBookings,
+  breedings: importBreedings,
+  duties: importDuties,
+}
+
+/** Ends the transaction of a dry run, or of a file with problems, without writing. */
+class NothingWritten extends Error {}
+
+/**
+ * Adds the records of a file as one activity: all or none, or those of the good rows where they are asked for.
+ *
+ * @throws {AppError} invalid where a column is missing or there are too many rows
+ * @throws {UnreadableFileError} when it is no table
+ */
+export async function importRecords(
+  db: Db,
+  request: RecordsRequest,
+  progress: SharedProgress = new SharedProgress(),
+): Promise<ImportedRecords> {
+  progress.enter('reading', null)
+  const file = await readRecordFile(request.bytes, request)
+  checkFile(file, request.kind)
+  progress.enter('checking', file.rows.length)
+  let result = resultOf(file, null)
+  try {
+    const activityId = await tx(db, async (trx) => {
+      await lockHerd(trx)
+      const written = await writeRows(trx, file, request)
+      result = resultOf(file, written)
+      if (request.dryRun || !isWanted(file, request) || written.changes.length === 0)
+        throw new NothingWritten()
+      const { changes, horses } = written
+      return insertActivity(trx, { ...activityOf(request, written), subject: null, changes, horses })
+    })
+    return { result, activityId }
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error
+    return { result, activityId: null }
+  }
+}
+
+const isWanted = ({ cells: { problems } }: RecordFile, { goodRows = false }: RecordsRequest) =>
+  !problems.hasErrors || (goodRows && !problems.hasFileErrors)
+
+function checkFile({ rows, missing }: RecordFile, kind: RecordKind) {
+  if (missing.length > 0)
+    throw invalid(
+      'file',
+      `The file has no column for ${missing.map((name) => name.replaceAll('_', ' ')).join(' and ')}. Head it ${missing.join(' and ')}, as in the export of ${WORDS[kind].many}.`,
+    )
+  if (rows.length === 0)
+    throw invalid('file', `The file has a header and no ${WORDS[kind].many}. Choose another file.`)
+  if (rows.length > MOST_RECORD_ROWS)
+    throw invalid(
+      'file',
+      `The file has ${rows.length} rows; ${MOST_RECORD_ROWS} go in at once. Split it and import the parts.`,
+    )
+}
+
+interface Written extends ImportedRows {
+  readonly horsesCreated: number
+}
+
+async function writeRows(
+  trx: Db,
+  file: RecordFile,
+  { kind, today, seasonYear, asOf, createNewHorses = false }: RecordsRequest,
+): Promise<Written> {
+  const added = createNewHorses ? await addMissingHorses(trx, file, kind) : []
+  const written = await IMPORTERS[kind](trx, {
+    rows: file.rows,
+    horses: await horsesOnFile(trx, file, kind),
+    problems: file.cells.problems,
+    season_year: seasonYear ?? null,
+    today,
+    asOf: asOf ?? null,
+  })
+  const kept = await keepUsed(trx, added, new Set(written.horses))
+  const watch = await watchRows(trx, [])
+  const created = await watch.changes(kept.map((id): RowRef => ['horse', id]))
+  return { ...written, changes: [...created, ...written.changes], horsesCreated: kept.length }
+}
+
+function resultOf({ rows, cells }: RecordFile, written: Written | null): RecordsImport {
+  const { problems } = cells.problems
+  const { on_file = 0 } = written ?? {}
+  // What is wrong with the file as a whole keeps all of its rows out.
+  const { added = 0, horsesCreated = 0 } = cells.problems.hasFileErrors ? {} : (written ?? {})
+  return {
+    rows: rows.length,
+    added,
+    on_file,
+    left_out: rows.length - added - on_file,
+    horses_created: horsesCreated,
+    unknown_horses: problems.filter(({ group }) => group === HORSE_UNKNOWN).length,
+    undated: problems.filter(({ group }) => group === UNDATED).length,
+    problems: listedWithin(
+      cells.problems.count('error'),
+      problems
+        .filter(({ level }) => level === 'error')
+        .map(({ row, field, message, remedy }) => ({
+          row,
+          field,
+          column: (field === null ? '' : cells.header(field)) || null,
+          message: [message, remedy].filter(Boolean).join(' '),
+        }))
+        .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    ),
+    notes: notesOf(cells),
+  }
+}
+
+/** How the file was read. What is said of many rows is said once. */
+function notesOf(cells: RecordFile['cells']): string[] {
+  const notes = cells.problems.problems.filter(({ level }) => level === 'warning')
+  const alike = Map.groupBy(notes, ({ field, message, remedy }) => JSON.stringify([field, message, remedy]))
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const rows = group.flatMap(({ row }) => row ?? [])
+    const place = [rowsInWords(rows), first.field === null ? '' : cells.header(first.field)]
+      .filter(Boolean)
+      .join(', ')
+    const said = [first.message, first.remedy].filter(Boolean).join(' ')
+    return [place === '' ? said : `${place}: ${said}`]
+  })
+}
+
+const ROWS_NAMED = 5
+
+function rowsInWords(rows: readonly number[]): string {
+  if (rows.length <= 1) return rows.map((row) => `Row ${row}`).join('')
+  const more = rows.length - ROWS_NAMED
+  const named = rows.slice(0, ROWS_NAMED).join(', ')
+  return more > 0 ? `Rows ${named} and ${more} more` : `Rows ${named}`
+}
+
+/** The first problems, as many as a report holds, and how many more there are. */
+function listedWithin(count: number, problems: RecordsImport['problems']): RecordsImport['problems'] {
+  const listed = firstWithin(problems, PROBLEM_BYTES)
+  if (listed.length === count) return listed
+  const message = `${count - listed.length} more problems aren’t listed. Fix those that are and upload the file again.`
+  return [...listed, { row: null, field: null, column: null, message }]
+}
+const PROBLEM_BYTES = 0.8 * REPORT_BYTES
+
+const WORDS: Record<RecordKind, { kind: NewActivity['kind']; one: string; many: string }> = {
+  works: { kind: 'work_added', one: 'work', many: 'works' },
+  sales: { kind: 'sale_added', one: 'sale', many: 'sales' },
+  bookings: { kind: 'booking_added', one: 'booking', many: 'bookings' },
+  breedings: { kind: 'breeding_added', one: 'row', many: 'rows of breedings' },
+  duties: { kind: 'duty_added', one: 'to-do', many: 'to-dos' },
+}
+
+function activityOf({ kind, fileName }: RecordsRequest, { added, horsesCreated }: Written) {
+  const { one, many, kind: activity } = WORDS[kind]
+  const horses = horsesCreated === 0 ? '' : ` and ${plural(horsesCreated, 'horse')}`
+  return {
+    kind: activity,
+    sentence: `Added ${added} ${added === 1 ? one : many}${horses} from ${fileName}.`,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Genetics } from '@quarterpole/contract/genetics'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import type { Db } from '@quarterpole/db/open'
+import { testsOf } from '@quarterpole/db/queries/genetic-test'
+import { ebvsOf } from '../../evaluation/breeding-values.ts'
+import { noSuchHorse } from '../horses/check-parents.ts'
+import { presentTest } from '../horses/present-horse.ts'
+import { AppError } from '../../platform/http/problem.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { addBestFigures } from './best-figures.ts'
+import { presentPedigree } from './present-pedigree.ts'
+
+export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPedigree'> = {
+  getGenetics: async ({ db }, { params }) => geneticsOf(db, params.id),
+  getEbv: async ({ db, herd }, { params, reply }) => {
+    const ebvs = ebvsOf(herd.current, params.id)
+    if (ebvs.length === 0 && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
+    reply.header('x-total-count', ebvs.length)
+    return ebvs
+  },
+  getPedigree: async ({ db, herd }, { params, query }) => {
+    const pedigree = presentPedigree(await herd.upToDate(), params.id, query.generations ?? 1)
+    await addBestFigures(db, pedigree)
+    return pedigree
+  },
+}
+
+async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {
+  const tests = await testsOf(db, id)
+  if (tests.length === 0) {
+    const horse = await readHorse(db, id)
+    if (!horse) throw noSuchHorse(id)
+    throw new AppError('not_found', `${horse.name} has no genetic tests on file.`)
+  }
+  const inForce = new Map(
+    tests.filter(({ is_current }) => is_current === 1).map((test) => [test.marker, test.value]),
+  )
+  const values = Object.fromEntries(MARKERS.map((marker) => [marker, inForce.get(marker) ?? null]))
+  // MARKERS names each of the nine members once.
+  return { ...(values as Record<MarkerName, string | null>), tests: tests.map(presentTest) }
+}

@@ -1,0 +1,32 @@
+import type { HorseListQuery } from '@quarterpole/contract/horse'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { type HorseSort, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { findRows, idsOf } from '../snapshot/search.ts'
+import { type Services, today } from '../../platform/process/services.ts'
+
+/** A page of the horse list and the total number of matches. */
+export async function listPage(
+  services: Pick<Services, 'herd' | 'caches' | 'clock'>,
+  {
+    limit = LIST_DEFAULT,
+    offset = 0,
+    only,
+    ...filter
+  }: Omit<HorseListQuery, 'sort'> & {
+    sort?: HorseSort | 'match' | undefined
+    /** Lists no others. */
+    only?: ReadonlySet<HorseId> | undefined
+  },
+): Promise<{ ids: HorseId[]; total: number }> {
+  const snapshot = await services.herd.upToDate()
+  const query = { ...filter, year: Number(today(services).slice(0, 4)) }
+  const rows = services.caches.lists.get(snapshot.version, JSON.stringify(query), () =>
+    findRows(snapshot, query),
+  )
+  if (only !== undefined) {
+    const own = idsOf(snapshot, rows).filter((id) => only.has(id))
+    return { ids: own.slice(offset, offset + Math.min(limit, LIST_MAX)), total: own.length }
+  }
+  const end = offset + Math.min(limit, LIST_MAX)
+  return { ids: idsOf(snapshot, rows.subarray(offset, end)), total: rows.length }
+}

@@ -1,0 +1,22 @@
+import type { Reference } from '@quarterpole/db/queries/horse-references'
+import { listed } from '../../platform/words/words.ts'
+
+type Noun = Reference['noun'] | 'test'
+
+const WORDS: Record<Noun, readonly [one: string, many: string]> = {
+  foal: ['foal', 'foals'],
+  start: ['start', 'starts'],
+  injury: ['injury', 'injuries'],
+  sale: ['sale', 'sales'],
+  cross: ['saved cross', 'saved crosses'],
+  booking: ['booking', 'bookings'],
+  breeding: ['breeding', 'breedings'],
+  work: ['work', 'works'],
+  season: ['season at stud', 'seasons at stud'],
+  duty: ['duty', 'duties'],
+  test: ['genetic result', 'genetic results'],
+}
+
+/** The records that refer to a horse, in words: “2 foals and 1 saved cross”. */
+export const inWords = (references: readonly { readonly noun: Noun; readonly count: number }[]): string =>
+  listed(references.map(({ noun, count }) => `${count} ${WORDS[noun][count === 1 ? 0 : 1]}`))

@@ -1,0 +1,98 @@
+import type { ActivityChange } from '@quarterpole/contract/activity'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import type { RowChange } from '@quarterpole/db/queries/change'
+import { namesOf } from '@quarterpole/db/queries/horse'
+import { capital } from '../../platform/words/words.ts'
+
+/** Fields shown of one activity. */
+const MOST_SHOWN = 12
+
+/** Columns nobody types: keys, normal forms, stamps, scores. */
+const UNTYPED =
+  /^(?:id|name_key|owner_key|type_key|search_text|birth_year|aqha_valid|foaled_precision|si_source|copies_min|copies_max|is_current|is_stub|is_sample|inferred|panel_known|markers_known|quality_score|import_id|version|changed_in|created_at|updated_at|prediction|request|choices|score)$/
+/** Columns that hold a horse's id. */
+const HORSES = new Set(['horse_id', 'sire_id', 'dam_id', 'mare_id', 'stallion_id', 'foal_id'])
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  aqha_id: 'AQHA id',
+  is_mine: 'Mine',
+  price_usd: 'Price',
+  time_s: 'Time',
+  si: 'Speed index',
+  weight_lb: 'Weight',
+  expected_days_off: 'Days off',
+  altitude_m: 'Altitude',
+  of_works: 'Works that day',
+}
+const RECORD_WORDS: Readonly<Record<RowChange['table'], string>> = {
+  horse: 'Horse',
+  genetic_test: 'Test result',
+  sale: 'Sale',
+  injury: 'Injury',
+  track: 'Track',
+  race: 'Race',
+  start: 'Start',
+  work: 'Work',
+  mating_cross: 'Cross',
+  stallion_book_entry: 'Booking',
+  stallion_season: 'Stud season',
+  breeding: 'Breeding',
+  breeding_event: 'Breeding record',
+  duty: 'To-do',
+  season_plan: 'Season plan',
+  race_card: 'Race card',
+}
+
+interface EditedField {
+  readonly record: string
+  readonly column: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What activities edited, field by field, in words; one query for the names of all horses in them. */
+export async function presentChanges(
+  db: Db,
+  activities: readonly (readonly RowChange[])[],
+): Promise<ActivityChange[][]> {
+  const edited = activities.map((changes) => changes.flatMap(editedFields).slice(0, MOST_SHOWN))
+  const ids = edited
+    .flat()
+    .flatMap(({ column, before, after }) => (HORSES.has(column) ? [before, after] : []))
+    .filter((id) => id !== null)
+  const names = await namesOf(
+    db,
+    ids.map((id) => Number(id) as HorseId),
+  ) // from the rows
+  const inWords = (column: string, value: unknown): string | null => {
+    if (value === null || value === '') return null
+    if (HORSES.has(column)) return names.get(Number(value) as HorseId) ?? 'a horse since removed'
+    if (column.startsWith('is_') || column === 'from_gate') return value === 1 ? 'yes' : 'no'
+    return String(value).replaceAll('_', ' ')
+  }
+  return edited.map((fields) =>
+    fields.map(({ record, column, before, after }) => ({
+      record,
+      field: fieldWord(column),
+      before: inWords(column, before),
+      after: inWords(column, after),
+    })),
+  )
+}
+
+function editedFields({ table, before, after }: RowChange): EditedField[] {
+  if (before === null || after === null) return []
+  const record = typeof after['name'] === 'string' ? after['name'] : RECORD_WORDS[table]
+  return Object.keys(after)
+    .filter((column) => !UNTYPED.test(column) && (before[column] ?? null) !== (after[column] ?? null))
+    .map((column) => ({ record, column, before: before[column] ?? null, after: after[column] ?? null }))
+}
+
+/** A column as the page calls it. */
+export const fieldWord = (column: string) => FIELD_WORDS[column] ?? sentenceCase(column.replace(/_id$/, ''))
+
+const sentenceCase = (column: string) => {
+  const words = column.replaceAll('_', ' ')
+  return capital(words)
+}

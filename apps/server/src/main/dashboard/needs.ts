@@ -1,0 +1,67 @@
+import { daysBetween } from '@quarterpole/contract/day'
+import type { Dashboard } from '@quarterpole/contract/dashboard'
+import type { SeasonItem } from '@quarterpole/contract/season'
+import type { Db } from '@quarterpole/db/open'
+import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
+import type { PredictionServices } from '../../breeding/predictions/predict.ts'
+import { matingBoard } from '../../breeding/mating-board/board.ts'
+import { dueItems } from '../../season/due-items.ts'
+import { breedingReportsDue } from '../../season/stallion-book/breeding-report.ts'
+import { graveCrosses } from './grave-crosses.ts'
+
+/** Foalings are named this many days ahead. */
+const FOALING_DAYS = 28
+const MOST_HORSES = 20
+
+type Needs = Pick<
+  Dashboard,
+  | 'grave_crosses'
+  | 'overdue_horses'
+  | 'foalings_due'
+  | 'due_now'
+  | 'next_test'
+  | 'results_due'
+  | 'reports_due'
+>
+
+/** What needs the reader on his day, for the head of the Dashboard. */
+export async function needsYou(services: PredictionServices, now: string): Promise<Needs> {
+  const { db, clock } = services
+  const herd = await services.herd.upToDate()
+  const due = await dueItems(db, now)
+  return {
+    grave_crosses: await graveCrosses(db, herd, clock().getUTCFullYear()),
+    overdue_horses: await overdueHorses(db, now),
+    foalings_due: foalingsDue(due, now),
+    due_now: due
+      .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'duty') && due_on <= now)
+      .slice(0, MOST_HORSES),
+    next_test: (await matingBoard(services, {})).next_test,
+    results_due: await cardsWithoutResult(db, now),
+    reports_due: await breedingReportsDue(db, now),
+  }
+}
+
+async function overdueHorses(db: Db, now: string): Promise<Needs['overdue_horses']> {
+  const injuries = await injuriesWithReturn(db, now)
+  return injuries
+    .map(({ injury_date, expected_days_off, ...rest }) => ({
+      ...rest,
+      days_over: daysBetween(injury_date, now) - expected_days_off,
+    }))
+    .filter(({ days_over }) => days_over > 0)
+    .toSorted((a, b) => b.days_over - a.days_over)
+    .slice(0, MOST_HORSES)
+}
+
+function foalingsDue(items: readonly SeasonItem[], now: string): Needs['foalings_due'] {
+  return items.flatMap(({ kind, due_on, horse_id, horse_name, breeding_id }) =>
+    kind === 'foaling' &&
+    horse_id !== null &&
+    horse_name !== null &&
+    breeding_id !== null &&
+    daysBetween(now, due_on) <= FOALING_DAYS
+      ? [{ breeding_id, mare_id: horse_id, mare_name: horse_name, due_on }]
+      : [],
+  )
+}

@@ -1,0 +1,109 @@
+import type { EndpointName } from '@quarterpole/contract/endpoints'
+import { accountHandlers } from '../people/routes.ts'
+import { activityHandlers } from './routes.ts'
+import { ancestorHandlers } from '../herd/ancestors/routes.ts'
+import { breedingHandlers } from '../breeding/predictions/routes.ts'
+import { breedingRecordHandlers } from '../season/covers/routes.ts'
+import { crossHandlers } from '../breeding/crosses/routes.ts'
+import { dashboardHandlers } from './dashboard/routes.ts'
+import { dutyHandlers } from '../season/to-do/routes.ts'
+import { mappingHandlers } from '../files/imports/mapping-routes.ts'
+import { dataImportHandlers } from '../files/imports/routes.ts'
+import { evaluationHandlers } from '../evaluation/routes.ts'
+import { geneticTestHandlers } from '../herd/genetic-tests/routes.ts'
+import { careerLineHandlers } from '../racing/career-line/routes.ts'
+import { geneTraceHandlers } from '../breeding/gene-trace/routes.ts'
+import { geneticsHandlers } from '../herd/genetics/routes.ts'
+import { herdCheckHandlers } from '../evaluation/herd-check/routes.ts'
+import { healthHandlers } from '../platform/process/health/routes.ts'
+import { horseHistoryHandlers } from '../history/horse-history/routes.ts'
+import { horseReportHandlers } from '../sharing/reports/routes.ts'
+import { horseHandlers } from '../herd/horses/routes.ts'
+import { injuryHandlers } from '../racing/injuries/routes.ts'
+import { jobHandlers } from '../platform/jobs/routes.ts'
+import { matingBoardHandlers } from '../breeding/mating-board/routes.ts'
+import { progenyHandlers } from '../season/progeny/routes.ts'
+import { raceEntryHandlers } from '../racing/race-entries/routes.ts'
+import { raceHandlers } from '../racing/races/routes.ts'
+import { recordImportHandlers } from '../files/records/routes.ts'
+import { saleHandlers } from '../herd/sales/routes.ts'
+import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
+import type { Handlers, ServeOptions } from '../platform/http/serve.ts'
+import { shareHandlers } from '../sharing/links/routes.ts'
+import { seasonHandlers } from '../season/routes.ts'
+import { seasonPlanHandlers } from '../breeding/season-plans/routes.ts'
+import { stallionBookHandlers } from '../season/stallion-book/routes.ts'
+import { stallionSeasonHandlers } from '../season/stallion-book/season-routes.ts'
+import { startHandlers } from '../racing/starts/routes.ts'
+import { trackHandlers } from '../racing/tracks/routes.ts'
+import { valueAssumptionHandlers } from '../breeding/value-assumptions/routes.ts'
+import { workHandlers } from '../racing/works/routes.ts'
+
+/** The handlers of all endpoints. */
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...activityHandlers,
+  ...ancestorHandlers,
+  ...breedingHandlers,
+  ...geneTraceHandlers,
+  ...breedingRecordHandlers,
+  ...careerLineHandlers,
+  ...crossHandlers,
+  ...dashboardHandlers,
+  ...dataImportHandlers,
+  ...mappingHandlers,
+  ...dutyHandlers,
+  ...evaluationHandlers,
+  ...geneticTestHandlers,
+  ...geneticsHandlers,
+  ...healthHandlers,
+  ...herdCheckHandlers,
+  ...horseHandlers,
+  ...horseHistoryHandlers,
+  ...horseReportHandlers,
+  ...injuryHandlers,
+  ...jobHandlers,
+  ...matingBoardHandlers,
+  ...progenyHandlers,
+  ...raceEntryHandlers,
+  ...raceHandlers,
+  ...recordImportHandlers,
+  ...saleHandlers,
+  ...sampleHerdHandlers,
+  ...seasonHandlers,
+  ...seasonPlanHandlers,
+  ...shareHandlers,
+  ...stallionBookHandlers,
+  ...stallionSeasonHandlers,
+  ...startHandlers,
+  ...trackHandlers,
+  ...valueAssumptionHandlers,
+  ...workHandlers,
+}
+
+/** Rate limits for calls that cost much more than a lookup. */
+export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
+  startEvaluation: { callsPerMinute: 10 },
+  startHerdCheck: { callsPerMinute: 10 },
+  exportCross: { callsPerMinute: 60 },
+  exportBreedingReport: { callsPerMinute: 60 },
+  createHorseReport: { callsPerMinute: 60 },
+  createShare: { callsPerMinute: 60 },
+  createShareFile: { callsPerMinute: 60 },
+  predictMatings: { callsPerMinute: 300 },
+  predictBestMares: { callsPerMinute: 300 },
+  predictSeasonPlan: { callsPerMinute: 300 },
+  getMatingBoard: { callsPerMinute: 300 },
+  loadSampleHerd: { callsPerMinute: 10 },
+  uploadData: { callsPerMinute: 60 },
+  importRecords: { callsPerMinute: 60 },
+  downloadRejectedRows: { callsPerMinute: 60 },
+  previewData: { callsPerMinute: 120 },
+  joinFiles: { callsPerMinute: 30 },
+  signIn: { callsPerMinute: 30 },
+  startPasskeySignIn: { callsPerMinute: 60 },
+  signInWithPasskey: { callsPerMinute: 30 },
+  readLink: { callsPerMinute: 60 },
+  useLink: { callsPerMinute: 20 },
+  changePassword: { callsPerMinute: 20 },
+}

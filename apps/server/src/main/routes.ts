@@ -1,0 +1,56 @@
+import type { Activity } from '@quarterpole/contract/activity'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
+import type { Db } from '@quarterpole/db/open'
+import { type ActivityRow, countActivity, findActivity, listActivity } from '@quarterpole/db/queries/activity'
+import type { RowChange } from '@quarterpole/db/queries/change'
+import { enqueueEvaluation, enqueueEvaluationOfStart } from '../evaluation/enqueue.ts'
+import type { Handlers } from '../platform/http/serve.ts'
+import { presentChanges } from '../history/activity/present-changes.ts'
+import { linesShownTo } from '../history/activity/shown-to.ts'
+import { undoActivity } from './undo.ts'
+
+export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> = {
+  listActivity: async ({ db }, { query, request, reply }) => {
+    const { limit = LIST_DEFAULT, offset = 0 } = query
+    const horse = query.horse_id as HorseId | undefined // digits of the query
+    const { caller } = request
+    if (caller !== null && hasOwnHorsesOnly(caller.role)) {
+      const lines = await linesShownTo(db, caller, await listActivity(db, MOST_OF_A_HORSE, 0, horse))
+      reply.header('x-total-count', lines.length)
+      return presentActivities(db, lines.slice(offset, offset + limit))
+    }
+    reply.header('x-total-count', await countActivity(db, horse))
+    return presentActivities(db, await listActivity(db, limit, offset, horse))
+  },
+  undoActivity: async (services, { params, request, reply }) => {
+    const { db } = services
+    const id = await undoActivity(db, params.id, request.caller)
+    reply.header('x-activity-id', id)
+    const row = await findActivity(db, id)
+    const isBack = (noun: string) =>
+      row.changes.some(({ table, before }) => table === noun && before === null)
+    if (isBack('horse') && isBack('start')) await enqueueEvaluation(services, 'undo') // runners came back without breeding values
+    else if (row.changes.some(isRatedStart)) await enqueueEvaluationOfStart(services)
+    const [undone] = await presentActivities(db, [row])
+    if (undone === undefined) throw new Error(`activity ${id} was not written`)
+    return undone
+  },
+}
+
+/** Lines read of one horse, before those a trainer may not read are left out. */
+const MOST_OF_A_HORSE = 5000
+
+/** A start that has or had a speed index. */
+const isRatedStart = ({ table, before, after }: RowChange) =>
+  table === 'start' && [before, after].some((row) => (row?.['si'] ?? null) !== null)
+
+/** Activities as in the list. */
+export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const changes = await presentChanges(
+    db,
+    rows.map((row) => row.changes),
+  )
+  return rows.map((row, i) => ({ ...row, changes: changes[i] ?? [] }))
+}

@@ -1,0 +1,109 @@
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity, markUndone, readActivity } from '@quarterpole/db/queries/activity'
+import { ChangedSinceError, type RowChange, undoChanges } from '@quarterpole/db/queries/change'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import { namesOf } from '@quarterpole/db/queries/horse'
+import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
+import { tx } from '@quarterpole/db/tx'
+import { checkBreedingsHold } from '../season/covers/check-undone.ts'
+import { checkParents, checkParentsAmong, parentsOf } from '../herd/horses/check-parents.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { AppError } from '../platform/http/problem.ts'
+import { checkBookLimit } from '../season/stallion-book/book-limit.ts'
+import { rightToUndo } from '../history/activity/row-rights.ts'
+
+/**
+ * Writes the rows of an activity back as they were before it. The undo is itself an activity, and can be undone.
+ *
+ * @param caller  null where everyone may do everything
+ * @throws {AppError} not_found, forbidden for a change he may no longer make, or conflict where it is undone already or
+ * something newer depends on it
+ */
+export async function undoActivity(
+  db: Db,
+  id: number,
+  caller: Pick<Caller, 'rights'> | null,
+): Promise<number> {
+  try {
+    return await tx(db, (trx) => undoIn(trx, id, caller))
+  } catch (error) {
+    if (error instanceof ChangedSinceError)
+      throw new AppError('conflict', 'This was changed again since. Undo the later change first.', {
+        cause: error,
+      })
+    if (db.engine.isForeignKeyViolation(error))
+      throw new AppError('conflict', 'Newer records depend on this. Remove them first, then undo it.', {
+        cause: error,
+      })
+    if (db.engine.isUniqueViolation(error))
+      throw new AppError('conflict', 'Another record has taken its place since, so this can’t be undone.', {
+        cause: error,
+      })
+    throw error
+  }
+}
+
+async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null): Promise<number> {
+  await lockHerd(trx)
+  const activity = await readActivity(trx, id)
+  if (activity === null) throw new AppError('not_found', `There is no activity with the id ${id}.`)
+  const { sentence, changes, horses, undone_at, subject_noun, subject_id } = activity
+  if (undone_at !== null) throw new AppError('conflict', 'This has already been undone.')
+  if (changes.length === 0) throw new AppError('conflict', 'This can’t be undone: it changed no records.')
+  if (caller !== null && !changes.every((change) => caller.rights.has(rightToUndo(change))))
+    throw new AppError('forbidden', 'This undo changes what you may not edit now. Ask the barn’s manager.')
+  await undoChanges(trx, changes)
+  await checkHorsesFit(trx, changes)
+  await checkBooksHold(trx, changes.flatMap(bookedAgain))
+  await checkBreedingsHold(trx, changes)
+  await markUndone(trx, id)
+  return insertActivity(trx, {
+    kind: 'change_undone',
+    sentence: `Undone: ${sentence}`,
+    subject: subject_noun === null || subject_id === null ? null : { noun: subject_noun, id: subject_id },
+    changes: changes.map(turned).toReversed(),
+    horses,
+  })
+}
+
+/** @throws {AppError} conflict where the herd has changed so that former parents, sex or birth year no longer fit */
+async function checkHorsesFit(trx: Db, changes: readonly RowChange[]) {
+  const changed = changes.filter(
+    ({ table, before, after }) => table === 'horse' && before !== null && !isSamePedigree(before, after),
+  )
+  const horses = changed.map(({ before, after }) => ({ horse: before as unknown as HorseTable, after })) // rows of that table
+  const parents = await parentsOf(
+    trx,
+    horses.map(({ horse }) => horse),
+  )
+  try {
+    for (const { horse, after } of horses)
+      // One that comes back has only foals that come back with it, and each of them is checked.
+      if (after === null) checkParentsAmong(parents, horse)
+      else await checkParents(trx, horse, horse.id)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError('conflict', `This can’t be undone: ${error.message}`, { cause: error })
+  }
+}
+
+const isSamePedigree = (a: NonNullable<RowChange['before']>, b: RowChange['after']) =>
+  b !== null && ['sex', 'foaled', 'sire_id', 'dam_id'].every((column) => a[column] === b[column])
+
+/** @throws {AppError} conflict where a booking that came back is one too many */
+async function checkBooksHold(trx: Db, bookings: readonly StallionBookEntryTable[]) {
+  const names = await namesOf(
+    trx,
+    bookings.map(({ stallion_id }) => stallion_id),
+  )
+  for (const { stallion_id: id, season_year } of bookings)
+    await checkBookLimit(trx, { id, name: names.get(id) ?? 'The stallion' }, season_year, 0)
+}
+
+/** A booking that is in the book again, by its row. */
+const bookedAgain = ({ table, before, after }: RowChange) => {
+  const isBack = table === 'stallion_book_entry' && before?.status === 'booked' && after?.status !== 'booked'
+  return isBack ? [before as unknown as StallionBookEntryTable] : [] // the row of that table
+}
+
+const turned = ({ table, before, after }: RowChange): RowChange => ({ table, before: after, after: before })

@@ -1,6 +1,0 @@
-import type { Handlers } from '../http/serve.ts'
-import { matingBoard } from './board.ts'
-
-export const matingBoardHandlers: Pick<Handlers, 'getMatingBoard'> = {
-  getMatingBoard: (services, { query }) => matingBoard(services, query),
-}

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@quarterpole/contract/endpoint'
+import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
+import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import { PERMISSIONS } from '@quarterpole/contract/permissions'
+import type { Db } from '@quarterpole/db/open'
+import { readRow, type RowRef } from '@quarterpole/db/queries/change'
+import { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { seesAll, withUnseen } from '../../people/private-parts.ts'
+
+type Params = Readonly<Record<string, number>>
+const byId =
+  (table: Exclude<RowRef[0], 'start'>) =>
+  ({ id = 0 }: Params): RowRef => [table, id]
+
+/** The row that an edit replaces, for the edits of people who may not see all of it. */
+export const EDITED_ROWS: Partial<Record<EndpointName, (params: Params) => RowRef>> = {
+  updateHorse: byId('horse'),
+  updateTest: byId('genetic_test'),
+  updateInjury: byId('injury'),
+  updateStart: ({ race_id, horse_id }) => ['start', race_id as RaceId, horse_id as HorseId], // the path's own ids
+  updateWork: byId('work'),
+  updateBreeding: byId('breeding'),
+  updateBreedingEvent: byId('breeding_event'),
+  updateDuty: byId('duty'),
+}
+
+/**
+ * The body of an edit, with what its caller can't see as it is on file: see `withUnseen`. A row that someone changes
+ * after this is read has a new version, and the edit is stale.
+ */
+export async function keepUnseen(
+  db: Db,
+  name: EndpointName,
+  { params, body }: { readonly params: unknown; readonly body: unknown },
+  caller: Caller,
+): Promise<unknown> {
+  const refOf = EDITED_ROWS[name]
+  if (refOf === undefined || seesAll(caller) || typeof body !== 'object' || body === null) return body
+  const stored = await readRow(db, refOf(params as Params)) // ids alone, parsed by the contract
+  if (stored === null) return body // answered 404 further on
+  const { body: schema } = endpoints[name] as Endpoint
+  const leavesAlone = (member: string) =>
+    schema instanceof z.ZodObject && schema.shape[member]?.safeParse(undefined).data === undefined
+  return withUnseen({ ...body }, { stored, caller, rule: PERMISSIONS[name] }, leavesAlone)
+}

@@ -1,0 +1,24 @@
+import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
+import { type EvaluatedHerd, evaluateHerd } from '../../evaluation/evaluate-herd.ts'
+import { readHerdRecords } from '../../evaluation/herd-records.ts'
+import { variancesAsOf } from '../../evaluation/variances.ts'
+
+export interface AsOfTask {
+  readonly database: OpenOptions
+  /** YYYY-MM-DD; starts of this day and later are not read. */
+  readonly before: string
+}
+
+/** Evaluates the herd from the starts before a day, in a worker thread; null where there are none. Writes nothing. */
+export async function run({ database, before }: AsOfTask): Promise<EvaluatedHerd | null> {
+  const db = openDatabase(database)
+  try {
+    const { herd, records } = await readHerdRecords(db, { before })
+    if (records.data.si.length === 0) return null
+    const through = Number(before.slice(0, 4))
+    const parameters = variancesAsOf(records, { birthYear: herd.birthYear, through })
+    return evaluateHerd(herd, records, { parameters, through })
+  } finally {
+    await db.close()
+  }
+}

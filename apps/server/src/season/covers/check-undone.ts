@@ -1,0 +1,66 @@
+import type { BreedingId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { type BreedingRow, findBreedings } from '@quarterpole/db/queries/breeding'
+import type { RowChange } from '@quarterpole/db/queries/change'
+import type { BreedingEventTable } from '@quarterpole/db/schema-barn'
+import { courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/breeding-course'
+import { AppError } from '../../platform/http/problem.ts'
+import { eventsByBreeding, isTransfer, otherBreedings } from './load-records.ts'
+import { eventNamed } from './sentences.ts'
+
+/**
+ * Checks the breedings an undo has written back: their events still follow one another, and no mare is in foal twice.
+ *
+ * @throws {AppError} conflict naming what was recorded later and has to go first
+ */
+export async function checkBreedingsHold(db: Db, changes: readonly RowChange[]) {
+  const rows = await findBreedings(db, changes.flatMap(breedingOf))
+  const events = await eventsByBreeding(db, rows)
+  const undone = new Set(changes.flatMap(eventOf))
+  for (const row of rows) {
+    const own = events.get(row.id) ?? []
+    checkCourse(row, own, undone)
+    await checkOthers(db, row, own)
+  }
+}
+
+const breedingOf = ({ table, before, after }: RowChange): BreedingId[] => {
+  if (table !== 'breeding' && table !== 'breeding_event') return []
+  const row = before ?? after
+  return [Number(row?.[table === 'breeding' ? 'id' : 'breeding_id']) as BreedingId] // of the row
+}
+
+const eventOf = ({ table, before, after }: RowChange) =>
+  table === 'breeding_event' ? [Number((before ?? after)?.['id'])] : []
+
+function checkCourse(
+  { mare_name, stallion_name }: BreedingRow,
+  events: readonly BreedingEventTable[],
+  undone: ReadonlySet<number>,
+) {
+  const { fault } = courseOf(events)
+  if (fault === null) return
+  // Where the event itself came back, the one before it was recorded later.
+  const later = undone.has(fault.event.id) ? fault.after : fault.event
+  const named = `${eventNamed(later ?? fault.event)} of ${mare_name} by ${stallion_name}`
+  throw new AppError(
+    'conflict',
+    later === null
+      ? `If this is undone, ${named} has no cover before it. Add the day she was bred first.`
+      : `If this is undone, ${named} no longer fits. Undo or delete it first.`,
+  )
+}
+
+async function checkOthers(db: Db, row: BreedingRow, events: readonly BreedingEventTable[]) {
+  const own = pregnancyOf(events)
+  if (own === null || isTransfer(row, events)) return
+  for (const other of await otherBreedings(db, row)) {
+    const theirs = pregnancyOf(other.events)
+    if (theirs === null || !overlap(own, theirs)) continue
+    const { season_year, stallion_name } = other.row
+    throw new AppError(
+      'conflict',
+      `If this is undone, ${row.mare_name} is in foal twice at the same time. Undo or delete the scan or foaling of her ${season_year} breeding to ${stallion_name} first.`,
+    )
+  }
+}

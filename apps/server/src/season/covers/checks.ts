@@ -1,0 +1,242 @@
+import { addDays, daysBetween } from '@quarterpole/contract/day'
+import type { BreedingId } from '@quarterpole/contract/ids'
+import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
+import type { Db } from '@quarterpole/db/open'
+import { readBreeding } from '@quarterpole/db/queries/breeding'
+import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
+import type { HorseRow } from '@quarterpole/db/queries/horse'
+import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
+import type { BreedingTable } from '@quarterpole/db/schema-barn'
+import {
+  type CourseFault,
+  courseOf,
+  lastBred,
+  overlap,
+  pregnancyOf,
+} from '@quarterpole/genetics/breeding-course'
+import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
+import { checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
+import { AppError, invalid } from '../../platform/http/problem.ts'
+import { checkAfterFoaling } from '../../herd/horses/check-day.ts'
+import { usDay } from '../../platform/us-day.ts'
+import { isTransfer, otherBreedings } from './load-records.ts'
+
+type Draft = Pick<BreedingTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
+  /** Undefined for a new breeding. */
+  id?: BreedingId
+}
+interface Pair {
+  mare: HorseRow
+  stallion: HorseRow
+}
+
+interface CheckOptions {
+  today: string
+  /** Member of the request that holds the event, for the error. */
+  at?: string
+  /** The events are history: only what can't have happened is refused, not what isn't entered that way. */
+  isImported?: boolean
+  /** Those of the events that are being written. */
+  fresh?: readonly BreedingEventFields[]
+}
+
+/**
+ * Checks a breeding as it would be after a write: the pair, the booking, the dates and order of its events, and the
+ * mare's other breedings.
+ *
+ * @throws {AppError} not_found, invalid, or conflict
+ */
+export async function checkBreeding(
+  db: Db,
+  draft: Draft,
+  events: readonly BreedingEventFields[],
+  { today, at = '', isImported = false, fresh = [] }: CheckOptions,
+): Promise<Pair> {
+  const pair = await findPair(db, draft)
+  checkAges(pair, draft.season_year)
+  if (draft.id === undefined && events.length === 0 && !isImported) checkPlanned(pair)
+  await checkBooking(db, draft)
+  const isEmbryo = isTransfer(draft, events)
+  for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at, isEmbryo })
+  checkCourse(events, pair, at)
+  for (const event of fresh) checkGestation(event, events, pair, at)
+  await checkOtherBreedings(db, draft, events, { pair, at, isImported })
+  return pair
+}
+
+/** The horses of a new or changed pair are a stallion and a mare. One gelded after his covers stays their sire. */
+async function findPair(db: Db, { id, stallion_id, mare_id }: Draft): Promise<Pair> {
+  const couple = await findCouple(db, stallion_id, mare_id)
+  const onFile = id === undefined ? undefined : await readBreeding(db, id)
+  if (onFile?.stallion_id !== stallion_id || onFile.mare_id !== mare_id)
+    checkSexes(couple, { sire: 'stallion_id', dam: 'mare_id' })
+  return { mare: couple.dam, stallion: couple.sire }
+}
+
+function checkAges({ mare, stallion }: Pair, season: number) {
+  for (const [member, horse] of [
+    ['mare_id', mare],
+    ['stallion_id', stallion],
+  ] as const)
+    if (horse.birth_year !== null && horse.birth_year > season + 1 - PARENT_AGE_YEARS)
+      throw invalid(
+        member,
+        `${horse.name} was foaled in ${horse.birth_year}, too late to be bred in ${season}. Check the season and the horse.`,
+      )
+}
+
+/** A breeding without a date is still to come. */
+function checkPlanned({ mare: { name, status } }: Pair) {
+  if (status === 'died')
+    throw invalid('mare_id', `${name} has died. Enter the day she was bred, or correct her status first.`)
+}
+
+async function checkBooking(db: Db, { booking_id, mare_id, stallion_id, season_year }: Draft) {
+  if (booking_id === null) return
+  const booking = await readStallionBookEntry(db, booking_id)
+  if (!booking) throw new AppError('not_found', `There is no booking with the id ${booking_id}.`)
+  const { mare_name, stallion_name } = booking
+  if (
+    booking.mare_id !== mare_id ||
+    booking.stallion_id !== stallion_id ||
+    booking.season_year !== season_year
+  )
+    throw invalid(
+      'booking_id',
+      `Booking ${booking_id} is ${mare_name} to ${stallion_name} for ${booking.season_year}, not this breeding. Leave it out, or pick the right one.`,
+    )
+}
+
+/** Semen of these is used after the stallion's death. */
+const FROM_STORAGE: ReadonlySet<string | null> = new Set(['frozen_semen', 'embryo_transfer'])
+
+interface DateContext {
+  season: number
+  today: string
+  at: string
+  /** Another mare carries it, whatever becomes of the donor. */
+  isEmbryo: boolean
+}
+
+function checkDates(
+  event: BreedingEventFields,
+  { mare, stallion }: Pair,
+  { season, today, at, isEmbryo }: DateContext,
+) {
+  const { kind, event_date, last_date, method } = event
+  if (event_date > today) throw invalid(`${at}event_date`, 'This date is in the future.')
+  if (last_date !== null && last_date > today) throw invalid(`${at}last_date`, 'This date is in the future.')
+  if (last_date !== null && last_date < event_date)
+    throw invalid(`${at}last_date`, 'The last day must not be before the first.')
+  if (kind === 'bred' || !isEmbryo) checkAlive(mare, event_date, at)
+  if (kind !== 'bred') return
+  if (!FROM_STORAGE.has(method)) checkAlive(stallion, last_date ?? event_date, at)
+  // A season's first covers can fall before its January 1.
+  if (event_date < `${season - 1}-11-01` || event_date > `${season}-12-31`)
+    throw invalid(
+      `${at}event_date`,
+      `${usDay(event_date)} is not in the ${season} season. Correct the date, or record a breeding for that season.`,
+    )
+}
+
+function checkAlive(horse: HorseRow, day: string, at: string) {
+  checkAfterFoaling(`${at}event_date`, day, horse)
+  const { name, status, status_date } = horse
+  if (status === 'died' && status_date !== null && day > status_date)
+    throw invalid(
+      `${at}event_date`,
+      `${name} died ${usDay(status_date)}, before this date. Correct the date.`,
+    )
+}
+
+const EVENT_WORD = { bred: 'breeding', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
+
+function checkCourse(events: readonly BreedingEventFields[], { mare }: Pair, at: string) {
+  const { fault } = courseOf(events)
+  if (fault === null) return
+  const { event, after, code } = fault
+  // Either of the two may be the one that is being written.
+  const [later, before] = [eventOn(event), after === null ? '' : eventOn(after)]
+  const words: Record<CourseFault, string> = {
+    before_bred: `The ${later} has no breeding before it. Add the day ${mare.name} was bred first.`,
+    carrying: `${mare.name} is in foal by the ${before}, before the ${later}. Correct one of the days, or record an open scan or a loss first.`,
+    scanned_open: `${mare.name} is open by the ${before}, before the ${later}. Correct that scan, or the day.`,
+    ended: `The ${later} comes after the ${before}, which ends this breeding. Correct one of the days, delete the ${EVENT_WORD[event.kind]}, or record a new breeding for ${mare.name}.`,
+  }
+  throw invalid(`${at}event_date`, words[code])
+}
+
+const eventOn = ({ kind, event_date }: Pick<BreedingEventFields, 'kind' | 'event_date'>) =>
+  `${EVENT_WORD[kind]} of ${usDay(event_date)}`
+
+/** A mare can't be found in foal, or lose a foal, longer after her last cover than mares carry one. */
+function checkGestation(
+  { kind, event_date, result }: BreedingEventFields,
+  events: readonly BreedingEventFields[],
+  { mare: { name } }: Pair,
+  at: string,
+) {
+  if (kind !== 'slipped' && !(kind === 'scan' && result !== 'open')) return
+  const bred = lastBred(events.filter((one) => one.event_date <= event_date))
+  const days = bred === null ? 0 : daysBetween(bred.last, event_date)
+  if (bred === null || days <= LONGEST_GESTATION) return
+  throw invalid(
+    `${at}event_date`,
+    `${usDay(event_date)} is ${days} days after ${name} was last bred (${usDay(bred.last)}); mares carry a foal up to ${LONGEST_GESTATION} days. Correct the day, add the day she was bred again, or record the foaling or an open scan.`,
+  )
+}
+
+interface Context {
+  pair: Pair
+  at: string
+  isImported: boolean
+}
+
+/** A mare carries one stallion's foal at a time; embryos carried by other mares do not count. */
+async function checkOtherBreedings(
+  db: Db,
+  draft: Draft,
+  events: readonly BreedingEventFields[],
+  { pair, at, isImported }: Context,
+) {
+  if (isTransfer(draft, events)) return
+  const own = pregnancyOf(events)
+  for (const { row, events: theirs } of await otherBreedings(db, draft)) {
+    if (draft.id === undefined && !isImported) refuseSecond(draft, row, courseOf(theirs).state)
+    const other = pregnancyOf(theirs)
+    const isCovered = !isImported && other !== null && isBredDuring(other, events)
+    if (other === null || !((own && overlap(own, other)) || isCovered)) continue
+    throw invalid(
+      `${at}event_date`,
+      `${pair.mare.name} is in foal to ${row.stallion_name} ${spanOf(other)}. Correct that breeding first, or record this one as an embryo transfer.`,
+    )
+  }
+}
+
+/** Covers by two stallions in one heat are both on file; the scan counts for one. */
+const SAME_HEAT_DAYS = 7
+
+const isBredDuring = ({ from, to }: Span, events: readonly BreedingEventFields[]) =>
+  events.some(
+    ({ kind, event_date: day }) =>
+      kind === 'bred' && day > addDays(from, SAME_HEAT_DAYS) && (to === null || day < to),
+  )
+
+type Span = NonNullable<ReturnType<typeof pregnancyOf>>
+const spanOf = ({ from, to }: Span) =>
+  to === null ? `since ${usDay(from)}` : `from ${usDay(from)} to ${usDay(to)}`
+
+const ENDED: ReadonlySet<string> = new Set(['slipped', 'foaled'])
+
+function refuseSecond(
+  draft: Draft,
+  row: BreedingTable & { mare_name: string; stallion_name: string },
+  state: string,
+) {
+  if (row.stallion_id !== draft.stallion_id || row.season_year !== draft.season_year || ENDED.has(state))
+    return
+  throw new AppError(
+    'conflict',
+    `${row.mare_name} already has a breeding to ${row.stallion_name} for ${row.season_year}. Add the date to that one.`,
+  )
+}

@@ -1,0 +1,45 @@
+import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
+import type { BreedingRow } from '@quarterpole/db/queries/breeding'
+import { usDay } from '../../platform/us-day.ts'
+
+type Names = Pick<BreedingRow, 'mare_name' | 'stallion_name'>
+
+const RESULT_WORD = {
+  in_foal: 'in foal',
+  open: 'open',
+  twins: 'twins',
+  live: 'a live foal',
+  dead: 'a dead foal',
+}
+
+export const bredSentence = (
+  { mare_name, stallion_name }: Names,
+  { event_date, last_date }: BreedingEventFields,
+) =>
+  last_date === null || last_date === event_date
+    ? `Bred ${mare_name} to ${stallion_name} on ${usDay(event_date)}.`
+    : `${mare_name} was with ${stallion_name} from ${usDay(event_date)} to ${usDay(last_date)}.`
+
+/** An event of a mare and a stallion, for the activity log. */
+export function eventSentence(names: Names, event: BreedingEventFields): string {
+  const { mare_name, stallion_name } = names
+  const day = usDay(event.event_date)
+  switch (event.kind) {
+    case 'bred':
+      return bredSentence(names, event)
+    case 'scan':
+      return event.result === 'in_foal'
+        ? `${mare_name} scanned in foal to ${stallion_name} on ${day}.`
+        : `${mare_name} scanned ${RESULT_WORD[event.result ?? 'open']} on ${day} after ${stallion_name}.`
+    case 'slipped':
+      return `${mare_name} slipped her foal by ${stallion_name} on ${day}.`
+    case 'foaled':
+      return `${mare_name} foaled ${RESULT_WORD[event.result ?? 'live']} by ${stallion_name} on ${day}.`
+  }
+}
+
+const EVENT_WORD = { bred: 'cover', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
+
+/** “the scan of Mar 15, 2027”. */
+export const eventNamed = ({ kind, event_date }: Pick<BreedingEventFields, 'kind' | 'event_date'>) =>
+  `the ${EVENT_WORD[kind]} of ${usDay(event_date)}`

@@ -1,0 +1,40 @@
+import { LIST_DEFAULT } from '@quarterpole/contract/limits'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import type { Db } from '@quarterpole/db/open'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { noSuchHorse } from '../../herd/horses/check-parents.ts'
+import { loadRecord } from '../../herd/horses/race-record.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { loadLifeInFoals } from '../produce/life-in-foals.ts'
+import { loadProduceRecord } from '../produce/produce-record.ts'
+import { foalIdsOf, loadProgeny } from './progeny.ts'
+import { orderProgeny } from './progeny-order.ts'
+import { loadSireSummary } from './sire-summary.ts'
+
+type Names = 'getHorseRecord' | 'listProgeny' | 'getSireSummary' | 'getProduceRecord' | 'getLifeInFoals'
+
+export const progenyHandlers: Pick<Handlers, Names> = {
+  getHorseRecord: async ({ db }, { params }) => {
+    await checkOnFile(db, params.id)
+    return loadRecord(db, params.id)
+  },
+  listProgeny: async ({ db, herd }, { params, query, reply }) => {
+    await checkOnFile(db, params.id)
+    const { sort = '-year', limit = LIST_DEFAULT, offset = 0 } = query
+    const snapshot = await herd.upToDate()
+    const ids = await orderProgeny(db, snapshot, foalIdsOf(snapshot, params.id), sort)
+    reply.header('x-total-count', ids.length)
+    return loadProgeny(db, snapshot, params.id, ids.slice(offset, offset + limit))
+  },
+  getSireSummary: async (services, { params }) => {
+    await checkOnFile(services.db, params.id)
+    return loadSireSummary(services, params.id)
+  },
+  getLifeInFoals: (services, { params }) => loadLifeInFoals(services, params.id),
+  getProduceRecord: (services, { params }) => loadProduceRecord(services, params.id),
+}
+
+/** @throws {AppError} not_found */
+async function checkOnFile(db: Db, id: HorseId) {
+  if (!(await readHorse(db, id))) throw noSuchHorse(id)
+}

@@ -1,0 +1,140 @@
+import type { ShareId } from '@quarterpole/contract/ids'
+import type { Share } from '@quarterpole/contract/share'
+import type { ShareKind } from '@quarterpole/contract/share-kinds'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
+import {
+  countShares,
+  deleteShare,
+  insertShare,
+  listShares,
+  readShare,
+  type ShareRow,
+  type SharesOf,
+} from '@quarterpole/db/queries/share'
+import { tx } from '@quarterpole/db/tx'
+import type { Caller } from '../../platform/http/caller.ts'
+import { hashOfSecret, newSecret } from '../../people/secrets.ts'
+import type { ReportSource } from '../reports/load-report.ts'
+import { AppError } from '../../platform/http/problem.ts'
+import { today } from '../../platform/process/services.ts'
+import { loadPage, type ShareSubject } from './load-page.ts'
+import { documentOf } from '../pages/document.ts'
+
+/** Longer pages are refused: nobody reads them, and each link stores one. */
+const MOST_CHARACTERS = 1_000_000
+/** Links that work at the same time. */
+const MOST_SHARES = 500
+const DAY_S = 86_400
+
+const NOUN: Readonly<Record<ShareKind, string>> = {
+  horse: 'page',
+  pedigree: 'pedigree',
+  sale_page: 'sale page',
+  produce_record: 'produce record',
+  cross: 'cross',
+  race_card: 'race card',
+}
+
+/** The page of one thing as it is now. @throws {AppError} not_found, conflict, too_large */
+async function freeze(
+  services: ReportSource,
+  subject: ShareSubject,
+): Promise<{ title: string; html: string }> {
+  const page = await loadPage(services, subject)
+  const html = documentOf(page, today(services))
+  if (html.length > MOST_CHARACTERS)
+    throw new AppError(
+      'too_large',
+      'This is too much for one page. Share a part of it, such as the pedigree.',
+    )
+  return { title: page.title, html }
+}
+
+/**
+ * Stores the page of one thing and makes its link, whose secret is nowhere else from now on.
+ *
+ * @throws {AppError} not_found, conflict, too_large
+ */
+export async function makeShare(
+  services: ReportSource,
+  { days, ...subject }: ShareSubject & { days: number },
+): Promise<{ share: Share; path: string }> {
+  const { title, html } = await freeze(services, subject)
+  const secret = newSecret()
+  const row = await tx(services.db, async (trx) => {
+    if ((await countShares(trx)) >= MOST_SHARES)
+      throw new AppError(
+        'conflict',
+        `There are ${MOST_SHARES} links already. Revoke some under Shared Pages first.`,
+      )
+    const { kind, with_money } = subject
+    const made = await insertShare(trx, {
+      kind,
+      title,
+      html,
+      token_hash: hashOfSecret(secret),
+      with_money: with_money ? 1 : 0,
+      seconds: days * DAY_S,
+    })
+    await insertActivity(
+      trx,
+      madeActivity(subject, `Shared ${named(kind, title)} by a link for ${days} days`),
+    )
+    return made
+  })
+  return { share: presentShare(row), path: `/share/${secret}` }
+}
+
+/** The same page as a file. @throws {AppError} not_found, conflict, too_large */
+export async function makeShareFile(
+  services: ReportSource,
+  subject: ShareSubject,
+): Promise<{ title: string; html: string }> {
+  const made = await freeze(services, subject)
+  await insertActivity(
+    services.db,
+    madeActivity(subject, `Shared ${named(subject.kind, made.title)} as a file`),
+  )
+  return made
+}
+
+/** @throws {AppError} not_found, also for someone else's where one sees only one's own */
+export async function revokeShare(db: Db, id: ShareId, of: SharesOf): Promise<void> {
+  await tx(db, async (trx) => {
+    const share = await readShare(trx, id, of)
+    if (share === undefined)
+      throw new AppError('not_found', 'There is no such link any more: it has expired or was revoked.')
+    await deleteShare(trx, id)
+    const sentence = `Revoked the link to ${named(share.kind, share.title)}.`
+    await insertActivity(trx, { kind: 'share_revoked', sentence })
+  })
+}
+
+export const loadShares = async (db: Db, of: SharesOf): Promise<Share[]> =>
+  (await listShares(db, of)).map(presentShare)
+
+/** Whoever manages the barn sees all links; others their own. */
+export const sharesOf = (caller: Caller | null): SharesOf =>
+  caller === null || caller.rights.has('manage') ? 'everyone' : caller.id
+
+const named = (kind: ShareKind, title: string) =>
+  kind === 'cross' ? `the cross ${title}` : `the ${NOUN[kind]} of ${title}`
+
+const HORSE_KINDS: ReadonlySet<ShareKind> = new Set<ShareKind>([
+  'horse',
+  'pedigree',
+  'sale_page',
+  'produce_record',
+])
+
+const madeActivity = ({ kind, id, with_money }: ShareSubject, what: string): NewActivity => ({
+  kind: 'share_made',
+  sentence: `${what}${with_money ? ', with money and notes' : ''}.`,
+  subject: { noun: HORSE_KINDS.has(kind) ? 'horse' : kind, id },
+})
+
+const presentShare = ({ with_money, account_id: _, ...row }: ShareRow): Share => ({
+  ...row,
+  with_money: with_money === 1,
+})

@@ -1,0 +1,54 @@
+import type { CrossId, HorseId, RaceCardId } from '@quarterpole/contract/ids'
+import type { ShareKind } from '@quarterpole/contract/share-kinds'
+import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { loadCrossReport } from '../reports/cross/load-cross-report.ts'
+import { loadReport, type ReportSource } from '../reports/load-report.ts'
+import { noSuchHorse } from '../../herd/horses/check-parents.ts'
+import { withoutMoneyAndNotes } from '../../people/private-parts.ts'
+import { loadCard } from '../../racing/races/commands.ts'
+import { loadSharedHorse } from './load-horse.ts'
+import { crossPage } from '../pages/cross-page.ts'
+import type { SharedPage } from '../pages/document.ts'
+import { horsePage } from '../pages/horse-page.ts'
+import { racePage } from '../pages/race-page.ts'
+import { pedigreePage, producePage, salePage } from '../pages/report-pages.ts'
+
+/** What is to be shared, and whether with money and private notes. */
+export interface ShareSubject {
+  kind: ShareKind
+  id: number
+  with_money: boolean
+}
+
+/**
+ * One thing as it is now, as a page. What is gathered is cut before anything is written from it.
+ *
+ * @throws {AppError} not_found, or conflict for the produce record of a horse that is no mare
+ */
+export async function loadPage(
+  services: ReportSource,
+  { kind, id, with_money }: ShareSubject,
+): Promise<SharedPage> {
+  const shown = <T>(gathered: T): T => (with_money ? gathered : withoutMoneyAndNotes(gathered))
+  const horse = () => loadHorse(services, id as HorseId) // the kind says what the id is of, as below
+  switch (kind) {
+    case 'horse':
+      return horsePage(shown(await loadSharedHorse(services, await horse(), with_money)))
+    case 'pedigree':
+      return pedigreePage(shown(await loadReport(services, await horse(), 'pedigree')))
+    case 'sale_page':
+      return salePage(shown(await loadReport(services, await horse(), 'sale_page')))
+    case 'produce_record':
+      return producePage(shown(await loadReport(services, await horse(), 'produce_record')))
+    case 'cross':
+      return crossPage(shown(await loadCrossReport(services, id as CrossId)))
+    case 'race_card':
+      return racePage(shown(await loadCard(services.db, id as RaceCardId)))
+  }
+}
+
+async function loadHorse({ db }: ReportSource, id: HorseId): Promise<HorseRow> {
+  const row = await readHorse(db, id)
+  if (!row) throw noSuchHorse(id)
+  return row
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../../platform/http/files.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { loadShares, makeShare, makeShareFile, revokeShare, sharesOf } from './commands.ts'
+import { checkMayShare } from './may-share.ts'
+
+type Names = 'createShare' | 'createShareFile' | 'listShares' | 'deleteShare'
+
+export const shareHandlers: Pick<Handlers, Names> = {
+  createShare: async (services, { body, request }) => {
+    await checkMayShare(services.db, request.caller, body)
+    return makeShare(services, body)
+  },
+  createShareFile: async (services, { body, request, reply }) => {
+    await checkMayShare(services.db, request.caller, body)
+    const { title, html } = await makeShareFile(services, body)
+    return sendPage(reply, `${title}.html`, html)
+  },
+  listShares: async ({ db }, { request, reply }) => {
+    const shares = await loadShares(db, sharesOf(request.caller))
+    reply.header('x-total-count', shares.length)
+    return shares
+  },
+  deleteShare: async ({ db }, { params, request }) => {
+    await revokeShare(db, params.id, sharesOf(request.caller))
+    return null
+  },
+}
+
+/** As a download; a handler returns what this returns. */
+function sendPage(reply: FastifyReply, name: string, html: string): string {
+  reply.header('content-disposition', contentDisposition('attachment', name))
+  reply.type('text/html; charset=utf-8').send(html)
+  return ''
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { DISCLAIMER } from '../reports/cross/cross-words.ts'
+import { longDay } from '../reports/heading.ts'
+import { VERSION } from '../../platform/process/version.ts'
+import { markup, Markup, type Part } from '../../platform/http/markup.ts'
+
+/** One thing as a page: what is above its sections, the sections, and how its figures are made. */
+export interface SharedPage {
+  /** "Cross", "Sale page" */
+  kind: string
+  title: string
+  /** Lines under the title. */
+  under: readonly (string | null)[]
+  /** On paper: on its side, for a pedigree of five generations. */
+  isWide?: boolean
+  content: Part
+  method: readonly string[]
+}
+
+const css = readFileSync(new URL('./sheet.css', import.meta.url), 'utf8')
+
+/** Nothing is loaded, run or sent: the page may only be styled, and only by its own style sheet. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'`
+
+const POLICY_TAG = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/
+
+/** The content policy of a document made here, which a later version may have another of. */
+export const policyOf = (document: string): string =>
+  `${(POLICY_TAG.exec(document)?.[1] ?? "default-src 'none'").replaceAll('&#39;', "'")}; frame-ancestors 'none'`
+
+/** The whole page as one document that needs no server: no script, no link, no request. */
+export const documentOf = (page: SharedPage, on: string): string =>
+  wrap(
+    `${page.title}: ${page.kind.toLowerCase()}`,
+    markup`<main class="${page.isWide ? 'sheet wide' : 'sheet'}">
+      <header>
+        <p class="kind">${page.kind} · ${longDay(on)}</p>
+        <h1>${page.title}</h1>
+        ${page.under.map((line) => (line === null ? null : markup`<p class="under">${line}</p>`))}
+      </header>
+      ${page.content}
+      <footer>
+        <h2>How it’s figured</h2>
+        ${page.method.map((sentence) => markup`<p>${sentence}</p>`)}
+        <p>Frozen on ${longDay(on)}: what is entered later doesn’t change this page. ${DISCLAIMER}</p>
+        <p>Quarterpole ${VERSION}</p>
+      </footer>
+    </main>`,
+  )
+
+/** For a link that is unknown, has expired or was revoked: nobody can tell which. */
+export const missingDocument = (): string =>
+  wrap(
+    'This link doesn’t work',
+    markup`<main class="sheet missing">
+      <h1>This link doesn’t work</h1>
+      <p>It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.</p>
+    </main>`,
+  )
+
+const wrap = (title: string, body: Markup): string =>
+  markup`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title}</title>
+        <style>${new Markup(css)}</style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.text

@@ -1,0 +1,32 @@
+import type { CrossId, HorseId } from '@quarterpole/contract/ids'
+import { riskSentence } from '@quarterpole/contract/risk-factors'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
+import { headingOf } from '../heading.ts'
+import { AppError } from '../../../platform/http/problem.ts'
+import { type Services, today } from '../../../platform/process/services.ts'
+import { VERSION } from '../../../platform/process/version.ts'
+import { loadCross } from '../../../breeding/crosses/commands.ts'
+import type { CrossReport, Parent } from './cross-report.ts'
+
+type Source = Pick<Services, 'db' | 'herd' | 'clock'>
+
+/** What a report of a saved cross says, for paper and for a shared page. @throws {AppError} not_found */
+export async function loadCrossReport(services: Source, id: CrossId): Promise<Omit<CrossReport, 'paper'>> {
+  const cross = await loadCross(services.db, id)
+  return {
+    cross,
+    parents: [await loadParent(services, cross.sire_id), await loadParent(services, cross.dam_id)],
+    risks: cross.prediction.risk_factors.map(riskSentence),
+    modelVersion: VERSION,
+  }
+}
+
+/** Who a parent is and two generations behind. */
+async function loadParent(services: Source, id: HorseId): Promise<Parent> {
+  const row = await readHorse(services.db, id)
+  if (!row) throw new AppError('not_found', 'A parent of this cross was removed in the meantime.')
+  const { horse, sire, dam } = presentPedigree(await services.herd.upToDate(), id, 2)
+  const thisYear = Number(today(services).slice(0, 4))
+  return { heading: headingOf(row, thisYear), pedigree: { ...horse, sire, dam } }
+}

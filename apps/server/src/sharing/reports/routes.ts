@@ -1,0 +1,22 @@
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { noSuchHorse } from '../../herd/horses/check-parents.ts'
+import { AppError } from '../../platform/http/problem.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { enqueueReport } from './enqueue-report.ts'
+
+export const horseReportHandlers: Pick<Handlers, 'createHorseReport'> = {
+  createHorseReport: async (services, { params, body, request, reply }) => {
+    const horse = await readHorse(services.db, params.id)
+    if (!horse) throw noSuchHorse(params.id)
+    const isMale = horse.sex === 'S' || horse.sex === 'G'
+    if (body.report === 'produce_record' && isMale)
+      throw wrongReport(`${horse.name} isn’t a mare. Make his sire summary instead.`)
+    if (body.report === 'sire_summary' && horse.sex === 'M')
+      throw wrongReport(`${horse.name} is a mare. Make her produce record instead.`)
+    const payload = { horse_id: params.id, report: body.report }
+    return enqueueReport(services, { request, reply }, 'horse_report', payload)
+  },
+}
+
+const wrongReport = (message: string) =>
+  new AppError('invalid', message, { errors: [{ path: 'report', message: 'doesn’t fit this horse’s sex' }] })

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../may.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import type { Shareable } from './ShareDialog.tsx'
+
+const ShareDialog = lazy(() =>
+  import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)
+
+/** "Share", for those who may; opens the dialog. */
+export function ShareButton({
+  of,
+  ...look
+}: { of: Shareable } & Pick<ButtonProps, 'size' | 'wide' | 'unavailable'>) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('share')) return null
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { write } from '../../app/api/client.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
+import { useSingleFlight } from '../../app/api/use-single-flight.ts'
+import { worstOutcome } from '../planner/saved-cross.ts'
+import { useExportCross } from '../planner/use-cross.ts'
+import { dayOfMoment } from '../../ui/words/day.ts'
+import { decimal } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { ValueUnit } from '../../ui/Value.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import styles from './Crosses.module.css'
+import type { Cross } from './queries.ts'
+
+export interface CrossListProps {
+  crosses: readonly Cross[]
+  /** The list's search, which the notes' address carries along. */
+  q: string | undefined
+}
+
+/** Newest first: the pair, the finding, the figures, and what was booked from it. */
+export const CrossList = ({ crosses, q }: CrossListProps) => (
+  <ul className={styles.list}>
+    {crosses.map((cross) => (
+      <CrossRow key={cross.id} cross={cross} q={q} />
+    ))}
+  </ul>
+)
+
+function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
+  const { id, sire_name, dam_name, prediction, notes, created_at } = cross
+  const worst = worstOutcome(prediction)
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h2 className={styles.pair}>
+          <Name href={paths.breeding({ cross: id })}>
+            {sire_name} × {dam_name}
+          </Name>
+        </h2>
+        <p className={styles.finding}>{prediction.finding.map(({ text }) => text).join('')}</p>
+        {notes !== null && (
+          <p className={styles.notes}>
+            <b>Notes:</b> {notes}
+          </p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Saved</dt>
+          <dd>
+            {dayOfMoment(created_at)} <Dim>cross {id}</Dim>
+          </dd>
+        </div>
+        <div>
+          <dt>Average foal, 400 yd</dt>
+          <dd>
+            <ExpectedSi prediction={prediction} />
+          </dd>
+        </div>
+        <div>
+          <dt>Worst outcome</dt>
+          <dd className={styles.worst}>
+            <Mark tone={worst.tone}>{worst.words}</Mark>{' '}
+            {worst.test !== null && (
+              <Anchor
+                href={paths.geneTrace({ sire: cross.sire_id, dam: cross.dam_id, test: worst.test })}
+                aria-label={`Trace ${worst.test.toUpperCase()} in ${sire_name} × ${dam_name}`}
+              >
+                Trace {worst.test.toUpperCase()}
+              </Anchor>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Booked</dt>
+          <dd>
+            <Booked cross={cross} />
+          </dd>
+        </div>
+      </dl>
+      <CrossRowActions cross={cross} q={q} />
+    </li>
+  )
+}
+
+function ExpectedSi({ prediction }: Pick<Cross, 'prediction'>) {
+  const at400 = prediction.distributions.find(({ distance_yards }) => distance_yards === 400)
+  if (at400 === undefined) return <Dim>–</Dim>
+  return <ValueUnit value={decimal(at400.mean, 1)} unit="SI" spread={decimal(at400.sd_of_expected, 1)} />
+}
+
+function Booked({ cross: { bookings, sire_id } }: { cross: Cross }) {
+  const standing = bookings.filter(({ status }) => status === 'booked')
+  if (standing.length === 0) return <Dim>no</Dim>
+  return standing.map(({ id, season_year }) => (
+    <Anchor key={id} href={paths.stallionBook({ season: season_year, stallion: sire_id })}>
+      {season_year}
+    </Anchor>
+  ))
+}
+
+function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) {
+  const report = useExportCross()
+  const exportOnce = useSingleFlight(report)
+  const remove = useRemoveCross(cross)
+  const whose = (
+    <VisuallyHidden>
+      {' '}
+      of {cross.sire_name} × {cross.dam_name}, cross {cross.id}
+    </VisuallyHidden>
+  )
+  return (
+    <div className={styles.actions}>
+      {report.data ? (
+        <ButtonLink size="small" href={report.data} target="_blank" rel="noopener">
+          Open PDF{whose}
+        </ButtonLink>
+      ) : (
+        <Button need="exportCross" size="small" busy={report.isPending} onClick={() => exportOnce(cross)}>
+          {report.isPending ? 'Exporting…' : 'PDF'}
+          {whose}
+        </Button>
+      )}
+      <ButtonLink size="small" kind="quiet" href={paths.crosses({ q, notes: cross.id })} keepScroll>
+        Notes{whose}
+      </ButtonLink>
+      <Button need="deleteCross" size="small" kind="quiet" danger busy={remove.busy} onClick={remove.start}>
+        Delete{whose}
+      </Button>
+    </div>
+  )
+}
+
+function useRemoveCross({ id, sire_name, dam_name }: Cross) {
+  const notify = useToast()
+  const done = useDone()
+  const invalidateAfter = useInvalidateAfter()
+  const removal = useMutation({
+    mutationFn: () => write('deleteCross', { params: { id } }),
+    onSuccess: async ({ activityId }) => {
+      done(`${sire_name} × ${dam_name} deleted`, activityId)
+      await invalidateAfter('cross')
+    },
+    onError: (error) => notify('failure', detailOf(error, 'The cross wasn’t deleted. Try again.')),
+  })
+  const startOnce = useSingleFlight(removal)
+  return { busy: removal.isPending, start: () => startOnce() }
+}

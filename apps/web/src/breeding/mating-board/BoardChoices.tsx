@@ -1,0 +1,63 @@
+import { BOARD_MARES_MAX, BOARD_STUDS_MAX } from '@quarterpole/contract/limits'
+import { AddHorse } from '../../herd/horses/AddHorse.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Name } from '../../ui/Words.tsx'
+import { type BoardSearch, idsIn, idsText } from './board-search.ts'
+import styles from './MatingBoard.module.css'
+import type { Board } from './queries.ts'
+
+interface ChoicesProps {
+  board: Board
+  search: BoardSearch
+  onChange: (part: BoardSearch) => void
+}
+
+const SIDES = {
+  mares: { sex: 'M', word: 'mare', most: BOARD_MARES_MAX },
+  studs: { sex: 'S', word: 'stallion', most: BOARD_STUDS_MAX },
+} as const
+
+/** Whom the board shows: add a horse, take one off, or go back to those we offer. */
+export const BoardChoices = (props: ChoicesProps) => (
+  <div className={styles.choices}>
+    <Side side="mares" {...props} />
+    <Side side="studs" {...props} />
+  </div>
+)
+
+function Side({ side, board, search, onChange }: ChoicesProps & { side: keyof typeof SIDES }) {
+  const { sex, word, most } = SIDES[side]
+  const horses = board[side]
+  const keep = (ids: readonly number[]) => onChange({ [side]: idsText(ids), sort: undefined })
+  // The address is ahead of the board while a newer one loads.
+  const ids = search[side] === undefined ? horses.map(({ id }) => id as number) : idsIn(search[side])
+  return (
+    <Section
+      title={`${side === 'mares' ? 'Mares' : 'Stallions'} (${horses.length})`}
+      aside={
+        search[side] !== undefined && (
+          <Button kind="quiet" size="small" onClick={() => onChange({ [side]: undefined, sort: undefined })}>
+            Back to the ones we offer
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.chips} aria-label={`The board’s ${word}s`}>
+        {horses.map(({ id, name }) => (
+          <li key={id}>
+            <Name>{name}</Name>
+            {horses.length > 1 && (
+              <IconButton
+                icon="close"
+                label={`Take ${name} off the board`}
+                onClick={() => keep(ids.filter((one) => one !== id))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <AddHorse to="board" word={word} sex={sex} ids={ids} most={most} onChange={keep} />
+    </Section>
+  )
+}

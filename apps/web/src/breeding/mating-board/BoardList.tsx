@@ -1,0 +1,94 @@
+import { useMay } from '../../app/may.ts'
+import { isMating } from '@quarterpole/contract/is-mating'
+import { type ReactNode, useState } from 'react'
+import { plural } from '../../ui/words/number.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Muted, Name } from '../../ui/Words.tsx'
+import { crossHref } from './board-links.ts'
+import { byRank, type OrderedBoard } from './board-order.ts'
+import { cellWords, tallyWords } from './board-words.ts'
+import { lookOf } from './look-of.ts'
+import styles from './MatingBoard.module.css'
+import { PairSign, PairStrip } from './PairMark.tsx'
+import type { BoardCell, BoardHorse } from './queries.ts'
+import type { SiSteps } from './si-steps.ts'
+
+interface BoardListProps {
+  board: OrderedBoard
+  steps: SiSteps
+  /** Of the list, px. */
+  width: number
+  /** Mares listed; all where it is left out. */
+  most?: number | undefined
+  /** After the mares where there are more. */
+  more?: ReactNode
+}
+
+/** The board on a narrow screen: each mare with her stallions as a strip of marks; opened, each of them in words. */
+export function BoardList({ board, steps, width, most = board.mares.length, more }: BoardListProps) {
+  return (
+    <>
+      <ul className={styles.list} aria-label="Mares, each with her stallions">
+        {board.mares.slice(0, most).map((mare, row) => (
+          <Mare
+            key={mare.id}
+            {...{ mare, steps, width }}
+            cells={board.cells[row] ?? []}
+            studs={board.studs}
+          />
+        ))}
+      </ul>
+      {most < board.mares.length && more}
+    </>
+  )
+}
+
+interface MareProps extends Pick<BoardListProps, 'steps' | 'width'> {
+  mare: BoardHorse
+  cells: readonly BoardCell[]
+  studs: OrderedBoard['studs']
+}
+
+function Mare({ mare, cells, studs, steps, width }: MareProps) {
+  const [isOpen, setOpen] = useState(false)
+  const maySeeFees = useMay('money')
+  const mates = cells.toSorted(byRank)
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className={styles.line}>
+            <Name>{mare.name}</Name>
+            <Muted>{tallyWords(cells)}</Muted>
+          </span>
+          <PairStrip
+            width={width}
+            looks={mates.filter(isMating).map((cell) => ({
+              ...lookOf(cell, steps, cell.plan !== null),
+              radius: 6,
+              inbred: false,
+            }))}
+          />
+        </summary>
+        {isOpen && (
+          <ul className={styles.mates} aria-label={`${plural(mates.length, 'stallion')} for ${mare.name}`}>
+            {mates.map((cell) => {
+              const stud = studs.find(({ id }) => id === cell.stallion_id)
+              return stud === undefined ? null : (
+                <li key={stud.id}>
+                  <Anchor href={crossHref(cell)} className={styles.mate}>
+                    <PairSign look={lookOf(cell, steps, cell.plan !== null)} />
+                    <span>
+                      <b>{stud.name}</b>
+                      <Muted>{cellWords(cell, maySeeFees ? stud.stud_fee : undefined)}</Muted>
+                    </span>
+                  </Anchor>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { Finding } from '../../ui/Words.tsx'
+import { BoardView } from './BoardView.tsx'
+import { sortIn } from './board-search.ts'
+import { boardFinding, chosenWords } from './board-words.ts'
+import { EmptyBoard } from './EmptyBoard.tsx'
+import styles from './MatingBoard.module.css'
+import { type Board, boardQuery, DASHBOARD_SIZE } from './queries.ts'
+import { useDrawnBoard } from './use-drawn-board.ts'
+
+interface SectionProps {
+  /** Whose mates are in order, as in an address. */
+  sort?: string | undefined
+  /** The address with the other side in a horse's order; undefined: the default order. */
+  hrefSorted: (sort: string | undefined) => string
+}
+
+/** The board as a part of a page: my mares and the stallions of the season. */
+export function BoardSection(props: SectionProps) {
+  const { data, error, refetch } = useQuery(boardQuery({}, DASHBOARD_SIZE))
+  if (data !== undefined) return <BoardSectionView board={data} {...props} />
+  return (
+    <Section title="Mating board" place="first">
+      {error === null ? (
+        <SkeletonRows label="Drawing the mating board" rows={24} columns={6} />
+      ) : (
+        <FailurePanel
+          title="The mating board didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Section>
+  )
+}
+
+export function BoardSectionView(props: SectionProps & { board: Board }) {
+  if (props.board.cells.length > 0) return <FullSection {...props} />
+  return (
+    <Section title="Mating board" place="first">
+      <EmptyBoard board={props.board} />
+    </Section>
+  )
+}
+
+function FullSection({ board, sort, hrefSorted }: SectionProps & { board: Board }) {
+  const drawn = useDrawnBoard(
+    board,
+    useMemo(() => sortIn(sort), [sort]),
+  )
+  return (
+    <Section
+      title="Mating board"
+      place="first"
+      aside={
+        <ButtonLink size="small" href={paths.matingBoard({ sort })}>
+          Open the board
+        </ButtonLink>
+      }
+    >
+      <div className={styles.finding}>
+        <Finding parts={boardFinding(board)} />
+      </div>
+      <BoardView
+        drawn={drawn}
+        hrefSorted={hrefSorted}
+        chosen={chosenWords(board, { mares: false, studs: false })}
+        mostListed={LISTED}
+        more={
+          <p className={styles.more}>
+            <ButtonLink wide href={paths.matingBoard()}>
+              All {board.mares.length} mares
+            </ButtonLink>
+          </p>
+        }
+      />
+    </Section>
+  )
+}
+
+/** Mares in the list of a phone. */
+const LISTED = 6

@@ -1,0 +1,32 @@
+import type { Horse } from '@quarterpole/contract/horse'
+import { BarnName } from '../../herd/horses/BarnName.tsx'
+import { GenotypeMarks } from '../../ui/Genotype.tsx'
+import { Dim } from '../../ui/Words.tsx'
+import styles from './Breeding.module.css'
+
+export const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
+
+/** A horse in a list to choose from: his name, the six marks of his panel, and who he is. */
+export function Candidate({ horse }: { horse: Horse }) {
+  const facts = [ageWords(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.candidate}>
+      <span>
+        <b>{horse.name}</b> <BarnName horse={horse} />
+      </span>
+      <GenotypeMarks values={panelValues(horse)} />
+      <Dim>{facts}</Dim>
+    </span>
+  )
+}
+
+/** "2014, age 12"; a racehorse's age goes by calendar years. */
+function ageWords(horse: Horse): string | undefined {
+  const year = yearOf(horse)
+  if (horse.status === 'died') return `${year ?? 'year unknown'}, died`
+  return year === undefined ? undefined : `${year}, age ${new Date().getFullYear() - Number(year)}`
+}
+
+/** His results by marker. */
+export const panelValues = (horse: Horse) =>
+  Object.fromEntries(horse.genetic_tests.map(({ marker, value }) => [marker, value]))

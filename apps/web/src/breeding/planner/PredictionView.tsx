@@ -1,0 +1,77 @@
+import type { BreedingPrediction } from '@quarterpole/contract/breeding'
+import type { Cross } from '@quarterpole/contract/cross'
+import type { TraitDistance } from '@quarterpole/contract/limits'
+import { detailOf } from '../../app/api/error.ts'
+import type { ReactNode } from 'react'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { Finding, Muted } from '../../ui/Words.tsx'
+import { CrossActions } from './CrossActions.tsx'
+import { Outcome } from './Outcome.tsx'
+import { SavedLine } from './SavedLine.tsx'
+import { type Parents, parentsOf } from './use-cross.ts'
+import styles from './Breeding.module.css'
+
+export interface PredictionViewProps {
+  /** As chosen; a prediction has the names it was made with. */
+  parents: Parents
+  /** Undefined while it loads. */
+  prediction: BreedingPrediction | undefined
+  error: Error | null
+  /** The saved cross this was opened from; its own prediction is shown. */
+  saved?: Cross | null | undefined
+  yards?: TraitDistance | undefined
+  /** Under the actions. */
+  beside?: ReactNode
+}
+
+/** The prediction of a cross: loading, failed, or the outcome. */
+export function PredictionView({
+  parents,
+  prediction,
+  error,
+  saved = null,
+  yards = 400,
+  beside,
+}: PredictionViewProps) {
+  // A saved cross shows what it was saved with.
+  const made = saved?.prediction ?? (error === null ? prediction : undefined)
+  return (
+    <>
+      <section className={styles.verdict} aria-label="Prediction">
+        {made !== undefined ? (
+          <div>
+            <Finding parts={made.finding} danger={made.is_grave} />
+            {saved !== null && <SavedLine cross={saved} today={error === null ? prediction : error} />}
+          </div>
+        ) : error === null ? (
+          <SkeletonRows label="Figuring the cross" rows={4} columns={2} view />
+        ) : (
+          <FailurePanel
+            title="Prediction Failed"
+            detail={detailOf(error, 'Prediction failed')}
+            onRetry={() => window.location.reload()}
+          >
+            <Muted>
+              Unable to generate breeding prediction for {parents.sire.name} × {parents.dam.name}
+            </Muted>
+          </FailurePanel>
+        )}
+        {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
+        <div className={styles.beside}>
+          <CrossActions
+            parents={made === undefined ? parents : parentsOf(made)}
+            isSavable={made !== undefined && isTested(made)}
+            grave={made?.is_grave}
+            known={saved}
+            yards={yards}
+          />
+          {beside}
+        </div>
+      </section>
+      {made !== undefined && <Outcome prediction={made} yards={yards} />}
+    </>
+  )
+}
+
+/** Only with all six tests of both parents can a cross be saved. */
+const isTested = ({ panel }: BreedingPrediction) => panel.every(({ untested = [] }) => untested.length === 0)

@@ -1,0 +1,92 @@
+import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import { dollars } from '../../ui/words/number.ts'
+import { AddHorse } from '../../herd/horses/AddHorse.tsx'
+import { paths } from '../../app/paths.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import { NumberField } from './PlanSettings.tsx'
+import { idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
+import type { PlanReply } from './queries.ts'
+import styles from './SeasonPlan.module.css'
+
+interface HorsesProps {
+  draft: PlanSearch
+  reply: PlanReply | undefined
+  onChange: (part: PlanSearch) => void
+}
+
+const SIDES = {
+  mares: { sex: 'M', word: 'mare', most: PLAN_MARES_MAX },
+  studs: { sex: 'S', word: 'stallion', most: PLAN_STUDS_MAX },
+} as const
+
+/** The mares and the stallions of the plan: add, take off, fee and book. */
+export function PlanHorses(props: HorsesProps) {
+  return (
+    <div className={styles.horses}>
+      <Side side="mares" {...props} />
+      <Side side="studs" {...props} />
+    </div>
+  )
+}
+
+function Side({ side, draft, reply, onChange }: HorsesProps & { side: keyof typeof SIDES }) {
+  const { sex, word, most } = SIDES[side]
+  const ids = idsIn(draft[side], most)
+  const keep = (next: readonly number[]) => onChange({ [side]: idsText(next) ?? '' })
+  const listed = ids.map((id) => ({ id, horse: reply?.[side].find((one) => one.id === id) }))
+  return (
+    <Section title={side === 'mares' ? `Mares (${ids.length})` : `Stallions (${ids.length})`} place="sub">
+      <ul className={side === 'mares' ? styles.chips : styles.studList} aria-label={`The plan’s ${word}s`}>
+        {listed.map(({ id, horse }) => (
+          <li key={id}>
+            <span>{horse === undefined ? '…' : <Name href={paths.horse(id)}>{horse.name}</Name>}</span>
+            {side === 'studs' && <Terms id={id} draft={draft} reply={reply} onChange={onChange} />}
+            <IconButton
+              icon="close"
+              label={`Take ${horse?.name ?? `this ${word}`} off the plan`}
+              onClick={() => keep(ids.filter((one) => one !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddHorse to="plan" word={word} sex={sex} ids={ids} most={most} onChange={keep} />
+    </Section>
+  )
+}
+
+/** A stallion's fee and book limit, where they differ from those on file. */
+function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
+  const all = termsIn(draft.terms)
+  const own = all.find(({ stallion_id }) => stallion_id === id)
+  const stud = reply?.studs.find((one) => one.id === id)
+  const change = (part: { stud_fee?: number | undefined; book_limit?: number | undefined }) =>
+    onChange({
+      terms: termsText([
+        ...all.filter(({ stallion_id }) => stallion_id !== id),
+        { stallion_id: id, stud_fee: own?.stud_fee, book_limit: own?.book_limit, ...part },
+      ]),
+    })
+  const fee = stud?.fee_from === 'request' ? undefined : stud?.stud_fee
+  return (
+    <span className={styles.studTerms}>
+      <NumberField
+        label="Fee, $"
+        value={own?.stud_fee}
+        placeholder={fee === null || fee === undefined ? 'none' : dollars(fee)}
+        most={10_000_000}
+        onChange={(stud_fee) => change({ stud_fee })}
+      />
+      <NumberField
+        label="Book limit"
+        value={own?.book_limit}
+        placeholder={own?.book_limit === undefined && stud?.book_limit ? String(stud.book_limit) : 'none'}
+        most={10_000}
+        whole
+        onChange={(book_limit) => change({ book_limit })}
+      />
+      {stud !== undefined && stud.booked > 0 && <Dim>{stud.booked} booked</Dim>}
+    </span>
+  )
+}

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-
-export const useDiversity = () =>
-  useQuery({
-    queryKey: ['herd', 'diversity'],
-    queryFn: ({ signal }) => call('getHerdDiversity', { signal }),
-    staleTime: 60_000,
-  })

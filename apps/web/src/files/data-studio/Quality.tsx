@@ -1,0 +1,223 @@
+import type { DataQuality, QualityLack } from '@quarterpole/contract/data-import'
+import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
+import { useState } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { count, decimal, percent, plural, signed } from '../../ui/words/number.ts'
+import { lackWords, QUALITY_WORDS } from '../../herd/horses/quality-words.ts'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { LimitBar } from '../../ui/Bars.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Segmented } from '../../ui/Field.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { ValueUnit } from '../../ui/Value.tsx'
+import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
+import { FULL_QUALITY } from './quality-parts.ts'
+import { QualityBar, QualityKey } from './QualityBar.tsx'
+import styles from './DataStudio.module.css'
+
+const GOOD = { score: 85, completeness: 0.9 }
+const FAIR = { score: 65, completeness: 0.7 }
+
+type Rating = { tone: 'ok' | 'caution' | 'danger'; word: 'good' | 'fair' | 'thin' }
+const ratingOf = (value: number, good: number, fair: number): Rating =>
+  value >= good
+    ? { tone: 'ok', word: 'good' }
+    : value >= fair
+      ? { tone: 'caution', word: 'fair' }
+      : { tone: 'danger', word: 'thin' }
+
+interface QualityViewProps {
+  /** Undefined while it loads. */
+  quality: DataQuality | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Data quality: loading, failed, or there. */
+export function QualityView({ quality, error, onRetry }: QualityViewProps) {
+  if (quality === undefined)
+    return error === null ? (
+      <SkeletonRows label="Checking your data" rows={8} columns={3} view />
+    ) : (
+      <FailurePanel
+        title="The data quality didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={onRetry}
+      />
+    )
+  if (quality.horses === 0)
+    return (
+      <EmptyState title="No horses yet">Import your horses and we’ll show how complete they are.</EmptyState>
+    )
+  return <Quality {...quality} />
+}
+
+/** Completeness of the herd, and the ten horses that would gain most or have the most. */
+function Quality({ top, lowest, gaps, ask_status, ...whole }: DataQuality) {
+  return (
+    <div className={styles.quality}>
+      <div className={styles.herd}>
+        <WholeHerd {...whole} />
+        <Gaps gaps={gaps} />
+        <AskStatus horses={ask_status} />
+      </div>
+      <Scores top={top} lowest={lowest} />
+    </div>
+  )
+}
+
+function WholeHerd({
+  horses,
+  completeness,
+  races,
+  other_races,
+  aqha_id_accuracy,
+}: Omit<DataQuality, 'top' | 'lowest' | 'gaps' | 'ask_status'>) {
+  const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
+  return (
+    <div className={styles.figures}>
+      <div>
+        <h3>Horses with genetics</h3>
+        <ValueUnit figure value={percent(completeness, 0)} unit="%" />
+        <LimitBar
+          label={`${percent(completeness, 0)} percent of your horses have genetics: ${word}`}
+          percent={completeness * 100}
+          limits={[FAIR.completeness * 100, GOOD.completeness * 100]}
+        />
+        <Muted>
+          <Mark tone={tone}>{word}</Mark>; of {plural(horses, 'horse')}. 90 is good, below 70 is thin
+        </Muted>
+      </div>
+      <div>
+        <h3>Races on record</h3>
+        <ValueUnit figure value={count(races)} />
+        {other_races > 0 && <Muted>your horses ran in; and {count(other_races)} of reference horses</Muted>}
+      </div>
+      <div>
+        <h3>AQHA id accuracy</h3>
+        {aqha_id_accuracy === null ? (
+          <p>No AQHA numbers yet</p>
+        ) : (
+          <>
+            <ValueUnit figure value={percent(aqha_id_accuracy, 0)} unit="%" />
+            <Muted>of your AQHA numbers are in the registry’s format</Muted>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const GAPS_SHOWN = 5
+
+/** The gaps that cost the most points. */
+function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
+  if (gaps.length === 0) return null
+  return (
+    <div className={styles.gaps}>
+      <h3>What would help most</h3>
+      <ol>
+        {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
+          <li key={item}>
+            <span>
+              <Anchor href={paths.horses({ lacks: item })}>
+                {plural(horses, 'horse is', 'horses are')} missing {QUALITY_WORDS[item]}
+              </Anchor>
+            </span>
+            <ValueUnit value={points < 0.05 ? 'under +0.1' : signed(points, 1)} unit="pt" />
+          </li>
+        ))}
+      </ol>
+      <Muted>What the average score would gain.</Muted>
+    </div>
+  )
+}
+
+/** Old horses that nobody has called dead or alive. */
+function AskStatus({ horses }: { horses: number }) {
+  if (horses === 0) return null
+  return (
+    <Muted>
+      <Anchor href={paths.horses({ status: 'ask' })}>
+        {plural(horses, 'horse')} over {ASK_STATUS_YEARS}
+      </Anchor>{' '}
+      {horses === 1 ? 'has' : 'have'} no status on file. Still alive?
+    </Muted>
+  )
+}
+
+const LISTS = [
+  { value: 'lowest', label: 'Most to gain' },
+  { value: 'top', label: 'Most complete' },
+] as const
+const CAPTIONS = {
+  lowest: 'Data quality of the ten horses with the most to gain',
+  top: 'Data quality of your ten most complete horses',
+} as const
+
+function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
+  const [list, setList] = useState<(typeof LISTS)[number]['value']>('lowest')
+  return (
+    <div className={styles.scores}>
+      <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
+      <Table caption={CAPTIONS[list]} entries>
+        <thead>
+          <tr>
+            <Th>Horse</Th>
+            <Th num>Score</Th>
+            <HiddenTh>Chart</HiddenTh>
+            <Th>Rating</Th>
+            <Th>What’s missing</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {(list === 'top' ? top : lowest).map(({ horse_id, name, score, lacks }) => {
+            const { tone, word } = ratingOf(score, GOOD.score, FAIR.score)
+            return (
+              <tr key={horse_id}>
+                <RowHead className={styles.horse}>
+                  <Name href={paths.horse(horse_id)}>{name}</Name>
+                </RowHead>
+                <Td num className={styles.score}>
+                  <b>{decimal(score, 1)}</b>
+                </Td>
+                <Td className={styles.drawn}>
+                  <QualityBar quality={{ score, lacks }} />
+                </Td>
+                <Td className={styles.word}>
+                  <Mark tone={tone}>{word}</Mark>
+                </Td>
+                <Td className={classNames(styles.raise, lacks.length === 0 && styles.full)}>
+                  <Raise lacks={lacks} />
+                </Td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
+      <QualityKey />
+      <SourceNote className={styles.under}>
+        A full record scores {FULL_QUALITY}. {GOOD.score} is good, {FAIR.score} is fair.
+      </SourceNote>
+    </div>
+  )
+}
+
+/** The gap that costs most, and how many more there are. */
+function Raise({ lacks: [most, ...others] }: { lacks: readonly QualityLack[] }) {
+  if (most === undefined) return <Dim>nothing</Dim>
+  return (
+    <>
+      {lackWords(most)} <Dim>{signed(most.points, 1)}</Dim>
+      {others.length > 0 && (
+        <Dim>
+          , {others.length}
+          {'\u00a0'}more
+        </Dim>
+      )}
+    </>
+  )
+}

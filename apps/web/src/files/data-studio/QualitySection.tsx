@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { herdCountsQuery } from '../../herd/sample/queries.ts'
+import { Segmented } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { QualityView } from './Quality.tsx'
+import { qualityQuery } from './queries.ts'
+
+/** Data quality of my horses; of all on file at a click, where there are reference horses too. */
+export function QualitySection() {
+  const { data: counts, isPending } = useQuery(herdCountsQuery)
+  const hasBoth = counts !== undefined && counts.reference > 0 && counts.mine > 0
+  const [isAll, setAll] = useState(false)
+  const quality = useQuery({ ...qualityQuery(hasBoth && !isAll), enabled: !isPending })
+  const aside = hasBoth && (
+    <Segmented
+      label="Whose horses"
+      size="small"
+      value={isAll ? 'all' : 'mine'}
+      choices={[
+        { value: 'mine', label: 'Mine' },
+        { value: 'all', label: 'All' },
+      ]}
+      onChange={(whose) => setAll(whose === 'all')}
+    />
+  )
+  return (
+    <Section title="Data quality" aside={aside === false ? undefined : aside}>
+      <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
+    </Section>
+  )
+}

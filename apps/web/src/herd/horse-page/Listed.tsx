@@ -1,0 +1,49 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { Section } from '../../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { Muted } from '../../ui/Words.tsx'
+
+interface ListedProps<Row, Key extends readonly unknown[]> {
+  title: string
+  /** "The … didn’t load." */
+  noun: string
+  query: UseQueryOptions<Row[], Error, Row[], Key>
+  /** Shown for none; null: then there is no section. */
+  empty: string | null
+  aside?: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A section of a horse's page that lists records: loading, failed, none, some. */
+export function Listed<Row, Key extends readonly unknown[]>({
+  title,
+  noun,
+  query,
+  empty,
+  aside,
+  children,
+}: ListedProps<Row, Key>) {
+  const { data, error, refetch } = useQuery(query)
+  if (empty === null && (data === undefined || data.length === 0) && error === null) return null
+  return (
+    <Section title={title} aside={aside}>
+      {data !== undefined && data.length > 0 ? (
+        children(data)
+      ) : data !== undefined ? (
+        <div data-empty>
+          <Muted>{empty}</Muted>
+        </div>
+      ) : error === null ? (
+        <SkeletonRows label={`Loading the ${noun}`} rows={2} columns={4} />
+      ) : (
+        <FailurePanel
+          title={`The ${noun} didn’t load`}
+          detail={detailOf(error, 'The server didn’t answer.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Section>
+  )
+}

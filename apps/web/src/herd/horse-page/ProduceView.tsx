@@ -1,0 +1,88 @@
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
+import type { ProduceBreeding } from '@quarterpole/contract/produce-record'
+import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
+import { dayOf } from '../../ui/words/day.ts'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../ui/States.tsx'
+import { RowHead, Table, Td } from '../../ui/Table.tsx'
+import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
+import { FoalHeads, FoalRow } from './FoalCells.tsx'
+import styles from './HorsePage.module.css'
+import type { ProduceRecord } from './queries.ts'
+
+/** A mare's years from the first season on file to now; foals without a year at the end. */
+export function ProduceView({ record: { years, undated } }: { record: ProduceRecord }) {
+  if (years.length === 0 && undated.length === 0)
+    return (
+      <EmptyState title="No foals or breedings on file">
+        Add her foals with her as their dam, or record a breeding.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={styles.foals}>
+        <Table caption="Produce record, year by year" dense entries>
+          <FoalHeads mate="Sire" />
+          <tbody>
+            {joinUnrecorded(years).map((year) => (
+              <YearRows key={year.year} {...year} />
+            ))}
+            {undated.map((foal) => (
+              <FoalRow key={foal.id} foal={foal} mate="Sire" />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <SourceNote>
+        A year is the year of foaling. “Not on file” means nothing was recorded, not that she was open.
+      </SourceNote>
+    </>
+  )
+}
+
+function YearRows(span: ProduceSpan) {
+  const { year, outcome, foals, breedings } = span
+  return (
+    <>
+      {foals.map((foal) => (
+        <FoalRow key={foal.id} foal={foal} mate="Sire" />
+      ))}
+      {breedings.map((breeding) => (
+        <BreedingRow key={breeding.id} year={year} breeding={breeding} />
+      ))}
+      {foals.length + breedings.length === 0 && (
+        <tr>
+          <Td className={styles.year}>{spanLabel(span)}</Td>
+          <RowHead className={styles.foal} colSpan={8}>
+            <Dim>{PRODUCE_OUTCOME_WORDS[outcome]}</Dim>
+          </RowHead>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function BreedingRow({ year, breeding }: { year: number; breeding: ProduceBreeding }) {
+  return (
+    <tr>
+      <Td className={styles.year}>{year}</Td>
+      <RowHead className={styles.foal}>{PRODUCE_OUTCOME_WORDS[breeding.outcome]}</RowHead>
+      <Td className={styles.mate}>
+        <Name href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Name>
+      </Td>
+      <Td className={styles.rest} colSpan={6}>
+        <Dim>{whenWords(breeding)}</Dim>
+      </Td>
+    </tr>
+  )
+}
+
+/** "last bred Apr 3, 2026; scan or event Apr 17, 2026" */
+function whenWords({ outcome, last_bred_on, outcome_on, recipient }: ProduceBreeding): string {
+  const bred = last_bred_on === null ? 'no breeding date on file' : `last bred ${dayOf(last_bred_on)}`
+  const seen =
+    outcome_on === null || outcome === 'bred'
+      ? ''
+      : `; ${PRODUCE_OUTCOME_WORDS[outcome]} ${dayOf(outcome_on)}`
+  return `${bred}${seen}${recipient === null ? '' : `; carried by ${recipient}`}`
+}

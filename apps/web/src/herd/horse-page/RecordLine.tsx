@@ -1,0 +1,56 @@
+import { dayOf } from '../../ui/words/day.ts'
+import { SiPole } from '../../ui/Marks.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
+import styles from './HorsePage.module.css'
+import { placings, siWithGrade } from './horse-page-words.ts'
+import type { HorseRecord } from './queries.ts'
+
+/** Starts, best speed index with its grade, Register of Merit, black type; earnings are never on file. */
+export function RecordLine({ record }: { record: HorseRecord }) {
+  if (record.starts === 0)
+    return (
+      <p className={styles.record}>
+        <b>No starts on file.</b>
+      </p>
+    )
+  const { best_si, register_of_merit_on } = record
+  return (
+    <div className={styles.record}>
+      <p>
+        <b>{placings(record)}</b>
+        {best_si === null ? (
+          <span>no speed index on file</span>
+        ) : (
+          <SiPole si={best_si}>best SI {siWithGrade(record)}</SiPole>
+        )}
+        {register_of_merit_on !== null && (
+          <span title={`First speed index of 80 on ${dayOf(register_of_merit_on)}`}>
+            Register of Merit {register_of_merit_on.slice(0, 4)}
+          </span>
+        )}
+        <span>earnings –</span>
+      </p>
+      {record.black_type.length > 0 && <BlackType placings={record.black_type} />}
+      <SourceNote>
+        Computed from the starts on file, not an official record: AA is a speed index of 80 to 89, AAA 90 to
+        99, AAAT 100 and over; 80 earns the Register of Merit. Earnings aren’t on file: the purses are for the
+        whole race.
+      </SourceNote>
+    </div>
+  )
+}
+
+const PLACES = ['Won', '2nd in', '3rd in'] as const
+
+function BlackType({ placings: races }: { placings: HorseRecord['black_type'] }) {
+  return (
+    <ul className={styles.blackType} aria-label="Stakes wins and placings">
+      {races.map(({ race_id, finish, race_name, race_type, grade, race_date }) => (
+        <li key={race_id}>
+          {PLACES[finish - 1]} <b>{race_name ?? race_type ?? 'a graded race'}</b>
+          {grade !== null && ` [${grade}]`}, {dayOf(race_date)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import type {
+  HorseRole,
+  HorseStatus,
+  PanelLocusName,
+  RoleFilter,
+  StatusFilter,
+  TestFilter,
+  TestState,
+} from '@quarterpole/contract/limits'
+import type { Sex } from '@quarterpole/contract/values'
+import { dayOf } from '../../ui/words/day.ts'
+import type { Whose } from './horse-search.ts'
+import type { Horse } from './queries.ts'
+
+export const STATUS_WORD: Record<HorseStatus, string> = {
+  alive: 'Alive',
+  died: 'Died',
+  sold: 'Sold',
+  retired: 'Retired',
+}
+export const ROLE_WORD: Record<HorseRole, string> = {
+  broodmare: 'Broodmare',
+  at_stud: 'At stud',
+  in_training: 'In training',
+  young_stock: 'Young stock',
+}
+export const WHOSE_WORD: Record<Whose, string> = { mine: 'Mine', reference: 'Reference', all: 'All' }
+export const STATUS_FILTER_WORD: Record<StatusFilter, string> = {
+  ...STATUS_WORD,
+  unknown: 'Status not on file',
+  ask: 'Ask: still alive? (over 25)',
+}
+export const ROLE_FILTER_WORD: Record<RoleFilter, string> = {
+  broodmare: 'Broodmares',
+  at_stud: 'At stud',
+  in_training: 'In training',
+  young_stock: 'Young stock',
+  unknown: 'No role on file',
+}
+
+/** Roles a horse of this sex can have. */
+export const rolesOf = (sex: Sex): readonly HorseRole[] =>
+  (['broodmare', 'at_stud', 'in_training', 'young_stock'] as const).filter(
+    (role) =>
+      !(role === 'broodmare' && (sex === 'S' || sex === 'G')) &&
+      !(role === 'at_stud' && (sex === 'M' || sex === 'G')),
+  )
+
+const RECESSIVE: ReadonlySet<string> = new Set<PanelLocusName>(['gbed', 'herda'])
+
+/** "Untested for GBED", "GBED carriers", "HYPP, one copy" */
+export function testFilterWord(filter: TestFilter): string {
+  const [locus = '', state] = filter.split(':') as [string, TestState] // as the type is made
+  const name = locus.toUpperCase()
+  switch (state) {
+    case 'untested':
+      return `Untested for ${name}`
+    case 'clear':
+      return `Clear of ${name}`
+    case 'carrier':
+      return RECESSIVE.has(locus) ? `${name} carriers` : `${name}, one copy`
+    case 'affected':
+      return `${name}, two copies`
+  }
+}
+
+/** "Died Feb 3, 2021", "Sold to Double J"; null while unknown. */
+export function statusLine({
+  status,
+  status_date,
+  sold_to,
+}: Pick<Horse, 'status' | 'status_date' | 'sold_to'>): string | null {
+  if (status === null) return null
+  const to = sold_to === null ? '' : ` to ${sold_to}`
+  const when = status_date === null ? '' : ` ${dayOf(status_date)}`
+  return `${STATUS_WORD[status]}${to}${to !== '' && when !== '' ? ',' : ''}${when}`
+}
+
+/** What a list says beside the name: reference, status, role. */
+export function barnLine(
+  horse: Pick<Horse, 'is_mine' | 'is_stub' | 'status' | 'status_date' | 'sold_to' | 'role'>,
+): string | null {
+  const said = [
+    horse.is_mine || horse.is_stub ? null : 'Reference',
+    horse.status === 'alive' ? null : statusLine(horse),
+    horse.role === null ? null : ROLE_WORD[horse.role],
+  ].filter((part) => part !== null)
+  return said.length === 0 ? null : said.join(' · ')
+}

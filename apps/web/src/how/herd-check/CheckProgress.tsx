@@ -1,0 +1,25 @@
+import type { JobState } from '../../app/api/use-job.ts'
+import { JobProgress } from '../../ui/JobProgress.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import styles from './HerdCheck.module.css'
+
+/** How far a check is, or why it failed. */
+export function CheckProgress({ job: { status, progress, stage, error_message } }: { job: JobState }) {
+  if (status === 'done') return null
+  return (
+    <div className={styles.progress}>
+      <span role="status">
+        {status === 'failed' ? (
+          <Mark tone="danger">The check stopped. {error_message ?? 'The server gave no reason.'}</Mark>
+        ) : (
+          <Mark tone="quiet" icon="progress">
+            Checking the newest season…
+          </Mark>
+        )}
+      </span>
+      {status === 'running' && progress !== null && (
+        <JobProgress label="Checking the newest season" progress={progress} stage={stage} />
+      )}
+    </div>
+  )
+}

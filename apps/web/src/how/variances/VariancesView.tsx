@@ -1,0 +1,222 @@
+import type {
+  EstimatedVariances,
+  Evaluation,
+  ParentSelection,
+  UnknownParents,
+} from '@quarterpole/contract/evaluation'
+import { detailOf } from '../../app/api/error.ts'
+import { momentWithin } from '../../ui/words/day.ts'
+import { plural, signed } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { EmptyState, FailurePanel, Note, SkeletonRows } from '../../ui/States.tsx'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
+import { LineKey, NumberLine } from './NumberLine.tsx'
+import { groupYears, NUMBER_WORDS, withError } from './variance-words.ts'
+import styles from './Variances.module.css'
+
+interface VariancesViewProps {
+  /** Undefined while it loads, null before there is one. */
+  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null | undefined
+  error: Error | null
+  onRetry: () => void
+  now: Date
+}
+
+/** What the herd's own starts say about how speed differs and is passed on. */
+export function VariancesView({ evaluation, error, onRetry, now }: VariancesViewProps) {
+  if (evaluation === undefined) {
+    if (error === null) return <SkeletonRows label="Loading the numbers" rows={5} columns={3} tall />
+    return (
+      <FailurePanel
+        level={2}
+        title="The numbers didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (evaluation === null) return <NotYet />
+  const { variances, unknown_parents, selection } = evaluation
+  if (variances === null) return <FromBefore />
+  return (
+    <>
+      <Basis variances={variances} now={now} />
+      <Numbers variances={variances} />
+      {selection !== null && <ChosenParents selection={selection} />}
+      {unknown_parents !== null && <ParentsNotOnFile groups={unknown_parents} />}
+    </>
+  )
+}
+
+const NotYet = () => (
+  <EmptyState
+    level={2}
+    title="No breeding values yet"
+    action={<ButtonLink href={paths.data()}>Import race results</ButtonLink>}
+  >
+    These numbers come from starts with a speed index. Import race results and we’ll figure them.
+  </EmptyState>
+)
+
+const FromBefore = () => (
+  <EmptyState level={2} title="Not figured for this herd yet">
+    Your breeding values are from an earlier version, which used published numbers for every herd. The next
+    update of the breeding values, after any new result, figures your herd’s own.
+  </EmptyState>
+)
+
+function Basis({ variances, now }: { variances: EstimatedVariances; now: Date }) {
+  const { starts, horses, estimated_at, converged } = variances
+  return (
+    <>
+      <p className={styles.basis}>
+        Estimated {momentWithin(estimated_at, now)} from {plural(starts, 'start')} of{' '}
+        {plural(horses, 'horse')}.
+      </p>
+      {!converged && (
+        <Note tone="caution">
+          These numbers hadn’t settled when we stopped. They’re near, and their ± may be too narrow.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Numbers({ variances: { numbers, iterations } }: { variances: EstimatedVariances }) {
+  return (
+    <Section title="What we use, and why">
+      <Muted className={styles.text}>
+        We begin with what’s published, or with our best guess. Your starts pull it their way: the more of
+        them, the harder. ± is how sure we are: 68 chances in 100 that the true number is within it.
+      </Muted>
+      <LineKey />
+      <ul className={styles.numbers}>
+        {numbers.map((number) => {
+          const { name, meaning, why } = NUMBER_WORDS[number.name]
+          return (
+            <li key={number.name}>
+              <div>
+                <h3>
+                  {name} <b>{withError(number.value, number.se, number.unit)}</b>
+                </h3>
+                <p>{meaning}</p>
+                <Muted>{why}</Muted>
+              </div>
+              <NumberLine number={number} />
+            </li>
+          )
+        })}
+      </ul>
+      <NumberTable numbers={numbers} />
+      {numbers.every(({ name }) => name !== 'trainer_sd') && (
+        <SourceNote className={styles.after}>
+          Trainers aren’t in these numbers: no start on file names one.
+        </SourceNote>
+      )}
+      <SourceNote className={styles.after}>
+        Restricted maximum likelihood with normal priors, {plural(iterations, 'step')}. Re-estimated with
+        every update up to 25,000 starts; in larger herds once starts grow or shrink by a tenth.
+      </SourceNote>
+    </Section>
+  )
+}
+
+const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
+  <Table caption="The numbers, where each began, what your starts say, and what we use" entries>
+    <thead>
+      <tr>
+        <Th>Number and source</Th>
+        <Th num>Published or assumed</Th>
+        <Th num>Your starts alone</Th>
+        <Th num>We use</Th>
+      </tr>
+    </thead>
+    <tbody>
+      {numbers.map(({ name, unit, prior, data, value, se }) => (
+        <tr key={name}>
+          <RowHead className={styles.name}>
+            {NUMBER_WORDS[name].name} <Dim>{NUMBER_WORDS[name].source}</Dim>
+          </RowHead>
+          <Td num className={styles.figure}>
+            <PhoneLabel>Before</PhoneLabel> {prior === null ? '–' : withError(prior.value, prior.sd, unit)}
+          </Td>
+          <Td num className={styles.figure}>
+            <PhoneLabel>Your starts</PhoneLabel>{' '}
+            {data === null ? 'too few starts' : withError(data.value, data.se, unit)}
+          </Td>
+          <Td num className={styles.figure}>
+            <PhoneLabel>We use</PhoneLabel> <b>{withError(value, se, unit)}</b>
+          </Td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+const ChosenParents = ({ selection: { sires, dams } }: { selection: ParentSelection }) => (
+  <Section title="Parents you chose">
+    <Muted className={styles.text}>
+      Breeders go by looks, works and pedigree pages too, not by starts alone. Once foals run, they show how
+      much better the chosen parents are than their own starts and breeding say. Every sire or dam with foals
+      gets that much, and each foal inherits half.
+    </Muted>
+    <div className={styles.short}>
+      <Table caption="What chosen parents are better by">
+        <thead>
+          <tr>
+            <Th>Chosen as</Th>
+            <Th num>Better by, SI</Th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <RowHead>Sires</RowHead>
+            <Td num>{signed(sires, 1)}</Td>
+          </tr>
+          <tr>
+            <RowHead>Dams</RowHead>
+            <Td num>{signed(dams, 1)}</Td>
+          </tr>
+        </tbody>
+      </Table>
+    </div>
+    <SourceNote className={styles.after}>Before any foal runs we assume 0 ± 2 SI.</SourceNote>
+  </Section>
+)
+
+function ParentsNotOnFile({ groups }: { groups: readonly UnknownParents[] }) {
+  return (
+    <Section title="Parents not on file">
+      <Muted className={styles.text}>
+        {groups.length === 0
+          ? 'Too few horses lack a sire or dam to say what such parents were worth: it takes 100 of them in each of two five-year periods. They count as founders of your herd.'
+          : 'A horse bought in without papers had a sire and dam too, from his or her own time. We estimate what they were worth from the horses that lack one, by the year foaled. Points of SI against the average of your newest crops.'}
+      </Muted>
+      {groups.length > 0 && (
+        <div className={styles.short}>
+          <Table caption="Breeding values of parents not on file">
+            <thead>
+              <tr>
+                <Th>Horses foaled</Th>
+                <Th num>At 400 yd, SI</Th>
+                <Th num>Per 100 yd farther</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group, at) => (
+                <tr key={group.from_year}>
+                  <RowHead>{groupYears(group, at === 0)}</RowHead>
+                  <Td num>{signed(group.estimate, 1)}</Td>
+                  <Td num>{signed(group.slope, 1)}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </Section>
+  )
+}

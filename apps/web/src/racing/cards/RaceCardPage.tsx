@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { detailOf } from '../../app/api/error.ts'
+import { useTitle } from '../../app/title.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddress } from '../../app/use-address.ts'
+import { runIn } from '../runnings/run-number.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { raceTitle } from '../race-lens/race-words.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { cardQuery } from './queries.ts'
+import { SealedCard } from './SealedCard.tsx'
+
+/** One sealed card, read-only. */
+export function RaceCardPage() {
+  const { card = '' } = useParams({ strict: false })
+  const id = /^[1-9]\d{0,14}$/.test(card) ? Number(card) : 0
+  const { data, error, refetch } = useQuery({ ...cardQuery(id), enabled: id > 0 })
+  const { search: run } = useAddress(paths.raceCard(id), runIn)
+  const follow = useFollow()
+  const onRun = (running: number | undefined) =>
+    follow(paths.raceCard(id, { running }), { replace: true, keepScroll: true })
+  useTitle(data && raceTitle(data))
+  if (data !== undefined) return <SealedCard card={data} running={{ run, onRun }} />
+  if (error === null && id > 0) return <SkeletonRows label="Loading the card" rows={6} columns={4} view />
+  return (
+    <FailurePanel
+      level={2}
+      title="The card didn’t load"
+      detail={error === null ? 'No card has this address.' : detailOf(error, 'The server didn’t answer.')}
+      onRetry={id > 0 ? () => void refetch() : undefined}
+    >
+      <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
+    </FailurePanel>
+  )
+}

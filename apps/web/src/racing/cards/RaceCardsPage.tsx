@@ -1,0 +1,204 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { detailOf } from '../../app/api/error.ts'
+import { momentOf, dayOf } from '../../ui/words/day.ts'
+import { count, decimal, plural } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import type { RaceCard } from '../race-lens/queries.ts'
+import { raceOfDay } from '../race-lens/race-words.ts'
+import { useAddress } from '../../app/use-address.ts'
+import { useTracks } from '../tracks/use-tracks.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { Segmented, SelectField } from '../../ui/Field.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
+import { resultWords } from './card-words.ts'
+import { type CardsSearch, readCardsSearch } from './cards-search.ts'
+import { cardPagesQuery, cardsFileAddress } from './queries.ts'
+import styles from './RaceCards.module.css'
+
+const STATES = [
+  { value: 'all', label: 'All' },
+  { value: 'no', label: 'Not run yet' },
+  { value: 'yes', label: 'Graded' },
+] as const
+
+/** Every sealed card, newest first. The address holds the filter. */
+export function RaceCardsPage() {
+  const { search, readNow } = useAddress(paths.raceCards(), readCardsSearch)
+  const tracks = useTracks()
+  const follow = useFollow()
+  const change = (part: CardsSearch) =>
+    follow(paths.raceCards({ ...readNow(), ...part }), { replace: true, keepScroll: true })
+  return (
+    <>
+      <PageTitle title="Sealed Cards" lead="Predictions sealed before the race, graded after it.">
+        <ButtonRow>
+          <ButtonLink href={cardsFileAddress(search)} target="_blank" download>
+            Export CSV
+          </ButtonLink>
+          <ButtonLink kind="solid" href={paths.raceLens()}>
+            Predict a race
+          </ButtonLink>
+        </ButtonRow>
+      </PageTitle>
+      <search className={styles.tools}>
+        <SelectField
+          label="Track"
+          value={String(search.track ?? 'all')}
+          choices={[
+            { value: 'all', label: 'All tracks' },
+            ...(tracks.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => change({ track: id === 'all' ? undefined : Number(id) })}
+        />
+        <Segmented
+          label="Result"
+          value={search.scored ?? 'all'}
+          choices={STATES}
+          onChange={(scored) => change({ scored: scored === 'all' ? undefined : scored })}
+        />
+      </search>
+      <List filter={search} />
+    </>
+  )
+}
+
+function List({ filter }: { filter: CardsSearch }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    cardPagesQuery(filter),
+  )
+  if (data === undefined) {
+    if (error === null) return <SkeletonRows label="Loading the sealed cards" rows={5} columns={5} />
+    return (
+      <FailurePanel
+        level={2}
+        title="The sealed cards didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const cards = data.pages.flatMap((page) => page.data)
+  const total = data.pages[0]?.total ?? cards.length
+  return (
+    <>
+      <CardsView
+        cards={cards}
+        total={total}
+        isNarrowed={filter.track !== undefined || filter.scored !== undefined}
+      />
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export interface CardsViewProps {
+  cards: readonly RaceCard[]
+  total: number
+  isNarrowed: boolean
+}
+
+export function CardsView({ cards, total, isNarrowed }: CardsViewProps) {
+  if (cards.length === 0)
+    return isNarrowed ? (
+      <EmptyState
+        level={2}
+        title="No card matches"
+        action={
+          <ButtonLink size="small" href={paths.raceCards()} replace>
+            Show all
+          </ButtonLink>
+        }
+      >
+        Try another track or result.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        level={2}
+        title="No sealed cards yet"
+        action={<ButtonLink href={paths.raceLens()}>Predict a race</ButtonLink>}
+      >
+        Seal a prediction in Race Lens before the race. We’ll grade it here when results come in.
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <b>{plural(total, 'card')}</b>
+        {isNarrowed && ' found'}
+        {cards.length < total && `; the newest ${count(cards.length)} are listed`}
+      </p>
+      <CardsTable cards={cards} />
+      <SourceNote>
+        Log-loss is −ln of the chance we gave the winner, next to what equal chances would score. Lower is
+        better.
+      </SourceNote>
+    </>
+  )
+}
+
+function CardsTable({ cards }: Pick<CardsViewProps, 'cards'>) {
+  const now = useNow()
+  return (
+    <Table caption="Sealed cards" entries>
+      <thead>
+        <tr>
+          <Th>Race</Th>
+          <Th num>Distance</Th>
+          <Th num>Field</Th>
+          <Th>Sealed</Th>
+          <Th>Result</Th>
+          <Th num>Log-loss</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => (
+          <tr key={card.id}>
+            <RowHead>
+              <Name href={paths.raceCard(card.id)}>
+                {dayOf(card.race_date)}, {card.track_name}
+              </Name>{' '}
+              <Dim>{raceOfDay(card)}</Dim>
+            </RowHead>
+            <Td num>
+              <PhoneLabel>Distance</PhoneLabel>
+              {card.distance_yards} <Dim>yd</Dim>
+            </Td>
+            <Td num>
+              <PhoneLabel>Field</PhoneLabel>
+              {card.prediction.predictions.length} <Dim>horses</Dim>
+            </Td>
+            <Td>
+              <PhoneLabel>Sealed</PhoneLabel>
+              {momentOf(card.sealed_at, now)}
+            </Td>
+            <Td>
+              <PhoneLabel>Result</PhoneLabel>
+              {resultWords(card) ?? <Dim>no result yet</Dim>}
+            </Td>
+            <Td num>
+              <PhoneLabel>Log-loss</PhoneLabel>
+              {card.score === null ? (
+                <Dim>–</Dim>
+              ) : (
+                <>
+                  {decimal(card.score.log_loss, 2)} <Dim>/ {decimal(card.score.uniform_log_loss, 2)}</Dim>
+                </>
+              )}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

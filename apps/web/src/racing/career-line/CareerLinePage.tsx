@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, detailOf } from '../../app/api/error.ts'
+import { PageNotFound } from '../../shell/frame/PageFailure.tsx'
+import { useTitle } from '../../app/title.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import pictureStyles from '../../ui/Picture.module.css'
+import { PictureActions } from '../../ui/PictureActions.tsx'
+import { PageTitle, Section } from '../../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import styles from './CareerLine.module.css'
+import { CareerLineView } from './CareerLineView.tsx'
+import { CareerTable } from './CareerTable.tsx'
+import { careerLineQuery } from './queries.ts'
+
+/** The career line of a horse, with its numbers. */
+export function CareerLinePage({ id }: { id: number }) {
+  const { data: career, error, refetch } = useQuery(careerLineQuery(id))
+  const picture = useRef<SVGSVGElement>(null)
+  const name = career?.horse_name
+  useTitle(name === undefined ? undefined : `Career line of ${name}`)
+  if (career !== undefined)
+    return (
+      <div className={classNames(pictureStyles.page, styles.page)}>
+        <PageTitle title={`${career.horse_name}: career line`}>
+          <PictureActions title={`Career line of ${career.horse_name}`} picture={picture}>
+            <ButtonLink size="small" href={paths.horse(id)}>
+              The horse
+            </ButtonLink>
+          </PictureActions>
+        </PageTitle>
+        <CareerLineView career={career} picture={picture} />
+        <Section title="Start by start" className={pictureStyles.table}>
+          <CareerTable career={career} />
+        </Section>
+      </div>
+    )
+  if (error instanceof ApiError && error.status === 404) return <PageNotFound />
+  if (error === null) return <SkeletonRows label="Loading the career line" rows={6} />
+  return (
+    <FailurePanel
+      level={2}
+      title="The career line didn’t load"
+      detail={detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

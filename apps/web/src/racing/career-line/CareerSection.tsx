@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import type { Horse } from '../../herd/horses/queries.ts'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import { CareerLineView } from './CareerLineView.tsx'
+import { careerBefore } from './career-before.ts'
+import { CareerStrip } from './CareerPicture.tsx'
+import { careerLineQuery } from './queries.ts'
+
+/** As high as the picture with its words. */
+const PICTURE_ROWS = 11
+
+/** The career line on the page of a horse. */
+export function CareerSection({ horse: { id, starts } }: { horse: Pick<Horse, 'id' | 'starts'> }) {
+  const { data: career, error, refetch } = useQuery(careerLineQuery(id))
+  const picture = useRef<SVGSVGElement>(null)
+  return (
+    <Section
+      title="Career line"
+      aside={
+        <ButtonLink size="small" href={paths.careerLine(id)}>
+          Start by start
+        </ButtonLink>
+      }
+    >
+      {career !== undefined ? (
+        <CareerLineView career={career} picture={picture} />
+      ) : error === null ? (
+        <SkeletonRows label="Loading the career line" rows={starts > 0 ? PICTURE_ROWS : 2} />
+      ) : (
+        <FailurePanel
+          title="The career line didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** The career of a runner before his race, beside the reasons for his chances; while it loads, or without a start, nothing. */
+export function RunnerCareer({ id, before }: { id: number; before: string }) {
+  const { data: known } = useQuery(careerLineQuery(id))
+  const career = known && careerBefore(known, before)
+  const [box, width] = useWidth<HTMLDivElement>(420)
+  if (career === undefined || career.starts.length === 0) return null
+  return (
+    <div ref={box}>
+      <h3>
+        <Anchor href={paths.careerLine(id)}>Career line</Anchor>
+      </h3>
+      <CareerStrip career={career} width={width} />
+    </div>
+  )
+}

@@ -1,0 +1,222 @@
+import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useMay } from '../../app/may.ts'
+import { invalidateAfter } from '../../app/api/invalidate-after.ts'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { useRecordForm } from '../../app/api/use-record-form.ts'
+import { localDay } from '../../ui/words/day.ts'
+import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
+import { CheckField, Segmented, TextArea, TextField } from '../../ui/Field.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
+import { type DraftProps, textFields } from '../../ui/text-fields.ts'
+import {
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  type InjuryDraft,
+  fieldOf,
+  type HorseMark,
+  horseMark,
+  saveInjury,
+  typicalDays,
+  withTypicalDays,
+} from './injury-form.ts'
+import styles from './InjuryForm.module.css'
+import { type Injury, injuryQuery } from './use-injuries.ts'
+
+export interface InjuryFormDialogProps {
+  /** Null: a new injury. */
+  id: number | null
+  /** Whose injury a new one is; chosen in the form where left out. */
+  horse?: ChosenHorse | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+const choicesOf = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }))
+const severities = choicesOf(['minor', 'moderate', 'severe'] as const)
+const statuses = [
+  ...choicesOf(['active', 'recovered', 'retired', 'died'] as const),
+  { value: 'put_down' as const, label: 'put down' },
+]
+
+/** Which published cases the text will be compared with. */
+function readAs(type: string): string {
+  if (type.trim() === '') return 'In your own words: “carpal chip, left knee”.'
+  const known = findInjuryType(type)
+  return known === null
+    ? 'We have no published cases by this name, so the outlook will be a wide guess.'
+    : `Compared with: ${known.label.toLowerCase()}.`
+}
+
+export function InjuryFields({ draft, errors, onChange: change }: DraftProps<InjuryDraft>) {
+  const typesId = useId()
+  const onChange = (part: Partial<InjuryDraft>) => change(withTypicalDays(draft, part))
+  const field = textFields({ draft, errors, onChange })
+  const typical = typicalDays(draft)
+  return (
+    <FormFields>
+      <WholeRow>
+        <HorseCombobox
+          label="Horse"
+          required
+          value={draft.horse}
+          placeholder="Search by name or AQHA id"
+          error={errors.horse}
+          data-autofocus={draft.horse === null ? true : undefined}
+          onChange={(horse) => onChange({ horse })}
+        />
+      </WholeRow>
+      <TextField label="Date" type="date" required {...field('injury_date')} />
+      <TextField
+        label="Type"
+        required
+        maxLength={120}
+        autoComplete="off"
+        list={typesId}
+        data-autofocus={draft.horse === null ? undefined : true}
+        hint={readAs(draft.type)}
+        {...field('type')}
+      />
+      <datalist id={typesId}>
+        {INJURY_CATALOGUE.map(({ type, label }) => (
+          <option key={type} value={label}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+      <div className={styles.choice}>
+        <span aria-hidden="true">Severity</span>
+        <Segmented
+          label="Severity"
+          value={draft.severity}
+          choices={severities}
+          onChange={(severity) => onChange({ severity })}
+        />
+      </div>
+      <WholeRow>
+        <div className={styles.choice}>
+          <span aria-hidden="true">Status</span>
+          <Segmented
+            label="Status of the injury"
+            value={draft.status}
+            choices={statuses}
+            onChange={(status) => onChange({ status })}
+          />
+        </div>
+      </WholeRow>
+      <End draft={draft} errors={errors} onChange={onChange} />
+      <TextField
+        label="Expected days off"
+        type="number"
+        min={0}
+        step={1}
+        hint={typical === null ? undefined : `typical ${typical} days`}
+        {...field('expected_days_off')}
+      />
+      <WholeRow>
+        <TextArea label="Notes" maxLength={4000} {...field('notes')} />
+      </WholeRow>
+    </FormFields>
+  )
+}
+
+const MARK_WORDS: Record<HorseMark, string> = {
+  died: 'Also mark the horse as dead from that day',
+  retired: 'Also mark the horse as retired from that day',
+}
+
+/** When it ended, and what that makes of the horse. */
+function End({ draft, errors, onChange }: DraftProps<InjuryDraft>) {
+  const mayMark = useMay('updateHorse')
+  if (draft.status === 'active') return null
+  const mark = horseMark(draft)
+  return (
+    <>
+      <TextField
+        label={draft.status === 'recovered' ? 'Back in work on' : 'Ended on'}
+        type="date"
+        hint="Left blank, it’s today."
+        value={draft.return_date}
+        error={errors.return_date}
+        onChange={(event) => onChange({ return_date: event.target.value })}
+      />
+      {mark !== null && mayMark && (
+        <CheckField
+          label={MARK_WORDS[mark]}
+          checked={draft.mark_horse}
+          onChange={(mark_horse) => onChange({ mark_horse })}
+        />
+      )}
+    </>
+  )
+}
+
+function useInjuryForm({ id, horse, onSaved, onClose }: InjuryFormDialogProps, injury: Injury | null) {
+  const client = useQueryClient()
+  const now = useNow()
+  const done = useDone()
+  const mayMark = useMay('updateHorse')
+  const subject = { kind: 'injury', id } as const
+  return useRecordForm<InjuryDraft, Injury>({
+    noun: 'injury',
+    record: injury,
+    empty: { ...EMPTY_DRAFT, horse: horse ?? null, injury_date: localDay(now), mark_horse: mayMark },
+    draftOf: (saved) => (mayMark ? draftOf(saved) : { ...draftOf(saved), mark_horse: false }),
+    check: checkDraft,
+    fieldOf,
+    save: (save) => saveInjury(subject, save),
+    waitsAs: subject,
+    onKept: onClose,
+    onSaved: async (saved, activityId) => {
+      done(`${saved.horse_name}: ${saved.type} ${id === null ? 'recorded' : 'saved'}`, activityId)
+      await invalidateAfter(client, 'record')
+    },
+    onLeave: onSaved,
+    readNow: () => client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
+  })
+}
+
+function OpenForm({ injury, ...props }: InjuryFormDialogProps & { injury: Injury | null }) {
+  const { onClose } = props
+  const form = useInjuryForm(props, injury)
+  return (
+    <FormDialog
+      title={injury === null ? 'Record an injury' : `Edit ${injury.horse_name}’s injury`}
+      noun="injury"
+      save="Save Injury"
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <InjuryFields draft={form.draft} errors={form.errors} onChange={form.change} />
+    </FormDialog>
+  )
+}
+
+function EditForm(props: InjuryFormDialogProps & { id: number }) {
+  const { data, error, refetch } = useQuery({
+    ...injuryQuery(props.id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (data !== undefined) return <OpenForm {...props} injury={data} />
+  return (
+    <FormPending
+      noun="injury"
+      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+      onClose={props.onClose}
+    />
+  )
+}
+
+export function InjuryFormDialog(props: InjuryFormDialogProps) {
+  if (props.id === null) return <OpenForm {...props} injury={null} />
+  return <EditForm {...props} id={props.id} />
+}

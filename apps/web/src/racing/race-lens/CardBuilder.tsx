@@ -1,0 +1,201 @@
+import type { ActiveInjury } from '@quarterpole/contract/injury'
+import {
+  MAX_RUNNERS,
+  MIN_RUNNERS,
+  RACING_AGE,
+  TRACK_CONDITIONS,
+  WIND_DIRECTIONS,
+} from '@quarterpole/contract/limits'
+import { type ReactNode, useState } from 'react'
+import { conditionWord } from '../../ui/words/condition.ts'
+import { HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
+import type { Horse } from '../../herd/horses/queries.ts'
+import { OutMark } from '../injuries/OutMark.tsx'
+import { paths } from '../../app/paths.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { CheckField, SelectField } from '../../ui/Field.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import { missingOn } from './card-draft.ts'
+import { type FieldHorse, postsOf } from './field.ts'
+import { PostBox } from './PostBox.tsx'
+import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
+import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
+import { WIND_WORD } from './race-words.ts'
+import styles from './Races.module.css'
+import { TypedField } from './TypedField.tsx'
+
+export interface CardBuilderProps extends RaceFieldsProps {
+  /** In card order. */
+  names: readonly string[]
+  /** What keeps the horses out, in card order. */
+  injuries: readonly (ActiveInjury | null)[]
+  /** The box to paste or drop a list of entries. */
+  entries?: ReactNode
+  predicted: boolean
+  busy: boolean
+  onAdd: (horse: Horse) => void
+  onRemove: (id: number) => void
+  /** Takes an injured horse out of the field, with a way back. */
+  onScratch: (id: number) => void
+  onPredict: () => void
+}
+
+const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
+const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
+
+const NO_RACER = `No match from ${RACING_AGE.from} to ${RACING_AGE.through} years old. Check the box above for every age.`
+const ANY_AGE = `Also horses under ${RACING_AGE.from} or over ${RACING_AGE.through}`
+
+/** Track, day, weather and horses: the inputs of a prediction. */
+export function CardBuilder(props: CardBuilderProps) {
+  const { draft, onPredict, predicted, busy } = props
+  return (
+    <form
+      id="card"
+      className={styles.card}
+      aria-label="Race card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missingOn(draft) === undefined) onPredict()
+      }}
+    >
+      <WhereAndWhen {...props} />
+      <Weather {...props} />
+      <Runners {...props} />
+      <Button kind="solid" wide type="submit" unavailable={missingOn(draft)} busy={busy}>
+        {predicted ? 'Predict again' : 'Predict'}
+      </Button>
+    </form>
+  )
+}
+
+function Weather({ draft, onChange }: CardBuilderProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Weather</legend>
+      <div className={styles.two}>
+        <NumberField label="Temperature, °F" of="temp" value={draft.temp} onChange={onChange} />
+        <NumberField label="Wind, mph" of="wind" value={draft.wind} onChange={onChange} />
+        <NumberField label="Humidity, %" of="humidity" value={draft.humidity} onChange={onChange} />
+        <SelectField
+          label="Track condition"
+          value={draft.condition}
+          choices={CONDITIONS}
+          onChange={(condition) => onChange({ condition })}
+        />
+      </div>
+      <SelectField
+        label="Wind from"
+        value={draft.from}
+        choices={WINDS}
+        onChange={(from) => onChange({ from })}
+      />
+    </fieldset>
+  )
+}
+
+function NumberField({
+  label,
+  of,
+  value,
+  onChange,
+}: {
+  label: string
+  of: WeatherNumber
+  value: number
+  onChange: (part: RaceSearch) => void
+}) {
+  const [low, high] = WEATHER_LIMITS[of]
+  return (
+    <TypedField
+      label={label}
+      inputMode="decimal"
+      value={String(value)}
+      isGood={(text) => text.trim() !== '' && Number(text) >= low && Number(text) <= high}
+      fault={`Enter a number from ${low} to ${high}.`}
+      onChange={(text) => onChange({ [of]: Number(text) })}
+    />
+  )
+}
+
+function Runners(props: CardBuilderProps) {
+  const { draft, names, injuries, entries, onChange, onAdd, onRemove, onScratch } = props
+  const [isAnyAge, setAnyAge] = useState(false)
+  const isFull = draft.horses.length >= MAX_RUNNERS
+  const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
+  return (
+    <fieldset className={styles.group}>
+      <legend>Horses</legend>
+      <p className={styles.count} role="status">
+        <b>{draft.horses.length}</b> in the field, {MIN_RUNNERS} to {MAX_RUNNERS} allowed{' '}
+        {isFull && '. The field is full.'}
+      </p>
+      <CheckField label={ANY_AGE} checked={isAnyAge} onChange={setAnyAge} />
+      <HorseCombobox
+        label="Add by name or AQHA id"
+        value={null}
+        racingOn={isAnyAge ? undefined : draft.date}
+        injuryDay={draft.date}
+        onChange={(horse) => horse !== null && onAdd(horse)}
+        placeholder="Name, barn name or AQHA id"
+        noMatch={isAnyAge ? undefined : NO_RACER}
+      />
+      {entries}
+      <ol className={styles.runners}>
+        {draft.field.map((horse, i) => (
+          <li key={horse.id}>
+            {posts !== null && <PostBox post={posts[i] ?? null} />}
+            <span className={styles.runner}>
+              <Name href={paths.horse(horse.id)}>{names[i]}</Name>
+              <EntryWords horse={horse} />
+            </span>
+            <IconButton
+              icon="close"
+              label={`Remove ${names[i]} from the field`}
+              onClick={() => onRemove(horse.id)}
+            />
+            <Injured
+              injury={injuries[i]}
+              date={draft.date}
+              name={names[i]}
+              onScratch={() => onScratch(horse.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      {draft.horses.length > 0 && (draft.lanes || postsOf(draft.field) === null) && (
+        <CheckField
+          label="Listed in post-position order"
+          checked={draft.lanes}
+          onChange={(drawn) => onChange({ lanes: drawn ? 'drawn' : undefined })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** "R. Garcia · M. Gomez · 124 lb" */
+function EntryWords({ horse: { jockey, trainer, weightLb } }: { horse: FieldHorse }) {
+  const words = [jockey, trainer, weightLb === null ? null : `${weightLb} lb`].filter((word) => word !== null)
+  return words.length === 0 ? null : <Dim className={styles.entry}>{words.join(' · ')}</Dim>
+}
+
+interface InjuredProps {
+  injury: ActiveInjury | null | undefined
+  date: string
+  name: string | undefined
+  onScratch: () => void
+}
+
+/** A horse that is out on the race date, and the way out of the field. */
+function Injured({ injury, date, name, onScratch }: InjuredProps) {
+  if (!injury || injury.injury_date >= date) return null
+  return (
+    <span className={styles.injured}>
+      <OutMark injury={injury} day={date} />
+      <Button kind="quiet" size="small" aria-label={`Scratch ${name} from the field`} onClick={onScratch}>
+        Scratch
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,189 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTitle } from '../../app/title.ts'
+import { type Horse, horseQuery } from '../../herd/horses/queries.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddress } from '../../app/use-address.ts'
+import { useTracks } from '../tracks/use-tracks.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { localDay } from '../../ui/words/day.ts'
+import { draftOf, type RaceRequest, requestOf } from './card-draft.ts'
+import { CardBuilder } from './CardBuilder.tsx'
+import { Calibration } from './CalibrationPanel.tsx'
+import { CardLine } from './CardLine.tsx'
+import { EntriesBox } from '../entries/EntriesBox.tsx'
+import { type FieldHorse, fieldOf, putBack, searchOfField, withHorse } from './field.ts'
+import { MyRunners } from './MyRunners.tsx'
+import { racePredictionQuery } from './queries.ts'
+import { focusPrediction, PREDICTION_ID, PredictionPanel, showPrediction } from './PredictionPanel.tsx'
+import { raceTitle } from './race-words.ts'
+import { type RaceSearch, readRaceSearch } from './race-search.ts'
+import { RaceSheet } from './RaceSheet.tsx'
+import styles from './Races.module.css'
+import { SuggestField } from './SuggestField.tsx'
+import { ScoreBook } from './ScoreBook.tsx'
+import { SealBox } from './SealBox.tsx'
+
+/** The card's horses; undefined until they load. */
+function useHorses(ids: readonly number[]): (Horse | undefined)[] {
+  return useQueries({ queries: ids.map((id) => horseQuery(id)) }).map(({ data }) => data)
+}
+
+const isSame = (a: RaceRequest | null, b: RaceRequest | null) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The card in the address, and the card predicted last. */
+function useCard() {
+  const { search, readNow } = useAddress(paths.raceLens(), readRaceSearch)
+  const follow = useFollow()
+  const [today] = useState(() => localDay(new Date()))
+  const draft = draftOf(search, today)
+  const request = requestOf(draft)
+  const [last, setLast] = useState<RaceRequest | null>(null)
+  // An address with run=yes is predicted however it was reached: button, link or Back.
+  const asked = search.run === 'yes' ? (request ?? last) : last
+  if (!isSame(asked, last)) setLast(asked)
+  const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
+  const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined, running: undefined })
+  return {
+    draft,
+    asked,
+    isStale: asked !== null && !isSame(asked, request),
+    running: {
+      run: search.running,
+      onRun: (running: number | undefined) => go({ ...readNow(), running }),
+    },
+    change,
+    changeField: (next: (field: readonly FieldHorse[]) => readonly FieldHorse[]) =>
+      change(searchOfField(next(fieldOf(readNow())))),
+    /** Fills the card from a list of entries, and predicts it if asked to. */
+    fill: (part: RaceSearch, predicts: boolean) => {
+      const run = predicts ? ('yes' as const) : undefined
+      go({ ...readNow(), date: readNow().date ?? today, ...part, run, running: undefined })
+      if (predicts) showPrediction()
+    },
+    predict: () => {
+      const now = readNow()
+      go({ ...now, date: now.date ?? today, run: 'yes', running: undefined })
+      showPrediction()
+    },
+  }
+}
+
+/** Scrolls to the prediction once it is there: it is longer than what was there while it was figured. */
+function useShownFromStart(isFetching: boolean): void {
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (isFetching) isAwaited.current = true
+    else if (isAwaited.current) {
+      isAwaited.current = false
+      if (document.activeElement?.id === PREDICTION_ID) showPrediction()
+    }
+  }, [isFetching])
+}
+
+/** The card at the left, its prediction at the right. The address holds the card. */
+export function RaceLens() {
+  const { draft, asked, isStale, running, change, changeField, fill, predict } = useCard()
+  const queries = useQueryClient()
+  const tracks = useTracks()
+  const notify = useToast()
+  const horses = useHorses(draft.horses)
+  const scratch = (id: number) => {
+    const at = draft.horses.indexOf(id)
+    const horse = draft.field[at]
+    if (horse === undefined) return
+    changeField((field) => field.filter((other) => other.id !== id))
+    notify('done', `${nameOf(at)} scratched.`, {
+      label: 'Put back',
+      act: () => changeField((field) => putBack(field, horse, at)),
+    })
+  }
+  const answer = useQuery({
+    ...racePredictionQuery(asked ?? EMPTY_REQUEST),
+    enabled: asked !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const track = tracks.data?.find(({ id }) => id === draft.track)
+  const askedTrack = tracks.data?.find(({ id }) => id === asked?.track_id)
+  const { number: race_number = null, distance: distance_yards } = draft
+  useTitle(track && raceTitle({ track_name: track.name, race_number, distance_yards }))
+  const prediction = asked === null ? undefined : answer.data
+  // A trainer can't open others' horses; the prediction names them all.
+  const nameOf = (at: number) =>
+    horses[at]?.name ??
+    prediction?.predictions.find(({ horse_id }) => horse_id === draft.horses[at])?.horse_name ??
+    `Horse ${draft.horses[at]}`
+  useShownFromStart(answer.isFetching)
+  return (
+    <>
+      <PageTitle
+        title="Race Lens"
+        lead="See how a race shapes up before it’s run. For training and entry decisions."
+      />
+      <CardLine draft={draft} trackName={track?.name} />
+      {prediction !== undefined && (
+        <a
+          href="#prediction"
+          className={styles.toPrediction}
+          onClick={(event) => {
+            event.preventDefault()
+            focusPrediction()
+          }}
+        >
+          To the prediction
+        </a>
+      )}
+      <div className={styles.lens}>
+        <CardBuilder
+          draft={draft}
+          tracks={tracks.data}
+          tracksFailed={tracks.isLoadingError}
+          onTracksRetry={() => void tracks.refetch()}
+          entries={<EntriesBox draft={draft} tracks={tracks.data} onUse={fill} />}
+          names={draft.horses.map((_, at) => nameOf(at))}
+          injuries={horses.map((horse) => horse?.active_injury ?? null)}
+          predicted={asked !== null}
+          // A changed card need not wait for the earlier prediction.
+          busy={answer.isFetching && !isStale}
+          onChange={change}
+          onAdd={(horse) => {
+            queries.setQueryData(horseQuery(horse.id).queryKey, horse)
+            changeField((field) => withHorse(field, horse.id))
+          }}
+          onRemove={(id) => changeField((field) => field.filter((horse) => horse.id !== id))}
+          onScratch={scratch}
+          onPredict={predict}
+        />
+        <div className={styles.answer}>
+          <PredictionPanel
+            prediction={prediction}
+            tried={
+              asked === null || askedTrack === undefined
+                ? undefined
+                : { altitudeM: askedTrack.altitude_m, weather: asked.weather_conditions }
+            }
+            running={running}
+            suggestion={draft.horses.length === 0 && <SuggestField onUse={(part) => fill(part, true)} />}
+            pending={asked !== null && answer.isPending}
+            error={answer.error}
+            isStale={isStale}
+            onRetry={() => void answer.refetch()}
+          />
+          {asked === null && <MyRunners />}
+        </div>
+      </div>
+      <div className={styles.below}>
+        <Calibration />
+        <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
+      </div>
+      {asked !== null && <MyRunners />}
+      <ScoreBook />
+      {prediction !== undefined && asked !== null && <RaceSheet prediction={prediction} request={asked} />}
+    </>
+  )
+}
+
+// A disabled query still needs a key; this one is never sent.
+const EMPTY_REQUEST = { horse_ids: [] } as unknown as RaceRequest

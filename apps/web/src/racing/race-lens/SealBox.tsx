@@ -1,0 +1,116 @@
+import type { RacePrediction } from '@quarterpole/contract/race'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
+import { May } from '../../app/may.ts'
+import { call } from '../../app/api/client.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { useIdempotencyKey } from '../../app/api/use-idempotency-key.ts'
+import { useSingleFlight } from '../../app/api/use-single-flight.ts'
+import { momentOf } from '../../ui/words/day.ts'
+import { paths } from '../../app/paths.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Facts } from '../../ui/Table.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Muted } from '../../ui/Words.tsx'
+import type { RaceRequest } from './card-draft.ts'
+import { raceCardsQuery } from './queries.ts'
+import styles from './SealBox.module.css'
+
+export interface SealBoxProps {
+  request: RaceRequest | null
+  prediction: RacePrediction | undefined
+  isStale: boolean
+}
+
+function useSeal() {
+  const notify = useToast()
+  const follow = useFollow()
+  const invalidateAfter = useInvalidateAfter()
+  const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: RaceRequest) => call('createRaceCard', { body, idempotencyKey }),
+    onSuccess: ({ id }) => {
+      notify('done', 'Prediction sealed.', { label: 'Open', act: () => follow(paths.raceCard(id)) })
+      return invalidateAfter('sealedCard')
+    },
+    onError: (error) => {
+      notify('failure', detailOf(error, 'The prediction wasn’t sealed. Try again.'))
+      renewKeyAfter(error)
+    },
+  })
+}
+
+/** Seals the prediction before the race, or shows that it is sealed. */
+export function SealBox(props: SealBoxProps) {
+  return (
+    <May need="createRaceCard">
+      <Seal {...props} />
+    </May>
+  )
+}
+
+function Seal({ request, prediction, isStale }: SealBoxProps) {
+  const cards = useQuery(raceCardsQuery)
+  const seal = useSeal()
+  const start = useSingleFlight(seal)
+  const sealed = seal.data ?? cards.data?.find(({ input_hash }) => input_hash === prediction?.input_hash)
+  return (
+    <SealView
+      prediction={prediction}
+      sealedAt={sealed?.sealed_at}
+      isStale={isStale}
+      busy={seal.isPending}
+      onSeal={() => request !== null && start(request)}
+    />
+  )
+}
+
+export interface SealViewProps {
+  prediction: RacePrediction | undefined
+  sealedAt: string | undefined
+  isStale: boolean
+  busy: boolean
+  onSeal: () => void
+}
+
+/** "7f3a 90d2 … c21e" */
+const hashWords = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
+
+export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealViewProps) {
+  const now = useNow()
+  return (
+    <section className={styles.seal} aria-labelledby="seal-title">
+      <div className={styles.head}>
+        <Icon name="seal" />
+        <h2 id="seal-title">{sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}</h2>
+      </div>
+      <Muted>Can’t be changed once sealed. We grade it when results come in, good or bad.</Muted>
+      <Facts
+        facts={[
+          ['Sealed', sealedAt === undefined ? 'not yet' : momentOf(sealedAt, now)],
+          ['Model', prediction?.model.version ?? '–'],
+          ['Input hash', prediction === undefined ? '–' : hashWords(prediction.input_hash)],
+        ]}
+      />
+      {sealedAt === undefined && (
+        <Button
+          need="createRaceCard"
+          wide
+          busy={busy}
+          unavailable={unavailable(prediction, isStale)}
+          onClick={onSeal}
+        >
+          Seal prediction
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function unavailable(prediction: RacePrediction | undefined, isStale: boolean): string | undefined {
+  if (prediction === undefined) return 'Predict a race first.'
+  return isStale ? 'You’ve changed the race. Predict again first.' : undefined
+}

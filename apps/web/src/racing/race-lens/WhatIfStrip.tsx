@@ -1,0 +1,190 @@
+import { wholePercent } from '@quarterpole/contract/chance'
+import { RACE_DISTANCES, TRACK_CONDITIONS, WIND_DIRECTIONS } from '@quarterpole/contract/limits'
+import type { RacePrediction } from '@quarterpole/contract/race'
+import { type ReactNode, useRef } from 'react'
+import { conditionWord } from '../../ui/words/condition.ts'
+import { signed } from '../../ui/words/number.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Range } from '../../ui/Range.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import type { RaceRequest } from './card-draft.ts'
+import { secondsRange, WIND_WORD } from './race-words.ts'
+import type { WhatIf } from './use-what-if.ts'
+import { movers, weatherShift } from './what-if.ts'
+import styles from './WhatIfStrip.module.css'
+
+const MOST_WIND = 40
+const DISTANCES = RACE_DISTANCES.toSorted((a, b) => a - b).map((distance) => ({
+  value: String(distance),
+  label: `${distance} yd`,
+}))
+const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
+const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
+
+export interface WhatIfStripProps {
+  prediction: RacePrediction
+  whatIf: WhatIf
+  altitudeM: number
+  weather: RaceRequest['weather_conditions']
+}
+
+/** Another distance, track, wind or a scratch, computed in the browser; the table below shows what it does. */
+export function WhatIfStrip(props: WhatIfStripProps) {
+  const { isChanged, reset } = props.whatIf
+  const isPhone = useIsPhone()
+  const head = useRef<HTMLElement>(null)
+  return (
+    <section className={styles.strip} aria-label="What if">
+      <details open={!isPhone}>
+        <summary ref={head}>
+          What if <Icon name="chevron" />
+        </summary>
+        <Controls {...props} />
+      </details>
+      <div className={styles.outcome}>
+        <div role="status">{isChanged && <Outcome {...props} />}</div>
+        {isChanged && (
+          <Button
+            size="small"
+            onClick={() => {
+              head.current?.focus() // the button disappears
+              reset()
+            }}
+          >
+            Back to the card as entered
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** "What if the distance is", of which the strip shows the middle. */
+const Label = ({ before, children, after }: { before: string; children: ReactNode; after?: string }) => (
+  <>
+    <VisuallyHidden>What if {before} </VisuallyHidden>
+    {children}
+    {after !== undefined && <VisuallyHidden> {after}</VisuallyHidden>}
+  </>
+)
+
+function Controls({ prediction, whatIf: { entered, tried, canScratch, change, scratch } }: WhatIfStripProps) {
+  const left = prediction.predictions.filter(({ horse_id }) => !tried.scratched.includes(horse_id))
+  return (
+    <div className={styles.controls}>
+      <SelectField
+        label={
+          <Label before="the" after="is">
+            Distance
+          </Label>
+        }
+        value={String(tried.distance)}
+        choices={DISTANCES}
+        onChange={(distance) => change({ distance: Number(distance) })}
+      />
+      <SelectField
+        label={
+          <Label before="the" after="is">
+            Track
+          </Label>
+        }
+        value={tried.condition}
+        choices={CONDITIONS}
+        onChange={(condition) => change({ condition })}
+      />
+      <SelectField
+        label={
+          <Label before="the" after="">
+            Wind comes from
+          </Label>
+        }
+        value={tried.from}
+        choices={WINDS}
+        onChange={(from) => change({ from })}
+      />
+      <div className={styles.wind}>
+        <span aria-hidden="true">
+          Wind <b>{tried.wind}</b> mph
+        </span>
+        <Range
+          aria-label="What if: wind"
+          aria-valuetext={`${tried.wind} mph`}
+          min={0}
+          max={Math.max(MOST_WIND, entered.wind)}
+          step={1}
+          value={tried.wind}
+          onChange={(wind) => change({ wind })}
+        />
+      </div>
+      <SelectField
+        label={<Label before="a horse is">Scratched</Label>}
+        value=""
+        disabled={!canScratch}
+        choices={[
+          { value: '', label: canScratch ? 'Choose a horse' : 'Two must run' },
+          ...left.map(({ horse_id, horse_name }) => ({ value: String(horse_id), label: horse_name })),
+        ]}
+        onChange={(id) => id !== '' && scratch(Number(id))}
+      />
+    </div>
+  )
+}
+
+function Outcome({ prediction, whatIf, altitudeM, weather }: WhatIfStripProps) {
+  const { entered, tried } = whatIf
+  return (
+    <>
+      <ChanceSentence prediction={prediction} whatIf={whatIf} />
+      <TimeChange whatIf={whatIf} altitudeM={altitudeM} weather={weather} />
+      {tried.condition !== entered.condition && (
+        <p>
+          A {conditionWord(tried.condition)} track doesn’t change the chances: we don’t estimate which horses
+          like it.
+        </p>
+      )}
+    </>
+  )
+}
+
+function ChanceSentence({ prediction, whatIf }: Pick<WhatIfStripProps, 'prediction' | 'whatIf'>) {
+  const { entered, tried, chances } = whatIf
+  if (chances === null) return null
+  const { up, down } = movers(prediction, chances)
+  const gone = prediction.predictions.filter(({ horse_id }) => tried.scratched.includes(horse_id))
+  const when = [
+    tried.distance !== entered.distance && `At ${tried.distance} yards`,
+    gone.length > 0 &&
+      `${tried.distance === entered.distance ? 'With' : 'with'} ${gone.map(({ horse_name }) => horse_name).join(', ')} scratched`,
+  ].filter((part) => part !== false)
+  const parts = [
+    up && `${up.name} rises to ${wholePercent(up.win, up.percent)}%`,
+    down && `${down.name} falls to ${wholePercent(down.win, down.percent)}%`,
+  ].filter((part) => part !== null)
+  return (
+    <p>
+      {when.join(' ')}:{' '}
+      <b>{parts.length === 0 ? 'no chance changes by a full percent' : parts.join(', ')}.</b>
+    </p>
+  )
+}
+
+function TimeChange({
+  whatIf: { entered, tried },
+  altitudeM,
+  weather,
+}: Omit<WhatIfStripProps, 'prediction'>) {
+  if (tried.wind === entered.wind && tried.from === entered.from) return null
+  const air = { distance: tried.distance, temp: weather.temp_f, humidity: weather.humidity }
+  const before = weatherShift(altitudeM, { ...air, wind: entered.wind, from: entered.from })
+  const after = weatherShift(altitudeM, { ...air, wind: tried.wind, from: tried.from })
+  return (
+    <p>
+      <b>The winning time changes by {signed(after.shiftS - before.shiftS, 2)} s.</b> Weather is worth{' '}
+      {signed(after.shiftS, 2)} s ({secondsRange({ low: after.lowS, high: after.highS })}), not{' '}
+      {signed(before.shiftS, 2)} s. It moves the time, not the order.
+    </p>
+  )
+}

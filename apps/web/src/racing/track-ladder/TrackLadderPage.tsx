@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../../app/api/error.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddress } from '../../app/use-address.ts'
+import { NineTimes } from '../tracks/NineTimes.tsx'
+import { trackQuery } from '../tracks/use-tracks.ts'
+import { Anchor, useFollow } from '../../ui/Anchor.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { DEFAULT_YARDS, type LadderSearch, readLadderSearch } from './ladder-search.ts'
+import { trackLadderQuery } from './queries.ts'
+import styles from './TrackLadder.module.css'
+import { TrackLadderView } from './TrackLadderView.tsx'
+
+const Back = () => (
+  <p className={styles.return}>
+    <Anchor href={paths.tracks()}>All tracks</Anchor>
+  </p>
+)
+
+/** The track ladder; the address holds the distance, the time, the order and the track whose nine times are shown. */
+export function TrackLadderPage() {
+  const { search, readNow } = useAddress(paths.trackLadder(), readLadderSearch)
+  const { distance = DEFAULT_YARDS, track } = search
+  const follow = useFollow()
+  const { data, error, refetch, isPlaceholderData } = useQuery(trackLadderQuery(distance))
+  if (data === undefined)
+    return (
+      <>
+        <Back />
+        <PageTitle title="Track ladder" />
+        {error === null ? (
+          <SkeletonRows label="Loading the tracks" rows={8} columns={4} view />
+        ) : (
+          <FailurePanel
+            title="The track ladder didn’t load"
+            detail={detailOf(error, 'The server didn’t answer.')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </>
+    )
+  if (data.tracks.length === 0)
+    return (
+      <>
+        <Back />
+        <PageTitle title="Track ladder" />
+        <EmptyState
+          level={2}
+          title="No tracks yet"
+          action={<ButtonLink href={paths.data()}>Import race results</ButtonLink>}
+        >
+          Import race results, or add a track in Track Intel.
+        </EmptyState>
+      </>
+    )
+  const hrefOf = (change: LadderSearch) => paths.trackLadder({ ...readNow(), ...change })
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <Back />
+      <TrackLadderView
+        ladder={data}
+        search={search}
+        hrefOf={hrefOf}
+        onChange={(change) => follow(hrefOf(change), { replace: true, keepScroll: true })}
+      >
+        {track !== undefined && <Nine id={track} distance={distance} />}
+      </TrackLadderView>
+    </div>
+  )
+}
+
+/** The nine times of one track. */
+function Nine({ id, distance }: { id: number; distance: number }) {
+  const { data } = useQuery(trackQuery(id))
+  const here = data?.distances.find(({ distance_yards }) => distance_yards === distance)
+  if (data === undefined) return <SkeletonRows label="Loading the nine times" rows={9} columns={2} />
+  if (here === undefined) return null
+  return (
+    <div className={styles.nine}>
+      <NineTimes here={here} season={data.season} at={data.name} />
+      <ButtonLink size="small" href={paths.tracks(id, { distance })}>
+        {data.name}
+      </ButtonLink>
+    </div>
+  )
+}

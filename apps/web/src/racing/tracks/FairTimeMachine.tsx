@@ -1,0 +1,207 @@
+import { findStandard } from '@quarterpole/racing/distance-standards'
+import { useDeferredValue, useId, useState } from 'react'
+import { count, decimal, signed } from '../../ui/words/number.ts'
+import { HowLink } from '../../how/HowLink.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Range } from '../../ui/Range.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Note } from '../../ui/States.tsx'
+import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { ValueUnit } from '../../ui/Value.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { feet } from './altitude.ts'
+import { clockText, readClock } from './clock.ts'
+import { type FairRun, fairRun, halfWidth, type Run, windName } from './fair-time.ts'
+import styles from './FairTimeMachine.module.css'
+import type { TrackDistance } from './use-tracks.ts'
+
+const WIND = { min: -30, max: 30, step: 1 } as const
+const ALTITUDE = { min: 0, max: 2500, step: 1 } as const
+const TEMP = { min: 20, max: 110, step: 1 } as const
+/** The defaults of a race card. */
+const USUAL = { windMph: 5, tempF: 75 } as const
+
+interface KnobProps {
+  label: string
+  value: number
+  range: { min: number; max: number; step: number }
+  /** The value in words, shown and read out. */
+  text: string
+  onChange: (value: number) => void
+}
+
+function Knob({ label, value, range, text, onChange }: KnobProps) {
+  const id = useId()
+  return (
+    <div className={styles.knob}>
+      <label htmlFor={id}>{label}</label>
+      <Range id={id} {...range} value={value} aria-valuetext={text} onChange={onChange} />
+      <output htmlFor={id}>{text}</output>
+    </div>
+  )
+}
+
+/** A bar from one time to the next; all rows share the axis. */
+function StepBar({ from, to, low, high }: { from: number; to: number; low: number; high: number }) {
+  const at = (timeS: number) => ((timeS - low) / Math.max(1e-9, high - low)) * 100
+  return (
+    <svg className={styles.step} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect x={at(Math.min(from, to))} y="1" width={Math.max(0.8, Math.abs(at(to) - at(from)))} height="10" />
+    </svg>
+  )
+}
+
+/** From the board to the fair time, one correction a row. */
+export function FairSteps({ run, fair }: { run: Run; fair: FairRun }) {
+  const times = [run.timeS, ...fair.steps.map(({ timeS }) => timeS), fair.seaLevel.lowS, fair.seaLevel.highS]
+  const axis = { low: Math.min(...times), high: Math.max(...times) }
+  return (
+    <Table caption="From the time on the board to still air at sea level">
+      <thead>
+        <tr>
+          <Th>Take away</Th>
+          <Th>
+            <span className={styles.axis}>
+              <VisuallyHidden>Size</VisuallyHidden>
+            </span>
+          </Th>
+          <Th num>Change</Th>
+          <Th num>Leaves</Th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <RowHead>On the board</RowHead>
+          <Td>
+            <StepBar from={run.timeS} to={run.timeS} {...axis} />
+          </Td>
+          <Td num />
+          <Td num>{clockText(run.timeS)}</Td>
+        </tr>
+        {fair.steps.map(({ name, shiftS, timeS }) => (
+          <tr key={name}>
+            <RowHead>{name}</RowHead>
+            <Td>
+              <StepBar from={timeS - shiftS} to={timeS} {...axis} />
+            </Td>
+            <Td num>{signed(shiftS, 3)}</Td>
+            <Td num>{clockText(timeS)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The run in other conditions, each figure with its error. */
+export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: number }) {
+  const half = (low: number, high: number) => decimal((high - low) / 2, 1)
+  return (
+    <dl className={styles.result}>
+      <div>
+        <dt>Speed index of the run</dt>
+        <dd>
+          <ValueUnit figure value={String(fair.si)} unit="SI" />
+        </dd>
+        <dd className={styles.sense}>As run, from this track’s table. Never corrected.</dd>
+      </div>
+      <div>
+        <dt>Still air, {count(feet(altitudeM))} ft</dt>
+        <dd>
+          <ValueUnit
+            value={clockText(fair.stillHere.timeS)}
+            unit="s"
+            spread={decimal(halfWidth(fair.stillHere), 3)}
+          />
+        </dd>
+        <dd className={styles.sense}>
+          would have been{' '}
+          <ValueUnit
+            value={decimal(fair.stillSi.si, 1)}
+            unit="SI"
+            spread={half(fair.stillSi.low, fair.stillSi.high)}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>Fair time: still air at sea level</dt>
+        <dd>
+          <ValueUnit
+            value={clockText(fair.seaLevel.timeS)}
+            unit="s"
+            spread={decimal(halfWidth(fair.seaLevel), 3)}
+          />
+        </dd>
+        <dd className={styles.sense}>
+          <ValueUnit value={decimal(fair.figure.value, 1)} spread={half(fair.figure.low, fair.figure.high)} />{' '}
+          against the Minimum Standard: for comparing tracks, not a speed index
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Removes wind, altitude and heat from a time, to compare raw times between tracks. */
+export function FairTimeMachine({
+  altitudeM: here,
+  here: distance,
+}: {
+  altitudeM: number
+  here: TrackDistance
+}) {
+  const [text, setText] = useState(clockText(distance.si_100_s))
+  const [windMph, setWind] = useState<number>(USUAL.windMph)
+  const [altitudeM, setAltitude] = useState(Math.min(ALTITUDE.max, Math.max(0, Math.round(here))))
+  const [tempF, setTemp] = useState<number>(USUAL.tempF)
+  const standard = findStandard(distance.distance_yards, 'straight')
+  const timeS = readClock(text)
+  const run = useDeferredValue(
+    timeS === undefined ? undefined : { timeS, windMph, altitudeM, tempF },
+    undefined,
+  )
+  if (standard === undefined) return null
+  const fair = run === undefined ? null : fairRun(run, { standard, t100S: distance.si_100_s })
+  return (
+    <Section title="Fair-time machine" place="first" aside="What the same run is worth in still air">
+      <div className={styles.machine}>
+        <div className={styles.knobs}>
+          <TextField
+            label="Time on the board"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            error={
+              fair === null
+                ? `Enter a time for ${distance.distance_yards} yards, for example :19.402.`
+                : undefined
+            }
+          />
+          <Knob label="Wind" range={WIND} value={windMph} onChange={setWind} text={windName(windMph)} />
+          <Knob
+            label="Altitude"
+            range={ALTITUDE}
+            value={altitudeM}
+            onChange={setAltitude}
+            text={`${count(feet(altitudeM))} ft`}
+          />
+          <Knob label="Air" range={TEMP} value={tempF} onChange={setTemp} text={`${tempF} °F`} />
+        </div>
+        <div className={styles.out} aria-live="polite">
+          {run !== undefined && fair !== null && (
+            <>
+              <FairResult fair={fair} altitudeM={run.altitudeM} />
+              <FairSteps run={run} fair={fair} />
+            </>
+          )}
+        </div>
+      </div>
+      <Note>
+        Use this to compare raw times between tracks; the index is already set per track. It models air drag
+        only, at 40% humidity. ± covers a drag area of horse and rider from 0.8 to 1.4 m². Surface, heat and
+        thin air have no published effect on the horse at these distances, so they don’t count.{' '}
+        <HowLink card="bias" section="weather" of="fair times" />
+      </Note>
+    </Section>
+  )
+}

@@ -1,0 +1,129 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddress } from '../../app/use-address.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/Field.tsx'
+import { PageTitle, Section } from '../../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
+import { AltitudeLadder } from './AltitudeLadder.tsx'
+import { isFound } from './place.ts'
+import { TrackList } from './TrackList.tsx'
+import { mapFinding, MapLegend, TrackMap } from './TrackMap.tsx'
+import { readTrackSearch } from './track-search.ts'
+import styles from './Tracks.module.css'
+import { TrackView } from './TrackView.tsx'
+import { type Track, useTracks } from './use-tracks.ts'
+
+// Split off: the page does not need it.
+const TrackFormDialog = lazy(() =>
+  import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
+)
+
+const route = getRouteApi('/tracks')
+
+/** Map and altitudes at the left, the list at the right. */
+export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: readonly Track[] }) {
+  return (
+    <div className={styles.board}>
+      <div>
+        <TrackMap tracks={tracks} all={all} />
+        <MapLegend />
+        <Section title={mapFinding(all)}>
+          <AltitudeLadder tracks={all} />
+          <SourceNote>Feet on top, meters below, at 3.28 feet a meter.</SourceNote>
+        </Section>
+      </div>
+      <div>
+        {tracks.length === 0 ? (
+          <EmptyState
+            level={2}
+            title="No track matches"
+            action={
+              <ButtonLink size="small" href={paths.tracks()}>
+                Clear the search
+              </ButtonLink>
+            }
+          >
+            Try part of the name, the code or the state.
+          </EmptyState>
+        ) : (
+          <TrackList tracks={tracks} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Board({ q }: { q: string | undefined }) {
+  const { data, error, refetch } = useTracks()
+  if (data === undefined) {
+    if (error === null) return <SkeletonRows label="Loading the tracks" rows={6} columns={4} />
+    return (
+      <FailurePanel
+        level={2}
+        title="The tracks didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        title="No tracks yet"
+        action={<ButtonLink href={paths.data()}>Import race results</ButtonLink>}
+      >
+        Import race results, or add a track above.
+      </EmptyState>
+    )
+  }
+  return <TrackBoard all={data} tracks={q === undefined ? data : data.filter((track) => isFound(track, q))} />
+}
+
+export function TracksPage() {
+  const { q, track, distance, form } = route.useSearch()
+  const { search, readNow } = useAddress(paths.tracks(), readTrackSearch)
+  const follow = useFollow()
+  if (track !== undefined)
+    return <TrackView key={track} id={track} distance={distance ?? 400} editing={form === 'edit'} />
+  const openForm = (next: 'new' | undefined) =>
+    follow(paths.tracks(undefined, { q: readNow().q, form: next }), { keepScroll: true })
+  return (
+    <>
+      <PageTitle
+        title="Track Intel"
+        lead="Where each track is, how high, and the time that earns a 100 there. An index is set per track and never corrected for altitude."
+      >
+        <div className={styles.tools}>
+          <SearchField
+            label="Find a track or state"
+            // The list may render late; the box shows each letter at once.
+            value={search.q ?? ''}
+            onChange={(event) =>
+              follow(paths.tracks(undefined, { q: event.target.value }), { replace: true, keepScroll: true })
+            }
+          />
+          <ButtonLink href={paths.trackLadder()}>Track ladder</ButtonLink>
+          <Button need="createTrack" icon="plus" onClick={() => openForm('new')}>
+            Add Track
+          </Button>
+        </div>
+      </PageTitle>
+      <Board q={q} />
+      <Suspense fallback={null}>
+        {form === 'new' && (
+          <TrackFormDialog
+            track={null}
+            onClose={() => openForm(undefined)}
+            onSaved={(id) => follow(paths.tracks(id))}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

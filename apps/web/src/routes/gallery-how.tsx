@@ -1,4 +1,0 @@
-import { createLazyRoute } from '@tanstack/react-router'
-import { HowGallery } from '../gallery/HowGallery.tsx'
-
-export const route = createLazyRoute('/gallery/how')({ component: HowGallery })

@@ -1,0 +1,59 @@
+import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
+import { type ReactNode, useRef } from 'react'
+import { HowLink } from '../../how/HowLink.tsx'
+import { paths } from '../../app/paths.ts'
+import { PictureActions } from '../../ui/PictureActions.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import { Finding, SourceNote } from '../../ui/Words.tsx'
+import { lifeLayout } from './life-layout.ts'
+import styles from './LifeInFoals.module.css'
+import { LifeList } from './LifeList.tsx'
+import { LifePicture } from './LifePicture.tsx'
+
+/** Before the page has been measured. */
+const DEFAULT_WIDTH = 1264
+/** On a phone years are read downward. */
+const NARROW = 640
+
+interface LifeInFoalsViewProps {
+  life: LifeInFoals
+  /** Before the actions. */
+  children?: ReactNode
+}
+
+/** What her foals did, and the seasons ahead with her best safe studs. */
+export function LifeInFoalsView({ life, children }: LifeInFoalsViewProps) {
+  const [box, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH)
+  const picture = useRef<SVGSVGElement>(null)
+  const layout = width < NARROW ? null : lifeLayout(life, width)
+  const title = `${life.name}: her life in foals`
+  return (
+    <div>
+      <div className={styles.finding}>
+        <Finding parts={life.finding} />
+      </div>
+      <div ref={box}>
+        {layout !== null ? (
+          <LifePicture ref={picture} life={life} layout={layout} title={title} />
+        ) : (
+          <LifeList life={life} />
+        )}
+      </div>
+      <SourceNote>
+        A column is a year of foaling; the seasons ahead are breeding seasons, their foals come a year later.
+        {life.studs.length > 0 &&
+          ` Safe: by the tests we have no foal is sick or at risk, and inbreeding is known and at most 6.25%. SI is the average foal’s at ${life.distance_yards} yards; ± is how sure we are of it. `}
+        {life.studs.length > 0 && <HowLink card="foal" section="ranking" of="her best safe studs" />}
+      </SourceNote>
+      <div className={styles.tools}>
+        <PictureActions
+          title={title}
+          picture={layout === null ? null : picture}
+          href={paths.lifeInFoals(life.horse_id)}
+        >
+          {children}
+        </PictureActions>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
+import { joinUnrecorded, spanLabel } from '@quarterpole/contract/unrecorded-years'
+import { paths } from '../../app/paths.ts'
+import { SexSign, SiPole } from '../../ui/Marks.tsx'
+import { Dim, Muted, Name } from '../../ui/Words.tsx'
+import { blankWords, siWords, stakesWords, startWords } from './life-words.ts'
+import styles from './LifeInFoals.module.css'
+import { StudList } from './StudList.tsx'
+
+/** The same, downward, for a narrow screen: the seasons ahead first, then the newest year. */
+export function LifeList({ life }: { life: LifeInFoals }) {
+  const thisYear = Number(life.today.slice(0, 4))
+  const spans = joinUnrecorded(life.years).toReversed()
+  return (
+    <>
+      <StudList life={life} />
+      <ol className={styles.list} aria-label="Her years, newest first">
+        {spans.map((span) => (
+          <li key={span.year} className={span.year > thisYear ? styles.toCome : undefined}>
+            <p className={styles.listYear}>{spanLabel(span)}</p>
+            <div className={styles.listEntries}>
+              {span.foals.map((foal) => (
+                <div key={foal.id}>
+                  <p>
+                    <SexSign sex={foal.sex} signOnly /> <Name href={paths.horse(foal.id)}>{foal.name}</Name>{' '}
+                    {foal.best_si !== null && <SiPole si={foal.best_si}>{siWords(foal)}</SiPole>}
+                  </p>
+                  <Muted>
+                    {[
+                      foal.mate_name === null ? 'sire not on file' : `by ${foal.mate_name}`,
+                      startWords(foal),
+                      stakesWords(foal),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Muted>
+                </div>
+              ))}
+              {span.breedings.map((breeding) => (
+                <p key={breeding.id}>
+                  {blankWords(breeding.outcome)} <Dim>bred to {breeding.stallion_name}</Dim>
+                </p>
+              ))}
+              {span.foals.length + span.breedings.length === 0 && <Dim>{blankWords(span.outcome)}</Dim>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
+import type { Ref } from 'react'
+import { paths } from '../../app/paths.ts'
+import { SexShape } from '../../ui/Marks.tsx'
+import pictureStyles from '../../ui/Picture.module.css'
+import { Picture, PictureLink, type PictureStop } from '../../ui/Picture.tsx'
+import { fitted, wrapped } from '../../ui/picture-text.ts'
+import { useRovingFocus } from '../../ui/use-roving-focus.ts'
+import { BLOCK, type Column, type Entry, HEAD, type LifeLayout } from './life-layout.ts'
+import { blankWords, breedingWords, foalWords, siWords, stakesWords, startWords } from './life-words.ts'
+import styles from './LifeInFoals.module.css'
+import { SeasonsAhead } from './SeasonsAhead.tsx'
+
+interface LifePictureProps {
+  life: LifeInFoals
+  layout: LifeLayout
+  title: string
+  ref?: Ref<SVGSVGElement>
+}
+
+const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+/** Her foals year by year, a copper line at today, and the studs for the seasons ahead; arrow keys move between links. */
+export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
+  const { columns, seasons, lastY, todayX, width, height } = layout
+  const stops = [...stopsOf(columns), ...life.studs.map((_, at) => ({ column: columns.length, row: at }))]
+  const [current, roving] = useRovingFocus(stops.map(keyOf), (place, key) => {
+    const step = STEPS[key]
+    const from = stops.find((stop) => keyOf(stop) === place)
+    const next = step && from && nearest(stops, from, step)
+    return next && keyOf(next)
+  })
+  const stopProps = (stop: Stop): PictureStop => ({ place: keyOf(stop), isCurrent: keyOf(stop) === current })
+  return (
+    <Picture
+      ref={ref}
+      width={width}
+      height={height}
+      className={styles.picture}
+      label={`${title}; arrow keys move between foals and studs, the table below has the same`}
+    >
+      <g {...roving}>
+        {columns.map((column, at) => (
+          <g key={column.year} transform={`translate(${column.x}, ${column.y})`}>
+            <YearHead column={column} life={life} />
+            {column.entries.map((entry, row) => (
+              <g key={row} transform={`translate(0, ${HEAD + row * BLOCK})`}>
+                <EntryBlock entry={entry} column={column} stopProps={stopProps({ column: at, row })} />
+              </g>
+            ))}
+          </g>
+        ))}
+        <g transform={`translate(0, ${lastY})`}>
+          <Today x={todayX} height={height - lastY} />
+          {seasons.length > 0 && (
+            <SeasonsAhead
+              life={life}
+              seasons={seasons}
+              stopProps={(row) => stopProps({ column: columns.length, row })}
+            />
+          )}
+        </g>
+      </g>
+    </Picture>
+  )
+}
+
+/** Where a link is: its column, and its place in it. */
+export interface Stop {
+  readonly column: number
+  readonly row: number
+}
+const keyOf = ({ column, row }: Stop) => `${column}-${row}`
+
+/** The foals; what has no page is not a stop. */
+const stopsOf = (columns: readonly Column[]): Stop[] =>
+  columns.flatMap(({ entries }, column) =>
+    entries.flatMap(({ kind }, row) => (kind === 'foal' ? [{ column, row }] : [])),
+  )
+
+/** The next stop that way: the nearest column, and in it the nearest row. */
+function nearest(
+  stops: readonly Stop[],
+  from: Stop,
+  [across, down]: readonly [number, number],
+): Stop | undefined {
+  const that =
+    across === 0
+      ? stops.filter(({ column, row }) => column === from.column && (row - from.row) * down > 0)
+      : stops.filter(({ column }) => (column - from.column) * across > 0)
+  const far = ({ column, row }: Stop) => Math.abs(column - from.column) * 100 + Math.abs(row - from.row)
+  return that.toSorted((a, b) => far(a) - far(b))[0]
+}
+
+/** The year, or the run of years, and how old she was. */
+function YearHead({ column: { year, last, width }, life }: { column: Column; life: LifeInFoals }) {
+  const { birth_year: born, today } = life
+  const age =
+    born === null ? '' : `${year > Number(today.slice(0, 4)) ? 'she’ll be' : 'she was'} ${year - born}`
+  return (
+    <g aria-hidden="true">
+      <line x1={0} x2={width} y1={HEAD - 8} y2={HEAD - 8} className={styles.axis} />
+      <text x={0} y={14} className={styles.year}>
+        {year === last ? year : `${year}–${String(last).slice(2)}`}
+      </text>
+      <text x={0} y={29} className={styles.small}>
+        {fitted(year === last ? age : '', width - 4, 12, 'facts')}
+      </text>
+    </g>
+  )
+}
+
+const LINE = 14
+/** Erring wide: neighbors are close. */
+const FACTS = { size: 13.5, kind: 'facts' } as const
+
+interface EntryBlockProps {
+  entry: Entry
+  column: Column
+  stopProps: PictureStop
+}
+
+function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockProps) {
+  const room = width - 8
+  if (entry.kind !== 'foal') {
+    const isBlank = entry.kind === 'blank'
+    const words = blankWords(isBlank ? entry.outcome : entry.breeding.outcome)
+    const label = isBlank ? `${year}: ${words}` : breedingWords(year, entry.breeding)
+    return (
+      <g role="img" aria-label={label}>
+        <Lines words={words} y={16} width={room} className={isBlank ? styles.small : styles.fact} />
+        {!isBlank && (
+          <Lines words={entry.breeding.stallion_name} y={48} width={room} className={styles.small} />
+        )}
+      </g>
+    )
+  }
+  const { foal } = entry
+  const name = wrapped(foal.name, room, { size: 15, kind: 'name', lines: 2 })
+  const sire = wrapped(foal.mate_name === null ? 'sire not on file' : `by ${foal.mate_name}`, room, {
+    ...FACTS,
+    lines: 2,
+  })
+  const below = 35 + name.length * 16
+  return (
+    <g className={pictureStyles.place}>
+      <g aria-hidden="true">
+        <SexShape sex={foal.sex} x={0} y={3} />
+        <text x={18} y={15} className={styles.si}>
+          {siWords(foal)}
+        </text>
+        {name.map((line, at) => (
+          <text key={at} x={0} y={35 + at * 16} className={pictureStyles.name} fontSize={15}>
+            {line}
+          </text>
+        ))}
+        {sire.map((line, at) => (
+          <text key={at} x={0} y={below + at * LINE} className={styles.small}>
+            {line}
+          </text>
+        ))}
+        <text x={0} y={below + sire.length * LINE} className={styles.fact}>
+          {startWords(foal)}
+        </text>
+        <text x={0} y={below + (sire.length + 1) * LINE} className={styles.stakes}>
+          {fitted(stakesWords(foal), room, 12, 'facts')}
+        </text>
+      </g>
+      <PictureLink
+        href={paths.horse(foal.id)}
+        {...stopProps}
+        box={{ x: -4, y: -4, width: width - 2, height: BLOCK - 6 }}
+        aria-label={foalWords(year, foal)}
+      />
+    </g>
+  )
+}
+
+function Lines({
+  words,
+  y,
+  width,
+  className,
+}: {
+  words: string
+  y: number
+  width: number
+  className: string | undefined
+}) {
+  return wrapped(words, width, { ...FACTS, lines: 2 }).map((line, at) => (
+    <text key={at} x={0} y={y + at * LINE} className={className}>
+      {line}
+    </text>
+  ))
+}
+
+const Today = ({ x, height }: { x: number; height: number }) => (
+  <g aria-hidden="true">
+    <line x1={x} x2={x} y1={20} y2={height} className={styles.today} />
+    <text x={x} y={14} textAnchor="middle" className={styles.todayWord}>
+      today
+    </text>
+  </g>
+)

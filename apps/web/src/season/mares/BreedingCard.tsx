@@ -1,0 +1,209 @@
+import { May } from '../../app/may.ts'
+import { paths } from '../../app/paths.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Note } from '../../ui/States.tsx'
+import { Facts } from '../../ui/Table.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import { Due, StateMark } from './MareList.tsx'
+import type { Breeding, BreedingEvent } from './queries.ts'
+import { ScanToday } from './ScanToday.tsx'
+import styles from './Season.module.css'
+import type { SeasonForm } from './season-search.ts'
+import { daysWords, eventWords, gestationWords } from './season-words.ts'
+import { useRemoval } from './use-season-writes.ts'
+
+interface CardProps {
+  breeding: Breeding
+  /** The season of the page, for its addresses. */
+  season: number
+  today: string
+}
+
+/** One breeding of a mare: where it is, the next step, and what happened, in order. */
+export function BreedingCard({ breeding, season, today }: CardProps) {
+  const { id, mare_id, stallion_id, stallion_name, season_year } = breeding
+  const { foaling, foal_id, foal_name, events, notes } = breeding
+  const at = (form: SeasonForm, event?: number) =>
+    paths.mares({ season, mare: mare_id, breeding: id, form, event })
+  const { remove, busy } = useRemoval({
+    call: 'deleteBreeding',
+    id,
+    said: `Breeding to ${stallion_name} deleted`,
+  })
+  return (
+    <Section
+      title={
+        <>
+          <Anchor href={paths.horse(stallion_id)}>{stallion_name}</Anchor>, {season_year}
+        </>
+      }
+      aside={<StateMark breeding={breeding} />}
+    >
+      <Facts facts={factsOf(breeding, today)} />
+      {foaling !== null && breeding.may_foal_in_december && (
+        <Note tone="caution">
+          She could foal before January 1, {season_year + 1}. A December foal turns one within days.
+        </Note>
+      )}
+      {breeding.state === 'twins' && (
+        <Note tone="danger">Twins: call your vet now. Reducing one is safest in the first weeks.</Note>
+      )}
+      {foal_id !== null && (
+        <p>
+          Foal: <Name href={paths.horse(foal_id)}>{foal_name}</Name>
+        </p>
+      )}
+      {notes !== null && <p className={styles.notes}>{notes}</p>}
+      <NextSteps breeding={breeding} today={today} at={at} />
+      <ol className={styles.events}>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} href={at('edit', event.id)} />
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <ButtonLink size="small" kind="quiet" keepScroll href={at('breeding')}>
+          Edit breeding
+          <VisuallyHidden> to {stallion_name}</VisuallyHidden>
+        </ButtonLink>
+        {foal_id === null && (
+          <Button need="deleteBreeding" size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
+            Delete breeding
+            <VisuallyHidden> to {stallion_name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type Fact = readonly [term: string, fact: React.ReactNode]
+
+function factsOf(breeding: Breeding, today: string): Fact[] {
+  const { bred_from, bred_to, scans, foaling, ended_on, foal_heat } = breeding
+  const facts: Fact[] = []
+  if (breeding.recipient !== null) facts.push(['Embryo carried by', breeding.recipient])
+  if (bred_to !== null && bred_from !== null)
+    facts.push([
+      'Last bred',
+      bred_from === bred_to ? dayOf(bred_to) : `${dayOf(bred_from)} to ${dayOf(bred_to)}`,
+    ])
+  if (breeding.next_due !== null) facts.push(['Next', <Due key="due" breeding={breeding} today={today} />])
+  if (scans.length > 0)
+    facts.push([
+      'Scans',
+      <span key="scans" className={styles.scans}>
+        {scans.map(({ day, due_on, is_done }) =>
+          is_done ? (
+            <Mark key={day} tone="ok">
+              day {day}
+            </Mark>
+          ) : (
+            <Dim key={day}>
+              day {day}: {dayOf(due_on)}
+            </Dim>
+          ),
+        )}
+      </span>,
+    ])
+  if (foaling !== null)
+    facts.push([
+      'Foaling due',
+      `${dayOf(foaling.due_on)} (${dayOf(foaling.from)} to ${dayOf(foaling.to)}), ${gestationWords(foaling)}`,
+    ])
+  if (ended_on !== null) facts.push([breeding.state === 'slipped' ? 'Slipped' : 'Foaled', dayOf(ended_on)])
+  if (foal_heat !== null && foal_heat.to >= today)
+    facts.push([
+      'Foal heat',
+      `${dayOf(foal_heat.from)} to ${dayOf(foal_heat.to)}, ${foal_heat.from > today ? daysWords(foal_heat.from, today) : 'now'}`,
+    ])
+  return facts
+}
+
+interface StepsProps {
+  breeding: Breeding
+  today: string
+  at: (form: SeasonForm) => string
+}
+
+/** What can sensibly come next. */
+function NextSteps({ breeding, today, at }: StepsProps) {
+  const { state } = breeding
+  const mayBeInFoal = state === 'bred' || state === 'in_foal' || state === 'twins'
+  const canBeBred = state === 'not_bred' || state === 'bred' || state === 'open'
+  if (!mayBeInFoal && !canBeBred) return null
+  return (
+    <div className={styles.steps}>
+      {(mayBeInFoal || state === 'open') && (
+        <div className={styles.step}>
+          <May need="createBreedingEvent">
+            <span>Scanned today:</span>
+          </May>
+          <ScanToday breeding={breeding} today={today} opened />
+          <ButtonLink size="small" kind="quiet" keepScroll href={at('scan')}>
+            Another day
+            <VisuallyHidden> she was scanned</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      )}
+      <div className={styles.step}>
+        {canBeBred && (
+          <ButtonLink size="small" keepScroll href={at('bred')}>
+            {state === 'not_bred' ? 'Bred' : 'Bred again'}
+          </ButtonLink>
+        )}
+        {mayBeInFoal && (
+          <>
+            <ButtonLink size="small" keepScroll href={at('foaling')}>
+              Foaled
+            </ButtonLink>
+            <ButtonLink size="small" kind="quiet" keepScroll href={at('slipped')}>
+              Slipped
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function EventRow({ event, href }: { event: BreedingEvent; href: string }) {
+  const words = eventWords(event)
+  const day = dayOf(event.event_date)
+  const { remove, busy } = useRemoval({
+    call: 'deleteBreedingEvent',
+    id: event.id,
+    said: `${words}, ${day}: deleted`,
+  })
+  const which = <VisuallyHidden>{` ${words}, ${day}`}</VisuallyHidden>
+  return (
+    <li className={styles.event}>
+      <time dateTime={event.event_date}>{day}</time>
+      <div>
+        {words}
+        {event.notes !== null && <p className={styles.notes}>{event.notes}</p>}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink size="small" kind="quiet" keepScroll href={href}>
+          Edit
+          {which}
+        </ButtonLink>
+        <Button
+          need="deleteBreedingEvent"
+          size="small"
+          kind="quiet"
+          danger
+          busy={busy}
+          onClick={() => remove()}
+        >
+          Delete
+          {which}
+        </Button>
+      </div>
+    </li>
+  )
+}

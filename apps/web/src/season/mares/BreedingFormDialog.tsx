@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { invalidateAfter } from '../../app/api/invalidate-after.ts'
+import { write } from '../../app/api/client.ts'
+import { useRecordForm } from '../../app/api/use-record-form.ts'
+import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
+import { textFields } from '../../ui/text-fields.ts'
+import {
+  breedingBody,
+  type BreedingDraft,
+  breedingEdit,
+  type BreedingErrors,
+  breedingField,
+  checkBreeding,
+  draftOfBreeding,
+  emptyBreeding,
+} from './breeding-form.ts'
+import { EventFields } from './EventFields.tsx'
+import { type Breeding, breedingQuery } from './queries.ts'
+
+interface FieldsProps {
+  draft: BreedingDraft
+  errors: BreedingErrors
+  today: string
+  /** A new breeding has the fields of its first cover. */
+  isNew: boolean
+  onChange: (part: Partial<BreedingDraft>) => void
+}
+
+export function BreedingFields({ draft, errors, today, isNew, onChange }: FieldsProps) {
+  const field = textFields({ draft, errors, onChange })
+  const needsMare = draft.mare === null
+  return (
+    <FormFields>
+      <HorseCombobox
+        label="Mare"
+        required
+        sex="M"
+        value={draft.mare}
+        error={errors.mare}
+        data-autofocus={needsMare ? true : undefined}
+        onChange={(mare) => onChange({ mare })}
+      />
+      <HorseCombobox
+        label="Stallion"
+        required
+        sex="S"
+        value={draft.stallion}
+        error={errors.stallion}
+        data-autofocus={needsMare ? undefined : true}
+        onChange={(stallion) => onChange({ stallion })}
+      />
+      <TextField label="Season" inputMode="numeric" maxLength={4} required {...field('season_year')} />
+      {isNew && <EventFields draft={draft} errors={errors} today={today} canWait onChange={onChange} />}
+      {(draft.method === 'embryo_transfer' || draft.recipient !== '' || !isNew) && (
+        <TextField
+          label="Recipient mare"
+          hint="Who carries the embryo. Leave it blank if she carries her own foal."
+          maxLength={80}
+          {...field('recipient')}
+        />
+      )}
+      {!isNew && (
+        <WholeRow>
+          <TextArea label="Notes" maxLength={4000} {...field('breeding_notes')} />
+        </WholeRow>
+      )}
+    </FormFields>
+  )
+}
+
+interface BreedingFormDialogProps {
+  /** Null: a new one. */
+  breeding: Breeding | null
+  /** Of a new one, where they are known already. */
+  mare: ChosenHorse | null
+  stallion: ChosenHorse | null
+  season: number
+  today: string
+  onClose: () => void
+  onSaved: (saved: Breeding) => void
+}
+
+export function BreedingFormDialog({
+  breeding,
+  mare,
+  stallion,
+  season,
+  today,
+  onClose,
+  onSaved,
+}: BreedingFormDialogProps) {
+  const client = useQueryClient()
+  const done = useDone()
+  const form = useRecordForm<BreedingDraft, Breeding>({
+    noun: 'breeding',
+    record: breeding,
+    empty: emptyBreeding({ mare, stallion }, season, today),
+    draftOf: draftOfBreeding,
+    check: checkBreeding,
+    fieldOf: breedingField,
+    save: ({ draft, version, idempotencyKey }) =>
+      breeding === null
+        ? write('createBreeding', { body: breedingBody(draft), idempotencyKey })
+        : write('updateBreeding', {
+            params: { id: breeding.id },
+            body: {
+              ...breedingEdit(draft, breeding.booking_id),
+              ...(version === undefined ? {} : { version }),
+            },
+          }),
+    onSaved: async ({ mare_name, stallion_name }, activityId) => {
+      done(`${mare_name} to ${stallion_name} saved`, activityId)
+      await invalidateAfter(client, 'record')
+    },
+    onLeave: onSaved,
+    readNow: () => client.fetchQuery({ ...breedingQuery(breeding?.id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
+  })
+  return (
+    <FormDialog
+      title={breeding === null ? 'Record a breeding' : 'Edit the breeding'}
+      noun="breeding"
+      save="Save breeding"
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <BreedingFields
+        draft={form.draft}
+        errors={form.errors}
+        today={today}
+        isNew={breeding === null}
+        onChange={form.change}
+      />
+    </FormDialog>
+  )
+}

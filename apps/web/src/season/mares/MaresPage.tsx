@@ -1,0 +1,187 @@
+import { textMatcher } from '@quarterpole/contract/search-text'
+import { localDay } from '../../ui/words/day.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { plural } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import { RecordFiles } from '../../files/records/RecordFiles.tsx'
+import { useAddress } from '../../app/use-address.ts'
+import { Anchor, useFollow } from '../../ui/Anchor.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { SearchField, SelectField } from '../../ui/Field.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { SourceNote } from '../../ui/Words.tsx'
+import { byDue, MareList } from './MareList.tsx'
+import { MareView } from './MareView.tsx'
+import { breedingQuery, mareQuery, maresQuery } from './queries.ts'
+import styles from './Season.module.css'
+import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
+
+// Split off: the list needs none of the dialogs.
+const SeasonDialogs = lazy(() =>
+  import('./SeasonDialogs.tsx').then((module) => ({ default: module.SeasonDialogs })),
+)
+
+/** Seasons offered: the next one, this one, and four before. */
+const seasonsAround = (year: number, chosen: number) =>
+  [...new Set([year + 1, year, year - 1, year - 2, year - 3, year - 4, chosen])].toSorted((a, b) => b - a)
+
+export function NoMares({ season, q }: { season: number; q?: string | undefined }) {
+  if (q !== undefined)
+    return (
+      <EmptyState
+        level={2}
+        title={`No mare matches “${q}”`}
+        action={
+          <ButtonLink size="small" href={paths.mares({ season })} replace keepScroll>
+            Show all
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      level={2}
+      title={`No broodmares in ${season}`}
+      action={
+        <ButtonLink href={paths.mares({ season, form: 'breeding' })} keepScroll>
+          Record a breeding
+        </ButtonLink>
+      }
+    >
+      Mares whose role is broodmare show up here, and every mare with a breeding.
+    </EmptyState>
+  )
+}
+
+interface ListProps {
+  season: number
+  q: string | undefined
+  today: string
+}
+
+function List({ season, q, today }: ListProps) {
+  const { data, error, refetch } = useQuery(maresQuery(season))
+  if (data === undefined) {
+    if (error === null) return <SkeletonRows label="Loading the mares" rows={6} columns={5} tall />
+    return (
+      <FailurePanel
+        level={2}
+        title="The mares didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const isFound = textMatcher(q ?? '')
+  const shown = data.data
+    .filter(({ mare_name, barn_name }) => isFound(mare_name, barn_name ?? ''))
+    .toSorted(byDue(season))
+  if (shown.length === 0) return <NoMares season={season} q={q} />
+  const total = data.total ?? data.data.length
+  return (
+    <>
+      <p className={styles.count} role="status">
+        <b>{plural(shown.length, 'mare')}</b>
+        {data.data.length < total && ` of the first ${data.data.length} of ${total}`}
+      </p>
+      <MareList mares={shown} season={season} today={today} />
+      <SourceNote className={styles.source}>
+        Scans are due 14, 30 and 45 days after the last breeding; foaling after 340 days, give or take 10, or
+        her own average once three foals have known breeding dates.
+      </SourceNote>
+    </>
+  )
+}
+
+function Mare({ season, mare, today }: { season: number; mare: number; today: string }) {
+  const { data, error, refetch } = useQuery(mareQuery(season, mare))
+  if (data === undefined) {
+    if (error === null) return <SkeletonRows label="Loading the mare" rows={4} columns={2} />
+    return (
+      <FailurePanel
+        level={2}
+        title="The mare didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data === null) return <EmptyState level={2} title="No such mare on file" />
+  return <MareView mare={data} season={season} today={today} />
+}
+
+/** The search with the mare and season of its breeding, as links from elsewhere name only the breeding. */
+function useMareOf(search: SeasonSearch, year: number) {
+  const isNamed = search.mare !== undefined || search.breeding === undefined
+  const { data, error } = useQuery({ ...breedingQuery(search.breeding ?? 0), enabled: !isNamed })
+  return {
+    season: search.season ?? data?.season_year ?? year,
+    mare: search.mare ?? data?.mare_id,
+    isPending: !isNamed && data === undefined && error === null,
+  }
+}
+
+export function MaresPage() {
+  const { search } = useAddress(paths.mares(), readSeasonSearch)
+  const today = localDay(useNow())
+  const year = Number(today.slice(0, 4))
+  const { season, mare, isPending } = useMareOf(search, year)
+  const follow = useFollow()
+  const { q, form } = search
+  const seasons = seasonsAround(year, season).map(String)
+  return (
+    <>
+      <PageTitle title="Mares’ Season" lead="Who was bred, who is in foal, and what is due next.">
+        <div className={styles.tools}>
+          {mare === undefined && (
+            <SearchField
+              label="Find a mare"
+              value={q ?? ''}
+              onChange={(event) =>
+                follow(paths.mares({ season, q: event.target.value }), { replace: true, keepScroll: true })
+              }
+            />
+          )}
+          <SelectField
+            label="Season"
+            value={String(season)}
+            choices={seasons.map((value) => ({ value, label: value }))}
+            onChange={(next) =>
+              follow(paths.mares({ season: Number(next), q, mare }), { replace: true, keepScroll: true })
+            }
+          />
+          <RecordFiles kind="breedings" />
+          <ButtonLink
+            kind="solid"
+            icon="plus"
+            href={paths.mares({ season, mare, form: 'breeding' })}
+            keepScroll
+          >
+            Record a breeding
+          </ButtonLink>
+        </div>
+      </PageTitle>
+      {mare !== undefined && (
+        <p className={styles.back}>
+          <Anchor href={paths.mares({ season })}>All mares</Anchor>
+        </p>
+      )}
+      {isPending ? (
+        <SkeletonRows label="Loading the breeding" rows={4} columns={2} />
+      ) : mare === undefined ? (
+        <List season={season} q={q} today={today} />
+      ) : (
+        <Mare key={mare} season={season} mare={mare} today={today} />
+      )}
+      {form !== undefined && !isPending && (
+        <Suspense fallback={null}>
+          <SeasonDialogs {...search} season={season} mare={mare} today={today} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../app/may.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { paths } from '../../app/paths.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { FormPending } from '../../ui/FormDialog.tsx'
+import { BreedingFormDialog } from './BreedingFormDialog.tsx'
+import { EventFormDialog } from './EventFormDialog.tsx'
+import { FoalingDialog } from './FoalingDialog.tsx'
+import { type Breeding, bookedStallion, bookingsOfMareQuery, breedingQuery, mareQuery } from './queries.ts'
+import type { SeasonSearch } from './season-search.ts'
+
+interface DialogsProps extends SeasonSearch {
+  season: number
+  today: string
+}
+
+/** The form that the address names. */
+export function SeasonDialogs(props: DialogsProps) {
+  return props.breeding === undefined ? (
+    <NewBreeding {...props} />
+  ) : (
+    <OfBreeding {...props} breeding={props.breeding} />
+  )
+}
+
+function NewBreeding({ season, q, mare, today }: DialogsProps) {
+  const follow = useFollow()
+  const enabled = mare !== undefined
+  const { data, isPending } = useQuery({ ...mareQuery(season, mare ?? 0), enabled })
+  const maySeeBookings = useMay('listStallionBookEntries')
+  const bookings = useQuery({
+    ...bookingsOfMareQuery(season, mare ?? 0),
+    enabled: enabled && maySeeBookings,
+  })
+  const close = () => follow(paths.mares({ season, q, mare }), { keepScroll: true })
+  if (enabled && (isPending || (maySeeBookings && bookings.isPending)))
+    return <FormPending noun="breeding" failure={null} onRetry={close} onClose={close} />
+  return (
+    <BreedingFormDialog
+      breeding={null}
+      mare={data ? { id: data.mare_id, name: data.mare_name } : null}
+      stallion={bookedStallion(bookings.data)}
+      season={season}
+      today={today}
+      onClose={close}
+      onSaved={(saved) => follow(paths.mares({ season: saved.season_year, mare: saved.mare_id }))}
+    />
+  )
+}
+
+function OfBreeding({
+  season,
+  q,
+  mare,
+  breeding: id,
+  form,
+  event,
+  today,
+}: DialogsProps & { breeding: number }) {
+  const follow = useFollow()
+  const { data, error, refetch } = useQuery({ ...breedingQuery(id), staleTime: 0, refetchOnMount: 'always' })
+  const close = () => follow(paths.mares({ season, q, mare }), { keepScroll: true })
+  if (data === undefined)
+    return (
+      <FormPending
+        noun="breeding"
+        failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+        onClose={close}
+      />
+    )
+  return <Form breeding={data} {...{ season, form, event, today }} onClose={close} />
+}
+
+interface FormProps extends Pick<DialogsProps, 'season' | 'form' | 'event' | 'today'> {
+  breeding: Breeding
+  onClose: () => void
+}
+
+function Form({ breeding, season, form, event: eventId, today, onClose }: FormProps) {
+  const event = breeding.events.find(({ id }) => id === eventId) ?? null
+  switch (form) {
+    case 'breeding':
+      return (
+        <BreedingFormDialog
+          {...{ breeding, season, today, onClose }}
+          mare={null}
+          stallion={null}
+          onSaved={onClose}
+        />
+      )
+    case 'foaling':
+      return <FoalingDialog {...{ breeding, today, onClose }} />
+    case 'bred':
+    case 'scan':
+    case 'slipped':
+      return <EventFormDialog {...{ breeding, today, onClose }} event={null} kind={form} />
+    case 'edit':
+      return event === null ? null : <EventFormDialog {...{ breeding, event, today, onClose }} kind="bred" />
+    case undefined:
+      return null
+  }
+}

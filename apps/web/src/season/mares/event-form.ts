@@ -1,0 +1,108 @@
+import type { BreedingMethod } from '@quarterpole/contract/limits'
+import { type BodyOf, write } from '../../app/api/client.ts'
+import type { Save } from '../../app/api/use-record-form.ts'
+import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
+import type { BreedingEvent } from './queries.ts'
+
+export type EventKind = BreedingEvent['kind']
+type EventBody = BodyOf<'createBreedingEvent'>
+type EventEdit = BodyOf<'updateBreedingEvent'>
+
+/** The form's state: text as typed. */
+export interface EventDraft {
+  kind: EventKind
+  event_date: string
+  last_date: string
+  method: BreedingMethod | ''
+  place: string
+  result: NonNullable<BreedingEvent['result']> | ''
+  notes: string
+}
+export type EventErrors = Partial<Record<keyof EventDraft, string>>
+
+export const emptyEvent = (kind: EventKind, today: string): EventDraft => ({
+  kind,
+  event_date: today,
+  last_date: '',
+  method: '',
+  place: '',
+  result: '',
+  notes: '',
+})
+
+export const draftOfEvent = (event: BreedingEvent): EventDraft => ({
+  kind: event.kind,
+  event_date: event.event_date,
+  last_date: event.last_date ?? '',
+  method: event.method ?? '',
+  place: event.place ?? '',
+  result: event.result ?? '',
+  notes: event.notes ?? '',
+})
+
+/** Checks that need no server. */
+export function checkEvent(draft: EventDraft): EventErrors {
+  const errors: EventErrors = {}
+  if (draft.event_date === '') errors.event_date = 'Enter the day.'
+  if (draft.last_date !== '' && draft.last_date < draft.event_date)
+    errors.last_date = 'Her last day must not be before her first.'
+  if (draft.kind === 'scan' && draft.result === '') errors.result = 'Pick what the scan showed.'
+  return errors
+}
+
+/** The body of a new event. @throws {TypeError} for a foaling, which has its own form */
+export function eventBody(draft: EventDraft): EventBody {
+  const body = eventEdit(draft)
+  if (body.kind === 'foaled') throw new TypeError('a foaling is entered with its foal')
+  return body
+}
+
+export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit {
+  const place = draft.place.trim() || null
+  const notes = draft.notes.trim() || null
+  switch (kind) {
+    case 'bred':
+      return {
+        kind,
+        event_date,
+        last_date: draft.last_date === '' ? null : draft.last_date,
+        method: draft.method === '' ? null : draft.method,
+        place,
+        notes,
+      }
+    case 'scan':
+      return {
+        kind,
+        event_date,
+        place,
+        notes,
+        result: draft.result === 'in_foal' || draft.result === 'twins' ? draft.result : 'open',
+      }
+    case 'slipped':
+      return { kind, event_date, place, notes }
+    case 'foaled':
+      return { kind, event_date, place, notes, result: draft.result === 'dead' ? 'dead' : 'live' }
+  }
+}
+
+/** Adds the event to its breeding, or edits the one on file; the answer is the breeding. */
+export function saveEvent(
+  { breeding, id }: SubjectOf<'event'>,
+  { draft, version, ...send }: Save<EventDraft>,
+) {
+  return id === null
+    ? write('createBreedingEvent', { params: { id: breeding.id }, body: eventBody(draft), ...send })
+    : write('updateBreedingEvent', {
+        params: { id },
+        body: { ...eventEdit(draft), ...(version === undefined ? {} : { version }) },
+        ...send,
+      })
+}
+
+const MEMBERS: readonly string[] = ['event_date', 'last_date', 'method', 'place', 'result', 'notes']
+
+/** The form field of a member of the request, also of a breeding's first event. */
+export function eventField(path: string): keyof EventDraft | undefined {
+  const member = path.replace(/^event\./, '')
+  return MEMBERS.includes(member) ? (member as keyof EventDraft) : undefined
+}

@@ -1,0 +1,138 @@
+import { daysBetween } from '@quarterpole/contract/day'
+import type { BreedingMethod, BreedingState } from '@quarterpole/contract/limits'
+import { dayOf } from '../../ui/words/day.ts'
+import { plural } from '../../ui/words/number.ts'
+import type { Breeding, BreedingEvent, SeasonMare } from './queries.ts'
+
+export const STATE_WORD: Record<BreedingState, string> = {
+  not_bred: 'Planned',
+  bred: 'Bred, not scanned',
+  in_foal: 'In foal',
+  twins: 'Twins',
+  open: 'Open',
+  barren: 'Barren',
+  slipped: 'Slipped',
+  foaled: 'Foaled',
+}
+
+export const STATE_TONE: Record<BreedingState, 'ok' | 'caution' | 'danger' | 'quiet'> = {
+  not_bred: 'quiet',
+  bred: 'quiet',
+  in_foal: 'ok',
+  twins: 'danger',
+  open: 'caution',
+  barren: 'caution',
+  slipped: 'danger',
+  foaled: 'ok',
+}
+
+export const METHOD_WORD: Record<BreedingMethod, string> = {
+  live_cover: 'Live cover',
+  pasture: 'Pasture',
+  fresh_semen: 'Fresh semen',
+  cooled_semen: 'Cooled semen',
+  frozen_semen: 'Frozen semen',
+  embryo_transfer: 'Embryo transfer',
+}
+
+const ENDED: ReadonlySet<BreedingState> = new Set(['foaled', 'slipped', 'barren'])
+
+const MAY_FOAL: ReadonlySet<BreedingState> = new Set(['bred', 'in_foal', 'twins'])
+
+/**
+ * The breedings that say where a mare is in a season, what is due first in front: those of the season, those of the
+ * last one that may still bring a foal, and the embryos she carries for others. None: she is open and has not been
+ * bred yet.
+ */
+export function currentBreedings({ breedings, carries }: SeasonMare, season: number): Breeding[] {
+  // A mare bred again did not take last season, even if no scan says so.
+  const isBredAgain = breedings.some((one) => one.season_year === season && one.state !== 'not_bred')
+  const isCurrent = ({ season_year, state }: Breeding) =>
+    season_year === season || (isBredAgain ? state !== 'bred' && MAY_FOAL.has(state) : !ENDED.has(state))
+  return [...breedings.filter(isCurrent), ...carries.filter(({ state }) => MAY_FOAL.has(state))].toSorted(
+    (a, b) => dueOn(a).localeCompare(dueOn(b)),
+  )
+}
+
+const dueOn = ({ next_due }: Breeding) => next_due?.due_on ?? '9999'
+
+/** "Foaled Feb 3, 2027", of last season's breeding, for a mare not bred back yet. */
+export function lastSeasonWords({ breedings }: SeasonMare): string | null {
+  const [last] = breedings
+  if (last === undefined) return null
+  return last.ended_on === null ? STATE_WORD[last.state] : `${STATE_WORD[last.state]} ${dayOf(last.ended_on)}`
+}
+
+/** "today", "tomorrow", "in 12 days", "3 days ago". */
+export function daysWords(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days > 0 ? `in ${plural(days, 'day')}` : `${plural(-days, 'day')} ago`
+}
+
+export interface DueWords {
+  text: string
+  tone: 'quiet' | 'caution' | 'danger'
+}
+
+/** What is due next, with its days. */
+export function dueWords(
+  { next_due, foaling }: Pick<Breeding, 'next_due' | 'foaling'>,
+  today: string,
+): DueWords | null {
+  if (next_due === null) return null
+  const { kind, day, due_on, overdue_from } = next_due
+  const what = kind === 'scan' ? `${day}-day scan` : 'Foaling'
+  if (today >= overdue_from)
+    return { text: `${what} ${plural(daysBetween(due_on, today), 'day')} overdue`, tone: 'danger' }
+  if (kind === 'foaling' && foaling !== null && today >= foaling.from) {
+    const late = daysBetween(due_on, today)
+    return {
+      text:
+        late > 0
+          ? `${plural(late, 'day')} past her date`
+          : `Could foal any day, due ${daysWords(due_on, today)}`,
+      tone: 'caution',
+    }
+  }
+  return {
+    text: `${what} ${daysWords(due_on, today)}, ${dayOf(due_on)}`,
+    tone: due_on === today ? 'caution' : 'quiet',
+  }
+}
+
+/** Where a foaling date comes from. */
+export function gestationWords({ gestation_days, own }: NonNullable<Breeding['foaling']>): string {
+  return own === null
+    ? `${gestation_days} days after her last breeding`
+    : `her own average of ${gestation_days} days over ${own.foalings} foals (${own.shortest} to ${own.longest})`
+}
+
+const RESULT_WORD = {
+  in_foal: 'in foal',
+  open: 'open',
+  twins: 'twins',
+  live: 'live foal',
+  dead: 'dead foal',
+} as const
+
+/** One event in a line, with its place. */
+export const eventWords = (event: BreedingEvent): string =>
+  [whatHappened(event), event.place].filter(Boolean).join(', ')
+
+function whatHappened({ kind, last_date, method, result }: BreedingEvent): string {
+  switch (kind) {
+    case 'bred': {
+      const until = last_date === null ? '' : ` to ${dayOf(last_date)}`
+      const how = method === null ? '' : METHOD_WORD[method].toLowerCase()
+      return [`Bred${until}`, how].filter(Boolean).join(', ')
+    }
+    case 'scan':
+      return `Scanned ${RESULT_WORD[result ?? 'open']}`
+    case 'slipped':
+      return 'Slipped'
+    case 'foaled':
+      return `Foaled, ${RESULT_WORD[result ?? 'live']}`
+  }
+}

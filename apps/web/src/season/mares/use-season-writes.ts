@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { type BodyOf, write } from '../../app/api/client.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
+import { useSingleFlight } from '../../app/api/use-single-flight.ts'
+import { KEPT, wasKept } from '../../app/offline/was-kept.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { emptyEvent, saveEvent } from './event-form.ts'
+import type { Breeding } from './queries.ts'
+
+export type ScanResult = Extract<BodyOf<'createBreedingEvent'>, { kind: 'scan' }>['result']
+const SCAN_SENTENCE: Record<ScanResult, string> = { in_foal: 'in foal', open: 'open', twins: 'twins' }
+
+/** A scan of today, in one press; undone from the toast. */
+export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today: string) {
+  const done = useDone()
+  const notify = useToast()
+  const invalidateAfter = useInvalidateAfter()
+  const client = useQueryClient()
+  const subject = {
+    kind: 'event',
+    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    id: null,
+  } as const
+  const scan = useMutation({
+    mutationFn: async (result: ScanResult) => {
+      const draft = { ...emptyEvent('scan', today), result }
+      const key = crypto.randomUUID()
+      try {
+        return await saveEvent(subject, { draft, version: undefined, idempotencyKey: key })
+      } catch (error) {
+        if (await wasKept(error, client, { subject, draft, base: null, version: undefined, key })) return null
+        throw error
+      }
+    },
+    onSuccess: async (answer, result) => {
+      if (answer === null) return notify('progress', KEPT)
+      const { activityId } = answer
+      done(`${breeding.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
+      await invalidateAfter('record')
+    },
+    onError: (error) => notify('failure', detailOf(error, 'The scan wasn’t saved. Try again.')),
+  })
+  return { scan: useSingleFlight(scan), busy: scan.isPending }
+}
+
+/** Removes an event or a whole breeding; both are undone from the toast, so nothing is asked first. */
+export function useRemoval(what: {
+  call: 'deleteBreedingEvent' | 'deleteBreeding'
+  id: number
+  said: string
+}) {
+  const done = useDone()
+  const notify = useToast()
+  const invalidateAfter = useInvalidateAfter()
+  const removal = useMutation({
+    mutationFn: () => write(what.call, { params: { id: what.id } }),
+    onSuccess: async ({ activityId }) => {
+      done(what.said, activityId)
+      await invalidateAfter('removal')
+    },
+    onError: (error) => notify('failure', detailOf(error, 'This wasn’t deleted. Try again.')),
+  })
+  return { remove: useSingleFlight(removal), busy: removal.isPending }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { count, plural } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
+import type { BookSearch } from './book-search.ts'
+import { BookTable } from './BookTable.tsx'
+import type { Booking, StallionSeason } from './queries.ts'
+import styles from './StallionBook.module.css'
+import { StallionsTable } from './StallionsTable.tsx'
+
+export interface BookViewProps {
+  stallions: readonly StallionSeason[]
+  bookings: readonly Booking[]
+  /** Bookings that match, listed or not. */
+  total: number
+  filter: BookSearch
+  tools?: ReactNode
+  more?: ReactNode
+}
+
+/** One season: its stallions, then its bookings. */
+export function BookView({ stallions, bookings, total, filter, tools, more }: BookViewProps) {
+  const isNarrowed = filter.q !== undefined || filter.stallion !== undefined || filter.status !== undefined
+  if (stallions.length === 0 && !isNarrowed)
+    return (
+      <EmptyState
+        level={2}
+        title={`No bookings for ${filter.season}`}
+        action={
+          <ButtonLink href={paths.stallionBook({ ...filter, form: 'book' })} keepScroll>
+            Book a mare
+          </ButtonLink>
+        }
+      >
+        Book a mare here or from a cross in Breeding Planner, or import a CSV file.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={styles.screen}>
+        <StallionsTable stallions={stallions} filter={filter} />
+        {tools}
+      </div>
+      {bookings.length === 0 ? (
+        <EmptyState
+          level={2}
+          title={isNarrowed ? 'No booking matches' : `No bookings for ${filter.season}`}
+          action={
+            isNarrowed ? (
+              <ButtonLink
+                size="small"
+                href={paths.stallionBook({ season: filter.season })}
+                replace
+                keepScroll
+              >
+                Show all
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {isNarrowed ? 'Try part of a name, another stallion or another status.' : 'Book a mare above.'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            <b>{plural(total, 'booking')}</b>
+            {isNarrowed && ' found'}
+            {bookings.length < total && `; the newest ${count(bookings.length)} are listed`}
+          </p>
+          <BookTable bookings={bookings} filter={filter} />
+          {more !== null && more !== undefined && <div className={styles.more}>{more}</div>}
+          <SourceNote className={styles.note}>
+            Scans count from the day she was last bred: days 10 to 25 as day 14, 26 to 40 as day 30, later as
+            day 45. A dash means nothing is on file.
+          </SourceNote>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { write } from '../../app/api/client.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { localDay } from '../../ui/words/day.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { FormPending } from '../../ui/FormDialog.tsx'
+import { Muted } from '../../ui/Words.tsx'
+import { useBookingWrite } from './BookingAside.tsx'
+import { type Booking, bookingQuery } from './queries.ts'
+
+interface CancelProps {
+  onClose: () => void
+}
+
+/** Asks for the day a booking was canceled. */
+export function CancelBooking({ id, onClose }: CancelProps & { id: number }) {
+  const { data, error, refetch } = useQuery(bookingQuery(id))
+  if (data !== undefined) return <CancelForm booking={data} onClose={onClose} />
+  return (
+    <FormPending
+      noun="booking"
+      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  )
+}
+
+function CancelForm({ booking, onClose }: CancelProps & { booking: Booking }) {
+  const [day, setDay] = useState(() => localDay(new Date()))
+  const cancel = useBookingWrite({
+    run: () =>
+      write('cancelStallionBookEntry', {
+        params: { id: booking.id },
+        body: { canceled_on: day, version: booking.version },
+      }),
+    sentence: `${booking.mare_name}’s booking canceled`,
+    fallback: 'The booking wasn’t canceled. Try again.',
+    onGone: onClose,
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Cancel this booking?"
+      under={`${booking.mare_name} to ${booking.stallion_name}, ${booking.season_year}`}
+      onSubmit={cancel.start}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button danger type="submit" busy={cancel.busy}>
+            Cancel booking
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Canceled on"
+        type="date"
+        required
+        data-autofocus
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Muted>
+        She stays in the book as canceled and no longer takes a place in it. You can reinstate her.
+      </Muted>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { write } from '../../app/api/client.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
+import { useRecordForm } from '../../app/api/use-record-form.ts'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
+import { textFields } from '../../ui/text-fields.ts'
+import { checkSeason, type SeasonDraft, seasonDraftOf, seasonFieldOf, seasonInputOf } from './booking-form.ts'
+import { type StallionSeason, seasonQuery } from './queries.ts'
+
+interface SeasonDialogProps {
+  stallion: number
+  year: number
+  onClose: () => void
+}
+
+/** A stallion's season: fee, place, limit of his book, notes. */
+export function SeasonDialog({ stallion, year, onClose }: SeasonDialogProps) {
+  const { data, error, refetch } = useQuery({
+    ...seasonQuery(stallion, year),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (data !== undefined) return <SeasonForm season={data} onClose={onClose} />
+  return (
+    <FormPending
+      noun="season"
+      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  )
+}
+
+function SeasonForm({ season, onClose }: { season: StallionSeason; onClose: () => void }) {
+  const client = useQueryClient()
+  const done = useDone()
+  const invalidateAfter = useInvalidateAfter()
+  const { stallion_id, stallion_name, season_year } = season
+  const form = useRecordForm<SeasonDraft, StallionSeason>({
+    noun: 'season',
+    record: season,
+    empty: seasonDraftOf(season),
+    draftOf: seasonDraftOf,
+    check: checkSeason,
+    fieldOf: seasonFieldOf,
+    save: ({ draft, version }) =>
+      write('updateStallionSeason', {
+        params: { id: stallion_id, year: season_year },
+        body: seasonInputOf(draft, version),
+      }),
+    onSaved: async (_, activityId) => {
+      done(`${stallion_name}’s ${season_year} season saved`, activityId)
+      await invalidateAfter('booking')
+    },
+    onLeave: onClose,
+    readNow: () => client.fetchQuery({ ...seasonQuery(stallion_id, season_year), staleTime: 0 }),
+  })
+  return (
+    <FormDialog
+      title={`${stallion_name}, ${season_year}`}
+      noun="season"
+      save="Save Season"
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <SeasonFields booked={season.booked} draft={form.draft} errors={form.errors} onChange={form.change} />
+    </FormDialog>
+  )
+}
+
+interface SeasonFieldsProps {
+  booked: number
+  draft: SeasonDraft
+  errors: Partial<Record<keyof SeasonDraft, string>>
+  onChange: (part: Partial<SeasonDraft>) => void
+}
+
+export function SeasonFields({ booked, draft, errors, onChange }: SeasonFieldsProps) {
+  const field = textFields({ draft, errors, onChange })
+  return (
+    <FormFields>
+      <TextField
+        label="Stud fee, $"
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        hint="Blank for the fee on his page, or private treaty."
+        {...field('stud_fee')}
+      />
+      <TextField
+        label="Book limit, mares"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`Blank for no limit. ${booked === 0 ? 'No mare is' : booked === 1 ? '1 mare is' : `${booked} mares are`} booked.`}
+        {...field('book_limit')}
+      />
+      <WholeRow>
+        <TextField label="Stands at" maxLength={200} autoComplete="off" {...field('place')} />
+      </WholeRow>
+      <WholeRow>
+        <TextArea label="Notes" maxLength={4000} {...field('notes')} />
+      </WholeRow>
+    </FormFields>
+  )
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddress } from '../../app/use-address.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { type BookSearch, readBookSearch } from './book-search.ts'
+import { openingSeason, seasonTabs } from './book-words.ts'
+import { BookTools } from './BookTools.tsx'
+import { BookView } from './BookView.tsx'
+import { bookFileAddress, bookingsQuery, bookSeasonsQuery, stallionsQuery } from './queries.ts'
+import styles from './StallionBook.module.css'
+
+// Split off: the list needs no dialog.
+const BookDialogs = lazy(() =>
+  import('./BookDialogs.tsx').then((module) => ({ default: module.BookDialogs })),
+)
+
+/** Who is booked to whom, by season. The address holds the season, the filter and the open dialog. */
+export function StallionBookPage() {
+  const { search, readNow } = useAddress(paths.stallionBook(), readBookSearch)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const seasons = useQuery(bookSeasonsQuery)
+  const follow = useFollow()
+  const season = search.season ?? openingSeason(seasons.data ?? [], thisYear)
+  const filter: BookSearch = { season, stallion: search.stallion, status: search.status, q: search.q }
+  const change = (part: BookSearch) =>
+    follow(paths.stallionBook({ ...readNow(), season, ...part }), { replace: true, keepScroll: true })
+  return (
+    <>
+      <PageTitle title="Stallion Book" lead="Who’s booked to whom, on what terms, and how it went.">
+        <div className={styles.screen}>
+          <ButtonRow>
+            <ButtonLink
+              kind="solid"
+              icon="plus"
+              href={paths.stallionBook({ ...filter, form: 'book' })}
+              keepScroll
+            >
+              Book a mare
+            </ButtonLink>
+            <ButtonLink href={paths.stallionBook({ ...filter, form: 'import' })} keepScroll>
+              Import
+            </ButtonLink>
+            <ButtonLink href={bookFileAddress(filter)} target="_blank" download>
+              Export CSV
+            </ButtonLink>
+            <Button onClick={() => window.print()}>Print</Button>
+          </ButtonRow>
+        </div>
+      </PageTitle>
+      {seasons.data !== undefined ? (
+        <Tabs
+          label="Breeding season"
+          value={String(season)}
+          tabs={seasonTabs([...seasons.data, { season_year: season }], thisYear).map((year) => ({
+            value: String(year),
+            label: String(year),
+          }))}
+          onChange={(year) => change({ season: Number(year), stallion: undefined })}
+        >
+          <Season season={season} filter={filter} onChange={change} />
+        </Tabs>
+      ) : seasons.error === null ? (
+        <SkeletonRows label="Loading the stallion book" rows={6} columns={6} />
+      ) : (
+        <FailurePanel
+          level={2}
+          title="The stallion book didn’t load"
+          detail={detailOf(seasons.error, 'The server didn’t answer.')}
+          onRetry={() => void seasons.refetch()}
+        />
+      )}
+      <Suspense fallback={null}>
+        {(search.form !== undefined || search.booking !== undefined) && (
+          <BookDialogs search={search} season={season} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface SeasonProps {
+  season: number
+  filter: BookSearch
+  onChange: (part: BookSearch) => void
+}
+
+function Season({ season, filter, onChange }: SeasonProps) {
+  const stallions = useQuery(stallionsQuery(season))
+  const bookings = useInfiniteQuery(bookingsQuery(filter))
+  const error = stallions.error ?? bookings.error
+  if (stallions.data !== undefined && bookings.data !== undefined)
+    return (
+      <BookView
+        stallions={stallions.data}
+        bookings={bookings.data.pages.flatMap((page) => page.data)}
+        total={bookings.data.pages[0]?.total ?? 0}
+        filter={filter}
+        tools={<BookTools filter={filter} stallions={stallions.data} onChange={onChange} />}
+        more={
+          bookings.hasNextPage ? (
+            <Button busy={bookings.isFetchingNextPage} onClick={() => void bookings.fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null
+        }
+      />
+    )
+  if (error === null) return <SkeletonRows label="Loading the season" rows={6} columns={6} />
+  return (
+    <FailurePanel
+      level={2}
+      title="The season didn’t load"
+      detail={detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => {
+        void stallions.refetch()
+        void bookings.refetch()
+      }}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { invalidateAfter } from '../../app/api/invalidate-after.ts'
+import { write } from '../../app/api/client.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { useRecordForm } from '../../app/api/use-record-form.ts'
+import { HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
+import { type DraftProps, textFields } from '../../ui/text-fields.ts'
+import { checkDuty, draftOfDuty, dutyBody, type DutyDraft, dutyField, emptyDuty } from './duty-form.ts'
+import { DUTY_SUGGESTIONS } from './duty-words.ts'
+import { type Duty, dutyQuery } from './queries.ts'
+
+const UNITS = [
+  { value: '', label: 'Doesn’t repeat' },
+  { value: 'day', label: 'Days' },
+  { value: 'week', label: 'Weeks' },
+  { value: 'month', label: 'Months' },
+  { value: 'year', label: 'Years' },
+] as const
+
+export function DutyFields({ draft, errors, onChange }: DraftProps<DutyDraft>) {
+  const titlesId = useId()
+  const field = textFields({ draft, errors, onChange })
+  return (
+    <FormFields>
+      <TextField
+        label="What"
+        required
+        maxLength={120}
+        autoComplete="off"
+        list={titlesId}
+        data-autofocus
+        {...field('title')}
+      />
+      <datalist id={titlesId}>
+        {DUTY_SUGGESTIONS.map((title) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      <TextField label="Due" type="date" required {...field('due_on')} />
+      <WholeRow>
+        <HorseCombobox
+          label="Horse"
+          clearable
+          hint="Leave it blank for the whole barn."
+          value={draft.horse}
+          error={errors.horse}
+          onChange={(horse) => onChange({ horse })}
+        />
+      </WholeRow>
+      <SelectField
+        label="Repeats"
+        value={draft.repeat_unit}
+        choices={UNITS}
+        error={errors.repeat_unit}
+        hint={draft.repeat_unit === '' ? undefined : 'Counted from the day it’s done.'}
+        onChange={(repeat_unit) => onChange({ repeat_unit })}
+      />
+      {draft.repeat_unit !== '' && (
+        <TextField label="Every how many" type="number" min={1} step={1} {...field('repeat_every')} />
+      )}
+      <WholeRow>
+        <TextArea label="Notes" maxLength={4000} {...field('notes')} />
+      </WholeRow>
+    </FormFields>
+  )
+}
+
+interface DutyFormDialogProps {
+  /** Null: a new one. */
+  id: number | null
+  today: string
+  onClose: () => void
+}
+
+function OpenForm({ id, duty, today, onClose }: DutyFormDialogProps & { duty: Duty | null }) {
+  const client = useQueryClient()
+  const done = useDone()
+  const form = useRecordForm<DutyDraft, Duty>({
+    noun: 'to-do',
+    record: duty,
+    empty: emptyDuty(today),
+    draftOf: draftOfDuty,
+    check: checkDuty,
+    fieldOf: dutyField,
+    save: ({ draft, version, idempotencyKey }) =>
+      id === null
+        ? write('createDuty', { body: dutyBody(draft), idempotencyKey })
+        : write('updateDuty', {
+            params: { id },
+            body: { ...dutyBody(draft), ...(version === undefined ? {} : { version }) },
+          }),
+    onSaved: async ({ title }, activityId) => {
+      done(`${title} ${id === null ? 'added' : 'saved'}`, activityId)
+      await invalidateAfter(client, 'record')
+    },
+    onLeave: onClose,
+    readNow: () => client.fetchQuery({ ...dutyQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
+  })
+  return (
+    <FormDialog
+      title={duty === null ? 'Add a to-do' : 'Edit the to-do'}
+      noun="to-do"
+      save="Save"
+      busy={form.busy}
+      trouble={form.trouble}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <DutyFields draft={form.draft} errors={form.errors} onChange={form.change} />
+    </FormDialog>
+  )
+}
+
+function EditForm(props: DutyFormDialogProps & { id: number }) {
+  const { data, error, refetch } = useQuery({
+    ...dutyQuery(props.id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (data !== undefined) return <OpenForm {...props} duty={data} />
+  return (
+    <FormPending
+      noun="to-do"
+      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
+      onRetry={() => void refetch()}
+      onClose={props.onClose}
+    />
+  )
+}
+
+export function DutyFormDialog(props: DutyFormDialogProps) {
+  return props.id === null ? <OpenForm {...props} duty={null} /> : <EditForm {...props} id={props.id} />
+}

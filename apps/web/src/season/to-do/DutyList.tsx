@@ -1,0 +1,75 @@
+import { dayOf } from '../../ui/words/day.ts'
+import { paths } from '../../app/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import { repeatWords } from './duty-words.ts'
+import type { Duty } from './queries.ts'
+import styles from './ToDo.module.css'
+import { useFinishDuty, useRemoveDuty } from './use-duty-writes.ts'
+
+interface RowProps {
+  duty: Duty
+  today: string
+  /** First day of the week shown, for the addresses of the forms. */
+  from: string | undefined
+}
+
+/** A to-do with all that can be done with it. */
+export function DutyRow({ duty, today, from }: RowProps) {
+  const { id, horse_id, horse_name, title, due_on, notes } = duty
+  const { finish, busy } = useFinishDuty(id, today)
+  const removal = useRemoveDuty(duty)
+  const repeat = repeatWords(duty)
+  const which = <VisuallyHidden>{` ${title}${horse_name === null ? '' : `, ${horse_name}`}`}</VisuallyHidden>
+  return (
+    <li className={styles.item}>
+      <div className={styles.what}>
+        <span>{title}</span>
+        {horse_id !== null && <Name href={paths.horse(horse_id)}>{horse_name}</Name>}
+        {due_on < today ? <Mark tone="danger">due {dayOf(due_on)}</Mark> : <Dim>due {dayOf(due_on)}</Dim>}
+        {repeat !== null && <Dim>{repeat}</Dim>}
+        {notes !== null && <p className={styles.notes}>{notes}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button need="finishDuty" size="small" icon="tick" busy={busy} onClick={() => finish()}>
+          Done
+          {which}
+        </Button>
+        <ButtonLink size="small" kind="quiet" keepScroll href={paths.toDo(from, { edit: id })}>
+          Edit
+          {which}
+        </ButtonLink>
+        <Button
+          need="deleteDuty"
+          size="small"
+          kind="quiet"
+          danger
+          busy={removal.busy}
+          onClick={() => removal.remove()}
+        >
+          Delete
+          {which}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What is still to do, by the day it is due; a to-do of the shown week is listed there. */
+export const DutyList = ({
+  duties,
+  today,
+  from,
+}: {
+  duties: readonly Duty[]
+  today: string
+  from?: string | undefined
+}) => (
+  <ul className={styles.items}>
+    {duties.map((duty) => (
+      <DutyRow key={duty.id} duty={duty} today={today} from={from} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { DueThisWeekView } from '../../shell/dashboard/DueThisWeek.tsx'
+import { markupOf } from '../../stories/markup.tsx'
+import { duties, quietWeek, seasonDay, week } from '../../stories/season-fixtures.ts'
+import { CalendarAddressView } from './CalendarAddress.tsx'
+import { checkDuty, draftOfDuty, dutyBody, emptyDuty } from './duty-form.ts'
+import { repeatWords } from './duty-words.ts'
+import { DutyList } from './DutyList.tsx'
+import { readToDoSearch } from './to-do-search.ts'
+import { WeekList } from './WeekList.tsx'
+
+const none = new Map<number, never>()
+
+test('a to-do of the week has its repeat, notes and edit there, so that it is listed once', () => {
+  const [coggins] = duties
+  if (coggins === undefined) throw new Error('there is one')
+  const item = { ...week.overdue[0]!, kind: 'duty' as const, duty_id: coggins.id, breeding_id: null }
+  const { text, attributes } = markupOf(
+    <WeekList
+      week={{ ...week, overdue: [item] }}
+      today={seasonDay}
+      duties={new Map([[coggins.id, coggins]])}
+    />,
+  )
+  expect(text).toContain('Overdue (1) Coggins Amber Fever due Mar 1, 2027 every year')
+  expect(attributes('href').join()).toContain(`edit=${coggins.id}`)
+})
+
+test('the week is overdue first, then day by day, with a button for each', () => {
+  const { text, attributes } = markupOf(<WeekList week={week} today={seasonDay} duties={none} />)
+  expect(text).toContain('Overdue (2) Ember Draw 14-day scan, bred to Tin Roof Rusted due 14 days ago')
+  expect(text).toContain('Done : Coggins, Amber Fever')
+  expect(text).toContain(
+    'Wednesday today Branch Mesa Foaling, by High Oracle due Mar 5, 2027, expected Feb 20, 2027 to Mar 15, 2027',
+  )
+  expect(text).toContain('Friday Mar 12, 2027 Corral Lily Foal heat Mar 12, 2027 to Mar 15, 2027 Order hay')
+  expect(text).not.toContain('Thursday')
+  expect(attributes('href')).toContain('/mares?breeding=2')
+  expect(markupOf(<WeekList week={quietWeek} today={seasonDay} duties={none} />).text).toContain(
+    'Nothing due these seven days.',
+  )
+})
+
+test('the list has what repeats, and what is late', () => {
+  const { text } = markupOf(<DutyList duties={duties} today={seasonDay} />)
+  expect(text).toContain('Coggins Amber Fever due Mar 1, 2027 every year')
+  expect(text).toContain('Farrier due Apr 2, 2027 every 6 weeks All the broodmares')
+  expect(repeatWords({ repeat_every: null, repeat_unit: null })).toBeNull()
+})
+
+test('a to-do on file comes back unchanged through its form; a new one needs a title and a whole repeat', () => {
+  for (const duty of duties) {
+    const { title, horse_id, due_on, repeat_every, repeat_unit, notes } = duty
+    expect(dutyBody(draftOfDuty(duty))).toEqual({ title, horse_id, due_on, repeat_every, repeat_unit, notes })
+  }
+  const draft = { ...emptyDuty(seasonDay), repeat_unit: 'week' as const, repeat_every: '1.5' }
+  expect(Object.keys(checkDuty(draft))).toEqual(['title', 'repeat_every'])
+  expect(checkDuty({ ...emptyDuty(seasonDay), title: 'Hay' })).toEqual({})
+})
+
+test('the calendar address is offered, then shown', () => {
+  const view = { busy: false, onReset: () => {}, onCopy: () => {} }
+  expect(markupOf(<CalendarAddressView address={null} {...view} />).text).toContain('Make a calendar address')
+  const made = markupOf(<CalendarAddressView address="http://barn.local/api/calendar/x.ics" {...view} />)
+  expect(made.attributes('value')).toContain('http://barn.local/api/calendar/x.ics')
+})
+
+test('the Dashboard counts what is overdue and due', () => {
+  const shown = (one: typeof week) =>
+    markupOf(<DueThisWeekView week={one} error={null} onRetry={() => {}} />).text
+  expect(shown(week)).toContain('2 overdue , 3 things due this week')
+  expect(shown(quietWeek)).toBe('Nothing due this week. To do · Mares’ season')
+})
+
+test('an address with a broken day shows today’s week', () => {
+  expect(readToDoSearch({ from: '2027-03-10', edit: '4' })).toEqual({
+    from: '2027-03-10',
+    add: undefined,
+    edit: 4,
+  })
+  expect(readToDoSearch({ from: '2027-13-40', add: 'old' })).toEqual({
+    from: undefined,
+    add: undefined,
+    edit: undefined,
+  })
+})

@@ -1,0 +1,146 @@
+import { localDay } from '../../ui/words/day.ts'
+import { addDays } from '@quarterpole/contract/day'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { count } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import { RecordFiles } from '../../files/records/RecordFiles.tsx'
+import { useAddress } from '../../app/use-address.ts'
+import { type SeasonWeek, weekQuery } from '../mares/queries.ts'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Column, Columns, PageTitle, Section } from '../../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { CalendarAddress } from './CalendarAddress.tsx'
+import { DutyList } from './DutyList.tsx'
+import { openDutiesQuery } from './queries.ts'
+import { readToDoSearch } from './to-do-search.ts'
+import styles from './ToDo.module.css'
+import { WeekList } from './WeekList.tsx'
+
+// Split off: the list needs no form.
+const DutyFormDialog = lazy(() =>
+  import('./DutyFormDialog.tsx').then((module) => ({ default: module.DutyFormDialog })),
+)
+
+const WEEK = 7
+
+interface WeekProps {
+  from: string
+  today: string
+  /** The week in the address. */
+  shown: string | undefined
+}
+
+function Week({ from, today, shown }: WeekProps) {
+  const { data, error, refetch } = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData })
+  const duties = useQuery(openDutiesQuery).data?.data ?? []
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows label="Loading the week" rows={5} columns={2} tall />
+    ) : (
+      <FailurePanel
+        level={2}
+        title="The week didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <WeekList
+      week={data}
+      today={today}
+      duties={new Map(duties.map((duty) => [duty.id, duty]))}
+      from={shown}
+    />
+  )
+}
+
+const itemsOf = ({ overdue, days }: SeasonWeek) => [...overdue, ...days.flatMap(({ items }) => items)]
+
+export const NoDuties = () => (
+  <EmptyState title="Nothing on your list">
+    Add Coggins, shots, the farrier, futurity payments: anything with a date.
+  </EmptyState>
+)
+
+/** The to-dos that the week beside them doesn't list. */
+function OpenDuties({ from, today, shown }: WeekProps) {
+  const { data, error, refetch } = useQuery(openDutiesQuery)
+  const week = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData }).data
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows label="Loading your list" rows={8} columns={2} />
+    ) : (
+      <FailurePanel
+        title="Your list didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  const { data: duties, total = duties.length } = data
+  if (duties.length === 0) return <NoDuties />
+  const inWeek = new Set(week === undefined ? [] : itemsOf(week).map(({ duty_id }) => duty_id))
+  const others = duties.filter(({ id }) => !inWeek.has(id))
+  if (others.length === 0) return <p>Nothing besides this week’s.</p>
+  return (
+    <>
+      <DutyList duties={others} today={today} from={shown} />
+      {duties.length < total && (
+        <p className={styles.more}>
+          The first {count(duties.length)} of {count(total)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+export function ToDoPage() {
+  const { search } = useAddress(paths.toDo(), readToDoSearch)
+  const today = localDay(useNow())
+  const from = search.from ?? today
+  const follow = useFollow()
+  const close = () => follow(paths.toDo(search.from), { keepScroll: true })
+  return (
+    <>
+      <PageTitle title="To Do" lead="Everything due, day by day.">
+        <div className={styles.tools}>
+          <ButtonLink size="small" replace keepScroll href={paths.toDo(addDays(from, -WEEK))}>
+            Week before
+          </ButtonLink>
+          {from !== today && (
+            <ButtonLink size="small" replace keepScroll href={paths.toDo()}>
+              Today
+            </ButtonLink>
+          )}
+          <ButtonLink size="small" replace keepScroll href={paths.toDo(addDays(from, WEEK))}>
+            Week after
+          </ButtonLink>
+          <ButtonLink kind="solid" icon="plus" keepScroll href={paths.toDo(search.from, { add: 'new' })}>
+            Add a to-do
+          </ButtonLink>
+        </div>
+      </PageTitle>
+      <Columns>
+        <Column span={7}>
+          <Week from={from} today={today} shown={search.from} />
+        </Column>
+        <Column span={5}>
+          <Section title="Your list" place="first" aside={<RecordFiles kind="duties" />}>
+            <OpenDuties from={from} today={today} shown={search.from} />
+          </Section>
+          <Section title="In your calendar">
+            <CalendarAddress />
+          </Section>
+        </Column>
+      </Columns>
+      {(search.add !== undefined || search.edit !== undefined) && (
+        <Suspense fallback={null}>
+          <DutyFormDialog key={search.edit ?? 'new'} id={search.edit ?? null} today={today} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

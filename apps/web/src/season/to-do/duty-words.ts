@@ -1,0 +1,38 @@
+import type { SeasonItem } from '../mares/queries.ts'
+import type { Duty } from './queries.ts'
+
+/** What barns write on their boards; anything else can be typed. */
+export const DUTY_SUGGESTIONS = [
+  'Coggins',
+  'Vaccination',
+  'Deworming',
+  'Farrier',
+  'Dentist',
+  'Futurity payment',
+  'Registration',
+  'DNA kit',
+  'Stallion breeding report',
+] as const
+
+/** "every 6 weeks", "every year". */
+export function repeatWords({
+  repeat_every,
+  repeat_unit,
+}: Pick<Duty, 'repeat_every' | 'repeat_unit'>): string | null {
+  if (repeat_every === null || repeat_unit === null) return null
+  return repeat_every === 1 ? `every ${repeat_unit}` : `every ${repeat_every} ${repeat_unit}s`
+}
+
+/** What is due, without the horse. */
+export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem): string {
+  switch (kind) {
+    case 'scan':
+      return `${scan_day}-day scan, bred to ${stallion_name}`
+    case 'foaling':
+      return `Foaling, by ${stallion_name}`
+    case 'foal_heat':
+      return 'Foal heat'
+    case 'duty':
+      return title ?? ''
+  }
+}

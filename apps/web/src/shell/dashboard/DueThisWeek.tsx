@@ -1,0 +1,78 @@
+import { dayOf, localDay } from '../../ui/words/day.ts'
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../../app/api/error.ts'
+import { plural } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import { type SeasonItem, type SeasonWeek, weekQuery } from '../../season/mares/queries.ts'
+import { itemWords } from '../../season/to-do/duty-words.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { Dim, Muted, Name } from '../../ui/Words.tsx'
+import styles from './Dashboard.module.css'
+
+const MOST_ROWS = 4
+
+/** What the barn has to do this week, overdue first. */
+export function DueThisWeek({ now }: { now: Date }) {
+  const today = localDay(now)
+  const { data, error, refetch } = useQuery(weekQuery(today, today))
+  return <DueThisWeekView week={data} error={error} onRetry={() => void refetch()} />
+}
+
+interface ViewProps {
+  /** Undefined while it loads. */
+  week: SeasonWeek | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
+  if (week === undefined)
+    return error === null ? (
+      <SkeletonRows label="Loading what is due" rows={2} columns={2} />
+    ) : (
+      <FailurePanel
+        title="What is due didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={onRetry}
+      />
+    )
+  const due = week.days.flatMap(({ items }) => items)
+  const shown = [...week.overdue, ...due].slice(0, MOST_ROWS)
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Muted>Nothing due this week.</Muted>
+      ) : (
+        <>
+          <p>
+            {week.overdue.length > 0 && <Mark tone="danger">{week.overdue.length} overdue</Mark>}
+            {week.overdue.length > 0 && due.length > 0 && ', '}
+            {due.length > 0 && `${plural(due.length, 'thing')} due this week`}
+          </p>
+          <ul className={styles.due}>
+            {shown.map((item) => (
+              <li key={`${item.kind} ${item.breeding_id ?? ''} ${item.duty_id ?? ''}`}>
+                <Line item={item} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.more}>
+        <Anchor href={paths.toDo()}>To do</Anchor> · <Anchor href={paths.mares()}>Mares’ season</Anchor>
+      </p>
+    </>
+  )
+}
+
+function Line({ item }: { item: SeasonItem }) {
+  const href = item.breeding_id === null ? paths.toDo() : paths.mares({ breeding: item.breeding_id })
+  return (
+    <>
+      {item.horse_name !== null && <Name href={href}>{item.horse_name}</Name>} {itemWords(item)}{' '}
+      <Dim>{dayOf(item.due_on)}</Dim>
+    </>
+  )
+}

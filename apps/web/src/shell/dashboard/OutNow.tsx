@@ -1,0 +1,96 @@
+import { detailOf } from '../../app/api/error.ts'
+import { plural } from '../../ui/words/number.ts'
+import { daysOff } from '../../racing/injuries/injury-days.ts'
+import { type Injury, useInjuries } from '../../racing/injuries/use-injuries.ts'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { Muted, Name } from '../../ui/Words.tsx'
+import styles from './Dashboard.module.css'
+
+const MOST_ROWS = 5
+
+/** Most overdue first, then newest. */
+export function inOrder(injuries: readonly Injury[], now: Date): Injury[] {
+  return injuries.toSorted(
+    (a, b) => daysOff(b, now).past - daysOff(a, now).past || b.injury_date.localeCompare(a.injury_date),
+  )
+}
+
+function Row({ injury, now }: { injury: Injury; now: Date }) {
+  const { days, expected, past } = daysOff(injury, now)
+  return (
+    <tr>
+      <RowHead>
+        <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name>
+      </RowHead>
+      <Td>
+        {injury.type}, {injury.severity}
+      </Td>
+      <Td num>
+        {past > 0 ? (
+          <Mark tone="caution">past due {plural(past, 'day')}</Mark>
+        ) : expected === 0 ? (
+          `day ${days}`
+        ) : (
+          `day ${days} of ${expected}`
+        )}
+      </Td>
+    </tr>
+  )
+}
+
+/** Horses with an active injury, overdue ones first. */
+export function OutNow({ now }: { now: Date }) {
+  const { data, error, refetch } = useInjuries('active')
+  return <OutNowView injuries={data} error={error} onRetry={() => void refetch()} now={now} />
+}
+
+interface OutNowViewProps {
+  /** Newest first; undefined while they load. */
+  injuries: readonly Injury[] | undefined
+  error: Error | null
+  onRetry: () => void
+  now: Date
+}
+
+export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
+  if (injuries === undefined)
+    return error === null ? (
+      <SkeletonRows label="Loading the active injuries" rows={MOST_ROWS} columns={3} />
+    ) : (
+      <FailurePanel
+        title="The active injuries didn’t load"
+        detail={detailOf(error, 'The server didn’t answer.')}
+        onRetry={onRetry}
+      />
+    )
+  if (injuries.length === 0) return <Muted>Nobody’s out with an injury.</Muted>
+  return (
+    <>
+      <Table caption="Horses with an active injury">
+        <thead>
+          <tr>
+            <Th>Horse</Th>
+            <Th>Injury</Th>
+            <Th num>Days off</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder(injuries, now)
+            .slice(0, MOST_ROWS)
+            .map((injury) => (
+              <Row key={injury.id} injury={injury} now={now} />
+            ))}
+        </tbody>
+      </Table>
+      <p className={styles.more}>
+        <Anchor href={paths.injuries('active')}>
+          {injuries.length === 1 ? 'The active injury' : `All ${injuries.length} active injuries`}
+        </Anchor>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useHome, useMe, usePages } from '../../app/use-me.ts'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FeedbackLink } from './FeedbackLink.tsx'
+import styles from './frame.module.css'
+import { Pole } from './Pole.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+/** @param here path of the current page, which is marked */
+export function Header({ here, onSearch }: { here: string; onSearch: () => void }) {
+  const pages = usePages()
+  const home = useHome()
+  const { data: me } = useMe()
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <Anchor className={styles.wordmark} href={home}>
+          <Pole />
+          <span>Quarterpole</span>
+        </Anchor>
+        <nav className={styles.nav} aria-label="Pages">
+          {pages.map((page) => (
+            <Anchor
+              key={page.href}
+              href={page.href}
+              className={styles.link}
+              aria-current={page.href === here ? 'page' : undefined}
+            >
+              {page.name}
+            </Anchor>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <SearchButton onOpen={onSearch} />
+          <FeedbackLink className={styles.link} />
+          {me?.person && (
+            <Anchor
+              className={classNames(styles.link, styles.person)}
+              href={paths.you()}
+              title={`Signed in as ${me.person.name}`}
+              aria-current={here === paths.you() ? 'page' : undefined}
+            >
+              {me.person.name}
+            </Anchor>
+          )}
+          <ThemeToggle />
+        </div>
+      </div>
+    </header>
+  )
+}

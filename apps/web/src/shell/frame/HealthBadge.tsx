@@ -1,0 +1,41 @@
+import { agoOf, momentWithin } from '../../ui/words/day.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './frame.module.css'
+import type { HealthView } from './use-health.ts'
+
+export function HealthBadge({ health }: { health: HealthView }) {
+  const now = useNow(5000)
+  if (health.state === 'unknown')
+    return (
+      <span className={styles.health}>
+        <Icon name="unknown" />
+        Checking system…
+      </span>
+    )
+  const isHealthy = health.state === 'healthy'
+  return (
+    <span className={classNames(styles.health, isHealthy ? styles.healthy : styles.unhealthy)}>
+      <Icon name={isHealthy ? 'healthy' : 'octagon'} />
+      <span role="status">{healthWords(health)}</span>
+      <span className={styles.ago}>{whenWords(health, now)}</span>
+    </span>
+  )
+}
+
+type Known = Exclude<HealthView, { state: 'unknown' }>
+
+export function healthWords(health: Known): string {
+  if (health.state === 'healthy') return 'System healthy'
+  const why = health.state === 'unreachable' ? 'no answer' : health.faults.join(', ')
+  return `System not healthy${why === '' ? '' : `: ${why}`}`
+}
+
+export function whenWords(health: Known, now: Date): string {
+  if (health.state !== 'unreachable')
+    return `checked ${agoOf(Math.max(0, now.getTime() - health.checkedAt) / 1000)}`
+  return health.lastSeenAt === null
+    ? 'not seen yet'
+    : `last seen ${momentWithin(new Date(health.lastSeenAt).toISOString(), now)}`
+}

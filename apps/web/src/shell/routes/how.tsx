@@ -1,0 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { HowPage } from '../../how/HowPage.tsx'
+
+export const route = createLazyRoute('/how')({ component: HowPage })

@@ -1,0 +1,11 @@
+import { createLazyRoute, useParams } from '@tanstack/react-router'
+import { PageNotFound } from '../frame/PageFailure.tsx'
+import { LifeInFoalsPage } from '../../season/life-in-foals/LifeInFoalsPage.tsx'
+import { idIn } from '../../app/search.ts'
+
+function LifeInFoalsRoute() {
+  const id = idIn(useParams({ strict: false }), 'id')
+  return id === undefined ? <PageNotFound /> : <LifeInFoalsPage key={id} id={id} />
+}
+
+export const route = createLazyRoute('/horses/$id/foals')({ component: LifeInFoalsRoute })

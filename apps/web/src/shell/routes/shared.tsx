@@ -1,0 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { SharesPage } from '../../app/share/SharesPage.tsx'
+
+export const route = createLazyRoute('/shared')({ component: SharesPage })

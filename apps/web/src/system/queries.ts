@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
-
-export const systemQuery = queryOptions({
-  queryKey: ['system'],
-  queryFn: ({ signal }) => call('getSystem', { signal }),
-})
