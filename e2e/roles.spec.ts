@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
+import { endpoints } from '@quarterpole/contract/endpoints'
 import { type Right, type Role, ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
 import { expectAccessible, everyPlace, openPage, settled } from './app.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
@@ -81,7 +81,7 @@ const rightAt = (address: string) => ADDRESSES.find(([pattern]) => pattern.test(
 
 /** Of the contract's table. */
 const rightOf = (need: string): string =>
-  (PERMISSIONS as Readonly<Record<string, { need: string }>>)[need]?.need ?? need
+  (endpoints as Readonly<Record<string, { need: string }>>)[need]?.need ?? need
 const has = (role: Role, need: string | undefined) => {
   const right = need === undefined ? 'nobody' : rightOf(need)
   return right === 'nobody' || right === 'person' || ROLE_RIGHTS[role].some((own) => own === right)

@@ -18,11 +18,6 @@ test.each([
     'packages/racing/src/x.ts',
     `import { a } from '../../genetics/src/panel.ts'`,
   ],
-  [
-    'a folder inside another package',
-    'apps/server/src/x.ts',
-    `import { a } from '@quarterpole/genetics/src/panel'`,
-  ],
   ['a pure package reads files', 'packages/racing/src/x.ts', `import { readFileSync } from 'node:fs'`],
   ['a pure package takes a library', 'packages/numerics/src/x.ts', `import { mean } from 'd3-array'`],
   ['a pure package re-exports a library', 'packages/racing/src/x.ts', `export * from 'd3-array'`],

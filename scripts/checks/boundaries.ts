@@ -103,7 +103,8 @@ function targetOf(file: SourceFile, specifier: string): string | undefined {
   const manifest = `packages/${name}/package.json`
   if (scope !== '@quarterpole' || !existsSync(join(root, manifest))) return undefined
   const { exports } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
-  const target: string | undefined = exports?.[`./${entry.join('/')}`] // no package lists a pattern
+  const path = entry.join('/')
+  const target: string | undefined = exports?.[`./${path}`] ?? exports?.['./*']?.replace('*', path)
   return target === undefined ? undefined : normalize(`packages/${name}/${target}`)
 }
 

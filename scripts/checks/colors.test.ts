@@ -26,5 +26,5 @@ test.each([
   ],
   ['an id and an anchor', 'ui/A.tsx', `const a = '#main'`],
   ['a comment', 'ui/A.module.css', '/* once #ffffff */ .a { margin: 0; }'],
-  ['the palette itself', 'styles/tokens.css', ':root { --paper: #faf7f0; }'],
+  ['the palette itself', 'ui/styles/tokens.css', ':root { --paper: #faf7f0; }'],
 ])('%s: allowed', (_name, path, text) => expect(faultsIn(path, text)).toEqual([]))

@@ -11,7 +11,7 @@ test('a folder with half of the lines is a fault, however deep they are', () => 
     file('x/e.ts', 1),
   ]
   expect(folderFaults(files)).toEqual([
-    "apps/server/src/files/imports holds 50 of the server's 100 lines: split it by noun",
+    "apps/server/src/imports holds 50 of the server's 100 lines: split it by noun",
   ])
 })
 

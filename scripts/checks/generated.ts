@@ -7,7 +7,14 @@ import { report } from './source-files.ts'
 /** Files that are written by a command and committed, so that a change of them is seen in review. */
 const generated = [
   { command: 'db:schema', files: ['packages/db/schema.sql'] },
-  { command: 'openapi', files: ['apps/server/openapi.json'] },
+  {
+    command: 'api',
+    files: [
+      'packages/contract/src/endpoints.ts',
+      'apps/web/src/app/api/routes.ts',
+      'apps/server/openapi.json',
+    ],
+  },
   { command: 'assumptions', files: ['apps/web/src/how/assumptions.json'] },
 ]
 

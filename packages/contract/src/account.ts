@@ -76,6 +76,7 @@ const tag = 'Your account'
 export const getMe = endpoint({
   method: 'GET',
   path: '/me',
+  need: 'nobody',
   tag,
   summary: 'Who is signed in, with his rights, and whether this server has accounts',
   reply: Me,
@@ -84,6 +85,7 @@ export const getMe = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
+  need: 'person',
   tag,
   summary: 'Where you are signed in, last seen first',
   reply: z.array(Session),
@@ -92,6 +94,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
+  need: 'person',
   tag,
   summary: 'Sign out of one device',
   params: z.object({ id: pathId(SessionId) }),
@@ -102,6 +105,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/me/sessions',
+  need: 'person',
   tag,
   summary: 'Sign out of every other device',
   reply: z.null(),
@@ -111,6 +115,8 @@ export const endOtherSessions = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/me/password',
+  need: 'person',
+  callsPerMinute: 20,
   tag,
   summary: 'Change your password; every other device is signed out, and your API tokens end',
   body: z.strictObject({ current: TypedPassword, password: NewPassword }),
@@ -121,6 +127,7 @@ export const changePassword = endpoint({
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/me/passkeys',
+  need: 'person',
   tag,
   summary: 'Your passkeys',
   reply: z.array(Passkey),
@@ -129,6 +136,7 @@ export const listPasskeys = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/me/passkeys/options',
+  need: 'person',
   tag,
   summary: 'What your browser needs to make a passkey; good for five minutes',
   reply: PasskeyOptions,
@@ -137,6 +145,7 @@ export const startPasskey = endpoint({
 export const createPasskey = endpoint({
   method: 'POST',
   path: '/me/passkeys',
+  need: 'person',
   tag,
   summary: 'Add the passkey your browser made',
   body: z.strictObject({ name: requiredText(60), answer: PasskeyAnswer }),
@@ -147,6 +156,7 @@ export const createPasskey = endpoint({
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/me/passkeys/:id',
+  need: 'person',
   tag,
   summary: 'Remove a passkey',
   params: z.object({ id: pathId(PasskeyId) }),
@@ -157,6 +167,7 @@ export const deletePasskey = endpoint({
 export const listTokens = endpoint({
   method: 'GET',
   path: '/me/tokens',
+  need: 'person',
   tag,
   summary: 'Your API tokens, without their secrets',
   reply: z.array(ApiToken),
@@ -165,6 +176,7 @@ export const listTokens = endpoint({
 export const createToken = endpoint({
   method: 'POST',
   path: '/me/tokens',
+  need: 'person',
   tag,
   summary: 'Make an API token with your password; the only answer that shows it',
   body: z.strictObject({
@@ -180,6 +192,7 @@ export const createToken = endpoint({
 export const deleteToken = endpoint({
   method: 'DELETE',
   path: '/me/tokens/:id',
+  need: 'person',
   tag,
   summary: 'Revoke an API token',
   params: z.object({ id: pathId(ApiTokenId) }),

@@ -71,22 +71,26 @@ export const ActivityChange = z.object({
 export type ActivityChange = z.infer<typeof ActivityChange>
 
 /** One event as a sentence, with the record it links to. */
-export const Activity = z.object({
-  id: z.number().int(),
-  at: Instant,
-  kind: z.enum(ACTIVITY_KINDS),
-  sentence: z.string(),
-  subject: z.object({ noun: z.string(), id: z.union([z.number(), z.string()]) }).nullable(),
-  changes: z.array(ActivityChange), // the fields it edited, the first dozen
-  can_undo: z.boolean(), // its rows are on record and it is not undone; a later change may still prevent it
-  undone_at: Instant.nullable(),
-  person: z.string().nullable(), // who did it; null without accounts
-})
+export const Activity = z
+  .object({
+    id: z.number().int(),
+    at: Instant,
+    kind: z.enum(ACTIVITY_KINDS),
+    sentence: z.string(),
+    subject: z.object({ noun: z.string(), id: z.union([z.number(), z.string()]) }).nullable(),
+    changes: z.array(ActivityChange), // the fields it edited, the first dozen
+    can_undo: z.boolean(), // its rows are on record and it is not undone; a later change may still prevent it
+    undone_at: Instant.nullable(),
+    person: z.string().nullable(), // who did it; null without accounts
+  })
+  .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
 export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
+  need: 'read',
+  horses: ['query.horse_id'],
   tag: 'Herd',
   summary: 'Activity, newest first',
   query: z.strictObject({
@@ -100,6 +104,9 @@ export const listActivity = endpoint({
 export const undoActivity = endpoint({
   method: 'POST',
   path: '/activity/:id/undo',
+  need: 'undo',
+  horses: ['activity'],
+  ownEntry: { record: 'activity', unless: 'manage' },
   tag: 'Herd',
   summary: 'Undo one change, unless something newer depends on it',
   params: z.object({ id: pathId(ActivityId) }),

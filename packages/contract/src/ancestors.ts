@@ -31,6 +31,8 @@ export type BracketBox = z.infer<typeof BracketBox>
 export const saveAncestors = endpoint({
   method: 'PUT',
   path: '/horses/:id/ancestors',
+  need: 'edit_horses',
+  horses: ['params.id'],
   tag: 'Genetics',
   summary: 'Save a typed pedigree in one step; boxes left out stay as they are',
   params: z.object({ id: pathId(HorseId) }),

@@ -45,6 +45,8 @@ export type BestMaresReply = z.infer<typeof BestMaresReply>
 export const predictBestMares = endpoint({
   method: 'POST',
   path: '/predict/best-mares',
+  need: 'read_barn',
+  callsPerMinute: 300,
   tag: 'Predictions',
   summary: 'My living mares for a stallion, ranked',
   body: BestMaresRequest,

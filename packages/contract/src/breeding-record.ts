@@ -39,7 +39,9 @@ const Foaled = z.strictObject({
   notes,
 })
 
-export const BreedingEventInput = z.discriminatedUnion('kind', [Bred, Scan, Slipped])
+export const BreedingEventInput = z
+  .discriminatedUnion('kind', [Bred, Scan, Slipped])
+  .meta({ id: 'BreedingEventInput' })
 /** A foaling is entered with the foal (POST /breedings/:id/foaling), and edited like any event. */
 export const BreedingEventEdit = z.discriminatedUnion('kind', [
   Bred.extend({ version }),
@@ -48,71 +50,75 @@ export const BreedingEventEdit = z.discriminatedUnion('kind', [
   Foaled.extend({ version }),
 ])
 
-export const BreedingEvent = z.object({
-  id: BreedingEventId,
-  breeding_id: BreedingId,
-  kind: z.enum(BREEDING_EVENT_KINDS),
-  event_date: IsoDate,
-  last_date: IsoDate.nullable(),
-  method: z.enum(BREEDING_METHODS).nullable(),
-  place: z.string().nullable(),
-  result: z.enum(BREEDING_RESULTS).nullable(),
-  notes: z.string().nullable(),
-  version: z.number().int().positive(),
-})
+export const BreedingEvent = z
+  .object({
+    id: BreedingEventId,
+    breeding_id: BreedingId,
+    kind: z.enum(BREEDING_EVENT_KINDS),
+    event_date: IsoDate,
+    last_date: IsoDate.nullable(),
+    method: z.enum(BREEDING_METHODS).nullable(),
+    place: z.string().nullable(),
+    result: z.enum(BREEDING_RESULTS).nullable(),
+    notes: z.string().nullable(),
+    version: z.number().int().positive(),
+  })
+  .meta({ id: 'BreedingEvent' })
 export type BreedingEvent = z.infer<typeof BreedingEvent>
 
 /** One try for one foal: its events, and what follows from them. */
-export const Breeding = z.object({
-  id: BreedingId,
-  mare_id: HorseId,
-  mare_name: z.string(),
-  stallion_id: HorseId,
-  stallion_name: z.string(),
-  season_year: z.number().int(),
-  booking_id: StallionBookEntryId.nullable(),
-  recipient: z.string().nullable(), // the mare that carries the embryo
-  foal_id: HorseId.nullable(),
-  foal_name: z.string().nullable(),
-  notes: z.string().nullable(),
-  state: z.enum(BREEDING_STATES),
-  bred_from: IsoDate.nullable(), // the last breeding; two days of a pasture exposure
-  bred_to: IsoDate.nullable(),
-  scans: z.array(z.object({ day: z.number().int(), due_on: IsoDate, is_done: z.boolean() })), // while she may be in foal
-  foaling: z
-    .object({
-      due_on: IsoDate,
-      from: IsoDate,
-      to: IsoDate,
-      gestation_days: z.number().int(), // 340, or the mare's own mean
-      own: z
-        .object({
-          days: z.number().int(),
-          foalings: z.number().int(),
-          shortest: z.number().int(),
-          longest: z.number().int(),
-        })
-        .nullable(), // null: fewer than three of her foalings have a known breeding date
-    })
-    .nullable(),
-  may_foal_in_december: z.boolean(), // the foal would turn one within days
-  ended_on: IsoDate.nullable(), // slipped or foaled
-  is_live_foal: z.boolean().nullable(),
-  foal_heat: z.object({ from: IsoDate, to: IsoDate }).nullable(),
-  next_due: z
-    .object({
-      kind: z.enum(['scan', 'foaling']),
-      day: z.number().int().nullable(), // of a scan: 14, 30 or 45
-      due_on: IsoDate,
-      until: IsoDate.nullable(), // of a foaling: the last day of its window
-      overdue_from: IsoDate,
-    })
-    .nullable(),
-  events: z.array(BreedingEvent), // oldest first
-  version: z.number().int().positive(),
-  created_at: Instant,
-  updated_at: Instant,
-})
+export const Breeding = z
+  .object({
+    id: BreedingId,
+    mare_id: HorseId,
+    mare_name: z.string(),
+    stallion_id: HorseId,
+    stallion_name: z.string(),
+    season_year: z.number().int(),
+    booking_id: StallionBookEntryId.nullable(),
+    recipient: z.string().nullable(), // the mare that carries the embryo
+    foal_id: HorseId.nullable(),
+    foal_name: z.string().nullable(),
+    notes: z.string().nullable(),
+    state: z.enum(BREEDING_STATES),
+    bred_from: IsoDate.nullable(), // the last breeding; two days of a pasture exposure
+    bred_to: IsoDate.nullable(),
+    scans: z.array(z.object({ day: z.number().int(), due_on: IsoDate, is_done: z.boolean() })), // while she may be in foal
+    foaling: z
+      .object({
+        due_on: IsoDate,
+        from: IsoDate,
+        to: IsoDate,
+        gestation_days: z.number().int(), // 340, or the mare's own mean
+        own: z
+          .object({
+            days: z.number().int(),
+            foalings: z.number().int(),
+            shortest: z.number().int(),
+            longest: z.number().int(),
+          })
+          .nullable(), // null: fewer than three of her foalings have a known breeding date
+      })
+      .nullable(),
+    may_foal_in_december: z.boolean(), // the foal would turn one within days
+    ended_on: IsoDate.nullable(), // slipped or foaled
+    is_live_foal: z.boolean().nullable(),
+    foal_heat: z.object({ from: IsoDate, to: IsoDate }).nullable(),
+    next_due: z
+      .object({
+        kind: z.enum(['scan', 'foaling']),
+        day: z.number().int().nullable(), // of a scan: 14, 30 or 45
+        due_on: IsoDate,
+        until: IsoDate.nullable(), // of a foaling: the last day of its window
+        overdue_from: IsoDate,
+      })
+      .nullable(),
+    events: z.array(BreedingEvent), // oldest first
+    version: z.number().int().positive(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Breeding' })
 export type Breeding = z.infer<typeof Breeding>
 
 const members = {
@@ -123,24 +129,28 @@ const members = {
   recipient: typedText(80).default(null),
   notes,
 }
-export const BreedingInput = z.strictObject({ ...members, event: Bred.nullable().default(null) })
+export const BreedingInput = z
+  .strictObject({ ...members, event: Bred.nullable().default(null) })
+  .meta({ id: 'BreedingInput' })
 export type BreedingInput = z.output<typeof BreedingInput>
-export const BreedingEdit = z.strictObject({ ...members, version })
+export const BreedingEdit = z.strictObject({ ...members, version }).meta({ id: 'BreedingEdit' })
 
 /** Ends the breeding and puts the foal on file, with both parents. */
-export const FoalingInput = z.strictObject({
-  event_date: PastDay,
-  result: z.enum(['live', 'dead']).default('live'),
-  sex: Sex.default('U'),
-  color: typedText(40).default(null),
-  name: typedText(60).default(null), // null: “2027 filly by High Oracle out of Amber Fever”
-  make_horse: z.boolean().optional(), // left out: yes for a live foal, no for a dead one
-  register_by: IsoDate.nullable().default(null), // adds a duty for the foal's registration
-  confirm: z.boolean().default(false), // the dates are right although the gestation is outside 300–400 days
-  place,
-  notes,
-  version,
-})
+export const FoalingInput = z
+  .strictObject({
+    event_date: PastDay,
+    result: z.enum(['live', 'dead']).default('live'),
+    sex: Sex.default('U'),
+    color: typedText(40).default(null),
+    name: typedText(60).default(null), // null: “2027 filly by High Oracle out of Amber Fever”
+    make_horse: z.boolean().optional(), // left out: yes for a live foal, no for a dead one
+    register_by: IsoDate.nullable().default(null), // adds a duty for the foal's registration
+    confirm: z.boolean().default(false), // the dates are right although the gestation is outside 300–400 days
+    place,
+    notes,
+    version,
+  })
+  .meta({ id: 'FoalingInput' })
 export type FoalingInput = z.output<typeof FoalingInput>
 
 const id = z.object({ id: pathId(BreedingId) })
@@ -150,6 +160,7 @@ const tag = 'Season'
 export const listBreedings = endpoint({
   method: 'GET',
   path: '/breedings',
+  need: 'read_barn',
   tag,
   summary: 'Breedings, newest season first',
   query: z.strictObject({
@@ -167,6 +178,7 @@ export const listBreedings = endpoint({
 export const getBreeding = endpoint({
   method: 'GET',
   path: '/breedings/:id',
+  need: 'read_barn',
   tag,
   summary: 'One breeding with its events',
   params: id,
@@ -176,6 +188,7 @@ export const getBreeding = endpoint({
 export const createBreeding = endpoint({
   method: 'POST',
   path: '/breedings',
+  need: 'edit_season',
   tag,
   summary: 'Record a breeding',
   body: BreedingInput,
@@ -186,6 +199,7 @@ export const createBreeding = endpoint({
 export const updateBreeding = endpoint({
   method: 'PUT',
   path: '/breedings/:id',
+  need: 'edit_season',
   tag,
   summary: 'Edit a breeding',
   params: id,
@@ -196,6 +210,7 @@ export const updateBreeding = endpoint({
 export const deleteBreeding = endpoint({
   method: 'DELETE',
   path: '/breedings/:id',
+  need: 'edit_season',
   tag,
   summary: 'Remove a breeding with its events',
   params: id,
@@ -206,6 +221,7 @@ export const deleteBreeding = endpoint({
 export const createBreedingEvent = endpoint({
   method: 'POST',
   path: '/breedings/:id/events',
+  need: 'add_events',
   tag,
   summary: 'Add a cover, a scan or a loss',
   params: id,
@@ -217,6 +233,7 @@ export const createBreedingEvent = endpoint({
 export const updateBreedingEvent = endpoint({
   method: 'PUT',
   path: '/breeding-events/:id',
+  need: 'edit_season',
   tag,
   summary: 'Edit an event of a breeding',
   params: eventId,
@@ -227,6 +244,7 @@ export const updateBreedingEvent = endpoint({
 export const deleteBreedingEvent = endpoint({
   method: 'DELETE',
   path: '/breeding-events/:id',
+  need: 'edit_season',
   tag,
   summary: 'Remove an event of a breeding; of a foaling, the foal stays on file',
   params: eventId,
@@ -237,6 +255,7 @@ export const deleteBreedingEvent = endpoint({
 export const recordFoaling = endpoint({
   method: 'POST',
   path: '/breedings/:id/foaling',
+  need: 'edit_season',
   tag,
   summary: 'Record a foaling and put the foal on file',
   params: id,

@@ -59,6 +59,8 @@ export type CareerLine = z.infer<typeof CareerLine>
 export const getCareerLine = endpoint({
   method: 'GET',
   path: '/horses/:id/career-line',
+  need: 'read',
+  horses: ['params.id'],
   tag: 'Horses',
   summary: 'Starts, lay-offs and injuries of one horse over time, with his true form and its error',
   params: z.object({ id: pathId(HorseId) }),

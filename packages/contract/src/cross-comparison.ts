@@ -52,6 +52,7 @@ const id = queryInt(1, Number.MAX_SAFE_INTEGER)
 export const compareCrosses = endpoint({
   method: 'GET',
   path: '/predict/breeding/compare',
+  need: 'read_barn',
   tag: 'Predictions',
   summary:
     'Two stallions for one mare, or two mares for one stallion: whose foal is the faster, and how often',

@@ -5,36 +5,40 @@ import { CrossId, HorseId, JobId, pathId, StallionBookEntryId } from './ids.ts'
 import { BOOKING_STATUSES, LIST_MAX } from './limits.ts'
 import { Instant, notesText, queryInt } from './values.ts'
 
-export const CrossInput = z.strictObject({
-  sire_id: HorseId,
-  dam_id: HorseId,
-  target_distances: z.array(z.number().int().min(100).max(1000)).min(1).max(12),
-  assumptions: z.strictObject({ weather: z.string().max(40), track_condition: z.string().max(40) }),
-  notes: notesText(4000).default(null),
-  /** Saves a second one although the same cross with the same prediction was saved today. */
-  as_new: z.boolean().default(false),
-})
+export const CrossInput = z
+  .strictObject({
+    sire_id: HorseId,
+    dam_id: HorseId,
+    target_distances: z.array(z.number().int().min(100).max(1000)).min(1).max(12),
+    assumptions: z.strictObject({ weather: z.string().max(40), track_condition: z.string().max(40) }),
+    notes: notesText(4000).default(null),
+    /** Saves a second one although the same cross with the same prediction was saved today. */
+    as_new: z.boolean().default(false),
+  })
+  .meta({ id: 'CrossInput' })
 
 /** A saved cross with the prediction at the time of saving. */
-export const Cross = z.object({
-  id: CrossId,
-  sire_id: HorseId,
-  dam_id: HorseId,
-  sire_name: z.string(),
-  dam_name: z.string(),
-  target_distances: z.array(z.number().int()),
-  assumptions: z.object({ weather: z.string(), track_condition: z.string() }),
-  notes: z.string().nullable(),
-  prediction: BreedingPrediction,
-  bookings: z.array(
-    z.object({
-      id: StallionBookEntryId,
-      season_year: z.number().int(),
-      status: z.enum(BOOKING_STATUSES),
-    }),
-  ), // made from this cross
-  created_at: Instant,
-})
+export const Cross = z
+  .object({
+    id: CrossId,
+    sire_id: HorseId,
+    dam_id: HorseId,
+    sire_name: z.string(),
+    dam_name: z.string(),
+    target_distances: z.array(z.number().int()),
+    assumptions: z.object({ weather: z.string(), track_condition: z.string() }),
+    notes: z.string().nullable(),
+    prediction: BreedingPrediction,
+    bookings: z.array(
+      z.object({
+        id: StallionBookEntryId,
+        season_year: z.number().int(),
+        status: z.enum(BOOKING_STATUSES),
+      }),
+    ), // made from this cross
+    created_at: Instant,
+  })
+  .meta({ id: 'Cross' })
 export type Cross = z.infer<typeof Cross>
 
 const params = z.object({ id: pathId(CrossId) })
@@ -48,6 +52,7 @@ const filter = {
 export const createCross = endpoint({
   method: 'POST',
   path: '/mating/crosses',
+  need: 'plan',
   tag,
   summary: 'Save a cross with its prediction; 200 with the one saved today where nothing differs',
   body: CrossInput,
@@ -58,6 +63,7 @@ export const createCross = endpoint({
 export const listCrosses = endpoint({
   method: 'GET',
   path: '/mating/crosses',
+  need: 'read_barn',
   tag,
   summary: 'Saved crosses, newest first',
   query: z.strictObject({
@@ -71,6 +77,7 @@ export const listCrosses = endpoint({
 export const getCross = endpoint({
   method: 'GET',
   path: '/mating/crosses/:id',
+  need: 'read_barn',
   tag,
   summary: 'One saved cross',
   params,
@@ -80,6 +87,7 @@ export const getCross = endpoint({
 export const updateCross = endpoint({
   method: 'PUT',
   path: '/mating/crosses/:id',
+  need: 'plan',
   tag,
   summary: 'Edit the notes of a saved cross; its prediction stays as saved',
   params,
@@ -94,6 +102,7 @@ export const updateCross = endpoint({
 export const deleteCross = endpoint({
   method: 'DELETE',
   path: '/mating/crosses/:id',
+  need: 'plan',
   tag,
   summary: 'Remove a saved cross no booking came from',
   params,
@@ -104,6 +113,7 @@ export const deleteCross = endpoint({
 export const downloadCrosses = endpoint({
   method: 'GET',
   path: '/mating/crosses.csv',
+  need: 'money',
   tag,
   summary: 'Saved crosses as CSV, newest first',
   query: z.strictObject(filter),
@@ -114,6 +124,8 @@ export const downloadCrosses = endpoint({
 export const exportCross = endpoint({
   method: 'POST',
   path: '/mating/crosses/:id/export',
+  need: 'money',
+  callsPerMinute: 60,
   tag,
   summary: 'Start a job that renders the PDF report',
   params,

@@ -7,19 +7,21 @@ import { ImportConflicts, RepairMade, UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
 /** A problem with a value: where, what, and how to fix it. Rows that one fix would solve share a `group`. */
-export const ImportProblem = z.object({
-  row: z.number().int().nullable(), // row number in the file, header included; null for the whole file
-  field: z.string().nullable(),
-  value: z.string().nullable(),
-  message: z.string(),
-  remedy: z.string(),
-  group: z.string(),
-  level: z.enum(['error', 'warning']),
-  // absent where nothing known is near the value: what it may stand for, likeliest first, and in how many rows at once
-  near: z.object({ use: z.array(z.string()).min(1), rows: z.number().int() }).optional(),
-  // another field of the row, where reading each value in the other's place would mend both
-  swap: z.object({ field: z.string(), value: z.string() }).optional(),
-})
+export const ImportProblem = z
+  .object({
+    row: z.number().int().nullable(), // row number in the file, header included; null for the whole file
+    field: z.string().nullable(),
+    value: z.string().nullable(),
+    message: z.string(),
+    remedy: z.string(),
+    group: z.string(),
+    level: z.enum(['error', 'warning']),
+    // absent where nothing known is near the value: what it may stand for, likeliest first, and in how many rows at once
+    near: z.object({ use: z.array(z.string()).min(1), rows: z.number().int() }).optional(),
+    // another field of the row, where reading each value in the other's place would mend both
+    swap: z.object({ field: z.string(), value: z.string() }).optional(),
+  })
+  .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const ValidationReport = z.object({
@@ -66,35 +68,39 @@ export const ProcessingResults = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
 })
-export const ImportResult = z.object({
-  validation_report: ValidationReport,
-  processing_results: ProcessingResults.nullable(),
-  import_id: ImportId.nullable(),
-  // an earlier import of the identical file that was not undone
-  imported_before: z.object({ import_id: ImportId, file_name: z.string(), created_at: Instant }).nullable(),
-  evaluation_job_id: JobId.nullable(),
-  mapping: z.record(z.string(), z.string()), // our field → source column, as used
-  field_labels: z.record(z.string(), z.string()), // our field → what it's called on screen
-  reading: FileReading,
-  unread: UnreadColumns,
-  repairs: z.array(RepairMade),
-  good_rows: GoodRows.nullable(), // null without errors, or if no row can go in on its own
-  detail: z.string().optional(), // if rejected: what to do
-})
+export const ImportResult = z
+  .object({
+    validation_report: ValidationReport,
+    processing_results: ProcessingResults.nullable(),
+    import_id: ImportId.nullable(),
+    // an earlier import of the identical file that was not undone
+    imported_before: z.object({ import_id: ImportId, file_name: z.string(), created_at: Instant }).nullable(),
+    evaluation_job_id: JobId.nullable(),
+    mapping: z.record(z.string(), z.string()), // our field → source column, as used
+    field_labels: z.record(z.string(), z.string()), // our field → what it's called on screen
+    reading: FileReading,
+    unread: UnreadColumns,
+    repairs: z.array(RepairMade),
+    good_rows: GoodRows.nullable(), // null without errors, or if no row can go in on its own
+    detail: z.string().optional(), // if rejected: what to do
+  })
+  .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof ImportResult>
 
-export const ImportJob = z.object({
-  id: ImportId,
-  file_type: z.enum(FILE_TYPES),
-  file_name: z.string(),
-  status: z.enum(['done', 'undone']),
-  total_rows: z.number().int(),
-  horses_created: z.number().int(),
-  updated: z.number().int(),
-  left_out: z.number().int(), // rows left to fix; their file can be downloaded
-  repairs: z.array(RepairMade),
-  created_at: Instant,
-})
+export const ImportJob = z
+  .object({
+    id: ImportId,
+    file_type: z.enum(FILE_TYPES),
+    file_name: z.string(),
+    status: z.enum(['done', 'undone']),
+    total_rows: z.number().int(),
+    horses_created: z.number().int(),
+    updated: z.number().int(),
+    left_out: z.number().int(), // rows left to fix; their file can be downloaded
+    repairs: z.array(RepairMade),
+    created_at: Instant,
+  })
+  .meta({ id: 'ImportJob' })
 export type ImportJob = z.infer<typeof ImportJob>
 
 /** A record that undoing an import did not remove, and why. */
@@ -146,23 +152,27 @@ export const QualityGap = z.object({
   points: z.number(),
 })
 export type QualityGap = z.infer<typeof QualityGap>
-export const DataQuality = z.object({
-  horses: z.number().int(),
-  completeness: Fraction, // horses with genetics
-  races: z.number().int(), // in which one of these horses ran; of all horses: on file
-  other_races: z.number().int(), // on file without one of them
-  aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
-  top: z.array(HorseQuality), // ten horses by score
-  lowest: z.array(HorseQuality), // the ten that would gain most
-  gaps: z.array(QualityGap), // largest gain first
-  ask_status: z.number().int(), // horses above 25 years of unknown status: are they still alive?
-})
+export const DataQuality = z
+  .object({
+    horses: z.number().int(),
+    completeness: Fraction, // horses with genetics
+    races: z.number().int(), // in which one of these horses ran; of all horses: on file
+    other_races: z.number().int(), // on file without one of them
+    aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
+    top: z.array(HorseQuality), // ten horses by score
+    lowest: z.array(HorseQuality), // the ten that would gain most
+    gaps: z.array(QualityGap), // largest gain first
+    ask_status: z.number().int(), // horses above 25 years of unknown status: are they still alive?
+  })
+  .meta({ id: 'DataQuality' })
 export type DataQuality = z.infer<typeof DataQuality>
 
 const tag = 'Data import'
 export const uploadData = endpoint({
   method: 'POST',
   path: '/data-import/upload/:fileType',
+  need: 'manage',
+  callsPerMinute: 60,
   tag,
   summary: 'Check or import a file',
   multipart: true,
@@ -179,6 +189,8 @@ export const uploadData = endpoint({
 export const downloadRejectedRows = endpoint({
   method: 'POST',
   path: '/data-import/rejected/:fileType',
+  need: 'manage',
+  callsPerMinute: 60,
   tag,
   summary: 'The rows of a file that have errors, unchanged, with row number and reasons',
   multipart: true,
@@ -191,6 +203,7 @@ export const downloadRejectedRows = endpoint({
 export const downloadLeftOut = endpoint({
   method: 'GET',
   path: '/data-import/:id/left-out',
+  need: 'manage',
   tag,
   summary: 'The rows an import left out, unchanged, with row number and reasons',
   params: z.object({ id: pathId(ImportId) }),
@@ -201,6 +214,7 @@ export const downloadLeftOut = endpoint({
 export const listImportJobs = endpoint({
   method: 'GET',
   path: '/data-import/jobs',
+  need: 'manage',
   tag,
   summary: 'Imports, newest first',
   query: z.strictObject({
@@ -213,6 +227,7 @@ export const listImportJobs = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/data-import/:id/undo',
+  need: 'manage',
   tag,
   summary: 'Undo an import',
   params: z.object({ id: pathId(ImportId) }),
@@ -222,6 +237,7 @@ export const undoImport = endpoint({
 export const getDataQuality = endpoint({
   method: 'GET',
   path: '/data-import/quality',
+  need: 'manage',
   tag,
   summary: 'Data quality of the herd, or of my horses alone',
   query: z.strictObject({ mine: queryFlag.optional() }),

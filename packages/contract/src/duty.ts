@@ -4,30 +4,34 @@ import { DutyId, HorseId, pathId } from './ids.ts'
 import { LIST_MAX, REPEAT_UNITS } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryFlag, queryInt, requiredText } from './values.ts'
 
-export const Duty = z.object({
-  id: DutyId,
-  horse_id: HorseId.nullable(), // null: of the whole barn
-  horse_name: z.string().nullable(),
-  title: z.string(),
-  due_on: IsoDate,
-  done_on: IsoDate.nullable(), // null: open
-  repeat_every: z.number().int().positive().nullable(),
-  repeat_unit: z.enum(REPEAT_UNITS).nullable(),
-  notes: z.string().nullable(),
-  version: z.number().int().positive(),
-  created_at: Instant,
-  updated_at: Instant,
-})
+export const Duty = z
+  .object({
+    id: DutyId,
+    horse_id: HorseId.nullable(), // null: of the whole barn
+    horse_name: z.string().nullable(),
+    title: z.string(),
+    due_on: IsoDate,
+    done_on: IsoDate.nullable(), // null: open
+    repeat_every: z.number().int().positive().nullable(),
+    repeat_unit: z.enum(REPEAT_UNITS).nullable(),
+    notes: z.string().nullable(),
+    version: z.number().int().positive(),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Duty' })
 export type Duty = z.infer<typeof Duty>
 
-export const DutyInput = z.strictObject({
-  horse_id: HorseId.nullable().default(null),
-  title: requiredText(120),
-  due_on: PastDay, // any day, also to come
-  repeat_every: z.number().int().min(1).max(999).nullable().default(null), // together with its unit, or neither
-  repeat_unit: z.enum(REPEAT_UNITS).nullable().default(null),
-  notes: notesText(4000).default(null),
-})
+export const DutyInput = z
+  .strictObject({
+    horse_id: HorseId.nullable().default(null),
+    title: requiredText(120),
+    due_on: PastDay, // any day, also to come
+    repeat_every: z.number().int().min(1).max(999).nullable().default(null), // together with its unit, or neither
+    repeat_unit: z.enum(REPEAT_UNITS).nullable().default(null),
+    notes: notesText(4000).default(null),
+  })
+  .meta({ id: 'DutyInput' })
 export type DutyInput = z.output<typeof DutyInput>
 
 const params = z.object({ id: pathId(DutyId) })
@@ -36,6 +40,7 @@ const tag = 'Season'
 export const listDuties = endpoint({
   method: 'GET',
   path: '/duties',
+  need: 'read_barn',
   tag,
   summary: 'Duties by the day they are due; done ones alone: the last done first',
   query: z.strictObject({
@@ -51,6 +56,7 @@ export const listDuties = endpoint({
 export const getDuty = endpoint({
   method: 'GET',
   path: '/duties/:id',
+  need: 'read_barn',
   tag,
   summary: 'One duty',
   params,
@@ -60,6 +66,7 @@ export const getDuty = endpoint({
 export const createDuty = endpoint({
   method: 'POST',
   path: '/duties',
+  need: 'edit_season',
   tag,
   summary: 'Add a duty',
   body: DutyInput,
@@ -70,6 +77,7 @@ export const createDuty = endpoint({
 export const updateDuty = endpoint({
   method: 'PUT',
   path: '/duties/:id',
+  need: 'edit_season',
   tag,
   summary: 'Edit a duty',
   params,
@@ -80,6 +88,7 @@ export const updateDuty = endpoint({
 export const deleteDuty = endpoint({
   method: 'DELETE',
   path: '/duties/:id',
+  need: 'edit_season',
   tag,
   summary: 'Remove a duty',
   params,
@@ -90,6 +99,7 @@ export const deleteDuty = endpoint({
 export const finishDuty = endpoint({
   method: 'POST',
   path: '/duties/:id/done',
+  need: 'edit_season',
   tag,
   summary: 'Mark a duty as done; a repeating one is due again, counted from the day it was done',
   params,

@@ -10,77 +10,91 @@ export const BaseCrops = z
 export type BaseCrops = z.infer<typeof BaseCrops>
 
 /** An estimated breeding value, in speed index points relative to the average of the base crops. */
-export const Ebv = z.object({
-  trait: z.string(), // "SI 350", "SI 400", "SI 440"
-  distance_yards: z.number().int(),
-  estimate: z.number(),
-  standard_error: z.number().nonnegative(), // √PEV
-  reliability: Fraction, // 1 − PEV / ((1 + F)·σ²a)
-  own_starts: z.number().int().nonnegative(),
-  base_crops: BaseCrops,
-  evaluation_id: EvaluationId,
-})
+export const Ebv = z
+  .object({
+    trait: z.string(), // "SI 350", "SI 400", "SI 440"
+    distance_yards: z.number().int(),
+    estimate: z.number(),
+    standard_error: z.number().nonnegative(), // √PEV
+    reliability: Fraction, // 1 − PEV / ((1 + F)·σ²a)
+    own_starts: z.number().int().nonnegative(),
+    base_crops: BaseCrops,
+    evaluation_id: EvaluationId,
+  })
+  .meta({ id: 'Ebv' })
 export type Ebv = z.infer<typeof Ebv>
 
 /** A number of the model: what was assumed or published, what this herd's starts alone say, and what is used. */
-export const EstimatedNumber = z.object({
-  name: z.enum(['phenotypic_sd', 'heritability', 'repeatability', 'race_sd', 'trainer_sd']),
-  unit: z.enum(['SI', 'fraction']),
-  prior: z.object({ value: z.number(), sd: z.number().nonnegative() }).nullable(), // null: no prior was used
-  data: z.object({ value: z.number(), se: z.number().nonnegative() }).nullable(), // null: too few starts
-  value: z.number(),
-  se: z.number().nonnegative(),
-})
+export const EstimatedNumber = z
+  .object({
+    name: z.enum(['phenotypic_sd', 'heritability', 'repeatability', 'race_sd', 'trainer_sd']),
+    unit: z.enum(['SI', 'fraction']),
+    prior: z.object({ value: z.number(), sd: z.number().nonnegative() }).nullable(), // null: no prior was used
+    data: z.object({ value: z.number(), se: z.number().nonnegative() }).nullable(), // null: too few starts
+    value: z.number(),
+    se: z.number().nonnegative(),
+  })
+  .meta({ id: 'EstimatedNumber' })
 export type EstimatedNumber = z.infer<typeof EstimatedNumber>
 
 /** The variances of an evaluation, as numbers with a meaning at 400 yards. */
-export const EstimatedVariances = z.object({
-  estimated_at: Instant, // earlier than the run where a large herd kept them
-  starts: z.number().int(),
-  horses: z.number().int(),
-  iterations: z.number().int(),
-  converged: z.boolean(),
-  numbers: z.array(EstimatedNumber),
-})
+export const EstimatedVariances = z
+  .object({
+    estimated_at: Instant, // earlier than the run where a large herd kept them
+    starts: z.number().int(),
+    horses: z.number().int(),
+    iterations: z.number().int(),
+    converged: z.boolean(),
+    numbers: z.array(EstimatedNumber),
+  })
+  .meta({ id: 'EstimatedVariances' })
 export type EstimatedVariances = z.infer<typeof EstimatedVariances>
 
 /** Parents not on file of horses foaled in some years, as breeding values: SI points against the base crops. */
-export const UnknownParents = z.object({
-  from_year: z.number().int(), // of the foals; the first group has all older ones too
-  to_year: z.number().int().nullable(), // null: until today
-  estimate: z.number(), // at 400 yards
-  slope: z.number(), // per 100 yards
-})
+export const UnknownParents = z
+  .object({
+    from_year: z.number().int(), // of the foals; the first group has all older ones too
+    to_year: z.number().int().nullable(), // null: until today
+    estimate: z.number(), // at 400 yards
+    slope: z.number(), // per 100 yards
+  })
+  .meta({ id: 'UnknownParents' })
 export type UnknownParents = z.infer<typeof UnknownParents>
 
 /** What chosen parents are better by than their starts and parents say, SI points. */
-export const ParentSelection = z.object({ sires: z.number(), dams: z.number() })
+export const ParentSelection = z
+  .object({ sires: z.number(), dams: z.number() })
+  .meta({ id: 'ParentSelection' })
 export type ParentSelection = z.infer<typeof ParentSelection>
 
-export const Evaluation = z.object({
-  id: EvaluationId,
-  created_at: Instant,
-  horses: z.number().int(),
-  starts: z.number().int(),
-  races: z.number().int(),
-  base: z.number(), // expected SI at 400 yards of an average horse of the base crops
-  base_crops: BaseCrops,
-  parameters: z.record(z.string(), z.number()),
-  // Null in runs from before these were estimated.
-  variances: EstimatedVariances.nullable(),
-  unknown_parents: z.array(UnknownParents).nullable(), // empty: too few horses lack a parent
-  selection: ParentSelection.nullable(),
-  reliability_method: z.enum(['exact', 'approximate']),
-  iterations: z.number().int(),
-  residual: z.number(),
-  data_hash: z.string(),
-  code_version: z.string(),
-})
+export const Evaluation = z
+  .object({
+    id: EvaluationId,
+    created_at: Instant,
+    horses: z.number().int(),
+    starts: z.number().int(),
+    races: z.number().int(),
+    base: z.number(), // expected SI at 400 yards of an average horse of the base crops
+    base_crops: BaseCrops,
+    parameters: z.record(z.string(), z.number()),
+    // Null in runs from before these were estimated.
+    variances: EstimatedVariances.nullable(),
+    unknown_parents: z.array(UnknownParents).nullable(), // empty: too few horses lack a parent
+    selection: ParentSelection.nullable(),
+    reliability_method: z.enum(['exact', 'approximate']),
+    iterations: z.number().int(),
+    residual: z.number(),
+    data_hash: z.string(),
+    code_version: z.string(),
+  })
+  .meta({ id: 'Evaluation' })
 export type Evaluation = z.infer<typeof Evaluation>
 
 export const getEbv = endpoint({
   method: 'GET',
   path: '/horses/:id/ebv',
+  need: 'read',
+  horses: ['params.id'],
   tag: 'Genetics',
   summary: 'Estimated breeding values of one horse',
   params: z.object({ id: pathId(HorseId) }),
@@ -90,6 +104,7 @@ export const getEbv = endpoint({
 export const getLatestEvaluation = endpoint({
   method: 'GET',
   path: '/evaluations/latest',
+  need: 'read',
   tag: 'Evaluation',
   summary: 'The current evaluation',
   reply: Evaluation.nullable(),
@@ -98,6 +113,8 @@ export const getLatestEvaluation = endpoint({
 export const startEvaluation = endpoint({
   method: 'POST',
   path: '/evaluations',
+  need: 'manage',
+  callsPerMinute: 10,
   tag: 'Evaluation',
   summary: 'Start a job that re-evaluates the herd',
   reply: z.object({ job_id: JobId }),

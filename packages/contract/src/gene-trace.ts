@@ -73,6 +73,7 @@ export const MAX_TRACE_GENERATIONS = 6
 export const getGeneTrace = endpoint({
   method: 'GET',
   path: '/predict/breeding/trace',
+  need: 'read_barn',
   tag: 'Predictions',
   summary: 'The roads by which a disease variant, or a repeated ancestor’s genes, reach the foal of a cross',
   query: z.strictObject({

@@ -3,10 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { Instant } from './values.ts'
 
 const Check = z.object({ ok: z.boolean(), detail: z.string().optional() })
-export const Health = z.object({
-  status: z.enum(['healthy', 'unhealthy']),
-  checks: z.object({ database: Check, worker: Check, disk: Check, upkeep: Check, evaluation: Check }),
-})
+export const Health = z
+  .object({
+    status: z.enum(['healthy', 'unhealthy']),
+    checks: z.object({ database: Check, worker: Check, disk: Check, upkeep: Check, evaluation: Check }),
+  })
+  .meta({ id: 'Health' })
 export type Health = z.infer<typeof Health>
 
 /** What the server does for its own data. */
@@ -42,6 +44,7 @@ export type System = z.infer<typeof System>
 export const getSystem = endpoint({
   method: 'GET',
   path: '/system',
+  need: 'manage',
   tag: 'Operations',
   summary: 'Version, database, backups, disk and the process that answered',
   reply: System,
@@ -50,6 +53,7 @@ export const getSystem = endpoint({
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
+  need: 'nobody',
   tag: 'Operations',
   summary: 'Health of the system',
   reply: Health,
@@ -58,6 +62,7 @@ export const getHealth = endpoint({
 export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
+  need: 'nobody',
   tag: 'Operations',
   summary: 'Readiness to serve requests',
   reply: z.object({ ready: z.boolean(), reasons: z.array(z.string()) }),

@@ -110,6 +110,7 @@ export type HerdModelReport = z.infer<typeof HerdModelReport>
 export const getHerdModel = endpoint({
   method: 'GET',
   path: '/model/herd',
+  need: 'read_barn',
   tag: 'Predictions',
   summary: 'How right the predictions of the herd’s newest season were',
   reply: HerdModelReport,
@@ -118,6 +119,8 @@ export const getHerdModel = endpoint({
 export const startHerdCheck = endpoint({
   method: 'POST',
   path: '/model/herd',
+  need: 'manage',
+  callsPerMinute: 10,
   tag: 'Predictions',
   summary: 'Start a job that hides the newest season, predicts it and compares',
   reply: z.object({ job_id: JobId }),

@@ -59,6 +59,8 @@ const params = z.object({ id: pathId(HorseId) })
 export const getHorseSources = endpoint({
   method: 'GET',
   path: '/horses/:id/sources',
+  need: 'read',
+  horses: ['params.id'],
   tag: 'Horses',
   summary: 'Which import, form or person each value of a horse came from, and when',
   params,
@@ -68,6 +70,8 @@ export const getHorseSources = endpoint({
 export const listHorseHistory = endpoint({
   method: 'GET',
   path: '/horses/:id/history',
+  need: 'read',
+  horses: ['params.id'],
   tag: 'Horses',
   summary: 'Every recorded change of a horse and his records, newest first',
   params,

@@ -8,6 +8,8 @@ export type HorseReport = (typeof HORSE_REPORTS)[number]
 export const createHorseReport = endpoint({
   method: 'POST',
   path: '/horses/:id/reports',
+  need: 'export',
+  callsPerMinute: 60,
   tag: 'Horses',
   summary: 'Start a job that renders a sale page, pedigree, produce record or sire summary as PDF',
   params: z.object({ id: pathId(HorseId) }),

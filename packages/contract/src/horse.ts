@@ -27,42 +27,44 @@ import {
 } from './values.ts'
 
 /** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are joined in. */
-export const Horse = z.object({
-  id: HorseId,
-  name: z.string(),
-  aqha_id: z.string().nullable(), // a string: leading zeros and the Appendix X matter
-  sex: Sex,
-  foaled: IsoDate.nullable(), // known by year only: January 1 with foaled_precision 'year'
-  foaled_precision: z.enum(['day', 'year']).nullable(),
-  color: z.string().nullable(),
-  breeder: z.string().nullable(),
-  owner: z.string().nullable(),
-  trainer: z.string().nullable(),
-  sire_id: HorseId.nullable(),
-  dam_id: HorseId.nullable(),
-  sire_name: z.string().nullable(),
-  dam_name: z.string().nullable(),
-  dam_sire_name: z.string().nullable(),
-  genetic_tests: z.array(MarkerResult),
-  starts: z.number().int().nonnegative(),
-  best_si: z.number().nullable(),
-  active_injury: ActiveInjury.nullable(), // the newest
-  stud_fee: z.number().nonnegative().nullable(), // US dollars; stallions at stud only
-  is_stub: z.boolean(), // created from a parent's name only
-  is_mine: z.boolean(), // false: a reference horse (ancestor, outside stallion, rival)
-  is_sample: z.boolean(), // invented with the sample herd, not edited since
-  status: z.enum(HORSE_STATUSES).nullable(), // null: unknown
-  status_date: IsoDate.nullable(), // of the death, the sale or the retirement
-  sold_to: z.string().nullable(),
-  role: z.enum(HORSE_ROLES).nullable(), // null: unknown
-  barn_name: z.string().nullable(),
-  microchip: z.string().nullable(),
-  brand: z.string().nullable(), // or tattoo
-  notes: z.string().nullable(),
-  version: z.number().int().positive(), // send it with an edit; a stale version answers 409
-  created_at: Instant,
-  updated_at: Instant,
-})
+export const Horse = z
+  .object({
+    id: HorseId,
+    name: z.string(),
+    aqha_id: z.string().nullable(), // a string: leading zeros and the Appendix X matter
+    sex: Sex,
+    foaled: IsoDate.nullable(), // known by year only: January 1 with foaled_precision 'year'
+    foaled_precision: z.enum(['day', 'year']).nullable(),
+    color: z.string().nullable(),
+    breeder: z.string().nullable(),
+    owner: z.string().nullable(),
+    trainer: z.string().nullable(),
+    sire_id: HorseId.nullable(),
+    dam_id: HorseId.nullable(),
+    sire_name: z.string().nullable(),
+    dam_name: z.string().nullable(),
+    dam_sire_name: z.string().nullable(),
+    genetic_tests: z.array(MarkerResult),
+    starts: z.number().int().nonnegative(),
+    best_si: z.number().nullable(),
+    active_injury: ActiveInjury.nullable(), // the newest
+    stud_fee: z.number().nonnegative().nullable(), // US dollars; stallions at stud only
+    is_stub: z.boolean(), // created from a parent's name only
+    is_mine: z.boolean(), // false: a reference horse (ancestor, outside stallion, rival)
+    is_sample: z.boolean(), // invented with the sample herd, not edited since
+    status: z.enum(HORSE_STATUSES).nullable(), // null: unknown
+    status_date: IsoDate.nullable(), // of the death, the sale or the retirement
+    sold_to: z.string().nullable(),
+    role: z.enum(HORSE_ROLES).nullable(), // null: unknown
+    barn_name: z.string().nullable(),
+    microchip: z.string().nullable(),
+    brand: z.string().nullable(), // or tattoo
+    notes: z.string().nullable(),
+    version: z.number().int().positive(), // send it with an edit; a stale version answers 409
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: 'Horse' })
 export type Horse = z.infer<typeof Horse>
 
 /** A typed registration number, converted to the registry's form (leading zeros restored). Blank becomes null. */
@@ -97,30 +99,32 @@ const Microchip = typedText(40).transform((typed, context) => {
 })
 
 /** What a person types to add or edit a horse. */
-export const HorseInput = z.strictObject({
-  name: requiredText(60),
-  aqha_id: AqhaIdInput.default(null),
-  sex: Sex,
-  foaled: PastDay.nullable().default(null),
-  foaled_precision: z.enum(['day', 'year']).default('day'),
-  color: typedText(40).default(null),
-  breeder: typedText(80).default(null),
-  owner: typedText(80).default(null),
-  trainer: typedText(80).default(null),
-  sire_id: HorseId.nullable().default(null),
-  dam_id: HorseId.nullable().default(null),
-  stud_fee: z.number().nonnegative().max(10_000_000).nullable().default(null),
-  // What the barn keeps: a member left out of an edit stays as it is.
-  is_mine: z.boolean().optional(), // left out of a new horse: true
-  status: z.enum(HORSE_STATUSES).nullable().optional(),
-  status_date: PastDay.nullable().optional(),
-  sold_to: typedText(80).optional(),
-  role: z.enum(HORSE_ROLES).nullable().optional(),
-  barn_name: typedText(60).optional(),
-  microchip: Microchip.optional(),
-  brand: typedText(80).optional(),
-  notes: notesText(4000).optional(),
-})
+export const HorseInput = z
+  .strictObject({
+    name: requiredText(60),
+    aqha_id: AqhaIdInput.default(null),
+    sex: Sex,
+    foaled: PastDay.nullable().default(null),
+    foaled_precision: z.enum(['day', 'year']).default('day'),
+    color: typedText(40).default(null),
+    breeder: typedText(80).default(null),
+    owner: typedText(80).default(null),
+    trainer: typedText(80).default(null),
+    sire_id: HorseId.nullable().default(null),
+    dam_id: HorseId.nullable().default(null),
+    stud_fee: z.number().nonnegative().max(10_000_000).nullable().default(null),
+    // What the barn keeps: a member left out of an edit stays as it is.
+    is_mine: z.boolean().optional(), // left out of a new horse: true
+    status: z.enum(HORSE_STATUSES).nullable().optional(),
+    status_date: PastDay.nullable().optional(),
+    sold_to: typedText(80).optional(),
+    role: z.enum(HORSE_ROLES).nullable().optional(),
+    barn_name: typedText(60).optional(),
+    microchip: Microchip.optional(),
+    brand: typedText(80).optional(),
+    notes: notesText(4000).optional(),
+  })
+  .meta({ id: 'HorseInput' })
 export type HorseInput = z.infer<typeof HorseInput>
 
 export const HorseListQuery = z.strictObject({
@@ -146,6 +150,8 @@ const tag = 'Horses'
 export const listHorses = endpoint({
   method: 'GET',
   path: '/horses',
+  need: 'read',
+  horses: 'filtered',
   tag,
   summary: 'Horses by name, AQHA id, barn name or owner',
   query: HorseListQuery,
@@ -155,6 +161,8 @@ export const listHorses = endpoint({
 export const getHorse = endpoint({
   method: 'GET',
   path: '/horses/:id',
+  need: 'read',
+  horses: ['params.id'],
   tag,
   summary: 'One horse',
   params,
@@ -164,6 +172,7 @@ export const getHorse = endpoint({
 export const createHorse = endpoint({
   method: 'POST',
   path: '/horses',
+  need: 'edit_horses',
   tag,
   summary: 'Add a horse',
   body: HorseInput,
@@ -174,6 +183,8 @@ export const createHorse = endpoint({
 export const updateHorse = endpoint({
   method: 'PUT',
   path: '/horses/:id',
+  need: 'edit_horses',
+  horses: ['params.id'],
   tag,
   summary: 'Edit a horse',
   params,
@@ -184,6 +195,7 @@ export const updateHorse = endpoint({
 export const deleteHorse = endpoint({
   method: 'DELETE',
   path: '/horses/:id',
+  need: 'manage',
   tag,
   summary: 'Remove a horse that no other record refers to',
   params,
@@ -228,6 +240,7 @@ export type HorsesMarked = z.infer<typeof HorsesMarked>
 export const markHorses = endpoint({
   method: 'POST',
   path: '/horses/mark',
+  need: 'manage',
   tag,
   summary: 'Mark several horses as mine or reference, or give them a sex, status or role',
   body: HorseMarks,

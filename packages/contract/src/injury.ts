@@ -9,35 +9,39 @@ export const Severity = z.enum(['minor', 'moderate', 'severe'])
 export const InjuryStatus = z.enum(['active', 'recovered'])
 export const InjuryOutcome = z.enum(INJURY_OUTCOMES)
 
-export const InjuryInput = z.strictObject({
-  horse_id: HorseId,
-  injury_date: PastDay,
-  type: requiredText(120),
-  severity: Severity.default('minor'),
-  status: InjuryStatus.default('active'),
-  outcome: InjuryOutcome.nullable().optional(), // of a recovered one; left out: recovered
-  return_date: PastDay.nullable().optional(), // left out: today for a status that ends it
-  expected_days_off: z.number().int().min(0).max(3650).default(0),
-  notes: notesText(4000).default(null),
-  mark_horse: z.boolean().default(false), // also set the horse's status to what ended it: died or retired
-})
-export const Injury = z.object({
-  id: InjuryId,
-  horse_id: HorseId,
-  horse_name: z.string(),
-  injury_date: IsoDate,
-  type: z.string(),
-  severity: Severity,
-  status: InjuryStatus,
-  outcome: InjuryOutcome.nullable(), // how it ended; null while active
-  return_date: IsoDate.nullable(), // first day back in work, or the day it ended otherwise
-  expected_days_off: z.number().int(),
-  notes: z.string().nullable(),
-  version: z.number().int(), // send it with an edit; a stale version answers 409
-  created_at: Instant,
-  updated_at: Instant,
-  may_edit: z.literal(false).optional(), // someone else's entry, where the caller may change only his own
-})
+export const InjuryInput = z
+  .strictObject({
+    horse_id: HorseId,
+    injury_date: PastDay,
+    type: requiredText(120),
+    severity: Severity.default('minor'),
+    status: InjuryStatus.default('active'),
+    outcome: InjuryOutcome.nullable().optional(), // of a recovered one; left out: recovered
+    return_date: PastDay.nullable().optional(), // left out: today for a status that ends it
+    expected_days_off: z.number().int().min(0).max(3650).default(0),
+    notes: notesText(4000).default(null),
+    mark_horse: z.boolean().default(false), // also set the horse's status to what ended it: died or retired
+  })
+  .meta({ id: 'InjuryInput' })
+export const Injury = z
+  .object({
+    id: InjuryId,
+    horse_id: HorseId,
+    horse_name: z.string(),
+    injury_date: IsoDate,
+    type: z.string(),
+    severity: Severity,
+    status: InjuryStatus,
+    outcome: InjuryOutcome.nullable(), // how it ended; null while active
+    return_date: IsoDate.nullable(), // first day back in work, or the day it ended otherwise
+    expected_days_off: z.number().int(),
+    notes: z.string().nullable(),
+    version: z.number().int(), // send it with an edit; a stale version answers 409
+    created_at: Instant,
+    updated_at: Instant,
+    may_edit: z.literal(false).optional(), // someone else's entry, where the caller may change only his own
+  })
+  .meta({ id: 'Injury' })
 export type Injury = z.infer<typeof Injury>
 
 /** What keeps a horse out now. */
@@ -138,6 +142,9 @@ const params = z.object({ id: pathId(InjuryId) })
 export const listInjuries = endpoint({
   method: 'GET',
   path: '/injuries',
+  need: 'read',
+  horses: 'filtered',
+  areNotesShared: true,
   tag,
   summary: 'Injuries, newest first',
   query: z.strictObject({
@@ -152,6 +159,9 @@ export const listInjuries = endpoint({
 export const getInjury = endpoint({
   method: 'GET',
   path: '/injuries/:id',
+  need: 'read',
+  horses: ['injury'],
+  areNotesShared: true,
   tag,
   summary: 'One injury',
   params,
@@ -161,6 +171,8 @@ export const getInjury = endpoint({
 export const getInjuryImpact = endpoint({
   method: 'GET',
   path: '/injuries/:id/impact',
+  need: 'read',
+  horses: ['injury'],
   tag,
   summary: 'Outcomes of comparable cases, and their sources',
   params,
@@ -170,6 +182,9 @@ export const getInjuryImpact = endpoint({
 export const createInjury = endpoint({
   method: 'POST',
   path: '/injuries',
+  need: 'edit_health',
+  horses: ['body.horse_id'],
+  areNotesShared: true,
   tag,
   summary: 'Record an injury',
   body: InjuryInput,
@@ -180,6 +195,10 @@ export const createInjury = endpoint({
 export const updateInjury = endpoint({
   method: 'PUT',
   path: '/injuries/:id',
+  need: 'edit_health',
+  horses: ['injury', 'body.horse_id'],
+  areNotesShared: true,
+  ownEntry: { record: 'injury', unless: 'edit_horses' },
   tag,
   summary: 'Edit an injury',
   params,
@@ -190,6 +209,10 @@ export const updateInjury = endpoint({
 export const deleteInjury = endpoint({
   method: 'DELETE',
   path: '/injuries/:id',
+  need: 'edit_health',
+  horses: ['injury'],
+  areNotesShared: true,
+  ownEntry: { record: 'injury', unless: 'edit_horses' },
   tag,
   summary: 'Delete an injury',
   params,

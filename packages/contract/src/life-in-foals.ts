@@ -43,6 +43,7 @@ export type LifeInFoals = z.infer<typeof LifeInFoals>
 export const getLifeInFoals = endpoint({
   method: 'GET',
   path: '/horses/:id/life-in-foals',
+  need: 'read_barn',
   tag: 'Horses',
   summary: 'A mare’s produce year by year with black type, and the seasons ahead with her best safe studs',
   params: z.object({ id: pathId(HorseId) }),

@@ -179,7 +179,6 @@ export const PAIR_REFUSALS = [
   'fee_unknown',
   'fee',
 ] as const
-export type PairRefusalName = (typeof PAIR_REFUSALS)[number]
 export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
 
 /** With a minus in front the other way round; foals without a value come last either way. */

@@ -73,6 +73,8 @@ const queryIds = (most: number) =>
 export const getMatingBoard = endpoint({
   method: 'GET',
   path: '/mating-board',
+  need: 'read_barn',
+  callsPerMinute: 300,
   tag: 'Predictions',
   summary: 'My mares × stallions: health, speed and inbreeding of every foal at a glance',
   query: z.strictObject({

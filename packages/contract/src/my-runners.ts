@@ -44,6 +44,7 @@ export type MyRunners = z.infer<typeof MyRunners>
 export const getMyRunners = endpoint({
   method: 'GET',
   path: '/races/my-runners',
+  need: 'read',
   tag: 'Race cards',
   summary: 'My horses on sealed cards of the next seven days, and their starts of the last seven',
   query: z.strictObject({

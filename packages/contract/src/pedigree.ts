@@ -35,40 +35,48 @@ export const PedigreeHorse: z.ZodType<PedigreeHorse> = z
   .meta({ id: 'PedigreeHorse' })
 
 /** An ancestor on both sides and its share of F. */
-export const CommonAncestor = z.object({
-  id: HorseId,
-  name: z.string(),
-  sire_generations: z.array(z.number().int()), // generations back on the sire's side, one per line
-  dam_generations: z.array(z.number().int()),
-  notation: z.string(), // "3S × 4D"
-  share: Fraction, // of F; the shares add up to F
-})
+export const CommonAncestor = z
+  .object({
+    id: HorseId,
+    name: z.string(),
+    sire_generations: z.array(z.number().int()), // generations back on the sire's side, one per line
+    dam_generations: z.array(z.number().int()),
+    notation: z.string(), // "3S × 4D"
+    share: Fraction, // of F; the shares add up to F
+  })
+  .meta({ id: 'CommonAncestor' })
 export type CommonAncestor = z.infer<typeof CommonAncestor>
 
-export const Completeness = z.object({
-  equivalent_generations: z.number().nonnegative(), // Σ (½)^g over known ancestors
-  by_generation: z.array(Fraction), // known share of generation 1, 2, …
-  /** Each parent has a parent on file; if false, common ancestors cannot be found. Missing in older saved crosses. */
-  both_sides: z.boolean().optional(),
-})
+export const Completeness = z
+  .object({
+    equivalent_generations: z.number().nonnegative(), // Σ (½)^g over known ancestors
+    by_generation: z.array(Fraction), // known share of generation 1, 2, …
+    /** Each parent has a parent on file; if false, common ancestors cannot be found. Missing in older saved crosses. */
+    both_sides: z.boolean().optional(),
+  })
+  .meta({ id: 'Completeness' })
 export type Completeness = z.infer<typeof Completeness>
 
-export const Pedigree = z.object({
-  horse: PedigreeHorse,
-  sire: PedigreeHorse.nullable(),
-  dam: PedigreeHorse.nullable(),
-  generations: z.number().int(),
-  inbreeding_coefficient: Fraction,
-  completeness: Completeness,
-  common_ancestors: z.array(CommonAncestor),
-  error: z.string().optional(),
-})
+export const Pedigree = z
+  .object({
+    horse: PedigreeHorse,
+    sire: PedigreeHorse.nullable(),
+    dam: PedigreeHorse.nullable(),
+    generations: z.number().int(),
+    inbreeding_coefficient: Fraction,
+    completeness: Completeness,
+    common_ancestors: z.array(CommonAncestor),
+    error: z.string().optional(),
+  })
+  .meta({ id: 'Pedigree' })
 export type Pedigree = z.infer<typeof Pedigree>
 
 export const MAX_PEDIGREE_GENERATIONS = 10
 export const getPedigree = endpoint({
   method: 'GET',
   path: '/horses/:id/pedigree',
+  need: 'read',
+  horses: ['params.id'],
   tag: 'Genetics',
   summary: 'Pedigree, inbreeding and common ancestors',
   params: z.object({ id: pathId(HorseId) }),

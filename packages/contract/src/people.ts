@@ -36,6 +36,7 @@ const tag = 'People'
 export const listPeople = endpoint({
   method: 'GET',
   path: '/people',
+  need: 'people',
   tag,
   summary: 'Everyone with an account, and open invitations',
   reply: z.object({ people: z.array(ListedPerson), invitations: z.array(Invitation) }),
@@ -44,6 +45,7 @@ export const listPeople = endpoint({
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/people/invitations',
+  need: 'people',
   tag,
   summary: 'Make a link for one new person: it works once, for seven days',
   body: z.strictObject(appointed),
@@ -54,6 +56,7 @@ export const createInvitation = endpoint({
 export const deleteInvitation = endpoint({
   method: 'DELETE',
   path: '/people/invitations/:id',
+  need: 'people',
   tag,
   summary: 'Take back an invitation',
   params: z.object({ id: pathId(InvitationId) }),
@@ -64,6 +67,7 @@ export const deleteInvitation = endpoint({
 export const updatePerson = endpoint({
   method: 'PUT',
   path: '/people/:id',
+  need: 'people',
   tag,
   summary: 'Change a person’s role, and the trainer’s names on his horses',
   params,
@@ -74,6 +78,7 @@ export const updatePerson = endpoint({
 export const deletePerson = endpoint({
   method: 'DELETE',
   path: '/people/:id',
+  need: 'people',
   tag,
   summary: 'Remove a person with his tokens and shared pages; what he entered keeps his name',
   params,
@@ -84,6 +89,7 @@ export const deletePerson = endpoint({
 export const deletePersonToken = endpoint({
   method: 'DELETE',
   path: '/people/:id/tokens/:token_id',
+  need: 'people',
   tag,
   summary: 'Revoke an API token of a person',
   params: params.extend({ token_id: pathId(ApiTokenId) }),
@@ -94,6 +100,7 @@ export const deletePersonToken = endpoint({
 export const createPasswordLink = endpoint({
   method: 'POST',
   path: '/people/:id/password-link',
+  need: 'people',
   tag,
   summary: 'Make a link with which a person sets a new password: it works once, for a day',
   params,

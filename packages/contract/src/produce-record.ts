@@ -22,36 +22,43 @@ export const PRODUCE_OUTCOMES = [
 export type ProduceOutcome = (typeof PRODUCE_OUTCOMES)[number]
 
 /** A breeding behind a year of the record. */
-export const ProduceBreeding = z.object({
-  id: BreedingId,
-  stallion_id: HorseId,
-  stallion_name: z.string(),
-  outcome: z.enum(PRODUCE_OUTCOMES),
-  last_bred_on: IsoDate.nullable(),
-  method: z.enum(BREEDING_METHODS).nullable(), // of the last breeding
-  outcome_on: IsoDate.nullable(), // day of the event that says so
-  recipient: z.string().nullable(),
-})
+export const ProduceBreeding = z
+  .object({
+    id: BreedingId,
+    stallion_id: HorseId,
+    stallion_name: z.string(),
+    outcome: z.enum(PRODUCE_OUTCOMES),
+    last_bred_on: IsoDate.nullable(),
+    method: z.enum(BREEDING_METHODS).nullable(), // of the last breeding
+    outcome_on: IsoDate.nullable(), // day of the event that says so
+    recipient: z.string().nullable(),
+  })
+  .meta({ id: 'ProduceBreeding' })
 export type ProduceBreeding = z.infer<typeof ProduceBreeding>
 
-export const ProduceYear = z.object({
-  year: z.number().int(), // of foaling: the year after the breeding season
-  outcome: z.enum(PRODUCE_OUTCOMES),
-  foals: z.array(Progeny),
-  breedings: z.array(ProduceBreeding), // that gave none of these foals
-})
+export const ProduceYear = z
+  .object({
+    year: z.number().int(), // of foaling: the year after the breeding season
+    outcome: z.enum(PRODUCE_OUTCOMES),
+    foals: z.array(Progeny),
+    breedings: z.array(ProduceBreeding), // that gave none of these foals
+  })
+  .meta({ id: 'ProduceYear' })
 export type ProduceYear = z.infer<typeof ProduceYear>
 
-export const ProduceRecord = z.object({
-  horse_id: HorseId,
-  years: z.array(ProduceYear), // from the first season on file to this year, or to the last one bred for
-  undated: z.array(Progeny), // foals without a year
-})
+export const ProduceRecord = z
+  .object({
+    horse_id: HorseId,
+    years: z.array(ProduceYear), // from the first season on file to this year, or to the last one bred for
+    undated: z.array(Progeny), // foals without a year
+  })
+  .meta({ id: 'ProduceRecord' })
 export type ProduceRecord = z.infer<typeof ProduceRecord>
 
 export const getProduceRecord = endpoint({
   method: 'GET',
   path: '/horses/:id/produce-record',
+  need: 'read_barn',
   tag: 'Horses',
   summary: 'Foals of a mare year by year, with barren, slipped and unrecorded years',
   params: z.object({ id: pathId(HorseId) }),

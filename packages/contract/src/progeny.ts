@@ -28,7 +28,7 @@ export const Progeny = RaceRecord.extend({
   status: z.enum(HORSE_STATUSES).nullable(),
   role: z.enum(HORSE_ROLES).nullable(),
   is_mine: z.boolean(),
-})
+}).meta({ id: 'Progeny' })
 export type Progeny = z.infer<typeof Progeny>
 
 const counts = {
@@ -44,16 +44,18 @@ const counts = {
   median_best_si: z.number().nullable(), // null with fewer rated starters than `median_floor`
 }
 
-export const SireSummary = z.object({
-  horse_id: HorseId,
-  ...counts,
-  unknown_age: z.number().int().nonnegative(), // foals without a year; not of racing age as far as known
-  median_floor: z.number().int().positive(),
-  /** All rated starters on file, as of the last evaluation; null before the first. */
-  herd: z.object({ rated: z.number().int(), median_best_si: z.number() }).nullable(),
-  /** By year of foaling, newest first; year null last. */
-  crops: z.array(z.object({ year: z.number().int().nullable(), ...counts })),
-})
+export const SireSummary = z
+  .object({
+    horse_id: HorseId,
+    ...counts,
+    unknown_age: z.number().int().nonnegative(), // foals without a year; not of racing age as far as known
+    median_floor: z.number().int().positive(),
+    /** All rated starters on file, as of the last evaluation; null before the first. */
+    herd: z.object({ rated: z.number().int(), median_best_si: z.number() }).nullable(),
+    /** By year of foaling, newest first; year null last. */
+    crops: z.array(z.object({ year: z.number().int().nullable(), ...counts })),
+  })
+  .meta({ id: 'SireSummary' })
 export type SireSummary = z.infer<typeof SireSummary>
 
 const params = z.object({ id: pathId(HorseId) })
@@ -62,6 +64,7 @@ const tag = 'Horses'
 export const listProgeny = endpoint({
   method: 'GET',
   path: '/horses/:id/progeny',
+  need: 'read_barn',
   tag,
   summary: 'Foals of one horse with their race records, newest first unless sorted',
   params,
@@ -76,6 +79,7 @@ export const listProgeny = endpoint({
 export const getSireSummary = endpoint({
   method: 'GET',
   path: '/horses/:id/sire-summary',
+  need: 'read_barn',
   tag,
   summary: 'Foals, starters, winners and grades of a horse’s get, by crop, against the herd',
   params,

@@ -60,6 +60,7 @@ const tag = 'Race entries'
 export const readEntries = endpoint({
   method: 'POST',
   path: '/race-entries/read',
+  need: 'read',
   tag,
   summary: 'Read a pasted list of entries and find its horses; nothing is stored',
   body: z.strictObject({
@@ -72,6 +73,7 @@ export const readEntries = endpoint({
 export const readEntriesFile = endpoint({
   method: 'POST',
   path: '/race-entries/read-file',
+  need: 'read',
   tag,
   summary: 'Read a file of entries (members file and race_date); nothing is stored',
   multipart: true,
@@ -96,6 +98,8 @@ export type EntryHorseInput = z.infer<typeof EntryHorseInput>
 export const addEntryHorses = endpoint({
   method: 'POST',
   path: '/race-entries/horses',
+  need: 'edit_racing',
+  areNotesShared: true,
   tag,
   summary: 'Add entries as reference horses, with their sires and dams, in one step that can be undone',
   body: z.strictObject({ race_date: IsoDate, horses: z.array(EntryHorseInput).min(1).max(24) }),

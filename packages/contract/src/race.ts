@@ -60,6 +60,7 @@ export const RaceRequest = z
     else if (new Set(post_positions).size < post_positions.length)
       refuse('post_positions', 'must give each horse a different post position')
   })
+  .meta({ id: 'RaceRequest' })
 export type RaceRequest = z.infer<typeof RaceRequest>
 
 /** Main reasons for and against a runner in this field, as text. */
@@ -81,36 +82,38 @@ export const RunnerWork = Work.pick({
 }).extend({ days_before: z.number().int() }) // the race date
 export type RunnerWork = z.infer<typeof RunnerWork>
 
-export const RunnerPrediction = z.object({
-  horse_id: HorseId,
-  horse_name: z.string(),
-  sex: Sex,
-  age: z.number().int().nullable(), // in years, on the race date
-  sire_name: z.string().nullable(),
-  post_position: z.number().int().nullable(),
-  jockey: z.string().nullable().optional(), // these three as entered; missing on cards sealed before they were kept
-  trainer: z.string().nullable().optional(),
-  weight_lb: z.number().nullable().optional(),
-  projected_si: z.number(),
-  sd_si: z.number().positive(), // of the speed index on race day, around the projection; excludes effects common to the field
-  expected_si_sd: z.number().nonnegative(), // standard error of the horse's own level; part of sd_si
-  confidence: Fraction, // accuracy: correlation of expected and true speed index
-  win_probability: Fraction,
-  place_probability: Fraction, // first two
-  show_probability: Fraction, // first three
-  feature_contributions: z.record(z.string(), z.number()), // SI points; add up to projected_si − field_base
-  reasons: RunnerReasons,
-  starts: z.number().int(), // before the race date
-  last_si: z.array(z.number()), // of the last three starts with one, newest first
-  days_since: z.number().int().nullable(), // since the last start
-  active_injury: z.string().nullable(), // type of an injury not recovered by the race date; does not change any figure
-  si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })), // rounded to 0.001
-  // Missing on cards sealed before these were kept.
-  sire_id: HorseId.nullable().optional(),
-  injury: ActiveInjury.nullable().optional(), // of active_injury
-  finish: z.array(Fraction).optional(), // chance to finish 1st, 2nd, … last; sums to 1, and its first three to win, place and show
-  works: z.array(RunnerWork).optional(), // the last three before the race date, newest first
-})
+export const RunnerPrediction = z
+  .object({
+    horse_id: HorseId,
+    horse_name: z.string(),
+    sex: Sex,
+    age: z.number().int().nullable(), // in years, on the race date
+    sire_name: z.string().nullable(),
+    post_position: z.number().int().nullable(),
+    jockey: z.string().nullable().optional(), // these three as entered; missing on cards sealed before they were kept
+    trainer: z.string().nullable().optional(),
+    weight_lb: z.number().nullable().optional(),
+    projected_si: z.number(),
+    sd_si: z.number().positive(), // of the speed index on race day, around the projection; excludes effects common to the field
+    expected_si_sd: z.number().nonnegative(), // standard error of the horse's own level; part of sd_si
+    confidence: Fraction, // accuracy: correlation of expected and true speed index
+    win_probability: Fraction,
+    place_probability: Fraction, // first two
+    show_probability: Fraction, // first three
+    feature_contributions: z.record(z.string(), z.number()), // SI points; add up to projected_si − field_base
+    reasons: RunnerReasons,
+    starts: z.number().int(), // before the race date
+    last_si: z.array(z.number()), // of the last three starts with one, newest first
+    days_since: z.number().int().nullable(), // since the last start
+    active_injury: z.string().nullable(), // type of an injury not recovered by the race date; does not change any figure
+    si_by_distance: z.array(z.object({ distance_yards: z.number().int(), projected_si: z.number() })), // rounded to 0.001
+    // Missing on cards sealed before these were kept.
+    sire_id: HorseId.nullable().optional(),
+    injury: ActiveInjury.nullable().optional(), // of active_injury
+    finish: z.array(Fraction).optional(), // chance to finish 1st, 2nd, … last; sums to 1, and its first three to win, place and show
+    works: z.array(RunnerWork).optional(), // the last three before the race date, newest first
+  })
+  .meta({ id: 'RunnerPrediction' })
 export type RunnerPrediction = z.infer<typeof RunnerPrediction>
 
 /** Model used for a prediction. */
@@ -125,31 +128,34 @@ export const RaceModelInfo = z.object({
 
 export type RaceModelInfo = z.infer<typeof RaceModelInfo>
 
-export const RacePrediction = z.object({
-  track_id: TrackId,
-  track_name: z.string(),
-  distance_yards: z.number().int(),
-  race_date: IsoDate,
-  race_number: z.number().int().nullable().optional(), // missing on cards sealed before these two were kept
-  post_time: ClockTime.nullable().optional(),
-  finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the prediction in one or two sentences
-  field_strength: z.number(), // mean projected SI
-  field_strength_sd: z.number().nonnegative(), // standard error of that mean
-  field_base: z.number(), // baseline of the contributions
-  weather_impact: z.number(), // expected change of the winning time in seconds, negative = faster
-  weather_range: z.object({ low: z.number(), high: z.number() }), // range under its assumptions
-  wind_direction_known: z.boolean(),
-  track_bias_flags: z.array(z.string()),
-  track_bias: z.object({ lanes: LaneEffects, conditions: ConditionEffects }),
-  predictions: z.array(RunnerPrediction), // by win probability
-  model: RaceModelInfo,
-  input_hash: z.string(),
-})
+export const RacePrediction = z
+  .object({
+    track_id: TrackId,
+    track_name: z.string(),
+    distance_yards: z.number().int(),
+    race_date: IsoDate,
+    race_number: z.number().int().nullable().optional(), // missing on cards sealed before these two were kept
+    post_time: ClockTime.nullable().optional(),
+    finding: z.array(z.object({ text: z.string(), strong: z.boolean() })), // the prediction in one or two sentences
+    field_strength: z.number(), // mean projected SI
+    field_strength_sd: z.number().nonnegative(), // standard error of that mean
+    field_base: z.number(), // baseline of the contributions
+    weather_impact: z.number(), // expected change of the winning time in seconds, negative = faster
+    weather_range: z.object({ low: z.number(), high: z.number() }), // range under its assumptions
+    wind_direction_known: z.boolean(),
+    track_bias_flags: z.array(z.string()),
+    track_bias: z.object({ lanes: LaneEffects, conditions: ConditionEffects }),
+    predictions: z.array(RunnerPrediction), // by win probability
+    model: RaceModelInfo,
+    input_hash: z.string(),
+  })
+  .meta({ id: 'RacePrediction' })
 export type RacePrediction = z.infer<typeof RacePrediction>
 
 export const predictRace = endpoint({
   method: 'POST',
   path: '/predict/race',
+  need: 'read',
   tag: 'Predictions',
   summary: 'Chances of each runner, from data before the race date',
   body: RaceRequest,

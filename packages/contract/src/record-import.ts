@@ -26,6 +26,8 @@ export type RecordsImport = z.infer<typeof RecordsImport>
 export const importRecords = endpoint({
   method: 'POST',
   path: '/data-import/records/:kind',
+  need: 'manage',
+  callsPerMinute: 60,
   tag: 'Data import',
   summary:
     'Add the works, sales, bookings, breedings or to-dos of a file; a row with a problem keeps all out (422 with the list), or itself with good_rows',

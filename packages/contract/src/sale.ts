@@ -4,29 +4,33 @@ import { HorseId, pathId, SaleId } from './ids.ts'
 import { LIST_MAX, MOST_PRICE, SALE_TYPES } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryInt, typedText } from './values.ts'
 
-export const SaleInput = z.strictObject({
-  horse_id: HorseId, // the dam for a foal sold in utero
-  sale_date: PastDay,
-  sale_name: typedText(120).default(null),
-  sale_type: z.enum(SALE_TYPES),
-  price_usd: z.number().min(0).max(MOST_PRICE), // hammer price
-  buyer: typedText(80).default(null),
-  notes: notesText(4000).default(null),
-})
-export const Sale = z.object({
-  id: SaleId,
-  horse_id: HorseId,
-  horse_name: z.string(),
-  sale_date: IsoDate,
-  sale_name: z.string().nullable(),
-  sale_type: z.enum(SALE_TYPES),
-  price_usd: z.number(),
-  buyer: z.string().nullable(),
-  notes: z.string().nullable(),
-  version: z.number().int(), // send it with an edit; a stale version answers 409
-  created_at: Instant,
-  updated_at: Instant.nullable(),
-})
+export const SaleInput = z
+  .strictObject({
+    horse_id: HorseId, // the dam for a foal sold in utero
+    sale_date: PastDay,
+    sale_name: typedText(120).default(null),
+    sale_type: z.enum(SALE_TYPES),
+    price_usd: z.number().min(0).max(MOST_PRICE), // hammer price
+    buyer: typedText(80).default(null),
+    notes: notesText(4000).default(null),
+  })
+  .meta({ id: 'SaleInput' })
+export const Sale = z
+  .object({
+    id: SaleId,
+    horse_id: HorseId,
+    horse_name: z.string(),
+    sale_date: IsoDate,
+    sale_name: z.string().nullable(),
+    sale_type: z.enum(SALE_TYPES),
+    price_usd: z.number(),
+    buyer: z.string().nullable(),
+    notes: z.string().nullable(),
+    version: z.number().int(), // send it with an edit; a stale version answers 409
+    created_at: Instant,
+    updated_at: Instant.nullable(),
+  })
+  .meta({ id: 'Sale' })
 export type Sale = z.infer<typeof Sale>
 
 const tag = 'Sales and works'
@@ -35,6 +39,7 @@ const params = z.object({ id: pathId(SaleId) })
 export const listSales = endpoint({
   method: 'GET',
   path: '/sales',
+  need: 'money',
   tag,
   summary: 'Sales, newest first',
   query: z.strictObject({
@@ -48,6 +53,7 @@ export const listSales = endpoint({
 export const createSale = endpoint({
   method: 'POST',
   path: '/sales',
+  need: 'money',
   tag,
   summary: 'Record a sale',
   body: SaleInput,
@@ -58,6 +64,7 @@ export const createSale = endpoint({
 export const updateSale = endpoint({
   method: 'PUT',
   path: '/sales/:id',
+  need: 'money',
   tag,
   summary: 'Edit a sale',
   params,
@@ -68,6 +75,7 @@ export const updateSale = endpoint({
 export const deleteSale = endpoint({
   method: 'DELETE',
   path: '/sales/:id',
+  need: 'money',
   tag,
   summary: 'Delete a sale',
   params,

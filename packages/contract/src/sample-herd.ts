@@ -39,6 +39,7 @@ const tag = 'Herd'
 export const getHerdCounts = endpoint({
   method: 'GET',
   path: '/herd/counts',
+  need: 'read',
   tag,
   summary: 'How many horses are yours, reference and sample',
   reply: HerdCounts,
@@ -47,6 +48,8 @@ export const getHerdCounts = endpoint({
 export const loadSampleHerd = endpoint({
   method: 'POST',
   path: '/sample-herd',
+  need: 'manage',
+  callsPerMinute: 10,
   tag,
   summary: 'Load the sample herd where no horse is on file',
   reply: z.object({ horses: z.number().int(), job_id: JobId }), // your own; reference horses come with them
@@ -56,6 +59,7 @@ export const loadSampleHerd = endpoint({
 export const removeSampleHerd = endpoint({
   method: 'DELETE',
   path: '/sample-herd',
+  need: 'manage',
   tag,
   summary: 'Remove the sample herd, except horses edited since and what they need',
   reply: SampleRemoved,

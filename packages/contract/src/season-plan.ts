@@ -147,6 +147,8 @@ const tag = 'Season plans'
 export const predictSeasonPlan = endpoint({
   method: 'POST',
   path: '/predict/season-plan',
+  need: 'plan',
+  callsPerMinute: 300,
   tag,
   summary: 'Mares and stallions as a grid, with the best plan within a budget, books and limits',
   body: SeasonPlanRequest,
@@ -157,6 +159,7 @@ export const predictSeasonPlan = endpoint({
 export const getPlanCandidates = endpoint({
   method: 'GET',
   path: '/season-plans/candidates',
+  need: 'plan',
   tag,
   summary: 'My living broodmares and the stallions at stud, to start a plan with',
   query: z.strictObject({ season_year: queryInt(1900, 2200) }),
@@ -188,6 +191,7 @@ const params = z.object({ id: pathId(SeasonPlanId) })
 export const listSeasonPlans = endpoint({
   method: 'GET',
   path: '/season-plans',
+  need: 'plan',
   tag,
   summary: 'Saved season plans, newest season first',
   query: z.strictObject({
@@ -201,6 +205,7 @@ export const listSeasonPlans = endpoint({
 export const getSeasonPlan = endpoint({
   method: 'GET',
   path: '/season-plans/:id',
+  need: 'plan',
   tag,
   summary: 'One saved season plan',
   params,
@@ -210,6 +215,7 @@ export const getSeasonPlan = endpoint({
 export const createSeasonPlan = endpoint({
   method: 'POST',
   path: '/season-plans',
+  need: 'plan',
   tag,
   summary: 'Save a season plan',
   body: SeasonPlanInput,
@@ -220,6 +226,7 @@ export const createSeasonPlan = endpoint({
 export const updateSeasonPlan = endpoint({
   method: 'PUT',
   path: '/season-plans/:id',
+  need: 'plan',
   tag,
   summary: 'Edit a saved season plan',
   params,
@@ -230,6 +237,7 @@ export const updateSeasonPlan = endpoint({
 export const deleteSeasonPlan = endpoint({
   method: 'DELETE',
   path: '/season-plans/:id',
+  need: 'plan',
   tag,
   summary: 'Delete a saved season plan',
   params,

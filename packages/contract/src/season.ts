@@ -6,38 +6,44 @@ import { LIST_MAX } from './limits.ts'
 import { IsoDate, queryInt } from './values.ts'
 
 /** A broodmare in a breeding season. */
-export const SeasonMare = z.object({
-  mare_id: HorseId,
-  mare_name: z.string(),
-  barn_name: z.string().nullable(),
-  birth_year: z.number().int().nullable(),
-  breedings: z.array(Breeding), // of this season, and of the one before, whose foals come this season; newest first
-  carries: z.array(Breeding), // embryos of other mares for which she is the recipient, of the same seasons
-})
+export const SeasonMare = z
+  .object({
+    mare_id: HorseId,
+    mare_name: z.string(),
+    barn_name: z.string().nullable(),
+    birth_year: z.number().int().nullable(),
+    breedings: z.array(Breeding), // of this season, and of the one before, whose foals come this season; newest first
+    carries: z.array(Breeding), // embryos of other mares for which she is the recipient, of the same seasons
+  })
+  .meta({ id: 'SeasonMare' })
 export type SeasonMare = z.infer<typeof SeasonMare>
 
 /** One thing due: a scan, a foaling, a foal heat or a duty. */
-export const SeasonItem = z.object({
-  kind: z.enum(['scan', 'foaling', 'foal_heat', 'duty']),
-  due_on: IsoDate, // of a foal heat: its first day
-  from: IsoDate, // first and last day on which it is expected
-  until: IsoDate,
-  horse_id: HorseId.nullable(),
-  horse_name: z.string().nullable(),
-  stallion_name: z.string().nullable(),
-  scan_day: z.number().int().nullable(),
-  title: z.string().nullable(), // of a duty
-  breeding_id: BreedingId.nullable(),
-  duty_id: DutyId.nullable(),
-})
+export const SeasonItem = z
+  .object({
+    kind: z.enum(['scan', 'foaling', 'foal_heat', 'duty']),
+    due_on: IsoDate, // of a foal heat: its first day
+    from: IsoDate, // first and last day on which it is expected
+    until: IsoDate,
+    horse_id: HorseId.nullable(),
+    horse_name: z.string().nullable(),
+    stallion_name: z.string().nullable(),
+    scan_day: z.number().int().nullable(),
+    title: z.string().nullable(), // of a duty
+    breeding_id: BreedingId.nullable(),
+    duty_id: DutyId.nullable(),
+  })
+  .meta({ id: 'SeasonItem' })
 export type SeasonItem = z.infer<typeof SeasonItem>
 
-export const SeasonWeek = z.object({
-  from: IsoDate,
-  to: IsoDate,
-  overdue: z.array(SeasonItem), // oldest first
-  days: z.array(z.object({ day: IsoDate, items: z.array(SeasonItem) })), // seven; what spans days is on its due day, or the first day shown
-})
+export const SeasonWeek = z
+  .object({
+    from: IsoDate,
+    to: IsoDate,
+    overdue: z.array(SeasonItem), // oldest first
+    days: z.array(z.object({ day: IsoDate, items: z.array(SeasonItem) })), // seven; what spans days is on its due day, or the first day shown
+  })
+  .meta({ id: 'SeasonWeek' })
 export type SeasonWeek = z.infer<typeof SeasonWeek>
 
 const tag = 'Season'
@@ -45,6 +51,7 @@ const tag = 'Season'
 export const listSeasonMares = endpoint({
   method: 'GET',
   path: '/season/mares',
+  need: 'read_barn',
   tag,
   summary: 'My broodmares and every mare bred, in foal or foaling in a season, by name',
   query: z.strictObject({
@@ -59,6 +66,7 @@ export const listSeasonMares = endpoint({
 export const getSeasonWeek = endpoint({
   method: 'GET',
   path: '/season/week',
+  need: 'read_barn',
   tag,
   summary: 'Everything due in a week, day by day, and what is overdue',
   query: z.strictObject({
@@ -74,6 +82,7 @@ export const CalendarAddress = z.object({ path: z.string().nullable() }) // null
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/calendar',
+  need: 'read_barn',
   tag,
   summary: 'The address of the calendar feed',
   reply: CalendarAddress,
@@ -82,6 +91,7 @@ export const getCalendar = endpoint({
 export const resetCalendar = endpoint({
   method: 'POST',
   path: '/calendar/reset',
+  need: 'manage',
   tag,
   summary: 'Change the address of the calendar feed; the old one ends',
   reply: CalendarAddress,
@@ -90,6 +100,7 @@ export const resetCalendar = endpoint({
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/:file',
+  need: 'nobody',
   tag,
   summary: 'What is due, as an iCalendar feed',
   params: z.object({ file: z.string().max(200) }),

@@ -28,6 +28,8 @@ const tag = 'Sharing'
 export const createShare = endpoint({
   method: 'POST',
   path: '/shares',
+  need: 'share',
+  callsPerMinute: 60,
   tag,
   summary: 'Freeze one thing as a page, and make a link that shows it to whoever has the link',
   body: z.strictObject({ ...subject, days: z.literal(SHARE_DAYS).default(DEFAULT_SHARE_DAYS) }),
@@ -38,6 +40,8 @@ export const createShare = endpoint({
 export const createShareFile = endpoint({
   method: 'POST',
   path: '/share-files',
+  need: 'share',
+  callsPerMinute: 60,
   tag,
   summary: 'The same page as one HTML file that needs no server',
   body: z.strictObject(subject),
@@ -48,6 +52,8 @@ export const createShareFile = endpoint({
 export const listShares = endpoint({
   method: 'GET',
   path: '/shares',
+  need: 'share',
+  horses: 'filtered',
   tag,
   summary: 'Links that still work, newest first: all of the barn, or one’s own',
   reply: z.array(Share),
@@ -56,6 +62,7 @@ export const listShares = endpoint({
 export const deleteShare = endpoint({
   method: 'DELETE',
   path: '/shares/:id',
+  need: 'share',
   tag,
   summary: 'Revoke a link: its page is deleted',
   params: z.object({ id: pathId(ShareId) }),

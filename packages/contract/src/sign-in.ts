@@ -21,6 +21,8 @@ const tag = 'Sign in'
 export const signIn = endpoint({
   method: 'POST',
   path: '/sign-in',
+  need: 'nobody',
+  callsPerMinute: 30,
   tag,
   summary: 'Sign in with name and password; the session is a cookie no script can read',
   body: z.strictObject({ name: z.string().max(200), password: TypedPassword }),
@@ -30,6 +32,8 @@ export const signIn = endpoint({
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/sign-in/passkey/options',
+  need: 'nobody',
+  callsPerMinute: 60,
   tag,
   summary: 'What your browser needs to sign in with a passkey; good for five minutes',
   reply: PasskeyOptions,
@@ -38,6 +42,8 @@ export const startPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/sign-in/passkey',
+  need: 'nobody',
+  callsPerMinute: 30,
   tag,
   summary: 'Sign in with a passkey',
   body: z.strictObject({ answer: PasskeyAnswer }),
@@ -47,6 +53,7 @@ export const signInWithPasskey = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/sign-out',
+  need: 'person',
   tag,
   summary: 'Sign out of this device',
   reply: z.null(),
@@ -56,6 +63,8 @@ export const signOut = endpoint({
 export const readLink = endpoint({
   method: 'POST',
   path: '/links/read',
+  need: 'nobody',
+  callsPerMinute: 60,
   tag,
   summary: 'What a set-up, invitation or password link is good for',
   body: z.strictObject({ token: LinkToken }),
@@ -65,6 +74,8 @@ export const readLink = endpoint({
 export const useLink = endpoint({
   method: 'POST',
   path: '/links/use',
+  need: 'nobody',
+  callsPerMinute: 20,
   tag,
   summary: 'Make your account, or set your new password, and sign in; a link works once',
   body: z.strictObject({

@@ -22,14 +22,16 @@ const terms = {
   notes: notesText(4000).default(null),
 }
 
-export const StallionBookEntryInput = z.strictObject({
-  stallion_id: HorseId,
-  mare_id: HorseId,
-  season_year: z.number().int(), // this year, +1 or +2; the server checks
-  source_cross_id: CrossId.nullable().default(null),
-  ...terms,
-  fee: Dollars.nullable().optional(), // left out: the stallion's own, of the season or on his page
-})
+export const StallionBookEntryInput = z
+  .strictObject({
+    stallion_id: HorseId,
+    mare_id: HorseId,
+    season_year: z.number().int(), // this year, +1 or +2; the server checks
+    source_cross_id: CrossId.nullable().default(null),
+    ...terms,
+    fee: Dollars.nullable().optional(), // left out: the stallion's own, of the season or on his page
+  })
+  .meta({ id: 'StallionBookEntryInput' })
 /** What a booking's edit may change; another mare, stallion or season is another booking. */
 export const StallionBookEntryEdit = z.strictObject({ ...terms, version: Version.optional() })
 
@@ -59,28 +61,30 @@ export const BookingProgress = z.object({
 })
 export type BookingProgress = z.infer<typeof BookingProgress>
 
-export const StallionBookEntry = z.object({
-  id: StallionBookEntryId,
-  stallion_id: HorseId,
-  mare_id: HorseId,
-  stallion_name: z.string(),
-  mare_name: z.string(),
-  mare_aqha_id: z.string().nullable(),
-  mare_owner: z.string().nullable(),
-  season_year: z.number().int(),
-  status: z.enum(BOOKING_STATUSES),
-  canceled_on: IsoDate.nullable(),
-  terms: z.string(),
-  contract: z.string().nullable(),
-  fee: z.number().nullable(), // US dollars
-  paid: z.number().nullable(),
-  notes: z.string().nullable(),
-  source_cross_id: CrossId.nullable(),
-  progress: BookingProgress,
-  version: z.number().int(), // send it with an edit; a stale version answers 409
-  created_at: Instant,
-  updated_at: Instant.nullable(),
-})
+export const StallionBookEntry = z
+  .object({
+    id: StallionBookEntryId,
+    stallion_id: HorseId,
+    mare_id: HorseId,
+    stallion_name: z.string(),
+    mare_name: z.string(),
+    mare_aqha_id: z.string().nullable(),
+    mare_owner: z.string().nullable(),
+    season_year: z.number().int(),
+    status: z.enum(BOOKING_STATUSES),
+    canceled_on: IsoDate.nullable(),
+    terms: z.string(),
+    contract: z.string().nullable(),
+    fee: z.number().nullable(), // US dollars
+    paid: z.number().nullable(),
+    notes: z.string().nullable(),
+    source_cross_id: CrossId.nullable(),
+    progress: BookingProgress,
+    version: z.number().int(), // send it with an edit; a stale version answers 409
+    created_at: Instant,
+    updated_at: Instant.nullable(),
+  })
+  .meta({ id: 'StallionBookEntry' })
 export type StallionBookEntry = z.infer<typeof StallionBookEntry>
 
 const tag = 'Stallion book'
@@ -96,6 +100,7 @@ const filter = {
 export const createStallionBookEntry = endpoint({
   method: 'POST',
   path: '/stallion-book/entries',
+  need: 'money',
   tag,
   summary: 'Book a mare to a stallion',
   body: StallionBookEntryInput,
@@ -106,6 +111,7 @@ export const createStallionBookEntry = endpoint({
 export const listStallionBookEntries = endpoint({
   method: 'GET',
   path: '/stallion-book/entries',
+  need: 'money',
   tag,
   summary: 'Bookings, newest season first',
   query: z.strictObject({
@@ -119,6 +125,7 @@ export const listStallionBookEntries = endpoint({
 export const getStallionBookEntry = endpoint({
   method: 'GET',
   path: '/stallion-book/entries/:id',
+  need: 'money',
   tag,
   summary: 'One booking',
   params,
@@ -128,6 +135,7 @@ export const getStallionBookEntry = endpoint({
 export const updateStallionBookEntry = endpoint({
   method: 'PUT',
   path: '/stallion-book/entries/:id',
+  need: 'money',
   tag,
   summary: 'Edit a booking’s terms, contract, fee, payment and notes',
   params,
@@ -138,6 +146,7 @@ export const updateStallionBookEntry = endpoint({
 export const cancelStallionBookEntry = endpoint({
   method: 'POST',
   path: '/stallion-book/entries/:id/cancel',
+  need: 'money',
   tag,
   summary: 'Cancel a booking; it stays in the book',
   params,
@@ -151,6 +160,7 @@ export const cancelStallionBookEntry = endpoint({
 export const reinstateStallionBookEntry = endpoint({
   method: 'POST',
   path: '/stallion-book/entries/:id/reinstate',
+  need: 'money',
   tag,
   summary: 'Book a canceled booking again',
   params,
@@ -161,6 +171,7 @@ export const reinstateStallionBookEntry = endpoint({
 export const deleteStallionBookEntry = endpoint({
   method: 'DELETE',
   path: '/stallion-book/entries/:id',
+  need: 'money',
   tag,
   summary: 'Remove a booking nothing refers to',
   params,
@@ -171,6 +182,7 @@ export const deleteStallionBookEntry = endpoint({
 export const downloadStallionBook = endpoint({
   method: 'GET',
   path: '/stallion-book/entries.csv',
+  need: 'money',
   tag,
   summary: 'The bookings as CSV, under the headers POST /data-import/records/bookings reads',
   query: z.strictObject(filter),

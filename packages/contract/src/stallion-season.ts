@@ -72,6 +72,7 @@ const params = z.object({ id: pathId(HorseId), year })
 export const listBookSeasons = endpoint({
   method: 'GET',
   path: '/stallion-book/seasons',
+  need: 'money',
   tag,
   summary: 'Breeding seasons with bookings, newest first',
   reply: z.array(BookSeason),
@@ -80,6 +81,7 @@ export const listBookSeasons = endpoint({
 export const listStallionSeasons = endpoint({
   method: 'GET',
   path: '/stallion-book/seasons/:year',
+  need: 'money',
   tag,
   summary: 'Stallions of a breeding season with their limits, bookings and payments, by name',
   params: z.object({ year }),
@@ -89,6 +91,7 @@ export const listStallionSeasons = endpoint({
 export const getStallionSeason = endpoint({
   method: 'GET',
   path: '/stallions/:id/seasons/:year',
+  need: 'money',
   tag,
   summary: 'A stallion’s season; version 0 where nothing was entered',
   params,
@@ -98,6 +101,7 @@ export const getStallionSeason = endpoint({
 export const updateStallionSeason = endpoint({
   method: 'PUT',
   path: '/stallions/:id/seasons/:year',
+  need: 'money',
   tag,
   summary: 'Set a stallion’s fee, place, book limit and notes for a season',
   params,
@@ -108,6 +112,7 @@ export const updateStallionSeason = endpoint({
 export const getBreedingReport = endpoint({
   method: 'GET',
   path: '/stallions/:id/seasons/:year/breeding-report',
+  need: 'read_barn',
   tag,
   summary: 'Every mare bred to him that season, with what the stallion breeding report still lacks',
   params,
@@ -117,6 +122,7 @@ export const getBreedingReport = endpoint({
 export const downloadBreedingReport = endpoint({
   method: 'GET',
   path: '/stallions/:id/seasons/:year/breeding-report.csv',
+  need: 'export',
   tag,
   summary: 'The stallion breeding report as CSV',
   params,
@@ -127,6 +133,8 @@ export const downloadBreedingReport = endpoint({
 export const exportBreedingReport = endpoint({
   method: 'POST',
   path: '/stallions/:id/seasons/:year/breeding-report/export',
+  need: 'export',
+  callsPerMinute: 60,
   tag,
   summary: 'Start a job that renders the stallion breeding report as PDF',
   params,

@@ -17,6 +17,7 @@ export type SuggestedCrosses = z.infer<typeof SuggestedCrosses>
 export const suggestCrosses = endpoint({
   method: 'GET',
   path: '/predict/breeding/suggested',
+  need: 'read_barn',
   tag: 'Predictions',
   summary: 'A few crosses worth a look: my own mares, each with her best safe stud',
   reply: SuggestedCrosses,

@@ -15,6 +15,7 @@ export type SuggestedField = z.infer<typeof SuggestedField>
 export const getSuggestedField = endpoint({
   method: 'GET',
   path: '/races/suggested-field',
+  need: 'read',
   tag: 'Race cards',
   summary: 'A field to begin with: my sound horses that ran last, at their usual track and distance',
   query: z.strictObject({

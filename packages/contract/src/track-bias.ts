@@ -53,6 +53,7 @@ export type TrackBias = z.infer<typeof TrackBias>
 export const getTrackBias = endpoint({
   method: 'GET',
   path: '/tracks/:id/bias',
+  need: 'read',
   tag: 'Tracks',
   summary: 'Effect of post position and condition on the speed index, by distance',
   params: z.object({ id: pathId(TrackId) }),

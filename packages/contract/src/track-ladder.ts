@@ -37,6 +37,7 @@ export type TrackLadder = z.infer<typeof TrackLadder>
 export const getTrackLadder = endpoint({
   method: 'GET',
   path: '/tracks/ladder',
+  need: 'read',
   tag: 'Tracks',
   summary: 'The times that earn SI 80, 90, 100 and 110 at every track, at one distance',
   query: z.strictObject({

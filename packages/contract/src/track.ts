@@ -6,16 +6,18 @@ import { IsoDate, requiredText, typedText } from './values.ts'
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
-export const Track = z.object({
-  id: TrackId,
-  code: z.string().nullable(),
-  name: z.string(),
-  state: z.string(),
-  latitude,
-  longitude,
-  altitude_m: z.number(),
-  version: z.number().int(), // send it with an edit; a stale version answers 409
-})
+export const Track = z
+  .object({
+    id: TrackId,
+    code: z.string().nullable(),
+    name: z.string(),
+    state: z.string(),
+    latitude,
+    longitude,
+    altitude_m: z.number(),
+    version: z.number().int(), // send it with an edit; a stale version answers 409
+  })
+  .meta({ id: 'Track' })
 export type Track = z.infer<typeof Track>
 
 export const TrackInput = z.strictObject({
@@ -29,7 +31,7 @@ export const TrackInput = z.strictObject({
 export type TrackInput = z.infer<typeof TrackInput>
 
 const SiTable = z.array(z.object({ si: z.number(), time_threshold: z.number() }))
-export const SiTables = z.record(z.string(), SiTable)
+export const SiTables = z.record(z.string(), SiTable).meta({ id: 'SiTables' })
 export type SiTables = z.infer<typeof SiTables>
 
 /** Quality of the source of a tabulated figure. */
@@ -86,6 +88,7 @@ const params = z.object({ id: pathId(TrackId) })
 export const listTracks = endpoint({
   method: 'GET',
   path: '/tracks',
+  need: 'read',
   tag,
   summary: 'Tracks by name',
   reply: z.array(Track),
@@ -94,6 +97,7 @@ export const listTracks = endpoint({
 export const getTrack = endpoint({
   method: 'GET',
   path: '/tracks/:id',
+  need: 'read',
   tag,
   summary: 'One track, its SI 100 times and how they were made',
   params,
@@ -103,6 +107,7 @@ export const getTrack = endpoint({
 export const createTrack = endpoint({
   method: 'POST',
   path: '/tracks',
+  need: 'manage',
   tag,
   summary: 'Add a track',
   body: TrackInput,
@@ -113,6 +118,7 @@ export const createTrack = endpoint({
 export const updateTrack = endpoint({
   method: 'PUT',
   path: '/tracks/:id',
+  need: 'manage',
   tag,
   summary: 'Edit a track',
   params,
@@ -123,6 +129,7 @@ export const updateTrack = endpoint({
 export const getSiTables = endpoint({
   method: 'GET',
   path: '/tracks/:id/si-tables',
+  need: 'read',
   tag,
   summary: 'Speed index tables by distance',
   params,

@@ -16,20 +16,24 @@ export const UploadId = z
 export type UploadId = z.infer<typeof UploadId>
 
 /** One event of an upload's stream. Rows are those of the phase: read, matched, checked or written so far. */
-export const UploadProgress = z.object({
-  phase: z.enum([...UPLOAD_PHASES, ...UPLOAD_ENDS]),
-  bytes_received: z.number().int().nonnegative(),
-  bytes_total: z.number().int().nonnegative().nullable(), // of the whole form; null without a Content-Length
-  rows_done: z.number().int().nonnegative(),
-  rows_total: z.number().int().nonnegative().nullable(), // null until the file is read
-})
+export const UploadProgress = z
+  .object({
+    phase: z.enum([...UPLOAD_PHASES, ...UPLOAD_ENDS]),
+    bytes_received: z.number().int().nonnegative(),
+    bytes_total: z.number().int().nonnegative().nullable(), // of the whole form; null without a Content-Length
+    rows_done: z.number().int().nonnegative(),
+    rows_total: z.number().int().nonnegative().nullable(), // null until the file is read
+  })
+  .meta({ id: 'UploadProgress' })
 export type UploadProgress = z.infer<typeof UploadProgress>
 
 /** Result of a cancel request. `too_late`: the import is already committed or committing. */
-export const UploadCanceled = z.object({
-  outcome: z.enum(['canceled', 'too_late', 'over']),
-  import_id: ImportId.nullable(), // the import to undo instead, once committed
-})
+export const UploadCanceled = z
+  .object({
+    outcome: z.enum(['canceled', 'too_late', 'over']),
+    import_id: ImportId.nullable(), // the import to undo instead, once committed
+  })
+  .meta({ id: 'UploadCanceled' })
 export type UploadCanceled = z.infer<typeof UploadCanceled>
 
 const tag = 'Data import'
@@ -37,6 +41,7 @@ const params = z.object({ id: UploadId })
 export const watchUpload = endpoint({
   method: 'GET',
   path: '/data-import/:id/events',
+  need: 'manage',
   tag,
   summary: 'Progress of an upload as server-sent events named progress; the stream ends with the upload',
   params,
@@ -47,6 +52,7 @@ export const watchUpload = endpoint({
 export const cancelUpload = endpoint({
   method: 'DELETE',
   path: '/data-import/:id',
+  need: 'manage',
   tag,
   summary: 'Cancel an upload; nothing is saved',
   params,
@@ -58,29 +64,33 @@ export const cancelUpload = endpoint({
 export const ConflictDecision = z.enum(['keep', 'take'])
 export type ConflictDecision = z.infer<typeof ConflictDecision>
 /** A row that contradicts what is on file, or an earlier row of the file about the same horse. */
-export const ImportConflict = z.object({
-  row: z.number().int(),
-  kind: z.enum(['on_file', 'in_file']),
-  name: z.string(),
-  horse_id: z.number().int().nullable(), // the horse on file, for on_file
-  other_row: z.number().int().nullable(), // the earlier row, for in_file
-  fields: z.array(
-    z.object({
-      field: z.string(),
-      keep: z.string(),
-      take: z.string(),
-      less_certain: z.boolean(), // this row's value says less: GR for gray, a year for a day
-    }),
-  ),
-  decision: ConflictDecision.nullable(), // as requested; null if undecided
-})
+export const ImportConflict = z
+  .object({
+    row: z.number().int(),
+    kind: z.enum(['on_file', 'in_file']),
+    name: z.string(),
+    horse_id: z.number().int().nullable(), // the horse on file, for on_file
+    other_row: z.number().int().nullable(), // the earlier row, for in_file
+    fields: z.array(
+      z.object({
+        field: z.string(),
+        keep: z.string(),
+        take: z.string(),
+        less_certain: z.boolean(), // this row's value says less: GR for gray, a year for a day
+      }),
+    ),
+    decision: ConflictDecision.nullable(), // as requested; null if undecided
+  })
+  .meta({ id: 'ImportConflict' })
 export type ImportConflict = z.infer<typeof ImportConflict>
 /** Count of each kind, and details of the first ones. */
-export const ImportConflicts = z.object({
-  on_file: z.number().int(), // undecided ones take the file's values but the less certain
-  in_file: z.number().int(), // undecided ones are errors
-  listed: z.array(ImportConflict),
-})
+export const ImportConflicts = z
+  .object({
+    on_file: z.number().int(), // undecided ones take the file's values but the less certain
+    in_file: z.number().int(), // undecided ones are errors
+    listed: z.array(ImportConflict),
+  })
+  .meta({ id: 'ImportConflicts' })
 export type ImportConflicts = z.infer<typeof ImportConflicts>
 /** The member `conflicts` of an upload's form: a decision for all of a kind, and for single rows. */
 export const ConflictChoice = z.strictObject({

@@ -75,6 +75,7 @@ const tag = 'Projected value'
 export const getValueAssumptions = endpoint({
   method: 'GET',
   path: '/value-assumptions',
+  need: 'money',
   tag,
   summary: 'Assumptions of a foal’s projected value',
   reply: ValueAssumptions,
@@ -83,6 +84,7 @@ export const getValueAssumptions = endpoint({
 export const updateValueAssumptions = endpoint({
   method: 'PUT',
   path: '/value-assumptions',
+  need: 'manage',
   tag,
   summary: 'Set your own assumptions; an empty set resets to published',
   body: z.strictObject({

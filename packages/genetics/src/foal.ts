@@ -71,13 +71,7 @@ export class VarianceError extends Error {
   }
 }
 
-/** φ(d) = [1, (d − 400)/100], d in yards. */
-export const distanceBasis = (distanceYards: number): readonly [number, number] => [
-  1,
-  slopeUnits(distanceYards),
-]
-
-/** φᵀâ at distance d, SI points. */
+/** φᵀâ at distance d in yards, with φ(d) = [1, (d − 400)/100]; SI points. */
 export const breedingValueAt = ({ level, slope }: ParentEvaluation, distanceYards: number): number =>
   level + slopeUnits(distanceYards) * slope
 

@@ -3,15 +3,6 @@ import type { Copies } from './panel.ts'
 /** Fewest and most copies a horse may have. */
 export type CopyBounds = readonly [Copies, Copies]
 
-/**
- * A table of weights over the copies of a few horses, the last horse changing fastest. Horses with only one possible
- * count are left out of the scope, so an exact test makes every table around it smaller.
- */
-export interface GenotypeTable {
-  readonly scope: readonly number[]
-  readonly values: Float64Array
-}
-
 /** The tables of one elimination step: their product is summed over `horse`. */
 interface Step {
   readonly horse: number

@@ -7,10 +7,10 @@ import {
 import { largestHorseId, readHerdColumns, SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cells } from '@quarterpole/herd-files/cells'
-import { bareNameKey } from '@quarterpole/herd-files/horse-index'
-import type { HerdHorse } from '@quarterpole/herd-files/horse-plan'
-import type { HerdParents } from '@quarterpole/herd-files/loops'
-import { type MentionedHorses, mentionedHorses } from '@quarterpole/herd-files/mentioned-horses'
+import { bareNameKey } from '@quarterpole/herd-files/identity/horse-index'
+import type { HerdHorse } from '@quarterpole/herd-files/plans/horse-plan'
+import type { HerdParents } from '@quarterpole/herd-files/checks/loops'
+import { type MentionedHorses, mentionedHorses } from '@quarterpole/herd-files/identity/mentioned-horses'
 
 /** Every horse on file that a row of the file could mean, by name or by number. Reads those, not the herd. */
 export async function candidatesFor(db: Db, cells: Cells, mentioned?: MentionedHorses): Promise<HerdHorse[]> {

@@ -13,7 +13,7 @@ import { absoluteAuthority, pathOfTarget } from '../platform/http/guards/host.ts
 import { serveExports } from '../files/exports/routes.ts'
 import { serveFiles } from '../platform/http/files.ts'
 import { FILE_LIMITS } from '@quarterpole/sheet-reader/table'
-import { handlers, serveOptions } from './handlers.ts'
+import { handlers } from './handlers.ts'
 import { serveIdempotency } from '../platform/http/idempotency.ts'
 import { serveMetrics } from './metrics.ts'
 import { answerNotFound } from '../platform/http/not-found.ts'
@@ -71,11 +71,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveExports(app, services.exports)
   serveSharedPages(app, services.db)
   await serveDocs(app)
-  const heavy = options.limitHeavyCalls === false ? {} : serveOptions
-  await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, heavy)))
+  const limits = { heavyCalls: options.limitHeavyCalls !== false }
+  await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, limits)))
   // Other routes ignore a form, so their own validation reports the missing body.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
-  serveAll(app, services, handlers, heavy)
+  serveAll(app, services, handlers, limits)
   const sendMissingPage = await serveWeb(app, options.webRoot ?? WEB_ROOT, services.config.feedbackUrl)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     answerNotFound(request, reply, sendMissingPage),

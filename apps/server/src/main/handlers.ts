@@ -1,4 +1,3 @@
-import type { EndpointName } from '@quarterpole/contract/endpoints'
 import { accountHandlers } from '../people/routes.ts'
 import { activityHandlers } from './routes.ts'
 import { ancestorHandlers } from '../herd/ancestors/routes.ts'
@@ -28,7 +27,7 @@ import { raceHandlers } from '../racing/races/routes.ts'
 import { recordImportHandlers } from '../files/records/routes.ts'
 import { saleHandlers } from '../herd/sales/routes.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
-import type { Handlers, ServeOptions } from '../platform/http/serve.ts'
+import type { Handlers } from '../platform/http/serve.ts'
 import { shareHandlers } from '../sharing/links/routes.ts'
 import { seasonHandlers } from '../season/routes.ts'
 import { seasonPlanHandlers } from '../breeding/season-plans/routes.ts'
@@ -79,31 +78,4 @@ export const handlers: Handlers = {
   ...trackHandlers,
   ...valueAssumptionHandlers,
   ...workHandlers,
-}
-
-/** Rate limits for calls that cost much more than a lookup. */
-export const serveOptions: Partial<Record<EndpointName, ServeOptions>> = {
-  startEvaluation: { callsPerMinute: 10 },
-  startHerdCheck: { callsPerMinute: 10 },
-  exportCross: { callsPerMinute: 60 },
-  exportBreedingReport: { callsPerMinute: 60 },
-  createHorseReport: { callsPerMinute: 60 },
-  createShare: { callsPerMinute: 60 },
-  createShareFile: { callsPerMinute: 60 },
-  predictMatings: { callsPerMinute: 300 },
-  predictBestMares: { callsPerMinute: 300 },
-  predictSeasonPlan: { callsPerMinute: 300 },
-  getMatingBoard: { callsPerMinute: 300 },
-  loadSampleHerd: { callsPerMinute: 10 },
-  uploadData: { callsPerMinute: 60 },
-  importRecords: { callsPerMinute: 60 },
-  downloadRejectedRows: { callsPerMinute: 60 },
-  previewData: { callsPerMinute: 120 },
-  joinFiles: { callsPerMinute: 30 },
-  signIn: { callsPerMinute: 30 },
-  startPasskeySignIn: { callsPerMinute: 60 },
-  signInWithPasskey: { callsPerMinute: 30 },
-  readLink: { callsPerMinute: 60 },
-  useLink: { callsPerMinute: 20 },
-  changePassword: { callsPerMinute: 20 },
 }

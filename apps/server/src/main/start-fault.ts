@@ -1,4 +1,4 @@
-import { databaseFault } from '@quarterpole/db/database-fault'
+import { databaseFault } from '@quarterpole/db/engines/database-fault'
 import { locationOf } from '@quarterpole/db/open'
 import { LostDatabaseError } from '@quarterpole/db/backups/lost-database'
 import { SchemaTooNewError } from '@quarterpole/db/migrate'

@@ -1,7 +1,6 @@
-import type { Endpoint } from '@quarterpole/contract/endpoint'
+import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { PERSON_HEADER, ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +11,7 @@ import { sendProblem } from '../platform/http/problem.ts'
 import { type Handlers, serveAll, serveForms } from '../platform/http/serve.ts'
 
 const names = Object.keys(endpoints) as EndpointName[] // the table's own keys
-const rule = (name: EndpointName): Rule => PERMISSIONS[name]
+const rule = (name: EndpointName): Rule => endpoints[name]
 const day = '2026-05-01'
 const injury = { injury_date: day, type: 'Bruise' }
 const work = { work_date: day, distance_yards: 220, time_s: 12.1 }

@@ -1,5 +1,5 @@
-import type { EndpointName } from '@quarterpole/contract/endpoints'
-import { OTHER_ROUTES, PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
+import type { Rule } from '@quarterpole/contract/endpoint'
+import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { PERSON_HEADER } from '@quarterpole/contract/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountStore } from './account-store.ts'
@@ -14,13 +14,18 @@ declare module 'fastify' {
   }
 }
 
-/** What a route outside the contract needs: the API's documentation, and addresses that lead nowhere. */
-const OTHERWISE: Rule = { need: 'read', horses: 'all' }
+/** Routes outside the contract. */
+const OTHER_ROUTES: Readonly<Record<string, Rule>> = {
+  '/api/files/:id': { need: 'export' },
+  '/api/export/:file': { need: 'export' },
+  '/api/metrics': { need: 'manage' },
+}
+
+/** The API's documentation, and addresses that lead nowhere. */
+const OTHERWISE: Rule = { need: 'read' }
 
 const ruleOf = ({ routeOptions: { config, url = '' } }: FastifyRequest): Rule =>
-  config?.endpoint !== undefined
-    ? PERMISSIONS[config.endpoint]
-    : ((OTHER_ROUTES as Readonly<Record<string, Rule>>)[url] ?? OTHERWISE)
+  config?.endpoint !== undefined ? endpoints[config.endpoint] : (OTHER_ROUTES[url] ?? OTHERWISE)
 
 /**
  * Refuses a call under /api without the right its endpoint needs, before its body is read and before a stored reply is

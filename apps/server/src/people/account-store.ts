@@ -1,7 +1,7 @@
 import type { Me } from '@quarterpole/contract/account'
 import { RIGHTS } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
-import { DatabaseSilentError } from '@quarterpole/db/database-fault'
+import { DatabaseSilentError } from '@quarterpole/db/engines/database-fault'
 import { hasAccounts } from '@quarterpole/db/queries/account'
 import { findSession, touchSession } from '@quarterpole/db/queries/account-session'
 import { findApiToken, touchApiToken } from '@quarterpole/db/queries/api-token'

@@ -1,5 +1,6 @@
+import type { HorsePlace, Rule } from '@quarterpole/contract/endpoint'
+import { endpoints } from '@quarterpole/contract/endpoints'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { type HorsePlace, PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -90,7 +91,7 @@ export async function withMayEdit<Entry extends { id: number }>(
   edit: 'updateInjury' | 'updateTest',
   entries: readonly Entry[],
 ): Promise<(Entry & { may_edit?: false })[]> {
-  const { need, ownEntry } = PERMISSIONS[edit]
+  const { need, ownEntry } = endpoints[edit]
   const isLimited = caller !== null && ownEntry !== undefined && !caller.rights.has(ownEntry.unless)
   if (!isLimited || !caller.rights.has(need) || ownEntry.record === 'activity') return [...entries]
   const own = await entriesBy(db, ownEntry.record, caller.id)

@@ -1,4 +1,4 @@
-import type { Rule } from '@quarterpole/contract/permissions'
+import type { Rule } from '@quarterpole/contract/endpoint'
 import {
   ABOUT_MONEY,
   MONEY_COLUMNS,

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { earliestToday } from '@quarterpole/contract/day'
 import type { AccountId } from '@quarterpole/contract/ids'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
-import type { SeasonItem } from '@quarterpole/contract/season'
+import { getSeasonWeek, type SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { listAccounts } from '@quarterpole/db/queries/account'
 import { readMeta, writeMeta } from '@quarterpole/db/queries/app-meta'
@@ -55,7 +54,7 @@ export async function calendarFeed(
   if (reader === undefined)
     throw new AppError('not_found', 'There is no calendar at this address. Copy it again from To do.')
   const due = await dueItems(db, earliestToday(now.toISOString().slice(0, 10)))
-  const items = reader === null ? due : shownTo(due, reader, PERMISSIONS.getSeasonWeek)
+  const items = reader === null ? due : shownTo(due, reader, getSeasonWeek)
   return icsOf(items.map(eventOf), 'Quarterpole', now.toISOString())
 }
 
@@ -67,7 +66,7 @@ async function readerOf(db: Db, file: string, areAccounts: boolean): Promise<Rea
   const person = (await listAccounts(db)).find(({ id }) => isSame(file, fileOf(key, id)))
   if (person === undefined) return undefined
   const rights = rightsOf(person.role)
-  return rights.has(PERMISSIONS.getSeasonWeek.need) ? { id: person.id, rights } : undefined
+  return rights.has(getSeasonWeek.need) ? { id: person.id, rights } : undefined
 }
 
 /** In a time that does not depend on where they differ. */

@@ -1,4 +1,4 @@
-import { previewFile } from '@quarterpole/herd-files/preview'
+import { previewFile } from '@quarterpole/herd-files/mapping/preview'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { expect, test } from 'vitest'
 import { CORPUS } from './corpus.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '@quarterpole/db/open'
 import { namesakesForExport } from '@quarterpole/db/queries/export'
 import { findHorsesByNameKey, findHorsesWithMarkedNames } from '@quarterpole/db/queries/horse'
-import { type Counted, bareNameKey } from '@quarterpole/herd-files/horse-index'
-import { countedName, designationIn } from '@quarterpole/herd-files/designation'
-import { isNotKnown } from '@quarterpole/herd-files/not-known'
+import { type Counted, bareNameKey } from '@quarterpole/herd-files/identity/horse-index'
+import { countedName, designationIn } from '@quarterpole/herd-files/identity/designation'
+import { isNotKnown } from '@quarterpole/herd-files/values/not-known'
 
 /** A horse's name as an export writes it. */
 export type NameForExport = (id: number | null, name: string | null) => string | null

@@ -1,6 +1,6 @@
 import { foldText } from '@quarterpole/contract/name-key'
 import type { RaceTable, StartTable } from '@quarterpole/db/schema'
-import type { RaceFacts, RaceRow } from '@quarterpole/herd-files/race-rows'
+import type { RaceFacts, RaceRow } from '@quarterpole/herd-files/drafts/race-rows'
 
 /** What a file may say of a race, by column. */
 export const raceColumns = (facts: RaceFacts) => ({

@@ -1,7 +1,7 @@
 import type { GoodRows } from '@quarterpole/contract/data-import'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '@quarterpole/herd-files/cells'
-import type { HerdHorse, HorsePlan } from '@quarterpole/herd-files/horse-plan'
+import type { HerdHorse, HorsePlan } from '@quarterpole/herd-files/plans/horse-plan'
 import type { ProblemList } from '@quarterpole/herd-files/problems'
 import { WaitingRows } from '@quarterpole/herd-files/waiting-rows'
 

@@ -3,7 +3,7 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
 import { namesBeginningWith } from '@quarterpole/db/queries/horse'
 import type { Cells } from '@quarterpole/herd-files/cells'
-import { wantedNames } from '@quarterpole/herd-files/near-values'
+import { wantedNames } from '@quarterpole/herd-files/mapping/near-values'
 
 /** Slips in the first letters are rare, and the index is by the beginning. */
 const BEGINNING = 3

@@ -1,10 +1,10 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
 import type { ErrorCode } from '@quarterpole/contract/error-codes'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
-import { readEntriesFile } from '@quarterpole/herd-files/entries-file'
-import type { EntryList } from '@quarterpole/herd-files/entry'
-import { joinFiles, type JoinRequest, NoSharedKeyError } from '@quarterpole/herd-files/join-files'
-import { previewFile, type PreviewRequest } from '@quarterpole/herd-files/preview'
+import { readEntriesFile } from '@quarterpole/herd-files/entries/entries-file'
+import type { EntryList } from '@quarterpole/herd-files/entries/entry'
+import { joinFiles, type JoinRequest, NoSharedKeyError } from '@quarterpole/herd-files/mapping/join-files'
+import { previewFile, type PreviewRequest } from '@quarterpole/herd-files/mapping/preview'
 
 export type PreviewTask =
   | { readonly preview: PreviewRequest }

@@ -3,7 +3,7 @@ import type { Db } from '@quarterpole/db/open'
 import { findRacesOnDays } from '@quarterpole/db/queries/race'
 import { findStartKeys, resultsInRaces, startKey } from '@quarterpole/db/queries/start'
 import type { RaceTable, StartTable } from '@quarterpole/db/schema'
-import type { PlannedRace } from '@quarterpole/herd-files/race-plan'
+import type { PlannedRace } from '@quarterpole/herd-files/plans/race-plan'
 
 export interface RacesOnFile {
   /** The race on file that a race of the file is. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../platform/http/problem.ts'
-import { headerFingerprint, choiceOf, saysNothing } from '@quarterpole/herd-files/file-choice'
+import { headerFingerprint, choiceOf, saysNothing } from '@quarterpole/herd-files/mapping/file-choice'
 import { readMapping } from './read-mapping.ts'
 
 test('in short, a mapping is our fields and their columns', () => {

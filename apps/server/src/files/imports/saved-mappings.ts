@@ -2,7 +2,7 @@ import type { SavedMapping } from '@quarterpole/contract/import-mapping'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { type ImportMappingRow, importMappingsFor } from '@quarterpole/db/queries/import-mapping'
-import { headerFingerprint } from '@quarterpole/herd-files/file-choice'
+import { headerFingerprint } from '@quarterpole/herd-files/mapping/file-choice'
 
 /** The mapping last saved for files of this kind with these headers. */
 export async function savedMappingFor(

@@ -1,9 +1,9 @@
 import type { DutyId, HorseId } from '@quarterpole/contract/ids'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { dutiesOfHorses, type DutyFields, insertDuties } from '@quarterpole/db/queries/duty'
-import { readDutyRow } from '@quarterpole/herd-files/record-drafts'
-import { THE_HORSE } from '@quarterpole/herd-files/record-fields'
-import type { RecordRow } from '@quarterpole/herd-files/record-row'
+import { readDutyRow } from '@quarterpole/herd-files/records/record-drafts'
+import { THE_HORSE } from '@quarterpole/herd-files/records/record-fields'
+import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
 import {
   type ImportContext,
   newRecords,

@@ -1,9 +1,9 @@
 import type { HorseId, SaleId } from '@quarterpole/contract/ids'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { insertSales, type SaleFields, salesOfHorses } from '@quarterpole/db/queries/sale'
-import { readSaleRow } from '@quarterpole/herd-files/record-drafts'
-import { THE_HORSE } from '@quarterpole/herd-files/record-fields'
-import type { RecordRow } from '@quarterpole/herd-files/record-row'
+import { readSaleRow } from '@quarterpole/herd-files/records/record-drafts'
+import { THE_HORSE } from '@quarterpole/herd-files/records/record-fields'
+import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
 import {
   type ImportContext,
   newRecords,

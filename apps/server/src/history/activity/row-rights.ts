@@ -1,6 +1,5 @@
 import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
-import type { EndpointName } from '@quarterpole/contract/endpoints'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
+import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import type { Right } from '@quarterpole/contract/roles'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
 
@@ -30,7 +29,7 @@ const CALLS = {
 >
 
 /** The right by which the rows of a table are read. */
-export const readerOf = (table: ChangedTable): Right => PERMISSIONS[CALLS[table][0]].need
+export const readerOf = (table: ChangedTable): Right => endpoints[CALLS[table][0]].need
 
 /**
  * What an undo of this change needs today. Who added a row may take it back, also where only others remove rows. A
@@ -38,9 +37,9 @@ export const readerOf = (table: ChangedTable): Right => PERMISSIONS[CALLS[table]
  */
 export function rightToUndo({ table, before, after }: RowChange): Right {
   const [, add, edit] = CALLS[table]
-  if (before !== null && after !== null) return PERMISSIONS[edit].need
+  if (before !== null && after !== null) return endpoints[edit].need
   const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0
-  return PERMISSIONS[isReference ? 'addEntryHorses' : add].need
+  return endpoints[isReference ? 'addEntryHorses' : add].need
 }
 
 /** What reads the lines of each kind; an undo is read by its rows. */

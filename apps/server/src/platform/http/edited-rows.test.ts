@@ -1,6 +1,5 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import { ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -15,7 +14,7 @@ const NAME = 'Cash $2000 Bar'
 const names = Object.keys(endpoints) as EndpointName[] // the table's own keys
 const withoutMoney = ROLES.filter((role) => !ROLE_RIGHTS[role].includes('money'))
 const may = (role: Role, name: EndpointName) =>
-  (ROLE_RIGHTS[role] as readonly string[]).includes(PERMISSIONS[name].need)
+  (ROLE_RIGHTS[role] as readonly string[]).includes(endpoints[name].need)
 
 /** The members of a body, of all its kinds. */
 function shapeOf(name: EndpointName): Record<string, z.ZodType> {

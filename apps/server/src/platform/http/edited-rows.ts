@@ -1,7 +1,6 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import type { Db } from '@quarterpole/db/open'
 import { readRow, type RowRef } from '@quarterpole/db/queries/change'
 import { z } from 'zod'
@@ -42,5 +41,5 @@ export async function keepUnseen(
   const { body: schema } = endpoints[name] as Endpoint
   const leavesAlone = (member: string) =>
     schema instanceof z.ZodObject && schema.shape[member]?.safeParse(undefined).data === undefined
-  return withUnseen({ ...body }, { stored, caller, rule: PERMISSIONS[name] }, leavesAlone)
+  return withUnseen({ ...body }, { stored, caller, rule: endpoints[name] }, leavesAlone)
 }

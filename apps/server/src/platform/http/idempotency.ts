@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { ERROR_STATUS } from '@quarterpole/contract/error-codes'
 import { endpoints } from '@quarterpole/contract/endpoints'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { claimIdempotencyKey, type StoredReply } from '@quarterpole/db/queries/idempotency'
@@ -87,7 +86,7 @@ function repeatedTo({ caller, routeOptions: { config } }: FastifyRequest, stored
   if (caller === null || config?.endpoint === undefined || response_status >= 300 || response_body === '')
     return response_body
   const answer: unknown = JSON.parse(response_body)
-  return JSON.stringify(shownTo(answer, caller, PERMISSIONS[config.endpoint]))
+  return JSON.stringify(shownTo(answer, caller, endpoints[config.endpoint]))
 }
 
 const SAVED = 'This was saved, but the server could not say so. Reload to see it.'

@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import { Problem } from '@quarterpole/contract/errors'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { z } from 'zod'
 import { COMMON_HEADERS, headerComponents, headersOf } from './openapi-headers.ts'
 import { formSchema, isUploadForm } from './openapi-forms.ts'
 import { DOWNLOADS } from '../../main/openapi-downloads.ts'
-import { namedSchemas } from './openapi-names.ts'
 import { isPaged } from './next-page.ts'
 
 type Json = Record<string, unknown>
@@ -83,7 +81,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint, schemas: Json): Jso
     summary: endpoint.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(endpoint, schemas),
-    responses: { ...successOf(endpoint, schemas), ...problemsOf(name, endpoint) },
+    responses: { ...successOf(endpoint, schemas), ...problemsOf(endpoint) },
   }
 }
 
@@ -158,12 +156,12 @@ function successOf(endpoint: Endpoint, schemas: Json): Json {
   return answers
 }
 
-function problemsOf(name: EndpointName, endpoint: Endpoint): Json {
+function problemsOf(endpoint: Endpoint): Json {
   const own = successOf(endpoint, {})
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...ALWAYS,
-    ...(PERMISSIONS[name].need === 'nobody' ? [] : RIGHTS),
+    ...(endpoint.need === 'nobody' ? [] : RIGHTS),
     ...(endpoint.method === 'GET' ? [] : WRITES),
   ])
   const byStatus = new Map<number, string>()
@@ -192,11 +190,7 @@ function problemsOf(name: EndpointName, endpoint: Endpoint): Json {
 
 /** JSON Schema of one zod schema; named (and recursive) parts move to the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const {
-    $schema: _dialect,
-    $defs,
-    ...json
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: namedSchemas }) as Json
+  const { $schema: _dialect, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   for (const [name, part] of Object.entries(($defs ?? {}) as Json)) {
     const shape = withComponentRefs(part)
     if (name in schemas && !isDeepStrictEqual(schemas[name], shape)) throw new TwoShapesError(name)

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, ERROR_TITLE, type ErrorCode } from '@quarterpole/contract/error-codes'
 import type { FieldError, Problem } from '@quarterpole/contract/errors'
-import { DatabaseSilentError, isConnectionLoss } from '@quarterpole/db/database-fault'
+import { DatabaseSilentError, isConnectionLoss } from '@quarterpole/db/engines/database-fault'
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 

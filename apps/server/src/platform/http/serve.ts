@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarterpole/contract/endpoint'
+import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import { DAY_HEADER } from '@quarterpole/contract/day'
 import type { FieldError } from '@quarterpole/contract/errors'
@@ -9,7 +9,6 @@ import type { Caller } from './caller.ts'
 import { afterCommit } from './after-commit.ts'
 import { linkNextPage } from './next-page.ts'
 import { AppError } from './problem.ts'
-import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
 import { checkOwn } from '../../people/own-horses.ts'
 import { keepUnseen } from './edited-rows.ts'
 import { checkBody, shownTo } from '../../people/private-parts.ts'
@@ -37,12 +36,6 @@ export type Handlers = { [K in EndpointName]: Handler<(typeof endpoints)[K]> }
 
 type LooseHandler = (services: Services, call: Call<unknown, unknown, unknown>) => unknown
 
-/** Limits for heavy or large calls, beyond the contract. */
-export interface ServeOptions {
-  bodyLimit?: number
-  callsPerMinute?: number
-}
-
 /** An endpoint has no handler, so the server cannot start. */
 export class MissingHandlerError extends Error {
   constructor(names: readonly string[]) {
@@ -60,12 +53,12 @@ export function serveAll(
   app: FastifyInstance,
   services: Services,
   handlers: Partial<Handlers>,
-  options: Partial<Record<EndpointName, ServeOptions>> = {},
+  limits: Limits = { heavyCalls: true },
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // keys of that table
   const missing = names.filter((name) => handlers[name] === undefined)
   if (missing.length > 0) throw new MissingHandlerError(missing)
-  for (const name of names) if (!takesForm(name)) serve(app, services, routeOf(name, handlers, options))
+  for (const name of names) if (!takesForm(name)) serve(app, services, routeOf(name, handlers), limits)
 }
 
 /** Registers the endpoints whose body is a form; `forms` has the multipart parser. */
@@ -73,36 +66,35 @@ export function serveForms(
   forms: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  options: Partial<Record<EndpointName, ServeOptions>> = {},
+  limits: Limits = { heavyCalls: true },
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // as above
-  for (const name of names) if (takesForm(name)) serve(forms, services, routeOf(name, handlers, options))
+  for (const name of names) if (takesForm(name)) serve(forms, services, routeOf(name, handlers), limits)
 }
 
 const takesForm = (name: EndpointName) => (endpoints[name] as Endpoint).multipart === true
 
-const routeOf = (
-  name: EndpointName,
-  handlers: Partial<Handlers>,
-  options: Partial<Record<EndpointName, ServeOptions>>,
-): Route => ({
+/** Off where the product is measured. */
+interface Limits {
+  readonly heavyCalls: boolean
+}
+
+const routeOf = (name: EndpointName, handlers: Partial<Handlers>): Route => ({
   // Handlers ties each handler's type to its endpoint; indexing both by one name loses that.
   name,
   endpoint: endpoints[name] as Endpoint,
   handler: handlers[name] as LooseHandler,
-  options: options[name] ?? {},
 })
 
 interface Route {
   name: EndpointName
   endpoint: Endpoint
   handler: LooseHandler
-  options: ServeOptions
 }
 
-function serve(app: FastifyInstance, services: Services, { name, endpoint, handler, options }: Route) {
+function serve(app: FastifyInstance, services: Services, { name, endpoint, handler }: Route, limits: Limits) {
   const status = endpoint.status ?? 200
-  const { callsPerMinute, bodyLimit } = options
+  const callsPerMinute = limits.heavyCalls ? endpoint.callsPerMinute : undefined
   const writes = endpoint.method !== 'GET' && endpoint.tag !== 'Predictions'
   app.route({
     method: endpoint.method,
@@ -112,12 +104,11 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
       writes,
       ...(callsPerMinute === undefined ? {} : { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } }),
     },
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const call = validate(endpoint, request, reply)
       const { caller } = request
       if (caller !== null) {
-        await checkCall(services, PERMISSIONS[name], call, caller)
+        await checkCall(services, endpoint, call, caller)
         call.body = await keepUnseen(services.db, name, call, caller)
       }
       reply.status(status)
@@ -128,7 +119,7 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return JSON.stringify(caller === null ? answer : shownTo(answer, caller, PERMISSIONS[name]))
+      return JSON.stringify(caller === null ? answer : shownTo(answer, caller, endpoint))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { KeepRule } from '@quarterpole/db/backups/keep'
-import { DatabaseUrlError, parseDatabaseUrl } from '@quarterpole/db/database-url'
+import { DatabaseUrlError, parseDatabaseUrl } from '@quarterpole/db/engines/database-url'
 import { z } from 'zod'
 import type { TimeOfDay } from '../schedule.ts'
 

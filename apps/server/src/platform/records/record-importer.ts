@@ -2,8 +2,8 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import type { ProblemList } from '@quarterpole/herd-files/problems'
-import type { RecordHorses } from '@quarterpole/herd-files/record-horses'
-import type { RecordRow } from '@quarterpole/herd-files/record-row'
+import type { RecordHorses } from '@quarterpole/herd-files/records/record-horses'
+import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
 import { AppError } from '../http/problem.ts'
 
 export interface ImportContext {

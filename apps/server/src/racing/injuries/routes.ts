@@ -1,6 +1,6 @@
+import { updateHorse } from '@quarterpole/contract/horse'
 import type { Injury } from '@quarterpole/contract/injury'
 import type { HorseId, InjuryId } from '@quarterpole/contract/ids'
-import { PERMISSIONS } from '@quarterpole/contract/permissions'
 import type { Db } from '@quarterpole/db/open'
 import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -62,7 +62,7 @@ export const injuryHandlers: Pick<Handlers, Names> = {
 
 /** The status is the horse's own. @throws {AppError} forbidden for who may not edit horses */
 function checkMayMark({ mark_horse }: { mark_horse: boolean }, caller: Caller | null) {
-  if (!mark_horse || caller === null || caller.rights.has(PERMISSIONS.updateHorse.need)) return
+  if (!mark_horse || caller === null || caller.rights.has(updateHorse.need)) return
   throw new AppError(
     'forbidden',
     'The barn sets a horse’s status itself. Save the injury without it and tell the manager.',

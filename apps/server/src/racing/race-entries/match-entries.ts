@@ -4,7 +4,11 @@ import { nameKey } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'
 import { findHorses, findHorsesByNameKey, type HorseRow } from '@quarterpole/db/queries/horse'
 import { listTracks } from '@quarterpole/db/queries/track'
-import type { Entry, EntryList as ReadList, EntryRace as ReadRace } from '@quarterpole/herd-files/entry'
+import type {
+  Entry,
+  EntryList as ReadList,
+  EntryRace as ReadRace,
+} from '@quarterpole/herd-files/entries/entry'
 import { findKnownTrack, KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 
 /** A name of more horses than this tells nobody apart. */

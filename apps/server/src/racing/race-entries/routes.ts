@@ -1,5 +1,5 @@
 import { IsoDate } from '@quarterpole/contract/values'
-import { linesOfText, readEntries } from '@quarterpole/herd-files/read-entries'
+import { linesOfText, readEntries } from '@quarterpole/herd-files/entries/read-entries'
 import { tellActivity } from '../../history/activity/written.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'

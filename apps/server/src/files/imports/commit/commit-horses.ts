@@ -10,8 +10,8 @@ import {
   updateHorses,
 } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
-import type { HerdHorse, HorseChange, HorsePlan, NewHorse } from '@quarterpole/herd-files/horse-plan'
-import type { HorseRef } from '@quarterpole/herd-files/horse-index'
+import type { HerdHorse, HorseChange, HorsePlan, NewHorse } from '@quarterpole/herd-files/plans/horse-plan'
+import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
 import type { HorseReversal } from './reversal.ts'
 import { type Stamped, stampOfHorse } from './stamps.ts'
 

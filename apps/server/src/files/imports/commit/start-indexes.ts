@@ -4,8 +4,8 @@ import type { StartTable } from '@quarterpole/db/schema'
 import { findStandard } from '@quarterpole/racing/distance-standards'
 import { referenceTime, speedIndex } from '@quarterpole/racing/speed-index'
 import { type WinOnFile, winsBefore } from '../../../racing/tracks/winning-times.ts'
-import type { PlannedRace } from '@quarterpole/herd-files/race-plan'
-import type { RaceRow } from '@quarterpole/herd-files/race-rows'
+import type { PlannedRace } from '@quarterpole/herd-files/plans/race-plan'
+import type { RaceRow } from '@quarterpole/herd-files/drafts/race-rows'
 
 /** Speed indexes of starts; the winning times behind SI 100 are read once a track and season. */
 export class StartIndexes {
