@@ -4,37 +4,52 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 
-const NOTE = '// Written by `npm run api` from the constants that are endpoints.'
+const NOTE = '// Written by `npm run api` from the endpoints and records of packages/contract.'
 const contract = join(root, 'packages/contract/src')
-
-/** @returns the names of a module's endpoints */
-const endpointsIn = (file: string): string[] =>
-  Array.from(
-    readFileSync(join(contract, file), 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm),
-    ([, name]) => name ?? '',
-  )
 
 const modules = readdirSync(contract)
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted()
-  .map((file) => ({ file, names: endpointsIn(file) }))
-  .filter(({ names }) => names.length > 0)
+  .map((file) => {
+    const text = readFileSync(join(contract, file), 'utf8')
+    const namesOf = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name]) => name ?? '')
+    return {
+      file,
+      calls: namesOf(/^export const (\w+) = endpoint\(/gm),
+      records: namesOf(/^export const (\w+) = defineRecord\(/gm),
+    }
+  })
 
-const table = [
-  NOTE,
-  ...modules.map(({ file, names }) => `import { ${names.toSorted().join(', ')} } from './${file}'`),
+const importsOf = (part: 'calls' | 'records') =>
+  modules
+    .filter((one) => one[part].length > 0)
+    .map((one) => `import { ${one[part].toSorted().join(', ')} } from './${one.file}'`)
+const records = modules.flatMap((one) => one.records)
+
+const write = (path: string, lines: readonly string[]) =>
+  writeFileSync(join(root, path), [NOTE, ...lines, ''].join('\n'))
+
+write('packages/contract/src/records.ts', [
+  ...importsOf('records'),
+  '',
+  '/** Every record of a horse, by name. */',
+  `export const records = { ${records.join(', ')} } as const`,
+  'export type RecordName = keyof typeof records',
+])
+write('packages/contract/src/endpoints.ts', [
+  ...importsOf('calls'),
+  ...importsOf('records'),
   '',
   '/** Every call the server answers, by name. The server does not start if one has no handler. */',
   'export const endpoints = {',
-  ...modules.flatMap(({ names }) => names.map((name) => `  ${name},`)),
+  ...modules.flatMap((one) => one.calls.map((name) => `  ${name},`)),
+  ...records.map((name) => `  ...${name}.endpoints,`),
   '} as const',
   'export type EndpointName = keyof typeof endpoints',
-]
-writeFileSync(join(contract, 'endpoints.ts'), `${table.join('\n')}\n`)
+])
 
 const { endpoints } = await import('@quarterpole/contract/endpoints')
-const calls = [
-  NOTE,
+write('apps/web/src/app/api/routes.ts', [
   '',
   '/** Method and path of every call, and the right it needs, without the schemas: these stay out of the browser. */',
   'export const routes = {',
@@ -44,8 +59,7 @@ const calls = [
   ),
   '} as const',
   'export type CallName = keyof typeof routes',
-]
-writeFileSync(join(root, 'apps/web/src/app/api/routes.ts'), `${calls.join('\n')}\n`)
+])
 
 const { openApiDocument } = await import('../apps/server/src/platform/http/openapi.ts')
 const { VERSION } = await import('../apps/server/src/platform/process/version.ts')

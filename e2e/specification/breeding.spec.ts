@@ -16,6 +16,7 @@ test('Breeding Planner', async ({ page }) => {
     if (/^\/api\/horses\/?$/.test(pathname)) lists.push(searchParams.get('sex') ?? '')
   })
   await openPage(page, '/breeding')
+  const predicted = page.waitForResponse(/\/api\/predict\/breeding$/)
 
   await test.step('Sire list allows sex S only; dam list sex M only; each has its own search by name or AQHA id', async () => {
     await chooseHorse(page, 'Sire', sire.name)
@@ -27,7 +28,6 @@ test('Breeding Planner', async ({ page }) => {
     expect(new Set(lists.filter((sex) => sex !== ''))).toEqual(new Set(['S', 'M']))
     await box.press('Enter')
   })
-  const predicted = page.waitForResponse(/\/api\/predict\/breeding$/)
   await test.step('When both are chosen, a prediction runs automatically', async () => {
     expect((await predicted).request().postDataJSON()).toEqual({ sire_id: sire.id, dam_id: dam.id })
   })

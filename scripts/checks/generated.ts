@@ -11,6 +11,7 @@ const generated = [
     command: 'api',
     files: [
       'packages/contract/src/endpoints.ts',
+      'packages/contract/src/records.ts',
       'apps/web/src/app/api/routes.ts',
       'apps/server/openapi.json',
     ],

@@ -11,9 +11,10 @@ import { addEvent } from '../src/season/covers/event-commands.ts'
 import { recordFoaling } from '../src/season/covers/foaling.ts'
 import { addDuty, finishDuty } from '../src/season/to-do/commands.ts'
 import { AppError } from '../src/platform/http/problem.ts'
-import { addSale } from '../src/herd/sales/commands.ts'
+import { addRecord } from '../src/herd/records/record-commands.ts'
+import { sales } from '../src/herd/sales/sales.ts'
 import { addBooking, cancelBooking } from '../src/season/stallion-book/commands.ts'
-import { addWork } from '../src/racing/works/commands.ts'
+import { works } from '../src/racing/works/works.ts'
 import { orNull, text } from './random-herds.ts'
 
 const dayOf = (year: number) => fc.integer({ min: 0, max: 150 }).map((days) => addDays(`${year}-01-02`, days))
@@ -123,8 +124,9 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
   for (const breeding of drawn.breedings) await attempt(() => breed(barn, breeding, attempt))
   for (const { track, pace, horse, from_gate, ...work } of drawn.works)
     await attempt(async () =>
-      addWork(
+      addRecord(
         db,
+        works,
         {
           ...work,
           horse_id: barn.horseAt(horse),
@@ -137,7 +139,7 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
       ),
     )
   for (const { horse, ...sale } of drawn.sales)
-    await attempt(() => addSale(db, { ...sale, horse_id: barn.horseAt(horse) }, today))
+    await attempt(() => addRecord(db, sales, { ...sale, horse_id: barn.horseAt(horse) }, today))
   for (const duty of drawn.duties) await attempt(() => plan(barn, duty))
   return written
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, pathId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
+import { type RecordName, records } from './records.ts'
 import { Instant, queryInt } from './values.ts'
 
-export const ACTIVITY_KINDS = [
+const OTHER_KINDS = [
   'horse_added',
   'horse_edited',
   'horse_removed',
@@ -41,12 +42,6 @@ export const ACTIVITY_KINDS = [
   'start_added',
   'start_edited',
   'start_removed',
-  'sale_added',
-  'sale_edited',
-  'sale_removed',
-  'work_added',
-  'work_edited',
-  'work_removed',
   'import_done',
   'import_undone',
   'evaluation_done',
@@ -61,6 +56,14 @@ export const ACTIVITY_KINDS = [
   'share_made',
   'share_revoked',
 ] as const
+
+/** What happens to every record. */
+type RecordKind = `${RecordName}_${'added' | 'edited' | 'removed'}`
+const RECORD_KINDS = (Object.keys(records) as RecordName[]) // its own keys
+  .flatMap((name): RecordKind[] => [`${name}_added`, `${name}_edited`, `${name}_removed`])
+export const ACTIVITY_KINDS = [...OTHER_KINDS, ...RECORD_KINDS] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
 /** One edited field, in words. */
 export const ActivityChange = z.object({
   record: z.string(), // "Amber Fever", "Booking"

@@ -18,7 +18,7 @@ export type HorsePlace =
   | 'body.horse_id'
   | 'injury'
   | 'genetic_test'
-  | 'work'
+  | `record:${string}`
   | 'activity'
 
 /** Who may make a call. */

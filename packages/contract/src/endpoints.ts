@@ -1,4 +1,4 @@
-// Written by `npm run api` from the constants that are endpoints.
+// Written by `npm run api` from the endpoints and records of packages/contract.
 import { changePassword, createPasskey, createToken, deletePasskey, deleteToken, endOtherSessions, endSession, getMe, listPasskeys, listSessions, listTokens, startPasskey } from './account.ts'
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
@@ -37,7 +37,6 @@ import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { predictRace } from './race.ts'
 import { importRecords } from './record-import.ts'
-import { createSale, deleteSale, listSales, updateSale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
 import { createSeasonPlan, deleteSeasonPlan, getPlanCandidates, getSeasonPlan, listSeasonPlans, predictSeasonPlan, updateSeasonPlan } from './season-plan.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
@@ -53,7 +52,8 @@ import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
-import { createWork, deleteWork, listWorks, updateWork } from './work.ts'
+import { sale } from './sale.ts'
+import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
 export const endpoints = {
@@ -168,10 +168,6 @@ export const endpoints = {
   getHorseRecord,
   predictRace,
   importRecords,
-  listSales,
-  createSale,
-  updateSale,
-  deleteSale,
   getHerdCounts,
   loadSampleHerd,
   removeSampleHerd,
@@ -230,9 +226,7 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
-  listWorks,
-  createWork,
-  updateWork,
-  deleteWork,
+  ...sale.endpoints,
+  ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

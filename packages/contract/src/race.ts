@@ -14,7 +14,7 @@ import {
 } from './limits.ts'
 import { ConditionEffects, LaneEffects } from './track-bias.ts'
 import { ClockTime, Fraction, IsoDate, requiredText, Sex } from './values.ts'
-import { Work } from './work.ts'
+import { work } from './work.ts'
 
 export const WeatherConditions = z.strictObject({
   temp_f: z.number().min(-40).max(130),
@@ -71,15 +71,18 @@ export const RunnerReasons = z.object({
 })
 
 /** A work before the race. */
-export const RunnerWork = Work.pick({
-  work_date: true,
-  distance_yards: true,
-  time_s: true,
-  manner: true,
-  from_gate: true,
-  place: true,
-  of_works: true,
-}).extend({ days_before: z.number().int() }) // the race date
+const { work_date, distance_yards, time_s, manner, from_gate, place, of_works } = work.fields
+export const RunnerWork = z
+  .object({
+    work_date: work_date.reply,
+    distance_yards: distance_yards.reply,
+    time_s: time_s.reply,
+    manner: manner.reply,
+    from_gate: from_gate.reply,
+    place: place.reply,
+    of_works: of_works.reply,
+  })
+  .extend({ days_before: z.number().int() }) // the race date
 export type RunnerWork = z.infer<typeof RunnerWork>
 
 export const RunnerPrediction = z

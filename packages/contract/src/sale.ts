@@ -1,85 +1,53 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { HorseId, pathId, SaleId } from './ids.ts'
-import { LIST_MAX, MOST_PRICE, SALE_TYPES } from './limits.ts'
-import { Instant, IsoDate, notesText, PastDay, queryInt, typedText } from './values.ts'
+import { choice, day, money, notes, optional, text } from './fields.ts'
+import { MOST_PRICE } from './limits.ts'
+import { defineRecord, type ReplyOf } from './record.ts'
 
-export const SaleInput = z
-  .strictObject({
-    horse_id: HorseId, // the dam for a foal sold in utero
-    sale_date: PastDay,
-    sale_name: typedText(120).default(null),
-    sale_type: z.enum(SALE_TYPES),
-    price_usd: z.number().min(0).max(MOST_PRICE), // hammer price
-    buyer: typedText(80).default(null),
-    notes: notesText(4000).default(null),
-  })
-  .meta({ id: 'SaleInput' })
-export const Sale = z
-  .object({
-    id: SaleId,
-    horse_id: HorseId,
-    horse_name: z.string(),
-    sale_date: IsoDate,
-    sale_name: z.string().nullable(),
-    sale_type: z.enum(SALE_TYPES),
-    price_usd: z.number(),
-    buyer: z.string().nullable(),
-    notes: z.string().nullable(),
-    version: z.number().int(), // send it with an edit; a stale version answers 409
-    created_at: Instant,
-    updated_at: Instant.nullable(),
-  })
-  .meta({ id: 'Sale' })
-export type Sale = z.infer<typeof Sale>
-
-const tag = 'Sales and works'
-const params = z.object({ id: pathId(SaleId) })
-
-export const listSales = endpoint({
-  method: 'GET',
-  path: '/sales',
-  need: 'money',
-  tag,
-  summary: 'Sales, newest first',
-  query: z.strictObject({
-    horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, LIST_MAX).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
-  }),
-  reply: z.array(Sale),
-  errors: ['invalid'],
+/** A foal sold in utero is on file under its dam. */
+export const sale = defineRecord({
+  name: 'sale',
+  plural: 'sales',
+  tag: 'Sales and works',
+  read: 'money',
+  write: 'money',
+  by: 'sale_date',
+  feedsHerd: true,
+  fields: {
+    sale_date: day('Date', {
+      isPast: true,
+      headers: 'sale date, date sold, sold on, date of sale',
+      lacking: 'Enter the day of the sale.',
+    }),
+    sale_name: optional(
+      text('Sale', 120, { headers: 'auction, sale company', example: 'Ruidoso Select Yearling' }),
+    ),
+    sale_type: choice(
+      'Type of sale',
+      {
+        yearling: 'Yearling',
+        weanling: 'Weanling',
+        broodmare: 'Broodmare',
+        mixed: 'Mixed',
+        in_utero: 'In utero',
+      },
+      {
+        headers: 'type, sale class, class, sold as',
+        fileWords: {
+          yearling: 'yearlings, yrl, ylg',
+          weanling: 'weanlings, wnl, wlg',
+          broodmare: 'broodmares, brood mare, bm',
+          mixed: 'mixed sale',
+          in_utero: 'embryo, unborn foal',
+        },
+      },
+    ),
+    price_usd: money('Price', MOST_PRICE, {
+      headers: 'hammer price, sale price, selling price, sold for, amount',
+      lacking: 'Enter the hammer price in US dollars.',
+    }),
+    buyer: optional(
+      text('Buyer', 80, { need: 'money', headers: 'sold to, purchaser, bought by, new owner' }),
+    ),
+    notes: notes(),
+  },
 })
-export const createSale = endpoint({
-  method: 'POST',
-  path: '/sales',
-  need: 'money',
-  tag,
-  summary: 'Record a sale',
-  body: SaleInput,
-  reply: Sale,
-  status: 201,
-  errors: ['not_found', 'invalid'],
-})
-export const updateSale = endpoint({
-  method: 'PUT',
-  path: '/sales/:id',
-  need: 'money',
-  tag,
-  summary: 'Edit a sale',
-  params,
-  body: SaleInput.extend({ version: z.number().int().positive().optional() }),
-  reply: Sale,
-  errors: ['not_found', 'invalid', 'conflict'],
-})
-export const deleteSale = endpoint({
-  method: 'DELETE',
-  path: '/sales/:id',
-  need: 'money',
-  tag,
-  summary: 'Delete a sale',
-  params,
-  reply: z.null(),
-  status: 204,
-  errors: ['not_found'],
-})
+export type Sale = ReplyOf<(typeof sale)['fields']>

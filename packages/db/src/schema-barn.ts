@@ -3,40 +3,18 @@ import type {
   BreedingId,
   DutyId,
   HorseId,
-  ImportId,
   SeasonPlanId,
   StallionBookEntryId,
   StallionSeasonId,
-  TrackId,
-  WorkId,
 } from '@quarterpole/contract/ids'
 import type {
   BreedingEventKind,
   BreedingMethod,
   BreedingResult,
   RepeatUnit,
-  WorkManner,
 } from '@quarterpole/contract/limits'
 
 /** Tables for the barn's own records: works, seasons at stud, breedings, duties, plans. */
-
-export interface WorkTable {
-  id: WorkId
-  horse_id: HorseId
-  work_date: string
-  track_id: TrackId | null
-  distance_yards: number
-  time_s: number | null
-  manner: WorkManner | null
-  from_gate: 0 | 1
-  place: number | null
-  of_works: number | null
-  notes: string | null
-  import_id: ImportId | null
-  version: number
-  created_at: string
-  updated_at: string
-}
 
 export interface StallionSeasonTable {
   id: StallionSeasonId

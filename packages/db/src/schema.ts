@@ -4,7 +4,6 @@ import type {
   DutyTable,
   SeasonPlanTable,
   StallionSeasonTable,
-  WorkTable,
 } from './schema-barn.ts'
 import type {
   CrossId,
@@ -13,17 +12,17 @@ import type {
   ImportId,
   InjuryId,
   RaceId,
-  SaleId,
   StallionBookEntryId,
   TrackId,
 } from '@quarterpole/contract/ids'
+import type { RowOf } from '@quarterpole/contract/record'
+import type { RecordName, records } from '@quarterpole/contract/records'
 import type {
   BookingStatus,
   HorseRole,
   HorseStatus,
   InjuryOutcome,
   MarkerName,
-  SaleType,
 } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
@@ -64,7 +63,7 @@ import type {
  * Row types of all tables, as both engines return them. Units and meaning of every column: dictionary.md.
  * Dates and instants are ISO-8601 text, flags are 0 or 1, JSON is text; no column has a database default.
  */
-export interface Tables {
+export interface Tables extends RecordTables {
   horse: HorseTable
   genetic_test: GeneticTestTable
   track: TrackTable
@@ -73,8 +72,6 @@ export interface Tables {
   injury: InjuryTable
   mating_cross: CrossTable
   stallion_book_entry: StallionBookEntryTable
-  sale: SaleTable
-  work: WorkTable
   stallion_season: StallionSeasonTable
   breeding: BreedingTable
   breeding_event: BreedingEventTable
@@ -274,17 +271,9 @@ export interface StallionBookEntryTable {
   updated_at: string | null
 }
 
-export interface SaleTable {
-  id: SaleId
-  horse_id: HorseId
-  sale_date: string
-  sale_name: string | null
-  sale_type: SaleType
-  price_usd: number
-  import_id: ImportId | null
-  created_at: string
-  buyer: string | null
-  notes: string | null
-  version: number
-  updated_at: string | null
-}
+type RecordTables = { [T in RecordName]: RecordTable<T> }
+
+/** The row of a record that its definition describes. */
+export type RecordTable<T extends RecordName> = RowOf<(typeof records)[T]['fields']>
+export type SaleTable = RecordTable<'sale'>
+export type WorkTable = RecordTable<'work'>

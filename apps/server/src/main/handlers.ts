@@ -25,7 +25,10 @@ import { progenyHandlers } from '../season/progeny/routes.ts'
 import { raceEntryHandlers } from '../racing/race-entries/routes.ts'
 import { raceHandlers } from '../racing/races/routes.ts'
 import { recordImportHandlers } from '../files/records/routes.ts'
-import { saleHandlers } from '../herd/sales/routes.ts'
+import type { RecordName } from '@quarterpole/contract/records'
+import type { Served } from '../herd/records/record-commands.ts'
+import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
+import { servedRecords } from '../files/records/served-records.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import { shareHandlers } from '../sharing/links/routes.ts'
@@ -36,7 +39,6 @@ import { stallionSeasonHandlers } from '../season/stallion-book/season-routes.ts
 import { startHandlers } from '../racing/starts/routes.ts'
 import { trackHandlers } from '../racing/tracks/routes.ts'
 import { valueAssumptionHandlers } from '../breeding/value-assumptions/routes.ts'
-import { workHandlers } from '../racing/works/routes.ts'
 
 /** The handlers of all endpoints. */
 export const handlers: Handlers = {
@@ -67,7 +69,6 @@ export const handlers: Handlers = {
   ...raceEntryHandlers,
   ...raceHandlers,
   ...recordImportHandlers,
-  ...saleHandlers,
   ...sampleHerdHandlers,
   ...seasonHandlers,
   ...seasonPlanHandlers,
@@ -77,5 +78,11 @@ export const handlers: Handlers = {
   ...startHandlers,
   ...trackHandlers,
   ...valueAssumptionHandlers,
-  ...workHandlers,
+  ...recordHandlers(),
+}
+
+/** The calls of all records. */
+function recordHandlers() {
+  const all = Object.values(servedRecords).map((served) => serveRecord(served as Served<RecordName>))
+  return Object.assign({}, ...all) as RecordHandlers<RecordName> // each by its own names
 }

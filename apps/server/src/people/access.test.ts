@@ -61,7 +61,7 @@ describe('every endpoint × every role × own and other horses', async () => {
     return {
       horse,
       injury: await made('/api/injuries', { ...injury, horse_id: horse }),
-      work: await made('/api/works', { ...work, horse_id: horse }),
+      'record:work': await made('/api/works', { ...work, horse_id: horse }),
       genetic_test: await made(`/api/horses/${horse}/tests`, test1),
       activity: await lastActivity(horse),
     }

@@ -8,6 +8,7 @@ import {
   areTrainedBy,
   entriesBy,
   horseOfRecord,
+  type OwnedTable,
   horsesMadeBy,
   trainedAmong,
   trainersOnFile,
@@ -117,10 +118,9 @@ async function horsesAt(db: Db, place: HorsePlace, { params, query, body }: Pars
       return [idIn(body, 'horse_id') as HorseId]
     case 'activity':
       return [...((await activityFacts(db, idIn(params, 'id')))?.horses ?? [])]
-    case 'injury':
-    case 'genetic_test':
-    case 'work': {
-      const horse = await horseOfRecord(db, place, idIn(params, 'id'))
+    default: {
+      const table = place.replace('record:', '') as OwnedTable // of the two above, or a record's
+      const horse = await horseOfRecord(db, table, idIn(params, 'id'))
       return horse === undefined ? [] : [horse]
     }
   }

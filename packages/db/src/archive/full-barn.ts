@@ -6,7 +6,6 @@ import type {
   SeasonPlanId,
   StallionSeasonId,
   TrackId,
-  WorkId,
 } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 
@@ -26,12 +25,12 @@ export async function fillBarn(db: Db, at: string, subjects: Subjects): Promise<
 type Made = Record<'created_at' | 'updated_at', string> & { version: number }
 
 async function fillTraining({ kysely }: Db, made: Made, { sire, dam, track }: Subjects): Promise<void> {
-  const [work, duty] = [1, 1] as [WorkId, DutyId]
+  const duty = 1 as DutyId
   await kysely
     .insertInto('work')
     .values({
       ...made,
-      id: work,
+      id: 1,
       horse_id: sire,
       work_date: '2026-01-02',
       track_id: track,

@@ -15,7 +15,7 @@ import { addGeneticTests } from '../queries/genetic-test.ts'
 import { insertHorse } from '../queries/horse-write.ts'
 import { insertInjury } from '../queries/injury.ts'
 import { insertRaces } from '../queries/race.ts'
-import { insertSales } from '../queries/sale.ts'
+import { insertRecords } from '../queries/record.ts'
 import { insertStarts } from '../queries/start.ts'
 import { insertTrack } from '../queries/track.ts'
 import { horse, raceRow, testOf, trackRow } from '../test-rows.ts'
@@ -51,7 +51,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   const dam = await insertHorse(db, horse({ name: '=2+2', aqha_id: '0000001', owner: '[null]' }))
   await insertHorse(db, horse({ name: '🐎 "Q"', sire_id: sire, dam_id: dam, import_id: importId }))
   await addGeneticTests(db, [testOf(sire, 'hypp', 'N/H', { copies_min: 1, copies_max: 1 })])
-  await insertSales(db, [
+  await insertRecords(db, 'sale', [
     { horse_id: dam, sale_date: '2025-01-01', sale_name: null, sale_type: 'mixed', price_usd: 1e6 },
   ])
   await insertInjury(db, {

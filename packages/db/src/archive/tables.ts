@@ -1,3 +1,4 @@
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Tables } from '../schema.ts'
 
 /**
@@ -11,6 +12,11 @@ export const SECRET_KEYS = ['calendar_token'] as const
 
 type Archived = Exclude<keyof Tables, 'schema_migration' | (typeof SECRET_TABLES)[number]>
 type KeyOf<T extends Archived> = readonly (keyof Tables[T] & string)[]
+
+const recordKeys = Object.fromEntries(Object.keys(records).map((name) => [name, ['id'] as const])) as Record<
+  RecordName,
+  readonly ['id']
+> // the records' own names
 
 /**
  * Every table of a full backup with its key, ordered so that references point backward. schema_migration is missing:
@@ -26,12 +32,11 @@ export const ARCHIVED = {
   import_mapping: ['id'],
   horse: ['id'],
   genetic_test: ['id'],
-  sale: ['id'],
   injury: ['id'],
   track: ['id'],
   race: ['id'],
   start: ['race_id', 'horse_id'],
-  work: ['id'],
+  ...recordKeys,
   mating_cross: ['id'],
   stallion_book_entry: ['id'],
   stallion_season: ['id'],

@@ -1,4 +1,5 @@
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import { sql } from 'kysely'
 import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
@@ -10,16 +11,17 @@ import { settleGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { refreshQualityScores } from './quality.ts'
 
+const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
+
 /** Tables whose rows people type, and whose changes can be undone. */
 const TABLES = [
+  ...RECORD_NAMES,
   'horse',
   'genetic_test',
-  'sale',
   'injury',
   'track',
   'race',
   'start',
-  'work',
   'mating_cross',
   'stallion_book_entry',
   'stallion_season',
@@ -173,8 +175,8 @@ const OF_HERD: ReadonlySet<ChangedTable> = new Set([
   ...RACING,
   'horse',
   'genetic_test',
-  'sale',
   'stallion_season',
+  ...RECORD_NAMES.filter((name) => records[name].feedsHerd),
 ])
 
 function refOf({ table, before, after }: RowChange): RowRef {

@@ -35,7 +35,8 @@ import {
   scoreRaceCard,
 } from './race-card.ts'
 import { insertRaces } from './race.ts'
-import { insertSales, salePrices } from './sale.ts'
+import { insertRecords } from './record.ts'
+import { salePrices } from './sale.ts'
 import { readEbvColumns } from './snapshot.ts'
 import { insertStallionBookEntry, listStallionBook, readStallionBookEntry } from './stallion-book.ts'
 import { insertTrack } from './track.ts'
@@ -243,7 +244,7 @@ describeEngines(async (engine) => {
 
   test('sales feed the price model with the parents of what was sold', async () => {
     const yearling = await insertHorse(db, horse({ name: 'Yearling', sire_id: sire, dam_id: dam }))
-    await insertSales(db, [
+    await insertRecords(db, 'sale', [
       {
         horse_id: yearling,
         sale_date: '2025-09-01',
@@ -253,7 +254,7 @@ describeEngines(async (engine) => {
       },
       { horse_id: yearling, sale_date: '2019-09-01', sale_name: null, sale_type: 'yearling', price_usd: 1 },
     ])
-    await insertSales(db, [])
+    await insertRecords(db, 'sale', [])
     expect(await salePrices(db, 'yearling', '2019-01-01')).toHaveLength(2)
     expect(await salePrices(db, 'yearling', '2020-01-01')).toEqual([
       {

@@ -9,7 +9,7 @@ import { removeInjuries, removeTrack } from './import-undo.ts'
 import { insertInjuries, updateInjury } from './injury.ts'
 import { insertRaceModel } from './race-model.ts'
 import { insertRaces } from './race.ts'
-import { insertSales } from './sale.ts'
+import { insertRecords } from './record.ts'
 import { insertStarts } from './start.ts'
 import { insertTrack, updateTrack } from './track.ts'
 
@@ -99,7 +99,7 @@ describeEngines(async (engine) => {
       [() => insertRaces(db, [raceRow(ruidoso, { race_number: 78 })]), { ...none, starts: true }],
       [() => insertInjuries(db, [{ ...injury, ...rest }]), { ...none, horses: [b] }],
       [() => insertTrack(db, trackRow({ name: 'A Third' })), none],
-      [() => insertSales(db, [sale]), none],
+      [() => insertRecords(db, 'sale', [sale]), none],
       [() => updateHorse(db, a, horse({ name: 'A Again' })), none], // marked by changed_in
       [() => deleteHorse(db, gone), { ...none, removed: [gone] }],
     ]

@@ -15,20 +15,19 @@ import type {
   PasskeyId,
   RaceCardId,
   RaceId,
-  SaleId,
   SeasonPlanId,
   SessionId,
   ShareId,
   StallionBookEntryId,
   StallionSeasonId,
   TrackId,
-  WorkId,
 } from '@quarterpole/contract/ids'
+import type { RecordName } from '@quarterpole/contract/records'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
 /** Nouns whose ids come from blocks, and their id types. */
-export interface BlockIds {
+export interface BlockIds extends Record<RecordName, number> {
   horse: HorseId
   genetic_test: GeneticTestId
   track: TrackId
@@ -36,8 +35,6 @@ export interface BlockIds {
   injury: InjuryId
   cross: CrossId
   stallion_book_entry: StallionBookEntryId
-  sale: SaleId
-  work: WorkId
   stallion_season: StallionSeasonId
   breeding: BreedingId
   breeding_event: BreedingEventId

@@ -1,18 +1,19 @@
 import type { AccountId, HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
+import type { RecordName } from '@quarterpole/contract/records'
 import type { Db } from '../open.ts'
 import type { RowChange } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 
 /** A record by which a call names its horse. */
-export type HorseRecord = 'injury' | 'genetic_test' | 'work'
+export type OwnedTable = 'injury' | 'genetic_test' | RecordName
 
 /** The horse of a record; undefined if there is no such record. */
-export async function horseOfRecord(db: Db, table: HorseRecord, id: number): Promise<HorseId | undefined> {
+export async function horseOfRecord(db: Db, table: OwnedTable, id: number): Promise<HorseId | undefined> {
   const row = await db.kysely
-    .selectFrom(table)
+    .selectFrom(table as 'work') // each has these columns
     .select('horse_id')
-    .where('id', '=', id as never) // each of these tables has its own brand of id
+    .where('id', '=', id)
     .executeTakeFirst()
   return row?.horse_id
 }

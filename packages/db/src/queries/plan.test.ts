@@ -44,7 +44,8 @@ import { listSeasonMares } from './season-mare.ts'
 import { recentStartsOfSound } from './recent-runners.ts'
 import { insertStarts, pastStarts, startsInRace, startsOf, startsOfMine } from './start.ts'
 import { insertTrack } from './track.ts'
-import { insertWorks, worksOfRunners } from './work.ts'
+import { insertRecords } from './record.ts'
+import { worksOfRunners } from './work.ts'
 
 const HORSES = 8000
 const RACES = 10_000
@@ -109,8 +110,9 @@ describeEngines(async (engine) => {
     return_date: null,
     notes: null,
   } as const
-  await insertWorks(
+  await insertRecords(
     db,
+    'work',
     ids.map((horse_id, i) => ({ ...work, horse_id, work_date: `2020-0${1 + (i % 9)}-01` })),
   )
   await insertInjuries(

@@ -34,13 +34,13 @@ export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigi
     .execute()
   const sales = await db.kysely
     .selectFrom('sale')
-    .select([...origin, 'sale_date as day', 'sale_name as what'])
+    .select(['id', 'created_at', 'sale_date as day', 'sale_name as what'])
     .where('horse_id', '=', horse)
     .orderBy('sale_date', 'desc')
     .execute()
   const works = await db.kysely
     .selectFrom('work')
-    .select([...origin, 'work_date as day', 'distance_yards'])
+    .select(['id', 'created_at', 'work_date as day', 'distance_yards'])
     .where('horse_id', '=', horse)
     .orderBy('work_date', 'desc')
     .execute()
@@ -48,8 +48,8 @@ export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigi
     ...tests.map((row) => ({ ...row, table: 'genetic_test' as const })),
     ...(await startOrigins(db, horse)),
     ...injuries.map((row) => ({ ...row, table: 'injury' as const })),
-    ...sales.map((row) => ({ ...row, table: 'sale' as const })),
-    ...works.map((row) => ({ ...row, table: 'work' as const })),
+    ...sales.map((row) => ({ ...row, table: 'sale' as const, import_id: null })), // a file of them is one activity
+    ...works.map((row) => ({ ...row, table: 'work' as const, import_id: null })),
   ]
 }
 

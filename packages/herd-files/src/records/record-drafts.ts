@@ -1,4 +1,4 @@
-import { type BookingStatus, MOST_FEE, MOST_PRICE } from '@quarterpole/contract/limits'
+import { type BookingStatus, MOST_FEE } from '@quarterpole/contract/limits'
 import { fault, isFault } from '../problems.ts'
 import { readWhole } from '../values/numbers.ts'
 import { readTime } from '../values/race-values.ts'
@@ -12,7 +12,6 @@ import {
   readOutcome,
   readRank,
   readRepeat,
-  readSaleType,
   readSeason,
   readYards,
   readYes,
@@ -59,35 +58,6 @@ export function readWorkRow(row: RecordRow, today: string) {
   return row.isRefused || work_date === null || distance_yards === null
     ? null
     : { work_date, distance_yards, ...work }
-}
-
-/** As above, of a sale without its horse. */
-export function readSaleRow(row: RecordRow, today: string) {
-  const sale_date = row.needs(
-    'sale_date',
-    row.day('sale_date', today),
-    'The sale has no date.',
-    'Enter the day.',
-  )
-  const sale_type = row.needs(
-    'sale_type',
-    row.read('sale_type', readSaleType),
-    'The type of sale is missing.',
-    'Write yearling, weanling, broodmare, mixed or in utero.',
-  )
-  const price_usd = row.needs(
-    'price_usd',
-    row.read('price_usd', dollars(MOST_PRICE)),
-    'The sale has no price.',
-    'Enter the hammer price, or take the row out if the price isn’t known or the horse wasn’t sold.',
-  )
-  const sale = {
-    sale_name: row.text('sale_name', 120),
-    buyer: row.text('buyer', 80),
-    notes: row.text('notes', NOTES),
-  }
-  if (row.isRefused || sale_date === null || sale_type === null || price_usd === null) return null
-  return { sale_date, sale_type, price_usd, ...sale }
 }
 
 /** As above, of a to-do without its horse. */

@@ -1,4 +1,7 @@
+import type { Field as RecordField, Fields as RecordFields } from '@quarterpole/contract/fields'
 import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/limits'
+import type { HorseRecord } from '@quarterpole/contract/record'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Sex } from '@quarterpole/contract/values'
 import { type Field, field } from '../field.ts'
 import { HORSE_KEY, YEAR } from '../horse-words.ts'
@@ -61,29 +64,23 @@ const COUPLE = [
   field('season_year', 'Season', 'season, breeding season, breeding year, year'),
 ]
 
+type Plural = (typeof records)[RecordName]['plural']
+
+/** Of every record that its definition describes, by the name of its files. */
+const ofRecords = <V>(of: (record: HorseRecord) => V) =>
+  Object.fromEntries(Object.values(records).map((record) => [record.plural, of(record)])) as Record<Plural, V> // their plurals
+
+const membersOf = (fields: RecordFields, isMeant: (field: RecordField) => boolean) =>
+  Object.entries(fields).flatMap(([name, field]) => (isMeant(field) ? [name] : []))
+
 /** The headers of our own exports, and those of the plain lists a barn keeps. The first field that claims a header has it. */
 export const RECORD_FIELDS: Record<RecordKind, readonly Field[]> = {
-  works: [
+  ...ofRecords(({ fields }) => [
     ...HORSE,
-    field('work_date', 'Date', 'date, work day, day, workout date, date of work'),
-    field('track', 'Track', 'trk, track code, where, location'),
-    field('distance_yards', 'Distance', 'distance, dist, yards, yds, dist yds'),
-    field('time_s', 'Time', 'time, work time, seconds'),
-    field('manner', 'Manner', 'how, type, work type, b h'),
-    field('from_gate', 'From the gate', 'gate, gate work'),
-    field('place', 'Rank', 'rank, ranking, rk'),
-    field('of_works', 'Of how many', 'of, out of, works, number of works'),
-    NOTES,
-  ],
-  sales: [
-    ...HORSE,
-    field('sale_date', 'Sale date', 'date, date sold, sold on, date of sale'),
-    field('sale_name', 'Sale', 'sale, auction, sale company'),
-    field('sale_type', 'Type of sale', 'type, sale class, class, sold as'),
-    field('price_usd', 'Price', 'price, hammer price, sale price, selling price, sold for, amount'),
-    field('buyer', 'Buyer', 'sold to, purchaser, bought by, new owner'),
-    NOTES,
-  ],
+    ...Object.entries<RecordField>(fields).map(([name, { kind, label, headers }]) =>
+      field(kind === 'track' ? name.replace(/_id$/, '') : name, label, `${label.toLowerCase()}, ${headers}`),
+    ),
+  ]),
   bookings: [
     ...COUPLE,
     field('status', 'Status', 'booking status'),
@@ -136,8 +133,10 @@ export const RECORD_FIELDS: Record<RecordKind, readonly Field[]> = {
 
 /** What every row needs: of each group one column. */
 const NEEDED: Record<RecordKind, readonly (readonly string[])[]> = {
-  works: [['name', 'aqha_id'], ['work_date'], ['distance_yards']],
-  sales: [['name', 'aqha_id'], ['sale_date'], ['sale_type'], ['price_usd']],
+  ...ofRecords(({ fields }) => [
+    ['name', 'aqha_id'],
+    ...membersOf(fields, ({ isRequired }) => isRequired).map((name) => [name]),
+  ]),
   bookings: [
     ['stallion', 'stallion_aqha_id'],
     ['mare', 'mare_aqha_id'],
@@ -167,8 +166,7 @@ export const DERIVED_COLUMNS = [
 ]
 
 export const DAY_FIELDS: Record<RecordKind, readonly string[]> = {
-  works: ['work_date'],
-  sales: ['sale_date'],
+  ...ofRecords(({ fields }) => membersOf(fields, ({ kind }) => kind === 'day')),
   bookings: ['canceled_on'],
   breedings: ['event_date', 'last_date', 'scanned_on', 'slipped_on', 'foaled_on'],
   duties: ['due_on', 'done_on'],
@@ -176,8 +174,7 @@ export const DAY_FIELDS: Record<RecordKind, readonly string[]> = {
 
 /** The horses a row of each kind may name. */
 export const HORSES_NAMED: Record<RecordKind, readonly HorseColumns[]> = {
-  works: [THE_HORSE],
-  sales: [THE_HORSE],
+  ...ofRecords(() => [THE_HORSE]),
   bookings: [THE_STALLION, THE_MARE],
   breedings: [THE_STALLION, THE_MARE, THE_FOAL],
   duties: [THE_HORSE],
@@ -189,8 +186,7 @@ export const missingColumns = (kind: RecordKind, has: (field: string) => boolean
 
 /** A list of horses has sires and dams too: of these columns a file of breedings or bookings has one. */
 const TELLING: Record<RecordKind, readonly string[]> = {
-  works: ['work_date'],
-  sales: ['sale_date'],
+  ...ofRecords(({ by }) => [by]),
   bookings: ['season_year', 'contract', 'paid', 'terms', 'canceled_on'],
   breedings: ['event', 'event_date', 'scanned_on', 'method'],
   duties: ['due_on'],

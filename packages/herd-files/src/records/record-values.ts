@@ -6,7 +6,6 @@ import {
   type BreedingResult,
   LONGEST_RACE_YARDS,
   type RepeatUnit,
-  type SaleType,
   SHORTEST_RACE_YARDS,
   type WorkManner,
 } from '@quarterpole/contract/limits'
@@ -24,7 +23,7 @@ const wordIn = (cell: string) =>
     .trim()
 
 /** A reader of words: each of ours with those people write for it. */
-function words<T extends string>(known: Record<T, string>, what: string): (cell: string) => T | Fault {
+export function words<T extends string>(known: Record<T, string>, what: string): (cell: string) => T | Fault {
   const byWord = new Map<string, T>()
   for (const [word, others] of Object.entries(known) as [T, string][])
     // its own keys
@@ -47,16 +46,6 @@ export const readManner = words<WorkManner>(
 )
 export const saysGate = (cell: string): boolean => /^[bh]g$/i.test(cell.trim())
 
-export const readSaleType = words<SaleType>(
-  {
-    yearling: 'yearlings, yrl, ylg',
-    weanling: 'weanlings, wnl, wlg',
-    broodmare: 'broodmares, brood mare, bm',
-    mixed: 'mixed sale',
-    in_utero: 'embryo, unborn foal',
-  },
-  'a type of sale',
-)
 export const readBookingStatus = words<BookingStatus>(
   {
     booked:

@@ -7,7 +7,7 @@ import type { SeasonPlanReply } from '@quarterpole/contract/season-plan'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { listPredictions } from '@quarterpole/db/queries/prediction'
-import { insertSales } from '@quarterpole/db/queries/sale'
+import { insertRecords } from '@quarterpole/db/queries/record'
 import { horse, testOf } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
@@ -153,8 +153,9 @@ describe('predict', async () => {
     const before = await predict()
     const sale = { horse_id: dam_id, sale_type: 'yearling', sale_date: '2025-09-01' } as const
     const rest = { sale_name: 'Test Sale', price_usd: 2_000_000 }
-    await insertSales(
+    await insertRecords(
       db,
+      'sale',
       Array.from({ length: 60 }, () => ({ ...rest, ...sale })),
     )
     await services.herd.upToDate()

@@ -3,7 +3,7 @@ import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, trackRow } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { type Answer, testServer } from '../../../test/test-server.ts'
-import { SALE_HEADERS, WORK_HEADERS } from './record-tables.ts'
+import { recordHeaders } from './record-tables.ts'
 
 const linesOf = ({ raw }: Answer) => new TextDecoder().decode(raw).trim().split('\r\n')
 
@@ -24,11 +24,11 @@ describe('record tables', async () => {
     const work = { horse_id, work_date: '2026-06-01', track_id, distance_yards: 220, time_s: 12.4 }
     await call('POST', '/api/works', { ...work, manner: 'handily', from_gate: true, place: 2, of_works: 14 })
     expect(linesOf(await call('GET', '/api/export/sales.csv'))).toEqual([
-      SALE_HEADERS.join(','),
+      recordHeaders('sale').join(','),
       'Out Mare,,2020,2025-09-01,,in utero,4500,"Roe, Ann",',
     ])
     expect(linesOf(await call('GET', '/api/export/works.csv'))).toEqual([
-      WORK_HEADERS.join(','),
+      recordHeaders('work').join(','),
       'Out Mare,,2020,2026-06-01,Ruidoso Downs,220,12.4,handily,yes,2,14,',
     ])
   })

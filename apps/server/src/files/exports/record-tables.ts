@@ -1,69 +1,38 @@
+import type { Field } from '@quarterpole/contract/fields'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
-import { salesForExport, worksForExport } from '@quarterpole/db/queries/export-records'
+import { recordsForExport } from '@quarterpole/db/queries/record'
+import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { pagesOf, type Rows } from './pages.ts'
 
-export const SALE_HEADERS = [
+/** The column of a field: a track goes by its name. */
+const columnOf = (member: string, { kind }: Field) => (kind === 'track' ? member.replace(/_id$/, '') : member)
+
+export const recordHeaders = (name: RecordName): string[] => [
   'name',
   'aqha_id',
   'foaled',
-  'sale_date',
-  'sale_name',
-  'sale_type',
-  'price_usd',
-  'buyer',
-  'notes',
+  ...Object.entries<Field>(records[name].fields).map(([member, field]) => columnOf(member, field)),
 ]
 
-export function salePages(db: Db, page: number): AsyncGenerator<Rows> {
+export function recordPages(db: Db, name: RecordName, page: number): AsyncGenerator<Rows> {
+  const fields = Object.entries<Field>(records[name].fields)
   return pagesOf(
     page,
-    (after) => salesForExport(db, after, page),
-    (s) => [
-      s.name,
-      s.aqha_id,
-      s.birth_year,
-      s.sale_date,
-      s.sale_name,
-      s.sale_type.replaceAll('_', ' '),
-      s.price_usd,
-      s.buyer,
-      s.notes,
+    (after) => recordsForExport(db, name, after, page),
+    (row) => [
+      row.horse_name,
+      row.horse_aqha_id,
+      row.horse_birth_year,
+      ...fields.map(([member, field]) =>
+        cellOf(row as unknown as Readonly<Record<string, Cell>>, member, field),
+      ),
     ],
   )
 }
 
-export const WORK_HEADERS = [
-  'name',
-  'aqha_id',
-  'foaled',
-  'work_date',
-  'track',
-  'distance_yards',
-  'time_s',
-  'manner',
-  'from_gate',
-  'place',
-  'of_works',
-  'notes',
-]
-
-export function workPages(db: Db, page: number): AsyncGenerator<Rows> {
-  return pagesOf(
-    page,
-    (after) => worksForExport(db, after, page),
-    (w) => [
-      w.name,
-      w.aqha_id,
-      w.birth_year,
-      w.work_date,
-      w.track,
-      w.distance_yards,
-      w.time_s,
-      w.manner,
-      w.from_gate === 1 ? 'yes' : null,
-      w.place,
-      w.of_works,
-      w.notes,
-    ],
-  )
+function cellOf(row: Readonly<Record<string, Cell>>, member: string, { kind }: Field): Cell {
+  const value = row[kind === 'track' ? member.replace(/_id$/, '_name') : member] ?? null
+  if (kind === 'flag') return value === 1 ? 'yes' : null
+  return kind === 'choice' && typeof value === 'string' ? value.replaceAll('_', ' ') : value
 }

@@ -14,9 +14,12 @@ import { plural } from '../../platform/words/words.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { firstWithin, REPORT_BYTES } from '../imports/report-size.ts'
 import { SharedProgress } from '../imports/uploads/shared-progress.ts'
-import { importSales } from './import-sales.ts'
 import { importBookings } from './import-bookings.ts'
-import { importWorks } from './import-works.ts'
+import { importRecord } from './import-record.ts'
+import { byPlural, servedRecords } from './served-records.ts'
+import type { RecordName } from '@quarterpole/contract/records'
+import type { Served } from '../../herd/records/record-commands.ts'
+import { readWorkRow } from '@quarterpole/herd-files/records/record-drafts'
 import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
 import type { ImportedRows, RecordImporter } from '../../platform/records/record-importer.ts'
 
@@ -43,8 +46,8 @@ export interface ImportedRecords {
 }
 
 const IMPORTERS: Record<RecordKind, RecordImporter> = {
-  works: importWorks,
-  sales: importSales,
+  ...byPlural((name) => importRecord(servedRecords[name] as Served<RecordName>)),
+  works: importRecord(servedRecords.work, readWorkRow),
   bookings: importBookings,
   breedings: importBreedings,
   duties: importDuties,

@@ -1,5 +1,7 @@
 import type { ActivityChange } from '@quarterpole/contract/activity'
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseRecord } from '@quarterpole/contract/record'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
@@ -17,23 +19,19 @@ const HORSES = new Set(['horse_id', 'sire_id', 'dam_id', 'mare_id', 'stallion_id
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   aqha_id: 'AQHA id',
   is_mine: 'Mine',
-  price_usd: 'Price',
   time_s: 'Time',
   si: 'Speed index',
   weight_lb: 'Weight',
   expected_days_off: 'Days off',
   altitude_m: 'Altitude',
-  of_works: 'Works that day',
 }
-const RECORD_WORDS: Readonly<Record<RowChange['table'], string>> = {
+const RECORD_WORDS: Readonly<Record<Exclude<RowChange['table'], RecordName>, string>> = {
   horse: 'Horse',
   genetic_test: 'Test result',
-  sale: 'Sale',
   injury: 'Injury',
   track: 'Track',
   race: 'Race',
   start: 'Start',
-  work: 'Work',
   mating_cross: 'Cross',
   stallion_book_entry: 'Booking',
   stallion_season: 'Stud season',
@@ -45,6 +43,7 @@ const RECORD_WORDS: Readonly<Record<RowChange['table'], string>> = {
 }
 
 interface EditedField {
+  readonly table: RowChange['table']
   readonly record: string
   readonly column: string
   readonly before: unknown
@@ -72,9 +71,9 @@ export async function presentChanges(
     return String(value).replaceAll('_', ' ')
   }
   return edited.map((fields) =>
-    fields.map(({ record, column, before, after }) => ({
+    fields.map(({ table, record, column, before, after }) => ({
       record,
-      field: fieldWord(column),
+      field: fieldWord(column, table),
       before: inWords(column, before),
       after: inWords(column, after),
     })),
@@ -83,14 +82,31 @@ export async function presentChanges(
 
 function editedFields({ table, before, after }: RowChange): EditedField[] {
   if (before === null || after === null) return []
-  const record = typeof after['name'] === 'string' ? after['name'] : RECORD_WORDS[table]
+  const record = typeof after['name'] === 'string' ? after['name'] : recordWord(table)
   return Object.keys(after)
     .filter((column) => !UNTYPED.test(column) && (before[column] ?? null) !== (after[column] ?? null))
-    .map((column) => ({ record, column, before: before[column] ?? null, after: after[column] ?? null }))
+    .map((column) => ({
+      table,
+      record,
+      column,
+      before: before[column] ?? null,
+      after: after[column] ?? null,
+    }))
+}
+
+const recordOf = (table: RowChange['table']): HorseRecord | undefined =>
+  (records as Partial<Record<string, HorseRecord>>)[table]
+
+function recordWord(table: RowChange['table']): string {
+  const record = recordOf(table)
+  return record ? capital(record.noun) : RECORD_WORDS[table as Exclude<typeof table, RecordName>] // what is left
 }
 
 /** A column as the page calls it. */
-export const fieldWord = (column: string) => FIELD_WORDS[column] ?? sentenceCase(column.replace(/_id$/, ''))
+export const fieldWord = (column: string, table?: RowChange['table']) =>
+  (table && recordOf(table)?.fields[column]?.label) ??
+  FIELD_WORDS[column] ??
+  sentenceCase(column.replace(/_id$/, ''))
 
 const sentenceCase = (column: string) => {
   const words = column.replaceAll('_', ' ')

@@ -1,20 +1,17 @@
-import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
+import type { ActivityKind } from '@quarterpole/contract/activity'
 import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Right } from '@quarterpole/contract/roles'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
-
-type Kind = (typeof ACTIVITY_KINDS)[number]
 
 /** The calls that read, add and edit the rows of each table: an undo needs what they need. */
 const CALLS = {
   horse: ['getHorse', 'createHorse', 'updateHorse'],
   genetic_test: ['listTests', 'createTest', 'updateTest'],
-  sale: ['listSales', 'createSale', 'updateSale'],
   injury: ['getInjury', 'createInjury', 'updateInjury'],
   track: ['getTrack', 'createTrack', 'updateTrack'],
   race: ['listStarts', 'createStart', 'updateStart'],
   start: ['listStarts', 'createStart', 'updateStart'],
-  work: ['listWorks', 'createWork', 'updateWork'],
   mating_cross: ['getCross', 'createCross', 'updateCross'],
   stallion_book_entry: ['getStallionBookEntry', 'createStallionBookEntry', 'updateStallionBookEntry'],
   stallion_season: ['getStallionSeason', 'updateStallionSeason', 'updateStallionSeason'],
@@ -24,26 +21,39 @@ const CALLS = {
   season_plan: ['getSeasonPlan', 'createSeasonPlan', 'updateSeasonPlan'],
   race_card: ['getRaceCard', 'createRaceCard', 'createRaceCard'],
 } as const satisfies Record<
-  ChangedTable,
+  Exclude<ChangedTable, RecordName>,
   readonly [read: EndpointName, add: EndpointName, edit: EndpointName]
 >
 
 /** The right by which the rows of a table are read. */
-export const readerOf = (table: ChangedTable): Right => endpoints[CALLS[table][0]].need
+export const readerOf = (table: ChangedTable): Right =>
+  isRecord(table) ? records[table].read : endpoints[CALLS[table][0]].need
+
+const isRecord = (table: ChangedTable): table is RecordName => Object.hasOwn(records, table)
 
 /**
  * What an undo of this change needs today. Who added a row may take it back, also where only others remove rows. A
  * reference horse comes and goes with the entries of a race.
  */
 export function rightToUndo({ table, before, after }: RowChange): Right {
+  if (isRecord(table)) return records[table].write
   const [, add, edit] = CALLS[table]
   if (before !== null && after !== null) return endpoints[edit].need
   const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0
   return endpoints[isReference ? 'addEntryHorses' : add].need
 }
 
+/** Who reads a record reads the lines about it. */
+const recordNeeds = () =>
+  Object.fromEntries(
+    Object.values(records).flatMap(({ name, read }) =>
+      ['added', 'edited', 'removed'].map((what) => [`${name}_${what}`, read] as const),
+    ),
+  )
+
 /** What reads the lines of each kind; an undo is read by its rows. */
-const KIND_NEEDS: Readonly<Record<Kind, Right>> = {
+const KIND_NEEDS = {
+  ...recordNeeds(),
   horse_added: 'read',
   horse_edited: 'read',
   horse_removed: 'read',
@@ -80,12 +90,6 @@ const KIND_NEEDS: Readonly<Record<Kind, Right>> = {
   start_added: 'read',
   start_edited: 'read',
   start_removed: 'read',
-  sale_added: 'money',
-  sale_edited: 'money',
-  sale_removed: 'money',
-  work_added: 'read',
-  work_edited: 'read',
-  work_removed: 'read',
   import_done: 'read',
   import_undone: 'read',
   evaluation_done: 'read_barn',
@@ -99,11 +103,11 @@ const KIND_NEEDS: Readonly<Record<Kind, Right>> = {
   value_assumptions_edited: 'money',
   share_made: 'read_barn',
   share_revoked: 'read_barn',
-}
+} as Readonly<Record<ActivityKind, Right>>
 
 /** Whether a line of the activity is about what these rights may read, and which of its rows are. */
 export function readableRows(
-  { kind, changes }: { readonly kind: Kind; readonly changes: readonly RowChange[] },
+  { kind, changes }: { readonly kind: ActivityKind; readonly changes: readonly RowChange[] },
   rights: ReadonlySet<Right>,
 ): RowChange[] | null {
   if (!rights.has(KIND_NEEDS[kind])) return null

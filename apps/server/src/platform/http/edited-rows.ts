@@ -1,9 +1,11 @@
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
+import { records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import { readRow, type RowRef } from '@quarterpole/db/queries/change'
 import { z } from 'zod'
+import { capital } from '../words/words.ts'
 import type { Caller } from './caller.ts'
 import { seesAll, withUnseen } from '../../people/private-parts.ts'
 
@@ -18,7 +20,7 @@ export const EDITED_ROWS: Partial<Record<EndpointName, (params: Params) => RowRe
   updateTest: byId('genetic_test'),
   updateInjury: byId('injury'),
   updateStart: ({ race_id, horse_id }) => ['start', race_id as RaceId, horse_id as HorseId], // the path's own ids
-  updateWork: byId('work'),
+  ...Object.fromEntries(Object.values(records).map(({ name }) => [`update${capital(name)}`, byId(name)])),
   updateBreeding: byId('breeding'),
   updateBreedingEvent: byId('breeding_event'),
   updateDuty: byId('duty'),

@@ -4,7 +4,7 @@ import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { HorseRecord } from '@quarterpole/contract/race-record'
 import type { Start } from '@quarterpole/contract/start'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
-import { listSales, type SaleRow } from '@quarterpole/db/queries/sale'
+import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { startsOf } from '@quarterpole/db/queries/start'
 import { ebvsOf } from '../../evaluation/breeding-values.ts'
 import type { Heading } from '../reports/heading.ts'
@@ -24,7 +24,7 @@ export interface SharedHorse {
   ebvs: readonly Ebv[]
   starts: readonly Start[]
   /** With money only. */
-  sales: readonly SaleRow[]
+  sales: readonly NamedRecord<'sale'>[]
 }
 
 export async function loadSharedHorse(
@@ -44,6 +44,6 @@ export async function loadSharedHorse(
     record: await loadRecord(db, row.id),
     ebvs: ebvsOf(herd.current, row.id),
     starts: (await startsOf(db, row.id)).map(presentStart),
-    sales: withMoney ? (await listSales(db, { horse_id: row.id })).rows : [],
+    sales: withMoney ? (await listRecords(db, 'sale', { horse_id: row.id })).rows : [],
   }
 }

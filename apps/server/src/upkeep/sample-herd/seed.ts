@@ -10,7 +10,7 @@ import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { insertInjuries } from '@quarterpole/db/queries/injury'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { insertRaces } from '@quarterpole/db/queries/race'
-import { insertSales } from '@quarterpole/db/queries/sale'
+import { insertRecords } from '@quarterpole/db/queries/record'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack, listTracks } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
@@ -118,8 +118,9 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
     db,
     [...herd.injuries].map(({ horse: row, ...injury }) => ({ ...injury, horse_id: horse(row) })),
   )
-  await insertSales(
+  await insertRecords(
     db,
+    'sale',
     herd.sales.map(({ horse: row, ...sale }) => ({ ...sale, horse_id: horse(row) })),
   )
   await writeSeason(db, herd, horse)

@@ -1,4 +1,4 @@
-// Written by `npm run api` from the constants that are endpoints.
+// Written by `npm run api` from the endpoints and records of packages/contract.
 
 /** Method and path of every call, and the right it needs, without the schemas: these stay out of the browser. */
 export const routes = {
@@ -113,10 +113,6 @@ export const routes = {
   getHorseRecord: { method: 'GET', path: '/horses/:id/record', need: 'read' },
   predictRace: { method: 'POST', path: '/predict/race', need: 'read' },
   importRecords: { method: 'POST', path: '/data-import/records/:kind', need: 'manage' },
-  listSales: { method: 'GET', path: '/sales', need: 'money' },
-  createSale: { method: 'POST', path: '/sales', need: 'money' },
-  updateSale: { method: 'PUT', path: '/sales/:id', need: 'money' },
-  deleteSale: { method: 'DELETE', path: '/sales/:id', need: 'money' },
   getHerdCounts: { method: 'GET', path: '/herd/counts', need: 'read' },
   loadSampleHerd: { method: 'POST', path: '/sample-herd', need: 'manage' },
   removeSampleHerd: { method: 'DELETE', path: '/sample-herd', need: 'manage' },
@@ -175,6 +171,10 @@ export const routes = {
   cancelUpload: { method: 'DELETE', path: '/data-import/:id', need: 'manage' },
   getValueAssumptions: { method: 'GET', path: '/value-assumptions', need: 'money' },
   updateValueAssumptions: { method: 'PUT', path: '/value-assumptions', need: 'manage' },
+  listSales: { method: 'GET', path: '/sales', need: 'money' },
+  createSale: { method: 'POST', path: '/sales', need: 'money' },
+  updateSale: { method: 'PUT', path: '/sales/:id', need: 'money' },
+  deleteSale: { method: 'DELETE', path: '/sales/:id', need: 'money' },
   listWorks: { method: 'GET', path: '/works', need: 'read' },
   createWork: { method: 'POST', path: '/works', need: 'edit_racing' },
   updateWork: { method: 'PUT', path: '/works/:id', need: 'edit_racing' },

@@ -1,0 +1,16 @@
+import { type RecordName, records } from '@quarterpole/contract/records'
+import type { Served } from '../../herd/records/record-commands.ts'
+import { sales } from '../../herd/sales/sales.ts'
+import { works } from '../../racing/works/works.ts'
+
+/** Every record with what is particular about it: its calls and its imports are made from this. */
+export const servedRecords: { readonly [T in RecordName]: Served<T> } = { sale: sales, work: works }
+
+type Plural = (typeof records)[RecordName]['plural']
+
+/** Something of every record, by the name of its files. */
+export const byPlural = <V>(of: (name: RecordName) => V) =>
+  Object.fromEntries(Object.values(records).map(({ name, plural }) => [plural, of(name)])) as Record<
+    Plural,
+    V
+  > // their plurals

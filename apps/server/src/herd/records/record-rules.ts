@@ -1,0 +1,66 @@
+import type { Field } from '@quarterpole/contract/fields'
+import type { FieldValues } from '@quarterpole/contract/record'
+import { type RecordName, records } from '@quarterpole/contract/records'
+import type { NamedRecord } from '@quarterpole/db/queries/record'
+import { dollarWords, type EditedField, yesNo } from '../../history/activity/edit-words.ts'
+import { usDay } from '../../platform/us-day.ts'
+import { checkAfterFoaling, checkNotFuture, type Foaled } from '../horses/check-day.ts'
+
+/** The fields of a record as they were sent. */
+export type Facts<T extends RecordName> = FieldValues<(typeof records)[T]['fields']>
+
+/** What is particular about a record, beside its definition in the contract. */
+export interface RecordRules<T extends RecordName> {
+  /** What its fields and its horse must fit to. @throws {AppError} invalid */
+  readonly check?: (facts: Facts<T>, horse: Foaled) => void
+  /** After the horse's name: "sold for $25,000 on Sep 20, 2025". */
+  readonly added: (row: NamedRecord<T>) => string
+  /** "sale of Sep 20, 2025" */
+  readonly one: (row: NamedRecord<T>) => string
+  /** The same where it is deleted; left out, `one`. */
+  readonly removed?: (row: NamedRecord<T>) => string
+}
+
+/**
+ * What holds of every record: a day in the past is not to come, and not before the horse was foaled.
+ *
+ * @throws {AppError} invalid
+ */
+export function checkFacts<T extends RecordName>(
+  name: T,
+  { check }: RecordRules<T>,
+  { facts, horse, today }: { facts: Facts<T>; horse: Foaled; today: string },
+): void {
+  for (const [member, { isPast }] of Object.entries<Field>(records[name].fields)) {
+    const day = (facts as Record<string, unknown>)[member]
+    if (!isPast || typeof day !== 'string') continue
+    checkNotFuture(member, day, today)
+    checkAfterFoaling(member, day, horse)
+  }
+  check?.(facts, horse)
+}
+
+/** The fields that an edit changed, in words, the horse first. */
+export function editedFields<T extends RecordName>(
+  name: T,
+  before: NamedRecord<T>,
+  after: NamedRecord<T>,
+): EditedField[] {
+  const fields = Object.entries<Field>(records[name].fields).map(([member, field]): EditedField => {
+    const shown = field.kind === 'track' ? member.replace(/_id$/, '_name') : member
+    const inWords = (row: NamedRecord<T>) => valueWords(field, (row as Record<string, unknown>)[shown])
+    const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is cut where the line is read
+    const edited = [field.label.toLowerCase(), inWords(before), inWords(after)] as const
+    return isPrivate ? [...edited, 'private'] : edited
+  })
+  return [['horse', before.horse_name, after.horse_name], ...fields]
+}
+
+function valueWords({ kind, words, unit }: Field, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (kind === 'day') return usDay(String(value))
+  if (kind === 'money') return dollarWords(Number(value))
+  if (kind === 'flag') return yesNo(value === 1)
+  if (kind === 'choice') return (words?.[String(value)] ?? String(value)).toLowerCase()
+  return unit === undefined ? String(value) : `${String(value)} ${unit}`
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { TrackId } from './ids.ts'
+import { IsoDate, notesText, PastDay, requiredText, typedText } from './values.ts'
+
+/** How a field is typed, shown, stored and read from a file. A flag is stored as 0 or 1, all else as it is sent. */
+export type FieldKind = 'day' | 'text' | 'notes' | 'money' | 'number' | 'choice' | 'flag' | 'track'
+
+/** One field of a record, said once: schemas, form, history, files, and who sees it derive from it. */
+export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
+  readonly kind: Kind
+  /** In forms, files and the history. */
+  readonly label: string
+  /** As a request and as a reply have it. */
+  readonly input: z.ZodType<V, unknown>
+  readonly reply: z.ZodType<V, unknown>
+  readonly isRequired: boolean
+  /** Headers of files, beside its name and its label, with commas between. */
+  readonly headers: string
+  /** The right to see it. Whoever lacks it doesn't overwrite it either. */
+  readonly need?: 'money' | 'private_notes'
+  readonly min?: number
+  readonly max?: number
+  /** Whole numbers only. */
+  readonly isWhole?: boolean
+  /** Behind a number. */
+  readonly unit?: string
+  /** What each choice is called, and what files call it besides. */
+  readonly words?: Readonly<Record<string, string>>
+  readonly fileWords?: Readonly<Record<string, string>>
+  /** A day that is not to come; today is the client's, so the server checks it beside the schema. */
+  readonly isPast?: boolean
+  /** Under its box in a form, and in the box while it is empty. */
+  readonly hint?: string
+  readonly example?: string
+  /** What a form says where it is missing. */
+  readonly lacking?: string
+}
+
+type Extra = Partial<Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'need'>>
+
+const required = <V, Kind extends FieldKind>(
+  kind: Kind,
+  label: string,
+  schemas: Pick<Field<V>, 'input' | 'reply'>,
+  extra: Partial<Field> = {},
+): Field<V, Kind> => ({ headers: '', ...extra, ...schemas, kind, label, isRequired: true })
+
+/** The same field where it may be left out: null. */
+export function optional<V, Kind extends FieldKind>(field: Field<V, Kind>): Field<V | null, Kind> {
+  const { input, reply, kind, max = 0 } = field
+  const orNone = (kind === 'text' ? typedText(max) : input.nullable()) as z.ZodType<V | null, unknown> // the text is V
+  return { ...field, input: orNone.default(null), reply: reply.nullable(), isRequired: false }
+}
+
+export const day = (label: string, extra: Extra & { isPast?: true } = {}): Field<string, 'day'> =>
+  required('day', label, { input: PastDay, reply: IsoDate }, extra)
+
+/** One line. */
+export const text = (label: string, max: number, extra: Extra = {}): Field<string, 'text'> =>
+  required('text', label, { input: requiredText(max), reply: z.string() }, { ...extra, max })
+
+/** US dollars, for those who may see money. */
+export const money = (label: string, max: number, extra: Extra = {}): Field<number, 'money'> =>
+  required(
+    'money',
+    label,
+    { input: z.number().min(0).max(max), reply: z.number() },
+    { need: 'money', ...extra, min: 0, max },
+  )
+
+export const number = (
+  label: string,
+  bounds: { min: number; max: number; isWhole?: true; unit?: string },
+  extra: Extra = {},
+): Field<number, 'number'> => {
+  const reply = bounds.isWhole ? z.number().int() : z.number()
+  return required(
+    'number',
+    label,
+    { input: reply.min(bounds.min).max(bounds.max), reply },
+    { ...extra, ...bounds },
+  )
+}
+
+/** @param words  what each value is called @param fileWords  what files call it besides, with commas between */
+export const choice = <C extends string>(
+  label: string,
+  words: Readonly<Record<C, string>>,
+  extra: Extra & { fileWords?: Readonly<Partial<Record<C, string>>> } = {},
+): Field<C, 'choice'> => {
+  const values = z.enum(Object.keys(words) as C[]) // its own keys
+  return required('choice', label, { input: values, reply: values }, { ...extra, words } as Partial<Field>)
+}
+
+/** Yes or no; left out: no. */
+export const flag = (label: string, extra: Extra = {}): Field<boolean, 'flag'> => ({
+  ...required('flag', label, { input: z.boolean().default(false), reply: z.boolean() }, extra),
+  isRequired: false,
+})
+
+/** One of the tracks on file; a reply has its name too. */
+export const track = (label: string, extra: Extra = {}): Field<TrackId, 'track'> => {
+  const id = TrackId as unknown as z.ZodType<TrackId, unknown> // the brand is of its output
+  return required('track', label, { input: id, reply: id }, extra)
+}
+
+const NOTES_MAX = 4000
+
+/** Several lines, for those who may see private notes. */
+export const notes = (extra: Extra = {}): Field<string | null, 'notes'> => ({
+  ...required(
+    'notes',
+    'Notes',
+    { input: notesText(NOTES_MAX).default(null), reply: z.string().nullable() },
+    {
+      headers: 'note, remarks, remark, comments, comment, memo',
+      need: 'private_notes',
+      max: NOTES_MAX,
+      ...extra,
+    },
+  ),
+  isRequired: false,
+})
+
+/** Fields by name, in the order of the form. */
+export type Fields = Readonly<Record<string, Field>>

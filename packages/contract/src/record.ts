@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, type HorsePlace } from './endpoint.ts'
+import type { Field, Fields } from './fields.ts'
+import { HorseId, pathId } from './ids.ts'
+import { LIST_MAX } from './limits.ts'
+import type { Right } from './roles.ts'
+import { Instant, queryInt } from './values.ts'
+
+/** What a record says of itself beside its fields. */
+interface About<Name extends string, Plural extends string> {
+  /** As the code has it: `sale`, `sales`, also in the names of its calls and its path. */
+  readonly name: Name
+  readonly plural: Plural
+  /** As people call one and several; left out, as the code does. */
+  readonly noun?: string
+  readonly nouns?: string
+  readonly tag: string
+  readonly read: Right
+  readonly write: Right
+  /** The day by which its list is in order, newest first. */
+  readonly by: string
+  /** Its notes are part of the record, for all who keep such records. */
+  readonly areNotesShared?: true
+  /** Predictions or lists are made from it. */
+  readonly feedsHerd?: true
+}
+
+type Capital<S extends string> = Capitalize<S>
+type ValueOf<F> = F extends Field<infer V> ? V : never
+/** The fields as a request has them. */
+export type FieldValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
+/** Names of what fields refer to: `track_name` of `track_id`. */
+type Names<F extends Fields> = {
+  [
+    K in keyof F as F[K] extends Field<infer _, 'track'>
+      ? K extends `${infer Base}_id`
+        ? `${Base}_name`
+        : never
+      : never
+  ]: string | null
+}
+export type InputOf<F extends Fields> = { horse_id: HorseId } & FieldValues<F>
+export type ReplyOf<F extends Fields> = {
+  id: number
+  horse_id: HorseId
+  horse_name: string
+} & FieldValues<F> &
+  Names<F> & { version: number; created_at: string; updated_at: string }
+/** A row as it is stored. */
+export type RowOf<F extends Fields> = {
+  id: number
+  horse_id: HorseId
+  version: number
+  created_at: string
+  updated_at: string
+} & {
+  [K in keyof F]: F[K] extends Field<infer V, 'flag'> ? (V extends boolean ? 0 | 1 : never) : ValueOf<F[K]>
+}
+
+type Calls<Name extends string, Plural extends string, F extends Fields> = {
+  [K in `list${Capital<Plural>}`]: Endpoint<
+    z.ZodUndefined,
+    typeof listQuery,
+    z.ZodUndefined,
+    z.ZodType<ReplyOf<F>[], ReplyOf<F>[]>,
+    Right
+  >
+} & {
+  [K in `create${Capital<Name>}`]: Endpoint<
+    z.ZodUndefined,
+    z.ZodUndefined,
+    z.ZodType<InputOf<F>, InputOf<F>>,
+    z.ZodType<ReplyOf<F>, ReplyOf<F>>,
+    Right
+  >
+} & {
+  [K in `update${Capital<Name>}`]: Endpoint<
+    typeof params,
+    z.ZodUndefined,
+    z.ZodType<InputOf<F> & { version?: number | undefined }, InputOf<F> & { version?: number }>,
+    z.ZodType<ReplyOf<F>, ReplyOf<F>>,
+    Right
+  >
+} & {
+  [K in `delete${Capital<Name>}`]: Endpoint<typeof params, z.ZodUndefined, z.ZodUndefined, z.ZodNull, Right>
+}
+
+/** A record of a horse, said once: fields, rights and words. Calls, tables, forms, files and history derive from it. */
+export interface HorseRecord<
+  Name extends string = string,
+  Plural extends string = string,
+  F extends Fields = Fields,
+>
+  extends
+    Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
+    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd'> {
+  readonly fields: F
+  readonly endpoints: Calls<Name, Plural, F>
+}
+
+const RecordId = z.number().int().positive()
+const params = z.object({ id: pathId(RecordId) })
+const listQuery = z.strictObject({
+  horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: queryInt(1, LIST_MAX).optional(),
+  offset: queryInt(0, 100_000_000).optional(),
+})
+
+/** Defines a record. Its module exports it as a constant of the same name; `npm run api` finds it there. */
+export function defineRecord<Name extends string, Plural extends string, F extends Fields>(
+  about: About<Name, Plural> & { readonly fields: F },
+): HorseRecord<Name, Plural, F> {
+  const { noun = about.name, nouns = about.plural, ...rest } = about
+  return { ...rest, noun, nouns, endpoints: callsOf({ ...rest, noun, nouns }) as Calls<Name, Plural, F> } // named alike
+}
+
+type Said = About<string, string> & { readonly fields: Fields; readonly noun: string; readonly nouns: string }
+
+function callsOf({ name, plural, noun, nouns, tag, read, write, areNotesShared, fields }: Said) {
+  const { Input, Reply } = schemasOf(capital(name), fields)
+  const common = { tag, ...(areNotesShared && { areNotesShared }) }
+  const one: HorsePlace = `record:${name}`
+  const path = `/${plural}`
+  const list = endpoint({
+    ...common,
+    method: 'GET',
+    path,
+    need: read,
+    horses: ['query.horse_id'],
+    summary: `${capital(nouns)}, newest first`,
+    query: listQuery,
+    reply: z.array(Reply),
+    errors: ['invalid'],
+  })
+  const writing = { ...common, need: write, reply: Reply }
+  const create = endpoint({
+    ...writing,
+    method: 'POST',
+    path,
+    horses: ['body.horse_id'],
+    summary: `Record a ${noun}`,
+    body: Input,
+    status: 201,
+    errors: ['not_found', 'invalid'],
+  })
+  const editing = { ...writing, path: `${path}/:id`, params }
+  const update = endpoint({
+    ...editing,
+    method: 'PUT',
+    horses: [one, 'body.horse_id'],
+    summary: `Edit a ${noun}`,
+    body: Input.extend({ version: z.number().int().positive().optional() }),
+    errors: ['not_found', 'invalid', 'conflict'],
+  })
+  const remove = endpoint({
+    ...editing,
+    method: 'DELETE',
+    horses: [one],
+    summary: `Delete a ${noun}`,
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  })
+  return {
+    [`list${capital(plural)}`]: list,
+    [`create${capital(name)}`]: create,
+    [`update${capital(name)}`]: update,
+    [`delete${capital(name)}`]: remove,
+  }
+}
+
+function schemasOf(id: string, fields: Fields) {
+  const Input = z.strictObject({ horse_id: HorseId, ...shapeOf(fields, 'input') }).meta({ id: `${id}Input` })
+  const Reply = z
+    .object({
+      id: RecordId,
+      horse_id: HorseId,
+      horse_name: z.string(),
+      ...shapeOf(fields, 'reply'),
+      ...Object.fromEntries(namesIn(fields).map((member) => [member, z.string().nullable()])),
+      version: z.number().int(), // send it with an edit; a stale version answers 409
+      created_at: Instant,
+      updated_at: Instant,
+    })
+    .meta({ id })
+  return { Input, Reply }
+}
+
+const shapeOf = (fields: Fields, part: 'input' | 'reply') =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
+
+/** The members of a reply that name what its fields refer to. */
+const namesIn = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'track' ? [name.replace(/_id$/, '_name')] : [],
+  )
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,147 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { type RecordName, records } from '@quarterpole/contract/records'
+import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
+import { tx } from '../tx.ts'
+import { forEachChunk } from './chunks.ts'
+import { readClock } from './clock.ts'
+import { bumpHerdVersion } from './herd-version.ts'
+import { allocateIds } from './id-block.ts'
+import { updateVersioned } from './versioned.ts'
+
+/** A row to insert; what is left out is null. */
+export type NewRecord<T extends RecordName> = Omit<Tables[T], Stamp | Blank<T>> &
+  Partial<Pick<Tables[T], Blank<T>>>
+type Stamp = 'id' | 'version' | 'created_at' | 'updated_at'
+type Blank<T extends RecordName> = {
+  [K in keyof Tables[T]]: null extends Tables[T][K] ? K : never
+}[keyof Tables[T]]
+export type NamedRecord<T extends RecordName> = Tables[T] & { horse_name: string; track_name?: string | null }
+
+/** All records are read and written in one way; what differs is in their definitions. */
+const AS = 'work'
+type As = typeof AS
+
+const rowsOf = (db: Db, table: RecordName) =>
+  db.kysely
+    .selectFrom(`${table as As} as record`)
+    .innerJoin('horse', 'horse.id', 'record.horse_id')
+    .selectAll('record')
+    .select('horse.name as horse_name')
+
+/** With the names that a reply shows. */
+const namedRows = (db: Db, table: RecordName) =>
+  rowsOf(db, table).$if('track_id' in records[table].fields, (rows) =>
+    rows.leftJoin('track', 'track.id', 'record.track_id').select('track.name as track_name'),
+  )
+
+export async function readRecord<T extends RecordName>(
+  db: Db,
+  table: T,
+  id: number,
+): Promise<NamedRecord<T> | undefined> {
+  const row = await namedRows(db, table).where('record.id', '=', id).executeTakeFirst()
+  return row as unknown as NamedRecord<T> | undefined // a row of the table
+}
+
+/** Records by the day that orders them, newest first, and the total that match the filter. */
+export async function listRecords<T extends RecordName>(
+  db: Db,
+  table: T,
+  page: { horse_id?: HorseId | undefined; limit?: number | undefined; offset?: number | undefined },
+): Promise<{ rows: NamedRecord<T>[]; total: number }> {
+  const { horse_id, limit = LIST_DEFAULT, offset = 0 } = page
+  let rows = namedRows(db, table)
+  let count = db.kysely.selectFrom(table as As).select((e) => e.fn.countAll<number>().as('n'))
+  if (horse_id !== undefined) {
+    rows = rows.where('record.horse_id', '=', horse_id)
+    count = count.where('horse_id', '=', horse_id)
+  }
+  const found = await rows
+    .orderBy(`record.${records[table].by as 'work_date'}`, 'desc')
+    .orderBy('record.id', 'desc')
+    .limit(Math.min(limit, LIST_MAX))
+    .offset(offset)
+    .execute()
+  return { rows: found as unknown as NamedRecord<T>[], total: (await count.executeTakeFirstOrThrow()).n } // as above
+}
+
+export const recordsOfHorses = async <T extends RecordName>(
+  db: Db,
+  table: T,
+  ids: readonly HorseId[],
+): Promise<Tables[T][]> =>
+  (await forEachChunk([...new Set(ids)], (chunk) =>
+    db.kysely
+      .selectFrom(table as As)
+      .selectAll()
+      .where('horse_id', 'in', chunk)
+      .execute(),
+  )) as unknown as Tables[T][] // as above
+
+/** The next `limit` records after an id, with what a file names their horses by. */
+export async function recordsForExport<T extends RecordName>(db: Db, table: T, after: number, limit: number) {
+  const rows = await namedRows(db, table)
+    .select(['horse.aqha_id as horse_aqha_id', 'horse.birth_year as horse_birth_year'])
+    .where('record.id', '>', after)
+    .orderBy('record.id')
+    .limit(limit)
+    .execute()
+  return rows as unknown as (NamedRecord<T> & {
+    horse_aqha_id: string | null
+    horse_birth_year: number | null
+  })[] // as above
+}
+
+/** Inserts records with consecutive ids in the given order and returns the first id; null for none. */
+export async function insertRecords<T extends RecordName>(
+  db: Db,
+  table: T,
+  fresh: readonly NewRecord<T>[],
+): Promise<number | null> {
+  if (fresh.length === 0) return null
+  return tx(db, async (trx) => {
+    await markHerd(trx, table)
+    const first = await allocateIds(trx, table, fresh.length)
+    const now = await readClock(trx)
+    const blank = Object.fromEntries(Object.keys(records[table].fields).map((name) => [name, null]))
+    const rows = fresh.map((fields, i) => ({
+      ...blank,
+      ...fields,
+      id: first + i, // consecutive ids of the block
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    }))
+    await trx.engine.insertMany(trx.kysely, table as As, rows as unknown as Tables[As][])
+    return first
+  })
+}
+
+/** Writes the fields and raises the version. With a `version`, only if it is the stored one. */
+export async function updateRecord<T extends RecordName>(
+  db: Db,
+  table: T,
+  { id, version, ...fields }: Partial<NewRecord<T>> & { id: number; version?: number | undefined },
+): Promise<'updated' | 'stale'> {
+  return tx(db, async (trx) => {
+    if (!(await updateVersioned(trx, table as As, id, { ...(fields as object), version }))) return 'stale'
+    await markHerd(trx, table)
+    return 'updated'
+  })
+}
+
+export async function removeRecord(db: Db, table: RecordName, id: number): Promise<void> {
+  await tx(db, async (trx) => {
+    await trx.kysely
+      .deleteFrom(table as As)
+      .where('id', '=', id)
+      .execute()
+    await markHerd(trx, table)
+  })
+}
+
+async function markHerd(trx: Db, table: RecordName): Promise<void> {
+  if (records[table].feedsHerd) await bumpHerdVersion(trx, { horses: [] })
+}

@@ -1,0 +1,67 @@
+import type { Field, Fields } from '@quarterpole/contract/fields'
+import type { Fault } from '../problems.ts'
+import { readNumber, readWhole } from '../values/numbers.ts'
+import type { RecordRow } from './record-row.ts'
+import { dollars, readYes, words } from './record-values.ts'
+
+/** A day that may be to come may be far off. */
+const LATEST = '2099-12-31'
+
+/**
+ * What a row says of a record, by its fields, without its horse and its track; null where a cell is refused, which is
+ * noted.
+ *
+ * @param noun  of the record: "sale"
+ */
+export function readFields(
+  row: RecordRow,
+  { noun, fields }: { noun: string; fields: Fields },
+  today: string,
+) {
+  const values = Object.entries(fields)
+    .filter(([, { kind }]) => kind !== 'track')
+    .map(([name, field]) => {
+      const value = readField(row, name, field, today)
+      if (!field.isRequired) return [name, value] as const
+      const missing = `The ${noun} has no ${field.label.toLowerCase()}.`
+      return [name, row.needs(name, value, missing, field.lacking ?? 'Enter it.')] as const
+    })
+  return row.isRefused || values.some(([name, value]) => fields[name]?.isRequired && value === null)
+    ? null
+    : Object.fromEntries(values)
+}
+
+type Value = string | number | boolean | null
+
+function readField(row: RecordRow, name: string, field: Field, today: string): Value {
+  const { kind, label, min = 0, max = 0, isWhole } = field
+  switch (kind) {
+    case 'day':
+      return row.day(name, field.isPast ? today : LATEST)
+    case 'money':
+      return row.read(name, dollars(max))
+    case 'number':
+      return row.read(name, (cell) =>
+        (isWhole ? readWhole : readNumber)(cell, [min, max], label.toLowerCase()),
+      )
+    case 'choice':
+      return row.read(name, wordsOf(field))
+    case 'flag':
+      return row.read(name, readYes) ?? false
+    default:
+      return row.text(name, max)
+  }
+}
+
+const readers = new WeakMap<Field, (cell: string) => string | Fault>()
+
+/** A choice by its value, its word, and what files call it besides. */
+function wordsOf(field: Field): (cell: string) => string | Fault {
+  const { label, words: own = {}, fileWords = {} } = field
+  const known = Object.fromEntries(
+    Object.entries(own).map(([value, word]) => [value, [word, fileWords[value] ?? ''].join(',')]),
+  )
+  const reader = readers.get(field) ?? words(known, `a ${label.toLowerCase()}`)
+  readers.set(field, reader)
+  return reader
+}
