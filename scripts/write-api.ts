@@ -1,5 +1,6 @@
 // `npm run api`: writes what follows from the contract's modules: the table of all endpoints, the pages' table of calls
 // and the OpenAPI document. An endpoint's name is that of its constant.
+import type { Field } from '@quarterpole/contract/fields'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -46,6 +47,21 @@ write('packages/contract/src/endpoints.ts', [
   ...records.map((name) => `  ...${name}.endpoints,`),
   '} as const',
   'export type EndpointName = keyof typeof endpoints',
+])
+
+const facts = Object.values((await import('@quarterpole/contract/records')).records).map((record) => {
+  const { name, plural, noun, nouns, by, fields } = record
+  // What only the server reads of a field stays out of the browser, and so do the schemas.
+  const shown = Object.entries<Field>(fields).map(
+    ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) => [member, rest],
+  )
+  return [name, { name, plural, noun, nouns, by, fields: Object.fromEntries(shown) }]
+})
+write('packages/contract/src/record-facts.ts', [
+  '',
+  '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
+  `export const recordFacts = ${JSON.stringify(Object.fromEntries(facts), null, 2)} as const`,
+  'export type RecordFacts = (typeof recordFacts)[keyof typeof recordFacts]',
 ])
 
 const { endpoints } = await import('@quarterpole/contract/endpoints')

@@ -12,6 +12,7 @@ const generated = [
     files: [
       'packages/contract/src/endpoints.ts',
       'packages/contract/src/records.ts',
+      'packages/contract/src/record-facts.ts',
       'apps/web/src/app/api/routes.ts',
       'apps/server/openapi.json',
     ],

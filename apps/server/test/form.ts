@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import type { RecordsImport } from '@quarterpole/contract/record-import'
 import { OWN_HOST, type TestServer } from './test-server.ts'
 

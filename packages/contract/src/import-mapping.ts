@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportMappingId, pathId } from './ids.ts'
-import {
-  CONFIDENCES,
-  DATE_ORDERS,
-  FILE_KINDS,
-  FILE_TYPES,
-  MAPPING_FORMATS,
-  MAX_CODES,
-  MAX_COLUMNS,
-} from './limits.ts'
+import { CONFIDENCES, DATE_ORDERS, FILE_TYPES, MAPPING_FORMATS, MAX_CODES, MAX_COLUMNS } from './limits.ts'
+import { FILE_KINDS } from './record-kinds.ts'
 import { Instant } from './values.ts'
 
 /** Property names with a meaning in JavaScript are rejected as field and value names. */

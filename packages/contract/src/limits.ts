@@ -67,9 +67,6 @@ export const SALE_TYPES = ['yearling', 'weanling', 'broodmare', 'mixed', 'in_ute
 export type SaleType = (typeof SALE_TYPES)[number]
 /** US dollars; above any real price, so that a typo is rejected. */
 export const MOST_PRICE = 100_000_000
-/** Records a barn keeps beside its horses, which are imported by file as the four kinds of FILE_TYPES are. */
-export const RECORD_KINDS = ['works', 'sales', 'bookings', 'breedings', 'duties'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
 /** Rows of one such file: the herd is locked while they are checked. */
 export const MOST_RECORD_ROWS = 10_000
 /** Yards; the shortest and the longest race run. */
@@ -263,10 +260,6 @@ export const QUALITY_POINTS: Readonly<Record<QualityItem, number>> = {
 
 export const FILE_TYPES = ['horses', 'genetics', 'race_results', 'injuries'] as const
 export type FileType = (typeof FILE_TYPES)[number]
-/** Every kind of file that can be dropped; those that are no `FileType` have an import of their own. */
-export const FILE_KINDS = [...FILE_TYPES, ...RECORD_KINDS] as const
-export type FileKind = (typeof FILE_KINDS)[number]
-
 /** Source of a file; decides first what its headers and codes mean. */
 export const MAPPING_FORMATS = ['aqha', 'equibase', 'custom'] as const
 export type MappingFormat = (typeof MAPPING_FORMATS)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { RECORD_KINDS } from './limits.ts'
+import { RECORD_KINDS } from './record-kinds.ts'
 import { IsoDate, queryFlag, queryInt } from './values.ts'
 
 /** What is wrong with one row of a file of records. */

@@ -1,4 +1,5 @@
-import { FILE_TYPES, type FileKind, type FileType } from '@quarterpole/contract/limits'
+import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
+import type { FileKind } from '@quarterpole/contract/record-kinds'
 import { FIELDS } from '../columns.ts'
 import type { Field } from '../field.ts'
 import { recognizeRecords } from '../records/record-fields.ts'

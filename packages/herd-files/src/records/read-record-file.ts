@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import type { HeaderWords } from '@quarterpole/sheet-reader/header-words'
 import { readFile } from '@quarterpole/sheet-reader/read-file'
 import { Cells } from '../cells.ts'

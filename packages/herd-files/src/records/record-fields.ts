@@ -1,5 +1,5 @@
 import type { Field as RecordField, Fields as RecordFields } from '@quarterpole/contract/fields'
-import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/limits'
+import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Sex } from '@quarterpole/contract/values'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'

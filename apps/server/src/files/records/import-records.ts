@@ -1,5 +1,6 @@
 import type { RecordsImport } from '@quarterpole/contract/record-import'
-import { MOST_RECORD_ROWS, type RecordKind } from '@quarterpole/contract/limits'
+import { MOST_RECORD_ROWS } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
@@ -17,7 +18,7 @@ import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importBookings } from './import-bookings.ts'
 import { importRecord } from './import-record.ts'
 import { byPlural, servedRecords } from './served-records.ts'
-import type { RecordName } from '@quarterpole/contract/records'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { readWorkRow } from '@quarterpole/herd-files/records/record-drafts'
 import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
@@ -195,8 +196,11 @@ function listedWithin(count: number, problems: RecordsImport['problems']): Recor
 const PROBLEM_BYTES = 0.8 * REPORT_BYTES
 
 const WORDS: Record<RecordKind, { kind: NewActivity['kind']; one: string; many: string }> = {
-  works: { kind: 'work_added', one: 'work', many: 'works' },
-  sales: { kind: 'sale_added', one: 'sale', many: 'sales' },
+  ...byPlural((name) => ({
+    kind: `${name}_added` as const,
+    one: records[name].noun,
+    many: records[name].nouns,
+  })),
   bookings: { kind: 'booking_added', one: 'booking', many: 'bookings' },
   breedings: { kind: 'breeding_added', one: 'row', many: 'rows of breedings' },
   duties: { kind: 'duty_added', one: 'to-do', many: 'to-dos' },

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { deleteHorse, insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
 import { mentionedHorses } from '@quarterpole/herd-files/identity/mentioned-horses'

@@ -1,7 +1,7 @@
 import type { Activity } from '@quarterpole/contract/activity'
 import type { Breeding } from '@quarterpole/contract/breeding-record'
 import type { Duty } from '@quarterpole/contract/duty'
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Sale } from '@quarterpole/contract/sale'
 import type { Work } from '@quarterpole/contract/work'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'

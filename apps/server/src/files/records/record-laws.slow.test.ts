@@ -1,4 +1,5 @@
-import { FILE_TYPES, RECORD_KINDS, type RecordKind } from '@quarterpole/contract/limits'
+import { FILE_TYPES } from '@quarterpole/contract/limits'
+import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'

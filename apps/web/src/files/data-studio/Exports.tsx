@@ -1,5 +1,5 @@
 import { addressOf } from '../../app/api/client.ts'
-import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/limits'
+import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/record-kinds'
 import { ImportButton } from '../records/ImportButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'

@@ -1,4 +1,4 @@
-import { RECORD_KINDS } from '@quarterpole/contract/limits'
+import { RECORD_KINDS } from '@quarterpole/contract/record-kinds'
 import { expect, test } from 'vitest'
 import { markupOf } from '../../stories/markup.tsx'
 import { IMPORT_WORDS } from './import-words.ts'

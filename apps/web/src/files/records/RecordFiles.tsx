@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import { addressOf } from '../../app/api/client.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { ImportButton } from './ImportButton.tsx'

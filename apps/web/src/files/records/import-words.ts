@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 
 interface ImportWords {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/limits'
+import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '../../../ui/words/number.ts'

@@ -1,4 +1,4 @@
-import type { FileKind } from '@quarterpole/contract/limits'
+import type { FileKind } from '@quarterpole/contract/record-kinds'
 import type { ReactNode } from 'react'
 import { detailOf, isPassing } from '../../../app/api/error.ts'
 import { Button, ButtonRow, IconButton } from '../../../ui/Button.tsx'

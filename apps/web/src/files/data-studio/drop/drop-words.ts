@@ -1,4 +1,4 @@
-import type { FileKind } from '@quarterpole/contract/limits'
+import type { FileKind } from '@quarterpole/contract/record-kinds'
 import type { DroppedRow } from './use-dropped-files.ts'
 
 /** “Track, Date and Finish” */

@@ -1,11 +1,6 @@
 import type { ImportPreview, JoinedFile } from '@quarterpole/contract/import-mapping'
-import {
-  FILE_KINDS,
-  FILE_TYPES,
-  type FileKind,
-  type FileType,
-  type RecordKind,
-} from '@quarterpole/contract/limits'
+import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
+import { type RecordKind, FILE_KINDS, type FileKind } from '@quarterpole/contract/record-kinds'
 import { type Draft, fileMapping, openQuestions, UNTOUCHED } from '../mapping/mapping-draft.ts'
 import { fieldWord } from '../mapping/field-words.ts'
 import type { ReadingChoice } from '../reading-choice.ts'

@@ -1,4 +1,5 @@
-import type { FileKind, FileType } from '@quarterpole/contract/limits'
+import type { FileType } from '@quarterpole/contract/limits'
+import type { FileKind } from '@quarterpole/contract/record-kinds'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { type PreviewAsk, joinFiles, previewQuery } from '../mapping/queries.ts'

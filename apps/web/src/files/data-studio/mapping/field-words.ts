@@ -1,11 +1,6 @@
 import type { ImportPreview } from '@quarterpole/contract/import-mapping'
-import {
-  FILE_KINDS,
-  FILE_TYPES,
-  type FileKind,
-  type FileType,
-  type MappingFormat,
-} from '@quarterpole/contract/limits'
+import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
+import { FILE_KINDS, type FileKind } from '@quarterpole/contract/record-kinds'
 import type { Choice } from '../../../ui/Field.tsx'
 
 /** The three identifying fields, in display order. */

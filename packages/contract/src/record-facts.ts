@@ -1,0 +1,140 @@
+// Written by `npm run api` from the endpoints and records of packages/contract.
+
+/** What records say of themselves, without their schemas: for lists of names, and for the pages. */
+export const recordFacts = {
+  "sale": {
+    "name": "sale",
+    "plural": "sales",
+    "noun": "sale",
+    "nouns": "sales",
+    "by": "sale_date",
+    "fields": {
+      "sale_date": {
+        "isPast": true,
+        "lacking": "Enter the day of the sale.",
+        "kind": "day",
+        "label": "Date",
+        "isRequired": true
+      },
+      "sale_name": {
+        "example": "Ruidoso Select Yearling",
+        "max": 120,
+        "kind": "text",
+        "label": "Sale",
+        "isRequired": false
+      },
+      "sale_type": {
+        "words": {
+          "yearling": "Yearling",
+          "weanling": "Weanling",
+          "broodmare": "Broodmare",
+          "mixed": "Mixed",
+          "in_utero": "In utero"
+        },
+        "kind": "choice",
+        "label": "Type of sale",
+        "isRequired": true
+      },
+      "price_usd": {
+        "need": "money",
+        "lacking": "Enter the hammer price in US dollars.",
+        "min": 0,
+        "max": 100000000,
+        "kind": "money",
+        "label": "Price",
+        "isRequired": true
+      },
+      "buyer": {
+        "need": "money",
+        "max": 80,
+        "kind": "text",
+        "label": "Buyer",
+        "isRequired": false
+      },
+      "notes": {
+        "need": "private_notes",
+        "max": 4000,
+        "kind": "notes",
+        "label": "Notes",
+        "isRequired": false
+      }
+    }
+  },
+  "work": {
+    "name": "work",
+    "plural": "works",
+    "noun": "work",
+    "nouns": "works",
+    "by": "work_date",
+    "fields": {
+      "work_date": {
+        "isPast": true,
+        "lacking": "Enter the day of the work.",
+        "kind": "day",
+        "label": "Date",
+        "isRequired": true
+      },
+      "track_id": {
+        "kind": "track",
+        "label": "Track",
+        "isRequired": false
+      },
+      "distance_yards": {
+        "lacking": "Enter the distance in yards.",
+        "min": 100,
+        "max": 1000,
+        "isWhole": true,
+        "unit": "yards",
+        "kind": "number",
+        "label": "Distance",
+        "isRequired": true
+      },
+      "time_s": {
+        "min": 5,
+        "max": 200,
+        "unit": "s",
+        "kind": "number",
+        "label": "Time",
+        "isRequired": false
+      },
+      "manner": {
+        "words": {
+          "breezing": "Breezing",
+          "handily": "Handily"
+        },
+        "kind": "choice",
+        "label": "Manner",
+        "isRequired": false
+      },
+      "from_gate": {
+        "kind": "flag",
+        "label": "From the gate",
+        "isRequired": false
+      },
+      "place": {
+        "min": 1,
+        "max": 500,
+        "isWhole": true,
+        "kind": "number",
+        "label": "Rank",
+        "isRequired": false
+      },
+      "of_works": {
+        "min": 1,
+        "max": 500,
+        "isWhole": true,
+        "kind": "number",
+        "label": "Of how many",
+        "isRequired": false
+      },
+      "notes": {
+        "need": "private_notes",
+        "max": 4000,
+        "kind": "notes",
+        "label": "Notes",
+        "isRequired": false
+      }
+    }
+  }
+} as const
+export type RecordFacts = (typeof recordFacts)[keyof typeof recordFacts]
