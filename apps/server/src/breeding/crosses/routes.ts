@@ -6,7 +6,7 @@ import { sendCsv } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { editCrossNotes, loadCross, removeCross, saveCross } from './commands.ts'
 import { crossesCsv } from './crosses-csv.ts'
-import { enqueueReport } from '../../sharing/reports/enqueue-report.ts'
+import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
 import { presentCrosses } from './present-cross-record.ts'
 
 type Names =

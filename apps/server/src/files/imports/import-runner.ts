@@ -1,6 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import { AppError } from '../../platform/http/problem.ts'
-import type { ImportRequest } from './check-file.ts'
+import type { ImportRequest } from './check/check-file.ts'
 import type { ImportOutcome } from './import-file.ts'
 import type {
   ImportAnswer,

@@ -10,7 +10,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { FIELDS } from '@quarterpole/herd-files/columns'
 import { readingOf, receiveForm, sentFile, type SentForm } from '../../platform/http/receive-form.ts'
-import { presentMapping } from './saved-mappings.ts'
+import { presentMapping } from './check/saved-mappings.ts'
 
 export const mappingHandlers: Pick<
   Handlers,

@@ -6,7 +6,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readRow, type RowRef } from '@quarterpole/db/queries/change'
 import { z } from 'zod'
 import type { Caller } from './caller.ts'
-import { seesAll, withUnseen } from '../../people/private-parts.ts'
+import { seesAll, withUnseen } from './private-parts.ts'
 
 type Params = Readonly<Record<string, number>>
 const byId =

@@ -10,9 +10,9 @@ import { afterCommit } from './after-commit.ts'
 import { linkNextPage } from './next-page.ts'
 import { AppError } from './problem.ts'
 import { PERMISSIONS, type Rule } from '@quarterpole/contract/permissions'
-import { checkOwn } from '../../people/own-horses.ts'
+import { checkOwn } from './own-horses.ts'
 import { keepUnseen } from './edited-rows.ts'
-import { checkBody, shownTo } from '../../people/private-parts.ts'
+import { checkBody, shownTo } from './private-parts.ts'
 import type { Services } from '../process/services.ts'
 
 /** A request as parsed by the contract's schemas. */

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
-import type { TaskInput, TaskMessage, TaskName, TaskResult } from '../../main/entry.ts'
+import type { TaskInput, TaskMessage, TaskName, TaskResult } from './entry.ts'
 
 /** One thread per kind of task in entry.ts, so that none waits for another; most wait for I/O. */
 const MAX_THREADS = 8
@@ -38,7 +38,7 @@ export class WorkerPool {
     this.database = database
     this.heapMb = heapMb
     this.#threads = new Piscina({
-      filename: new URL('../../main/entry.ts', import.meta.url).href,
+      filename: new URL('./entry.ts', import.meta.url).href,
       name: 'runTask',
       minThreads: 0,
       maxThreads: MAX_THREADS,

@@ -1,5 +1,5 @@
 import { ancestorTable } from '../reports/cross/cross-words.ts'
-import { SOURCE } from '../reports/heading.ts'
+import { SOURCE } from '../words/heading.ts'
 import { inbreedingWords } from '../reports/pedigree-words.ts'
 import { NO_PRODUCE, NOT_ON_FILE, produceSummary, produceTable } from '../reports/produce-table.ts'
 import type { PedigreeContent, ProduceContent, SaleContent } from '../reports/report.ts'

@@ -2,7 +2,7 @@ import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { Progeny, SireSummary } from '@quarterpole/contract/progeny'
 import type { Paper } from '../../platform/paper/page.ts'
-import type { Heading } from './heading.ts'
+import type { Heading } from '../words/heading.ts'
 import type { SalePage } from './sale-page/sale-page.ts'
 
 interface Dated {

@@ -1,7 +1,7 @@
 import { type PdfDocument, printable } from '../../../platform/paper/fonts.ts'
 import { bracketFigure } from '../../../platform/paper/bracket.ts'
 import { closeSheet, INK, openSheet, type Sheet, write } from '../../../platform/paper/page.ts'
-import { SOURCE } from '../heading.ts'
+import { SOURCE } from '../../words/heading.ts'
 import type { SaleReport } from '../report.ts'
 import { fitLines } from './fit-page.ts'
 import type { CatalogLine, SalePage } from './sale-page.ts'

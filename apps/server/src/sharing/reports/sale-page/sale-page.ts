@@ -1,5 +1,5 @@
 import type { Generations } from '../../../platform/paper/bracket.ts'
-import type { Heading } from '../heading.ts'
+import type { Heading } from '../../words/heading.ts'
 
 /** A foal or a year, as one line of the page. */
 export interface CatalogLine {
