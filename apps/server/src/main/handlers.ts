@@ -15,7 +15,7 @@ import { careerLineHandlers } from '../racing/career-line/routes.ts'
 import { geneTraceHandlers } from '../breeding/gene-trace/routes.ts'
 import { geneticsHandlers } from '../herd/genetics/routes.ts'
 import { herdCheckHandlers } from '../racing/herd-check/routes.ts'
-import { healthHandlers } from '../platform/process/health/routes.ts'
+import { healthHandlers } from '../upkeep/health-routes.ts'
 import { horseHistoryHandlers } from '../herd/horse-history/routes.ts'
 import { horseReportHandlers } from '../sharing/reports/routes.ts'
 import { horseHandlers } from '../herd/horses/routes.ts'
@@ -25,10 +25,11 @@ import { matingBoardHandlers } from '../breeding/mating-board/routes.ts'
 import { progenyHandlers } from '../season/progeny/routes.ts'
 import { raceEntryHandlers } from '../racing/race-entries/routes.ts'
 import { raceHandlers } from '../racing/races/routes.ts'
-import { recordImportHandlers } from '../files/records/routes.ts'
+import { recordImportHandlers } from '../files/imports/record-routes.ts'
 import { saleHandlers } from '../herd/sales/routes.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
 import type { Handlers, ServeOptions } from '../platform/http/serve.ts'
+import type { AllServices } from './services.ts'
 import { shareHandlers } from '../sharing/links/routes.ts'
 import { seasonHandlers } from '../season/routes.ts'
 import { seasonPlanHandlers } from '../breeding/season-plans/routes.ts'
@@ -40,7 +41,7 @@ import { valueAssumptionHandlers } from '../breeding/value-assumptions/routes.ts
 import { workHandlers } from '../racing/works/routes.ts'
 
 /** The handlers of all endpoints. */
-export const handlers: Handlers = {
+export const handlers: Handlers<AllServices> = {
   ...accountHandlers,
   ...activityHandlers,
   ...ancestorHandlers,

@@ -1,6 +1,7 @@
-import type { ActivityChange } from '@quarterpole/contract/activity'
+import type { Activity, ActivityChange } from '@quarterpole/contract/activity'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import type { ActivityRow } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { capital } from '../../platform/words/words.ts'
@@ -95,4 +96,13 @@ export const fieldWord = (column: string) => FIELD_WORDS[column] ?? sentenceCase
 const sentenceCase = (column: string) => {
   const words = column.replaceAll('_', ' ')
   return capital(words)
+}
+
+/** Activities as in the list. */
+export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const changes = await presentChanges(
+    db,
+    rows.map((row) => row.changes),
+  )
+  return rows.map((row, i) => ({ ...row, changes: changes[i] ?? [] }))
 }

@@ -24,16 +24,13 @@ export interface Call<P, Q, B> {
   reply: FastifyReply
 }
 
-export type Handler<E> =
+export type Handler<E, S> =
   E extends Endpoint<infer P, infer Q, infer B, infer R>
-    ? (
-        services: Services,
-        call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-      ) => Promise<z.input<R>> | z.input<R>
+    ? (services: S, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>> | z.input<R>
     : never
 
-/** Handlers by endpoint name; each folder defines its own. */
-export type Handlers = { [K in EndpointName]: Handler<(typeof endpoints)[K]> }
+/** Handlers by endpoint name; each folder defines its own, and names the services they use. */
+export type Handlers<S = Services> = { [K in EndpointName]: Handler<(typeof endpoints)[K], S> }
 
 type LooseHandler = (services: Services, call: Call<unknown, unknown, unknown>) => unknown
 
@@ -56,10 +53,10 @@ export class MissingHandlerError extends Error {
  *
  * @throws {MissingHandlerError} when an endpoint has no handler
  */
-export function serveAll(
+export function serveAll<S extends Services>(
   app: FastifyInstance,
-  services: Services,
-  handlers: Partial<Handlers>,
+  services: S,
+  handlers: Partial<Handlers<S>>,
   options: Partial<Record<EndpointName, ServeOptions>> = {},
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // keys of that table
@@ -69,10 +66,10 @@ export function serveAll(
 }
 
 /** Registers the endpoints whose body is a form; `forms` has the multipart parser. */
-export function serveForms(
+export function serveForms<S extends Services>(
   forms: FastifyInstance,
-  services: Services,
-  handlers: Handlers,
+  services: S,
+  handlers: Handlers<S>,
   options: Partial<Record<EndpointName, ServeOptions>> = {},
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // as above
@@ -83,7 +80,7 @@ const takesForm = (name: EndpointName) => (endpoints[name] as Endpoint).multipar
 
 const routeOf = (
   name: EndpointName,
-  handlers: Partial<Handlers>,
+  handlers: Partial<Handlers<never>>,
   options: Partial<Record<EndpointName, ServeOptions>>,
 ): Route => ({
   // Handlers ties each handler's type to its endpoint; indexing both by one name loses that.

@@ -22,8 +22,8 @@ export const herdCheckJob =
       const state = readProgress(shared)
       progress(state.fraction, stageInWords(state))
     }
-    const answer = await pool.run(
-      'check_herd',
+    const answer = await pool.run<typeof import('./check-task.ts')>(
+      new URL('./check-task.ts', import.meta.url),
       { database: pool.database, progress: shared },
       { signal, report },
     )

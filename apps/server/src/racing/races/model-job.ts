@@ -46,7 +46,10 @@ async function fitIfEnough(
     progress(fraction, stage)
   }
   const task = { database: pool.database, codeVersion: RACE_MODEL_VERSION, progress: shared }
-  return pool.run('fit_race_model', task, { signal, report })
+  return pool.run<typeof import('./model-task.ts')>(new URL('./model-task.ts', import.meta.url), task, {
+    signal,
+    report,
+  })
 }
 
 /** Of other races than the newest fit, or by another version. */

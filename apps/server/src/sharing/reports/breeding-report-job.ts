@@ -26,7 +26,11 @@ export const breedingReportJob =
     })
     const { shown: report, has_money } = onPaper(whole, with_money)
     const made = clock().toISOString()
-    const bytes = await pool.run('draw_breeding_report', { report, paper, made }, { signal })
+    const bytes = await pool.run<typeof import('./breeding-report-task.ts')>(
+      new URL('./breeding-report-task.ts', import.meta.url),
+      { report, paper, made },
+      { signal },
+    )
     const title = `${report.stallion_name} breeding report ${season_year}`
     return {
       write: async (trx) => {

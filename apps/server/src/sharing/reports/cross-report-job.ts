@@ -4,8 +4,8 @@ import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { type JobKind, JobRefusedError } from '../../platform/jobs/runner.ts'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
 import { AppError } from '../../platform/http/problem.ts'
-import type { Services } from '../../platform/process/services.ts'
 import type { Paper } from '../../platform/paper/page.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import type { CrossReport } from './cross/cross-report.ts'
 import { loadCrossReport } from './cross/load-cross-report.ts'
 
@@ -16,7 +16,7 @@ interface CrossReportPayload {
 
 /** Draws the report of a saved cross and stores it as a file that every process can serve. */
 export const crossReportJob =
-  (services: Pick<Services, 'db' | 'herd' | 'clock'>, pool: WorkerPool): JobKind =>
+  (services: Pick<HerdServices, 'db' | 'herd' | 'clock'>, pool: WorkerPool): JobKind =>
   async (payload, { signal }) => {
     const { cross_id, paper } = payload as CrossReportPayload // exportCross alone writes it
     const content = await loadCrossReport(services, cross_id).catch((error: unknown) => {
@@ -24,7 +24,11 @@ export const crossReportJob =
     })
     const { cross } = content
     const report: CrossReport = { ...content, paper }
-    const bytes = await pool.run('draw_report', report, { signal })
+    const bytes = await pool.run<typeof import('./cross/cross-report-task.ts')>(
+      new URL('./cross/cross-report-task.ts', import.meta.url),
+      report,
+      { signal },
+    )
     const name = `${cross.sire_name} x ${cross.dam_name}.pdf`
     return {
       write: async (trx) => {

@@ -33,7 +33,11 @@ export const horseReportJob =
     if (!horse) throw new JobRefusedError('This horse was removed in the meantime.')
     const { shown, has_money } = onPaper(await loadReport(services, horse, report), with_money)
     const input: HorseReportInput = { ...shown, paper }
-    const bytes = await pool.run('draw_horse_report', input, { signal })
+    const bytes = await pool.run<typeof import('./horse-report-task.ts')>(
+      new URL('./horse-report-task.ts', import.meta.url),
+      input,
+      { signal },
+    )
     return {
       write: async (trx) => {
         const name = `${horse.name} ${TITLE[report]}.pdf`

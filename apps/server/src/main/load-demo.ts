@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { migrate } from '@quarterpole/db/migrate'
 import { openDatabase } from '@quarterpole/db/open'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
-import type { Config } from '../../platform/process/config.ts'
+import type { Config } from '../platform/process/config.ts'
 import { loadHerd } from './load-herd.ts'
 
 /** A breed to explore. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Checks, HealthMonitor } from './monitor.ts'
+import { type Checks, HealthMonitor } from './health-monitor.ts'
 
 const fine = { ok: true }
 const checks = (changed: Partial<Checks> = {}): Checks => ({

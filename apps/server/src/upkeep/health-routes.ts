@@ -1,10 +1,11 @@
 import { appliedNames } from '@quarterpole/db/migrate'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { UPKEEP_TASKS } from '@quarterpole/db/queries/upkeep'
-import type { Handlers } from '../../http/serve.ts'
-import { VERSION } from '../version.ts'
+import type { UpkeepServices } from './status.ts'
+import type { Handlers } from '../platform/http/serve.ts'
+import { VERSION } from '../platform/process/version.ts'
 
-export const healthHandlers: Pick<Handlers, 'getHealth' | 'getReady' | 'getSystem'> = {
+export const healthHandlers: Pick<Handlers<UpkeepServices>, 'getHealth' | 'getReady' | 'getSystem'> = {
   getHealth: ({ health }, { reply }) => {
     const answer = health.health()
     if (answer.status === 'unhealthy') reply.status(503)

@@ -7,11 +7,11 @@ import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { countWaitingJobs, readJob } from '@quarterpole/db/queries/job'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { type HerdRequest, UsageError } from '@quarterpole/herd-sim/cli'
-import { compose } from '../../main/compose.ts'
-import type { Config } from '../../platform/process/config.ts'
-import { createLogger } from '../../platform/process/log.ts'
-import { addKnownTracks } from '../../racing/tracks/add-known-tracks.ts'
-import { seedHerd } from './seed.ts'
+import { compose } from './compose.ts'
+import type { Config } from '../platform/process/config.ts'
+import { createLogger } from '../platform/process/log.ts'
+import { addKnownTracks } from '../racing/tracks/add-known-tracks.ts'
+import { seedHerd } from '../upkeep/sample-herd/seed.ts'
 
 /** Progress is logged at every tenth of a table. */
 const TENTHS = 10

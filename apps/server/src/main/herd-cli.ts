@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type HerdRequest, readRequest, USAGE, UsageError, writeHerd } from '@quarterpole/herd-sim/cli'
-import { ConfigError, parseConfig } from '../../platform/process/config.ts'
+import { ConfigError, parseConfig } from '../platform/process/config.ts'
 import { loadHerd } from './load-herd.ts'
 
 /** `npm run herd`: simulates a herd as files, or directly in a database. */

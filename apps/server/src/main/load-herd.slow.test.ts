@@ -5,7 +5,7 @@ import { openDatabase } from '@quarterpole/db/open'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseConfig } from '../../platform/process/config.ts'
+import { parseConfig } from '../platform/process/config.ts'
 import { loadHerd } from './load-herd.ts'
 
 let folder = ''

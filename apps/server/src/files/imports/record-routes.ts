@@ -1,8 +1,9 @@
+import type { FileServices } from './file-services.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { receiveForm, sentFile } from '../../platform/http/receive-form.ts'
 import { today } from '../../platform/process/services.ts'
 
-export const recordImportHandlers: Pick<Handlers, 'importRecords'> = {
+export const recordImportHandlers: Pick<Handlers<FileServices>, 'importRecords'> = {
   importRecords: async (services, { params, query, request, reply }) => {
     const { name, bytes } = sentFile(await receiveForm(request, 1), 'file')
     const { result, activityId } = await services.imports.records(

@@ -5,8 +5,8 @@ import { openDatabase } from '@quarterpole/db/open'
 import { currentEvaluation } from '@quarterpole/db/queries/evaluation'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseConfig } from '../../platform/process/config.ts'
-import { loadDemo } from './demo.ts'
+import { parseConfig } from '../platform/process/config.ts'
+import { loadDemo } from './load-demo.ts'
 
 let folder = ''
 beforeAll(() => {
