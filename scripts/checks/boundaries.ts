@@ -52,10 +52,12 @@ const groups: Record<string, readonly string[]> = {
     'breeding',
     'racing',
     'season',
+    'barn',
     'files',
     'people',
     'shell',
     'stories',
+    'main',
   ],
 }
 /** The apps held to that order. */
