@@ -52,7 +52,10 @@ export class WorkerPool {
     })
   }
 
-  /** Does the task of a module in a thread: `pool.run<typeof import('./x-task.ts')>(new URL('./x-task.ts', import.meta.url), input)`. */
+  /**
+   * Does the task of a module in a thread. It is named twice, for its types and its address:
+   * `run<typeof import('./x-task.ts')>(new URL('./x-task.ts', import.meta.url), input)`.
+   */
   async run<Task extends TaskModule>(
     module: URL,
     input: Parameters<Task['run']>[0],
