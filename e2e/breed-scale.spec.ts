@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   folder = BREED ?? mkdtempSync(join(tmpdir(), 'quarterpole-breed-'))
   if (BREED === undefined) {
     const herd = ['--horses', String(HORSES), '--into', folder, '--today', '2026-04-30']
-    execFileSync(process.execPath, [join(root, 'apps/server/src/upkeep/sample-herd/cli.ts'), ...herd])
+    execFileSync(process.execPath, [join(root, 'apps/server/src/main/herd-cli.ts'), ...herd])
   }
   server = await startServer({ SAMPLE_DATA: 'false', DATA_DIR: folder })
 })

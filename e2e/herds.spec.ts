@@ -21,7 +21,7 @@ test('an owner’s own herd: from empty pages to imported horses, breeding value
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'quarterpole-herd-'))
   const cli = ['--horses', String(HORSES), '--out', folder, '--today', '2026-04-30']
-  execFileSync(process.execPath, [join(root, 'apps/server/src/upkeep/sample-herd/cli.ts'), ...cli])
+  execFileSync(process.execPath, [join(root, 'apps/server/src/main/herd-cli.ts'), ...cli])
   const rowsOf = (file: string) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length - 1
   await withServer({ SAMPLE_DATA: 'false' }, async ({ url }) => {
     const harm = await watchForHarm(page)

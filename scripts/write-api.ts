@@ -61,7 +61,6 @@ write('packages/contract/src/record-facts.ts', [
   '',
   '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
   `export const recordFacts = ${JSON.stringify(Object.fromEntries(facts), null, 2)} as const`,
-  'export type RecordFacts = (typeof recordFacts)[keyof typeof recordFacts]',
 ])
 
 const { endpoints } = await import('@quarterpole/contract/endpoints')
@@ -78,8 +77,9 @@ write('apps/web/src/app/api/routes.ts', [
 ])
 
 const { openApiDocument } = await import('../apps/server/src/platform/http/openapi.ts')
+const { DOWNLOADS } = await import('../apps/server/src/main/openapi-downloads.ts')
 const { VERSION } = await import('../apps/server/src/platform/process/version.ts')
 writeFileSync(
   join(root, 'apps/server/openapi.json'),
-  `${JSON.stringify(openApiDocument(VERSION), null, 2)}\n`,
+  `${JSON.stringify(openApiDocument(VERSION, DOWNLOADS), null, 2)}\n`,
 )

@@ -15,7 +15,7 @@ export const benchHerd = (horses: number): SimulatedHerd =>
 
 /** Loads and evaluates that herd in a folder, or on the server whose address is given. */
 export function loadBenchHerd(horses: number, folder: string, databaseUrl?: string): void {
-  const cli = join(import.meta.dirname, '../../apps/server/src/upkeep/sample-herd/cli.ts')
+  const cli = join(import.meta.dirname, '../../apps/server/src/main/herd-cli.ts')
   const args = [cli, '--horses', `${horses}`, '--into', folder, '--seed', 'bench', '--today', '2026-11-20']
   const { status } = spawnSync(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,7 +5,7 @@ import { evaluateHerd } from '../../apps/server/src/evaluation/evaluate-herd.ts'
 import type { EvaluatedSnapshot } from '../../apps/server/src/evaluation/evaluated-herd.ts'
 import { recordsOf } from '../../apps/server/src/evaluation/herd-records.ts'
 import { type CardError, cardErrors } from './card-spreads.ts'
-import { predictStarts } from '../../apps/server/src/evaluation/herd-check/predicted-season.ts'
+import { predictStarts } from '../../apps/server/src/racing/herd-check/predicted-season.ts'
 import { buildSnapshot } from '../../apps/server/src/herd/snapshot/snapshot.ts'
 import { joinEvaluated } from '../../apps/server/src/evaluation/join-evaluated.ts'
 

@@ -19,7 +19,7 @@ import { type Database, openDatabase, type OpenOptions } from '@quarterpole/db/o
 import { insertRaceModel } from '@quarterpole/db/queries/race-model'
 import { type Mean, scoreForecasts, type ScoredForecast } from '@quarterpole/racing/forecast-score'
 import type { RaceModel } from '@quarterpole/racing/race-model'
-import { HerdCaches } from '../../apps/server/src/main/caches.ts'
+import { HerdCaches } from '../../apps/server/src/herd/snapshot/cache.ts'
 import { HerdStore } from '../../apps/server/src/herd/snapshot/store.ts'
 import { EvaluationsAsOf } from '../../apps/server/src/racing/races/as-of.ts'
 import {
@@ -82,8 +82,8 @@ async function judge(db: Database, database: OpenOptions, { races, splits, every
   const file = await CardsOnFile.open(db, races)
   const pool = new WorkerPool(database)
   const herd = await HerdStore.open(db, pool)
-  const caches = new HerdCaches()
-  const services = { db, caches, asOf: new EvaluationsAsOf({ db, herd, caches, pool }, PATIENT_MS) }
+  const asOf = new EvaluationsAsOf({ db, herd, pool }, PATIENT_MS)
+  const services = { db, caches: new HerdCaches(), asOf }
   const forecasts: Forecasts = {
     people: { fitted: [], byDefault: [] },
     nobody: { fitted: [], byDefault: [] },

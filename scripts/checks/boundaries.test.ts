@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundaryFaults, circleFaults, cycles, importsOf } from './boundaries.ts'
+import { boundaryFaults, circleFaults, cycles, groupFaults, importsOf } from './boundaries.ts'
 
 const faultsIn = (path: string, text: string) => boundaryFaults([{ path, text }], () => true)
 
@@ -89,4 +89,58 @@ test('a circle through the entry of a package is caught', () => {
     { path: 'packages/numerics/src/a.ts', text: `import { createRng } from '@quarterpole/numerics/rng'` },
   ]
   expect(circleFaults(files)).toHaveLength(1)
+})
+
+const inApp = (path: string, text: string) => groupFaults([{ path, text }], ['apps/server', 'apps/web'])
+
+test.each([
+  [
+    'a group imports from one above',
+    'apps/server/src/herd/horses/x.ts',
+    `import { a } from '../../racing/starts/a.ts'`,
+    'apps/server/src/herd/horses/x.ts:1 herd may not import from racing, a group above',
+  ],
+  [
+    'only types are imported, for a worker',
+    'apps/server/src/platform/workers/x.ts',
+    `type A = typeof import('../../herd/snapshot/a.ts')`,
+    'apps/server/src/platform/workers/x.ts:1 platform may not import from herd, a group above',
+  ],
+  [
+    'a view imports from a group above',
+    'apps/web/src/ui/X.tsx',
+    `import { a } from '../app/a.ts'`,
+    'apps/web/src/ui/X.tsx:1 ui may not import from app, a group above',
+  ],
+  [
+    'a test is imported',
+    'apps/server/src/main/x.ts',
+    `import { a } from '../../test/a.ts'`,
+    "apps/server/src/main/x.ts:1 imports a test's file: apps/server/test/a.ts",
+  ],
+])('%s: caught', (_name, path, text, fault) => expect(inApp(path, text)).toEqual([fault]))
+
+test.each([
+  ['from a group below', 'apps/server/src/main/x.ts', `import { a } from '../herd/a.ts'`],
+  ['by a test, from a group above', 'apps/server/src/herd/x.test.ts', `import { a } from '../main/a.ts'`],
+])('an import %s: allowed', (_name, path, text) => expect(inApp(path, text)).toEqual([]))
+
+test('a folder in no group is caught', () => {
+  expect(inApp('apps/server/src/other/x.ts', `import { a } from '../herd/a.ts'`)).toHaveLength(1)
+})
+
+test('folders of a group that import each other are caught, if no two files do', () => {
+  const files = [
+    { path: 'apps/server/src/files/a.ts', text: `import { b } from './imports/b.ts'` },
+    { path: 'apps/server/src/files/imports/c.ts', text: `import type { D } from '../d.ts'` },
+  ]
+  expect(groupFaults(files)).toEqual([
+    'folders import each other: apps/server/src/files → apps/server/src/files/imports → apps/server/src/files',
+  ])
+})
+
+test("an app's groups are held to their order once it is among the ordered", () => {
+  const files = [{ path: 'apps/web/src/ui/X.tsx', text: `import { a } from '../app/a.ts'` }]
+  expect(groupFaults(files, ['apps/server'])).toEqual([])
+  expect(groupFaults(files, ['apps/web'])).toHaveLength(1)
 })

@@ -28,6 +28,41 @@ const mayImport: Record<string, readonly string[]> = {
   'apps/web': ['contract', 'numerics', 'genetics', 'racing'],
 }
 
+/** The folders in an app's `src`, bottom up: a file may import from its own group and from those before it. */
+const groups: Record<string, readonly string[]> = {
+  'apps/server': [
+    'platform',
+    'people',
+    'history',
+    'herd',
+    'evaluation',
+    'breeding',
+    'racing',
+    'season',
+    'sharing',
+    'files',
+    'upkeep',
+    'main',
+  ],
+  'apps/web': [
+    'ui',
+    'app',
+    'how',
+    'herd',
+    'breeding',
+    'racing',
+    'season',
+    'barn',
+    'files',
+    'people',
+    'shell',
+    'stories',
+    'main',
+  ],
+}
+/** The apps held to that order. */
+const ordered: readonly string[] = ['apps/server']
+
 /** Packages without input, output, clock, environment, global state and chance, and what each may use besides. */
 export const pure: Record<string, readonly string[]> = {
   'packages/contract': ['zod'],
@@ -153,6 +188,38 @@ export function circleFaults(files: readonly SourceFile[]): string[] {
   return cycles(graph).map((cycle) => `files import each other: ${cycle}`)
 }
 
+/**
+ * In an app's sources: imports from a group above, and folders, a folder inside another included, that import each other
+ * in a circle. Types count; a test may import anything, but nothing may import a test.
+ */
+export function groupFaults(files: readonly SourceFile[], apps = ordered): string[] {
+  const graph = new Map<string, Set<string>>()
+  const sources = files.filter(
+    ({ path }) => apps.some((app) => path.startsWith(`${app}/src/`)) && !isTest(path),
+  )
+  const faults = sources.flatMap((file) =>
+    importsOf(file.text).flatMap((one) => {
+      const target = targetOf(file, one.specifier)
+      if (target === undefined || packageOf(target) !== packageOf(file.path)) return []
+      const [from, to] = [dirname(file.path), dirname(target)]
+      if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+      return upwardFaults(file.path, target).map((fault) => `${place(file, one.index)} ${fault}`)
+    }),
+  )
+  return [...faults, ...cycles(graph).map((cycle) => `folders import each other: ${cycle}`)]
+}
+
+function upwardFaults(path: string, target: string): string[] {
+  const [own = '', other = ''] = [path, target].map((of) => of.split('/')[3])
+  const order = groups[packageOf(path)] ?? []
+  if (!order.includes(own)) return [`is in no group of its app: ${order.join(', ')}`]
+  if (isTest(target) || target.startsWith(`${packageOf(path)}/test/`))
+    return [`imports a test's file: ${target}`]
+  return order.indexOf(other) > order.indexOf(own)
+    ? [`${own} may not import from ${other}, a group above`]
+    : []
+}
+
 /** Everything in the given files that breaks the layering. */
 export function boundaryFaults(
   files: readonly SourceFile[],
@@ -176,5 +243,5 @@ export function boundaryFaults(
 
 if (import.meta.main) {
   const files = readSources(/^(packages|apps)\/[^/]+\/(src|test)\/.*\.tsx?$/)
-  report([...boundaryFaults(files), ...circleFaults(files)])
+  report([...boundaryFaults(files), ...circleFaults(files), ...groupFaults(files)])
 }

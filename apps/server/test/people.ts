@@ -6,7 +6,7 @@ import { insertSession } from '@quarterpole/db/queries/account-session'
 import { insertApiToken } from '@quarterpole/db/queries/api-token'
 import { type Derive, Passwords } from '../src/people/passwords.ts'
 import { hashOfSecret, newSecret } from '../src/people/secrets.ts'
-import type { Services } from '../src/platform/process/services.ts'
+import type { PeopleServices } from '../src/people/account-store.ts'
 
 /** A quick stand-in for argon2id that counts how often it is asked. */
 export function countingPasswords() {
@@ -35,7 +35,7 @@ export interface TestPerson {
 
 /** Signs a new person in, past the password: most tests are about what comes after. */
 export async function addPerson(
-  { db, accounts }: Pick<Services, 'db' | 'accounts'>,
+  { db, accounts }: Pick<PeopleServices, 'db' | 'accounts'>,
   role: Role,
   name = `Test ${role}`,
 ): Promise<TestPerson> {
@@ -57,7 +57,7 @@ export async function addPerson(
 
 /** The header of a script with a token of this person's, made past his password. */
 export async function addToken(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<PeopleServices, 'db'>,
   { id: account_id }: Pick<TestPerson, 'id'>,
   scope: TokenScope,
 ): Promise<{ authorization: string }> {
@@ -69,7 +69,7 @@ export async function addToken(
 
 /** One signed-in person of every role. */
 export async function everyRole(
-  services: Pick<Services, 'db' | 'accounts'>,
+  services: Pick<PeopleServices, 'db' | 'accounts'>,
 ): Promise<Record<Role, TestPerson>> {
   const people = []
   for (const role of ROLES) people.push([role, await addPerson(services, role)] as const)

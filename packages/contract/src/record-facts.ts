@@ -137,4 +137,3 @@ export const recordFacts = {
     }
   }
 } as const
-export type RecordFacts = (typeof recordFacts)[keyof typeof recordFacts]

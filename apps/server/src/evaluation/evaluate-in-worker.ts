@@ -11,5 +11,9 @@ export function evaluateInWorker(
 ): Promise<EvaluationAnswer> {
   const progress = sharedProgress()
   const task = { database: pool.database, codeVersion: VERSION, progress }
-  return pool.run('evaluate', task, { signal, report: () => report(readProgress(progress)) })
+  return pool.run<typeof import('./evaluation-task.ts')>(
+    new URL('./evaluation-task.ts', import.meta.url),
+    task,
+    { signal, report: () => report(readProgress(progress)) },
+  )
 }

@@ -1,10 +1,17 @@
 import { hastenJob } from '@quarterpole/db/queries/hasten-job'
 import { countWaitingJobs, enqueueJob } from '@quarterpole/db/queries/job'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { noSuchHorse } from '../herd/horses/check-parents.ts'
 import { AppError } from '../platform/http/problem.ts'
 import type { Handlers } from '../platform/http/serve.ts'
+import type { HerdServices } from '../herd/snapshot/herd-services.ts'
+import { ebvsOf } from './breeding-values.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 
-export const evaluationHandlers: Pick<Handlers, 'getLatestEvaluation' | 'startEvaluation'> = {
+export const evaluationHandlers: Pick<
+  Handlers<HerdServices>,
+  'getLatestEvaluation' | 'startEvaluation' | 'getEbv'
+> = {
   getLatestEvaluation: ({ herd }) => {
     const { evaluation } = herd.current
     return evaluation && presentEvaluation(evaluation.run)
@@ -19,5 +26,11 @@ export const evaluationHandlers: Pick<Handlers, 'getLatestEvaluation' | 'startEv
     wakeJobs()
     reply.header('location', `/api/jobs/${job_id}`)
     return { job_id }
+  },
+  getEbv: async ({ db, herd }, { params, reply }) => {
+    const ebvs = ebvsOf(herd.current, params.id)
+    if (ebvs.length === 0 && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
+    reply.header('x-total-count', ebvs.length)
+    return ebvs
   },
 }

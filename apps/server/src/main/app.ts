@@ -17,10 +17,13 @@ import { handlers } from './handlers.ts'
 import { serveIdempotency } from '../platform/http/idempotency.ts'
 import { serveMetrics } from './metrics.ts'
 import { answerNotFound } from '../platform/http/not-found.ts'
+import { openApiDocument } from '../platform/http/openapi.ts'
 import { problemOf, PROBLEM_TYPE, sendProblem } from '../platform/http/problem.ts'
-import { MAX_DELAY_MS, protect } from '../platform/http/protection.ts'
+import { MAX_DELAY_MS, protect } from '../platform/http/guards/protection.ts'
 import { serveAll, serveForms } from '../platform/http/serve.ts'
-import type { Services } from '../platform/process/services.ts'
+import { VERSION } from '../platform/process/version.ts'
+import { DOWNLOADS } from './openapi-downloads.ts'
+import type { AllServices } from './services.ts'
 import { serveSharedPages } from '../sharing/links/serve-share.ts'
 import { serveWeb } from '../platform/http/web.ts'
 
@@ -42,7 +45,7 @@ const JSON_LIMIT = 1024 * 1024
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 /** Builds the HTTP app with every plugin, guard and route; it does not listen yet. */
-export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(services: AllServices, options: AppOptions = {}): Promise<FastifyInstance> {
   const targets = new WeakMap<object, string>()
   const app = createFastify(options, services.config.trustedProxies, targets)
   app.removeContentTypeParser('text/plain')
@@ -70,7 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveFiles(app, services.db)
   serveExports(app, services.exports)
   serveSharedPages(app, services.db)
-  await serveDocs(app)
+  await serveDocs(app, openApiDocument(VERSION, DOWNLOADS))
   const limits = { heavyCalls: options.limitHeavyCalls !== false }
   await app.register((forms) => receiveForms(forms, () => serveForms(forms, services, handlers, limits)))
   // Other routes ignore a form, so their own validation reports the missing body.

@@ -6,7 +6,7 @@ import type { Config } from '../platform/process/config.ts'
 import type { HerdView } from '../herd/snapshot/store.ts'
 import type { JobQueues } from '../platform/jobs/queues.ts'
 import type { UpkeepWatch } from '../upkeep/status.ts'
-import type { Checks } from '../platform/process/health/monitor.ts'
+import type { Checks } from '../upkeep/health-monitor.ts'
 
 const DISK_FLOOR_BYTES = 200 * 1024 * 1024
 /** A due job that waits longer than this means that no worker is running. */

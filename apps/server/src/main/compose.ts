@@ -2,7 +2,7 @@ import type { Database, OpenOptions } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
 import { AccountStore, type AccountStoreOptions } from '../people/account-store.ts'
 import type { Config } from '../platform/process/config.ts'
-import { crossReportJob } from '../sharing/reports/crosses-job.ts'
+import { crossReportJob } from '../sharing/reports/cross-report-job.ts'
 import { ExportRunner } from '../files/exports/export-runner.ts'
 import { ImportRunner } from '../files/imports/import-runner.ts'
 import { PreviewRunner } from '../files/imports/preview-runner.ts'
@@ -10,10 +10,10 @@ import { UploadStreams } from '../files/imports/uploads/upload-events.ts'
 import { Uploads } from '../files/imports/uploads/uploads.ts'
 import { evaluationJob } from '../evaluation/job.ts'
 import { healthChecks } from './checks.ts'
-import { HealthMonitor } from '../platform/process/health/monitor.ts'
-import { herdCheckJob } from '../evaluation/herd-check/job.ts'
-import { horseReportJob } from '../sharing/reports/job.ts'
-import { HerdCaches } from './caches.ts'
+import { HealthMonitor } from '../upkeep/health-monitor.ts'
+import { enqueueHerdCheck, herdCheckJob } from '../racing/herd-check/job.ts'
+import { horseReportJob } from '../sharing/reports/horse-report-job.ts'
+import { HerdCaches } from '../herd/snapshot/cache.ts'
 import { HerdStore } from '../herd/snapshot/store.ts'
 import { JobQueues } from '../platform/jobs/queues.ts'
 import type { RunnerOptions } from '../platform/jobs/runner.ts'
@@ -21,11 +21,11 @@ import { sampleCardsJob } from '../upkeep/sample-herd/sample-cards.ts'
 import { samplePlansJob } from '../upkeep/sample-herd/sample-plans.ts'
 import { FILE_HEAP_MB, WorkerPool } from '../platform/workers/pool.ts'
 import { EvaluationsAsOf } from '../racing/races/as-of.ts'
-import { raceModelJob } from '../evaluation/model-job.ts'
-import { breedingReportJob } from '../sharing/reports/report-job.ts'
+import { enqueueRaceModel, raceModelJob } from '../racing/races/model-job.ts'
+import { breedingReportJob } from '../sharing/reports/breeding-report-job.ts'
 import { upkeepJobs } from '../upkeep/jobs.ts'
 import { UpkeepWatch } from '../upkeep/status.ts'
-import type { Services } from '../platform/process/services.ts'
+import type { AllServices } from './services.ts'
 
 export interface ComposeOptions {
   config: Config
@@ -43,7 +43,7 @@ export interface ComposeOptions {
 
 /** All services of the server, wired together; nothing listens yet. */
 export interface Composition {
-  services: Services
+  services: AllServices
   /** The store of `services.herd`. */
   herd: HerdStore
   /** Null if this process runs no jobs. */
@@ -58,9 +58,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const files = new WorkerPool(database, FILE_HEAP_MB)
   const herd = await HerdStore.open(db, pool)
   const caches = new HerdCaches()
-  const asOf = new EvaluationsAsOf({ db, herd, caches, pool }, options.asOfTimeoutMs)
+  const asOf = new EvaluationsAsOf({ db, herd, pool }, options.asOfTimeoutMs)
   const herdJobs = {
-    evaluation: evaluationJob(herd, pool),
+    evaluation: evaluationJob(herd, pool, async (trx) => {
+      await enqueueRaceModel(trx)
+      await enqueueHerdCheck(trx, 'evaluation')
+    }),
     race_model: raceModelJob(db, pool, clock),
     herd_check: herdCheckJob(pool),
     sample_plans: samplePlansJob({ db, herd, caches, clock }, pool),
@@ -74,7 +77,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const queues = [herdJobs, shortJobs, upkeepJobs(db, pool, config)]
   const runner = config.role === 'web' ? null : new JobQueues(db, queues, log, options.runner)
   const upkeep = new UpkeepWatch({ config, db, clock })
-  const services: Services = {
+  const services: AllServices = {
     config,
     db,
     log,

@@ -1,4 +1,4 @@
-import { loadDemo } from '../upkeep/sample-herd/demo.ts'
+import { loadDemo } from './load-demo.ts'
 import { runMain } from './run-main.ts'
 import { runServer } from './run-server.ts'
 

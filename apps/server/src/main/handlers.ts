@@ -13,9 +13,9 @@ import { geneticTestHandlers } from '../herd/genetic-tests/routes.ts'
 import { careerLineHandlers } from '../racing/career-line/routes.ts'
 import { geneTraceHandlers } from '../breeding/gene-trace/routes.ts'
 import { geneticsHandlers } from '../herd/genetics/routes.ts'
-import { herdCheckHandlers } from '../evaluation/herd-check/routes.ts'
-import { healthHandlers } from '../platform/process/health/routes.ts'
-import { horseHistoryHandlers } from '../history/horse-history/routes.ts'
+import { herdCheckHandlers } from '../racing/herd-check/routes.ts'
+import { healthHandlers } from '../upkeep/health-routes.ts'
+import { horseHistoryHandlers } from '../herd/horse-history/routes.ts'
 import { horseReportHandlers } from '../sharing/reports/routes.ts'
 import { horseHandlers } from '../herd/horses/routes.ts'
 import { injuryHandlers } from '../racing/injuries/routes.ts'
@@ -24,13 +24,14 @@ import { matingBoardHandlers } from '../breeding/mating-board/routes.ts'
 import { progenyHandlers } from '../season/progeny/routes.ts'
 import { raceEntryHandlers } from '../racing/race-entries/routes.ts'
 import { raceHandlers } from '../racing/races/routes.ts'
-import { recordImportHandlers } from '../files/records/routes.ts'
+import { recordImportHandlers } from '../files/imports/record-routes.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
 import { servedRecords } from '../files/records/served-records.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
 import type { Handlers } from '../platform/http/serve.ts'
+import type { AllServices } from './services.ts'
 import { shareHandlers } from '../sharing/links/routes.ts'
 import { seasonHandlers } from '../season/routes.ts'
 import { seasonPlanHandlers } from '../breeding/season-plans/routes.ts'
@@ -41,7 +42,7 @@ import { trackHandlers } from '../racing/tracks/routes.ts'
 import { valueAssumptionHandlers } from '../breeding/value-assumptions/routes.ts'
 
 /** The handlers of all endpoints. */
-export const handlers: Handlers = {
+export const handlers: Handlers<AllServices> = {
   ...accountHandlers,
   ...activityHandlers,
   ...ancestorHandlers,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../platform/http/problem.ts'
 import { registerUpkeepMetrics } from '../upkeep/metrics.ts'
-import type { Services } from '../platform/process/services.ts'
+import type { AllServices } from './services.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Prometheus metrics at /api/metrics, for callers on this machine. Labeled by route pattern, so cardinality is bounded. */
-export function serveMetrics(app: FastifyInstance, services: Services) {
+export function serveMetrics(app: FastifyInstance, services: AllServices) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({

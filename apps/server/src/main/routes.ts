@@ -1,13 +1,11 @@
-import type { Activity } from '@quarterpole/contract/activity'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
-import type { Db } from '@quarterpole/db/open'
-import { type ActivityRow, countActivity, findActivity, listActivity } from '@quarterpole/db/queries/activity'
+import { countActivity, findActivity, listActivity } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { enqueueEvaluation, enqueueEvaluationOfStart } from '../evaluation/enqueue.ts'
 import type { Handlers } from '../platform/http/serve.ts'
-import { presentChanges } from '../history/activity/present-changes.ts'
+import { presentActivities } from '../history/activity/present-changes.ts'
 import { linesShownTo } from '../history/activity/shown-to.ts'
 import { undoActivity } from './undo.ts'
 
@@ -45,12 +43,3 @@ const MOST_OF_A_HORSE = 5000
 /** A start that has or had a speed index. */
 const isRatedStart = ({ table, before, after }: RowChange) =>
   table === 'start' && [before, after].some((row) => (row?.['si'] ?? null) !== null)
-
-/** Activities as in the list. */
-export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
-  const changes = await presentChanges(
-    db,
-    rows.map((row) => row.changes),
-  )
-  return rows.map((row, i) => ({ ...row, changes: changes[i] ?? [] }))
-}

@@ -8,6 +8,7 @@ import { findApiToken, touchApiToken } from '@quarterpole/db/queries/api-token'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Config, isLocal, isTls } from '../platform/process/config.ts'
+import type { Services } from '../platform/process/services.ts'
 import { type Caller, rightsOf } from '../platform/http/caller.ts'
 import { readSessionCookie } from './cookie.ts'
 import { Passwords } from './passwords.ts'
@@ -149,3 +150,8 @@ const personOf = ({
   rights: rightsOf(role),
   trainerNames: JSON.parse(trainer_names) as string[], // queries/account.ts writes it
 })
+
+/** For handlers that sign people in. */
+export interface PeopleServices extends Services {
+  readonly accounts: AccountStore
+}

@@ -13,8 +13,8 @@ import type { Db } from '@quarterpole/db/open'
 import type { ApiTokenTable } from '@quarterpole/db/schema-account'
 import { tx } from '@quarterpole/db/tx'
 import { AppError, invalid } from '../platform/http/problem.ts'
-import type { Services } from '../platform/process/services.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import type { PeopleServices } from './account-store.ts'
 import { checkNewPassword } from './passwords.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 
@@ -40,7 +40,7 @@ export async function endOwnSession(db: Db, caller: Caller, id: SessionId): Prom
 
 /** @throws {AppError} invalid for a wrong password, too_many */
 async function checkOwnPassword(
-  { db, accounts }: Services,
+  { db, accounts }: PeopleServices,
   caller: Caller,
   { member, typed, address }: { member: string; typed: string; address: string },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function checkOwnPassword(
 
 /** Ends every other session and every API token too. @throws {AppError} invalid, too_many */
 export async function changePassword(
-  services: Services,
+  services: PeopleServices,
   caller: Caller,
   { current, password }: { current: string; password: string },
   address: string,
@@ -74,7 +74,7 @@ export const listTokens = async (db: Db, { id }: Caller): Promise<ApiToken[]> =>
 
 /** A token works for long and without the browser, so that a session alone makes none. @throws {AppError} invalid, too_many */
 export async function makeToken(
-  services: Services,
+  services: PeopleServices,
   caller: Caller,
   { name, scope, days, password }: { name: string; scope: TokenScope; days: number; password: string },
   address: string,

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '../platform/http/problem.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import type { Caller } from '../platform/http/caller.ts'
+import type { PeopleServices } from './account-store.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { readLink, takeLink } from './links.ts'
 import {
@@ -55,7 +56,7 @@ type PeopleNames =
   | 'deletePersonToken'
   | 'createPasswordLink'
 
-const signInHandlers: Pick<Handlers, SignInNames> = {
+const signInHandlers: Pick<Handlers<PeopleServices>, SignInNames> = {
   getMe: ({ accounts }, { request }) => accounts.me(request.caller),
   signIn: (services, { body, request, reply }) => signInWithPassword(services, body, { request, reply }),
   startPasskeySignIn: ({ db }, { request }) => startPasskeySignIn(db, request),
@@ -75,7 +76,7 @@ const signInHandlers: Pick<Handlers, SignInNames> = {
   },
 }
 
-const ownHandlers: Pick<Handlers, OwnNames> = {
+const ownHandlers: Pick<Handlers<PeopleServices>, OwnNames> = {
   listSessions: async ({ db }, { request, reply }) =>
     counted(reply, await listSessions(db, signedIn(request.caller))),
   endSession: async ({ db, accounts }, { params, request }) => {
@@ -114,7 +115,7 @@ const ownHandlers: Pick<Handlers, OwnNames> = {
   },
 }
 
-const peopleHandlers: Pick<Handlers, PeopleNames> = {
+const peopleHandlers: Pick<Handlers<PeopleServices>, PeopleNames> = {
   listPeople: ({ db }, { request }) => {
     signedIn(request.caller)
     return listPeople(db)

@@ -4,7 +4,7 @@ import { type AccountRow, findAccount } from '@quarterpole/db/queries/account'
 import { endSession, insertSession } from '@quarterpole/db/queries/account-session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/http/problem.ts'
-import type { Services } from '../platform/process/services.ts'
+import type { PeopleServices } from './account-store.ts'
 import { setSessionCookie } from './cookie.ts'
 import { deviceOf } from './device.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
@@ -19,7 +19,7 @@ const REFUSED = 'Name and password don’t match. Check both, or ask the barn’
 
 /** @throws {AppError} not_signed_in, too_many */
 export async function signInWithPassword(
-  services: Services,
+  services: PeopleServices,
   { name, password }: { name: string; password: string },
   exchange: Exchange,
 ): Promise<Me> {
@@ -36,7 +36,7 @@ export async function signInWithPassword(
 
 /** Signs a person in under a new secret, and ends the session the browser had: nobody can have planted this one. */
 export async function startSession(
-  { db, accounts }: Services,
+  { db, accounts }: PeopleServices,
   account_id: AccountId,
   { request, reply }: Exchange,
 ): Promise<Me> {

@@ -1,5 +1,6 @@
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
+import type { PeopleServices } from '../people/account-store.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import { thisYear, today } from '../platform/process/services.ts'
 import { calendarFeed, calendarPath, resetCalendarPath } from './calendar.ts'
@@ -9,7 +10,7 @@ import { weekOf } from './week.ts'
 
 type Names = 'listSeasonMares' | 'getSeasonWeek' | 'getCalendar' | 'resetCalendar' | 'getCalendarFeed'
 
-export const seasonHandlers: Pick<Handlers, Names> = {
+export const seasonHandlers: Pick<Handlers<PeopleServices>, Names> = {
   listSeasonMares: async (services, { query, reply }) => {
     const { season_year = thisYear(services), limit = LIST_DEFAULT, offset } = query
     const mare_id = query.mare_id as HorseId | undefined // digits of the query

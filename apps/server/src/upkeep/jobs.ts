@@ -29,7 +29,11 @@ export const upkeepJobs = (
         const { integrity_check } = await readUpkeep(db)
         const keep = integrity_check?.fault ? null : config.backupKeep
         const input = { task, database, folder: backupFolder(config), keep }
-        const { fault, facts } = await pool.run('upkeep', input, { signal })
+        const { fault, facts } = await pool.run<typeof import('./upkeep-task.ts')>(
+          new URL('./upkeep-task.ts', import.meta.url),
+          input,
+          { signal },
+        )
         return {
           write: async (trx) => {
             await recordUpkeep(trx, task, { fault, facts })

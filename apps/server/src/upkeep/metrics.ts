@@ -1,9 +1,9 @@
 import { countWaitingJobs, oldestWaitingJob } from '@quarterpole/db/queries/job'
 import { UPKEEP_TASKS } from '@quarterpole/db/queries/upkeep'
 import { Gauge, type Registry } from 'prom-client'
-import type { Services } from '../platform/process/services.ts'
+import type { UpkeepServices } from './status.ts'
 
-type Watched = Pick<Services, 'db' | 'health' | 'upkeep' | 'clock'>
+type Watched = Pick<UpkeepServices, 'db' | 'health' | 'upkeep' | 'clock'>
 
 /** Gauges of what an administrator watches, read when they are asked for. docs/operations.md explains them. */
 export function registerUpkeepMetrics(registry: Registry, { db, health, upkeep, clock }: Watched) {

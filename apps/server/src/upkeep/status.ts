@@ -3,7 +3,9 @@ import type { UpkeepStatus } from '@quarterpole/contract/dashboard'
 import type { Database } from '@quarterpole/db/open'
 import { firstStartAt } from '@quarterpole/db/queries/app-meta'
 import { readUpkeep, type UpkeepRecords } from '@quarterpole/db/queries/upkeep'
+import type { HerdServices } from '../herd/snapshot/herd-services.ts'
 import type { Config } from '../platform/process/config.ts'
+import type { HealthMonitor } from './health-monitor.ts'
 
 /** A backup needs room for itself and a drill for a second copy of the database. */
 const ROOM_TIMES_DATABASE = 3
@@ -95,3 +97,9 @@ export function troubleOf(
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6).toLocaleString('en-US')} MB`
+
+/** For handlers that say how the server is. */
+export interface UpkeepServices extends HerdServices {
+  readonly health: HealthMonitor
+  readonly upkeep: UpkeepWatch
+}

@@ -5,7 +5,7 @@ import { chartOf, inventedRace, seeded, withRunners } from '@quarterpole/herd-fi
 import type { ImportId } from '@quarterpole/contract/ids'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
 import { describe, expect, test } from 'vitest'
-import type { ImportRequest } from '../../src/files/imports/check-file.ts'
+import type { ImportRequest } from '../../src/files/imports/check/check-file.ts'
 import { importFile, type ImportOutcome } from '../../src/files/imports/import-file.ts'
 import { undoImport } from '../../src/files/imports/undo/undo-import.ts'
 

@@ -1,7 +1,7 @@
 import { testDatabase } from '@quarterpole/db/testing'
 import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
-import type { ImportRequest } from '../../src/files/imports/check-file.ts'
+import type { ImportRequest } from '../../src/files/imports/check/check-file.ts'
 import { importFile } from '../../src/files/imports/import-file.ts'
 import { sheetXml, workbookOf } from '@quarterpole/sheet-reader/test/hand-made-workbook'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'

@@ -1,5 +1,5 @@
 import type { FileType } from '@quarterpole/contract/limits'
-import type { ImportRequest } from '../../src/files/imports/check-file.ts'
+import type { ImportRequest } from '../../src/files/imports/check/check-file.ts'
 
 /** For tests: a text as it is uploaded to be imported, with horses made of whom the herd does not have. */
 export const uploadOf = (

@@ -6,7 +6,8 @@ import { sendCsv } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { editCrossNotes, loadCross, removeCross, saveCross } from './commands.ts'
 import { crossesCsv } from './crosses-csv.ts'
-import { enqueueReport } from '../../sharing/reports/enqueue-report.ts'
+import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { presentCrosses } from './present-cross-record.ts'
 
 type Names =
@@ -18,7 +19,7 @@ type Names =
   | 'downloadCrosses'
   | 'exportCross'
 
-export const crossHandlers: Pick<Handlers, Names> = {
+export const crossHandlers: Pick<Handlers<HerdServices>, Names> = {
   createCross: async (services, { body, reply }) => {
     const { prediction, unsavable } = await predictCross(services, body.sire_id, body.dam_id)
     if (unsavable) throw unsavable

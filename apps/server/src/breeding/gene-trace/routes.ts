@@ -7,13 +7,14 @@ import { rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { ancestorFinding } from './sentences.ts'
 import { traceTest, tracedHorse, type TraceOf } from './trace-gene.ts'
 
 const SHOWN = 5
 const ANCESTORS = 6
 
-export const geneTraceHandlers: Pick<Handlers, 'getGeneTrace'> = {
+export const geneTraceHandlers: Pick<Handlers<HerdServices>, 'getGeneTrace'> = {
   getGeneTrace: async ({ db, herd: store, clock }, { query }) => {
     const { test, ancestor_id, generations = SHOWN } = query
     if ((test === undefined) === (ancestor_id === undefined))

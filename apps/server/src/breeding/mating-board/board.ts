@@ -13,11 +13,12 @@ import type { PredictionServices } from '../predictions/predict.ts'
 import { studFeeOf } from '../predictions/stud-fee.ts'
 import { hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
 import { factsAt } from '../../herd/snapshot/filter-columns.ts'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { type Pairs, pairsOf } from '../season-plans/pairs.ts'
-import { offeredHorses, withPlans } from './board-horses.ts'
+import { type OfferedHorses, offeredHorses, withPlans } from './board-horses.ts'
 import { decisiveTest } from './next-test.ts'
 
 export interface BoardQuery {
@@ -33,6 +34,7 @@ const DEFAULT = { mares: 24, studs: 16, distance: 400 } as const
 /** Plans looked through for horses to draw. */
 const MOST_PLANS = 100
 const [MARE, STALLION] = [SEX_CODES.indexOf('M'), SEX_CODES.indexOf('S')]
+const offeredCache = () => new HerdCache<Promise<OfferedHorses>>(8) // by season and distance
 /** From this month on the next season is planned. */
 const JULY = 6
 
@@ -101,16 +103,12 @@ async function chosen(
   { most_mares, most_studs, ...of }: BoardQuery & { season_year: number; distance_yards: TraitDistance },
 ) {
   const key = `${of.season_year} ${of.distance_yards}`
-  const offered = await caches.perHerd(
-    herd.version,
-    'boardHorses',
-    () =>
-      offeredHorses(db, herd, {
-        year: of.season_year,
-        distanceYards: of.distance_yards,
-        most: { mares: BOARD_MARES_MAX, studs: BOARD_STUDS_MAX },
-      }),
-    key,
+  const offered = await caches.of(offeredCache).get(herd.version, key, () =>
+    offeredHorses(db, herd, {
+      year: of.season_year,
+      distanceYards: of.distance_yards,
+      most: { mares: BOARD_MARES_MAX, studs: BOARD_STUDS_MAX },
+    }),
   )
   const plans = await latestPlans(db, { fromSeason: of.season_year, most: MOST_PLANS })
   // A stallion may be bred to after his death, from frozen semen; a mare may not. He may have been gelded since.

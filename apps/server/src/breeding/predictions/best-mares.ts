@@ -18,6 +18,7 @@ import { componentsOf } from '../../herd/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation, notEvaluated } from '../../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../../evaluation/inbreeding-slope.ts'
 import { knownPanel } from '../../herd/genetics/known-panels.ts'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -64,8 +65,10 @@ export function mareColumns(
   herd: EvaluatedSnapshot,
 ): Promise<MareColumns> {
   const year = clock().getUTCFullYear()
-  return caches.perHerd(herd.version, 'mares', () => loadMares(herd, year), year)
+  return caches.of(mareCache).get(herd.version, `${year}`, () => loadMares(herd, year))
 }
+
+const mareCache = () => new HerdCache<Promise<MareColumns>>(2) // by year
 
 interface Stallion {
   herd: EvaluatedSnapshot

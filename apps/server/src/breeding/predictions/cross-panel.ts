@@ -4,9 +4,9 @@ import { foalPanel, type FoalPanel } from '@quarterpole/genetics/foal-panel'
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
 import { type LocusForecast, panelForecast, type ParentPanel } from '@quarterpole/genetics/mendel'
 import { PANEL, PANEL_LOCI, type PanelGenotypes, type PanelLocus } from '@quarterpole/genetics/panel'
-import { panelChances } from '../../herd/genetics/foal-chances.ts'
+import { type PanelChances, panelChances } from '../../herd/genetics/foal-chances.ts'
 import { conflictingLoci, knownParent } from '../../herd/genetics/known-panels.ts'
-import type { HerdCaches } from '../../main/caches.ts'
+import { HerdCache, type HerdCaches } from '../../herd/snapshot/cache.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import type { Couple } from './couple.ts'
 import { missingTestsSentence, openAt, panelGap, type TestedParents } from './open-tests.ts'
@@ -30,6 +30,9 @@ export interface CrossPanel {
   readonly missing: string | null
 }
 
+/** A cross is predicted, then saved, printed and compared. */
+const chancesCache = () => new HerdCache<Promise<PanelChances>>(500)
+
 interface Where {
   readonly herd: HerdSnapshot
   readonly rows: { readonly sire: number; readonly dam: number }
@@ -44,9 +47,9 @@ export async function crossPanel(
   const panels = await panelsOf(db, [sire.id, dam.id])
   const ofSire = panels.get(sire.id) ?? NO_RESULTS
   const ofDam = panels.get(dam.id) ?? NO_RESULTS
-  const chances = await caches.panelChances.get(herd.version, `${rows.sire} ${rows.dam}`, () =>
-    panelChances({ herd, parents: rows }),
-  )
+  const chances = await caches
+    .of(chancesCache)
+    .get(herd.version, `${rows.sire} ${rows.dam}`, () => panelChances({ herd, parents: rows }))
   const informed = (side: 'sire' | 'dam', { genotypes }: HorsePanel): ParentPanel =>
     Object.fromEntries(
       PANEL_LOCI.map((locus) => [

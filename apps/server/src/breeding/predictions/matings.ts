@@ -16,6 +16,7 @@ import { componentsOf } from '../../herd/components.ts'
 import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
 import { inbreedingSlopeOf } from '../../evaluation/inbreeding-slope.ts'
 import { knownPanel } from '../../herd/genetics/known-panels.ts'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -34,8 +35,10 @@ export function stallionColumns(
   herd: EvaluatedSnapshot,
 ): Promise<StallionColumns> {
   const year = clock().getUTCFullYear()
-  return caches.perHerd(herd.version, 'stallions', () => loadStallions(db, herd, year), year)
+  return caches.of(stallionCache).get(herd.version, `${year}`, () => loadStallions(db, herd, year))
 }
+
+const stallionCache = () => new HerdCache<Promise<StallionColumns>>(2) // by year
 
 interface Mare {
   herd: EvaluatedSnapshot

@@ -3,12 +3,12 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { latestSeasons } from '@quarterpole/db/queries/stallion'
 import { hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
+import { HerdCache, type HerdCaches } from '../../herd/snapshot/cache.ts'
 import { type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import type { HerdView } from '../../herd/snapshot/store.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { readCouple } from './couple.ts'
-import type { HerdCaches } from '../../main/caches.ts'
 import { crossPanel } from './cross-panel.ts'
 import { fitPrices } from './cross-value.ts'
 import { type CrossFacts, presentCross } from './present-cross.ts'
@@ -77,5 +77,7 @@ export async function readCross(
 /** The price model of this year. */
 export function valueModel({ db, caches, clock }: PredictionServices, herd: HerdSnapshot) {
   const year = clock().getUTCFullYear()
-  return caches.perHerd(herd.version, 'valueModel', () => fitPrices(db, herd, year), year)
+  return caches.of(priceCache).get(herd.version, `${year}`, () => fitPrices(db, herd, year))
 }
+
+const priceCache = () => new HerdCache<ReturnType<typeof fitPrices>>(2) // by year

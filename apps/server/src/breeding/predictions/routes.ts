@@ -1,5 +1,6 @@
 import { recordPrediction } from '../../history/activity/record-prediction.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { rankMares } from './best-mares.ts'
 import { compareTwoCrosses } from './compare-crosses.ts'
 import { rankMatings } from './matings.ts'
@@ -9,7 +10,7 @@ import { suggestCrosses } from './suggest-crosses.ts'
 
 type Names = 'predictBreeding' | 'compareCrosses' | 'suggestCrosses' | 'predictMatings' | 'predictBestMares'
 
-export const breedingHandlers: Pick<Handlers, Names> = {
+export const breedingHandlers: Pick<Handlers<HerdServices>, Names> = {
   predictBreeding: async (services, { body }) => {
     const { prediction, herdVersion } = await predictCross(services, body.sire_id, body.dam_id)
     await recordPrediction(services.db, breedingEntry(prediction, herdVersion), predictedActivity(prediction))

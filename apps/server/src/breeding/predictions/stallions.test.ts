@@ -7,7 +7,7 @@ import { horse, testOf } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 import { hasEvaluation } from '../../evaluation/evaluated-herd.ts'
-import { HerdCaches } from '../../main/caches.ts'
+import { HerdCaches } from '../../herd/snapshot/cache.ts'
 import { stallionColumns } from './matings.ts'
 
 describe('stallions', async () => {

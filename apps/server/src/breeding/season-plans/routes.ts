@@ -11,6 +11,7 @@ import {
 } from '@quarterpole/db/queries/season-plan'
 import { tellActivity } from '../../history/activity/written.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { editSeasonPlan, noSuchPlan, removeSeasonPlan, saveSeasonPlan } from './commands.ts'
 import { planSeason } from './plan-season.ts'
 
@@ -23,7 +24,7 @@ type Names =
   | 'updateSeasonPlan'
   | 'deleteSeasonPlan'
 
-export const seasonPlanHandlers: Pick<Handlers, Names> = {
+export const seasonPlanHandlers: Pick<Handlers<HerdServices>, Names> = {
   predictSeasonPlan: (services, { body }) => planSeason(services, body),
   getPlanCandidates: async ({ db }, { query }) => ({
     mares: await mareCandidates(db, query.season_year, PLAN_MARES_MAX),

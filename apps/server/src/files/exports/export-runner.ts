@@ -28,7 +28,11 @@ export class ExportRunner {
       throw new AppError('too_many', 'Several exports are waiting already. Try again when they’re done.')
     const { port1, port2 } = new MessageChannel()
     const task = { database: this.#pool.database, options, port: port2 }
-    const written = this.#queue.run(() => this.#pool.run('export', task, { transfer: [port2] }))
+    const written = this.#queue.run(() =>
+      this.#pool.run<typeof import('./export-task.ts')>(new URL('./export-task.ts', import.meta.url), task, {
+        transfer: [port2],
+      }),
+    )
     const file = new ExportedFile(port1, written)
     await file.started
     return file

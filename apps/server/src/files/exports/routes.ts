@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../platform/http/files.ts'
-import { exportCut } from '../../people/private-parts.ts'
+import { exportCut } from '../../platform/http/private-parts.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { EXPORT_FILES } from './export-files.ts'
 import type { ExportRunner } from './export-runner.ts'

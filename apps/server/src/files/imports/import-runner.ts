@@ -1,6 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import { AppError } from '../../platform/http/problem.ts'
-import type { ImportRequest } from './check-file.ts'
+import type { ImportRequest } from './check/check-file.ts'
 import type { ImportOutcome } from './import-file.ts'
 import type {
   ImportAnswer,
@@ -94,7 +94,15 @@ export class ImportRunner {
   ): Promise<ImportAnswer | RecordsAnswer | UndoAnswer> {
     if (this.#queue.isFull)
       throw new AppError('too_many', 'Several imports are waiting already. Try again when they’re done.')
-    return this.#queue.run(() => this.#pool.run('import', task, { signal }), signal)
+    return this.#queue.run(
+      () =>
+        this.#pool.run<typeof import('./import-task.ts')>(
+          new URL('./import-task.ts', import.meta.url),
+          task,
+          { signal },
+        ),
+      signal,
+    )
   }
 }
 

@@ -6,14 +6,16 @@ import {
 } from '@quarterpole/db/queries/import-mapping'
 import { listTracks } from '@quarterpole/db/queries/track'
 import { AppError } from '../../platform/http/problem.ts'
+import type { FileServices } from './file-services.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { FIELDS } from '@quarterpole/herd-files/columns'
-import { readingOf, receiveForm, sentFile, type SentForm } from '../../platform/http/receive-form.ts'
-import { presentMapping } from './saved-mappings.ts'
+import { readingOf } from './receive-file.ts'
+import { receiveForm, sentFile, type SentForm } from '../../platform/http/receive-form.ts'
+import { presentMapping } from './check/saved-mappings.ts'
 
 export const mappingHandlers: Pick<
-  Handlers,
+  Handlers<FileServices>,
   'previewData' | 'joinFiles' | 'listMappings' | 'saveMapping' | 'deleteMapping'
 > = {
   previewData: async (services, { request }) => {

@@ -52,7 +52,11 @@ export class PreviewRunner {
   async #preview(asked: PreviewTask, files: readonly Uint8Array[]): Promise<PreviewAnswer> {
     const timeout = new ReadingTimeout(files, () => true)
     try {
-      return await this.#pool.run('preview', asked, { signal: timeout.signal })
+      return await this.#pool.run<typeof import('./preview-task.ts')>(
+        new URL('./preview-task.ts', import.meta.url),
+        asked,
+        { signal: timeout.signal },
+      )
     } catch (error) {
       throw timeout.refusal(error, this.#pool.heapMb)
     } finally {

@@ -1,6 +1,6 @@
 import { testDatabase } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
-import { checkFile } from './check-file.ts'
+import { checkFile } from './check/check-file.ts'
 import { readHerdFile } from '@quarterpole/herd-files/read-herd-file'
 import { rejectedRows } from '@quarterpole/herd-files/rejected-rows'
 import { uploadOf } from '../../../test/imports/upload-of.ts'

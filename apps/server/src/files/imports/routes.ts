@@ -5,21 +5,23 @@ import { countImports, listImports, readImport } from '@quarterpole/db/queries/d
 import { countQuality, tenByQuality, type Whose } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { enqueueEvaluation } from '../../evaluation/enqueue.ts'
+import type { FileServices } from './file-services.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { readReversal } from './commit/reversal.ts'
 import { noSuchImport } from './undo/undo-import.ts'
 import type { FastifyReply } from 'fastify'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { listPage } from '../../herd/horses/list.ts'
 import { contentDisposition } from '../../platform/http/files.ts'
 import type { ImportOutcome } from './import-file.ts'
 import { followUpload } from './uploads/follow-upload.ts'
 import { noSuchUpload } from './uploads/uploads.ts'
-import { receiveFile } from '../../platform/http/receive-form.ts'
+import { receiveFile } from './receive-file.ts'
 
 export const dataImportHandlers: Pick<
-  Handlers,
+  Handlers<FileServices>,
   | 'uploadData'
   | 'downloadRejectedRows'
   | 'watchUpload'
@@ -113,13 +115,16 @@ export const dataImportHandlers: Pick<
   },
   getDataQuality: async (services, { query }) => {
     const { version } = await services.herd.upToDate()
-    const compute = () => qualityOf(services.db, query)
     return {
-      ...(await services.caches.perHerd(version, 'quality', compute, JSON.stringify(query))),
+      ...(await services.caches
+        .of(qualityCache)
+        .get(version, JSON.stringify(query), () => qualityOf(services.db, query))),
       ask_status: (await listPage(services, { ...query, status: 'ask', limit: 1 })).total,
     }
   },
 }
+
+const qualityCache = () => new HerdCache<ReturnType<typeof qualityOf>>(4)
 
 /** Reads every horse: a second at a million. */
 async function qualityOf(db: Db, whose: Whose): Promise<Omit<DataQuality, 'ask_status'>> {

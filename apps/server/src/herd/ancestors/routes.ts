@@ -2,9 +2,10 @@ import { BRACKET_GENERATIONS } from '@quarterpole/contract/limits'
 import { tellActivity } from '../../history/activity/written.ts'
 import { presentPedigree } from '../genetics/present-pedigree.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import type { HerdServices } from '../snapshot/herd-services.ts'
 import { saveAncestors } from './commands.ts'
 
-export const ancestorHandlers: Pick<Handlers, 'saveAncestors'> = {
+export const ancestorHandlers: Pick<Handlers<HerdServices>, 'saveAncestors'> = {
   saveAncestors: async ({ db, herd }, { params, body, reply }) => {
     const written = await saveAncestors(db, params.id, body)
     if (written !== null) tellActivity(reply, written)

@@ -5,7 +5,7 @@ import { currentTestsOf, testsOf } from '@quarterpole/db/queries/genetic-test'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import type { GeneticTestTable } from '@quarterpole/db/schema'
 import type { Caller } from '../../platform/http/caller.ts'
-import { readableHorses } from '../../people/own-horses.ts'
+import { readableHorses } from '../../platform/http/own-horses.ts'
 
 type Bounds = readonly [min: number, max: number]
 

@@ -4,22 +4,16 @@ import { MARKERS, type MarkerName } from '@quarterpole/contract/limits'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import type { Db } from '@quarterpole/db/open'
 import { testsOf } from '@quarterpole/db/queries/genetic-test'
-import { ebvsOf } from '../../evaluation/breeding-values.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { presentTest } from '../horses/present-horse.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import type { HerdServices } from '../snapshot/herd-services.ts'
 import { addBestFigures } from './best-figures.ts'
 import { presentPedigree } from './present-pedigree.ts'
 
-export const geneticsHandlers: Pick<Handlers, 'getGenetics' | 'getEbv' | 'getPedigree'> = {
+export const geneticsHandlers: Pick<Handlers<HerdServices>, 'getGenetics' | 'getPedigree'> = {
   getGenetics: async ({ db }, { params }) => geneticsOf(db, params.id),
-  getEbv: async ({ db, herd }, { params, reply }) => {
-    const ebvs = ebvsOf(herd.current, params.id)
-    if (ebvs.length === 0 && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
-    reply.header('x-total-count', ebvs.length)
-    return ebvs
-  },
   getPedigree: async ({ db, herd }, { params, query }) => {
     const pedigree = presentPedigree(await herd.upToDate(), params.id, query.generations ?? 1)
     await addBestFigures(db, pedigree)

@@ -1,12 +1,14 @@
 import type { HorseListQuery } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { type HorseSort, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { HerdCache } from '../snapshot/cache.ts'
 import { findRows, idsOf } from '../snapshot/search.ts'
-import { type Services, today } from '../../platform/process/services.ts'
+import { today } from '../../platform/process/services.ts'
+import type { HerdServices } from '../snapshot/herd-services.ts'
 
 /** A page of the horse list and the total number of matches. */
 export async function listPage(
-  services: Pick<Services, 'herd' | 'caches' | 'clock'>,
+  services: Pick<HerdServices, 'herd' | 'caches' | 'clock'>,
   {
     limit = LIST_DEFAULT,
     offset = 0,
@@ -20,9 +22,9 @@ export async function listPage(
 ): Promise<{ ids: HorseId[]; total: number }> {
   const snapshot = await services.herd.upToDate()
   const query = { ...filter, year: Number(today(services).slice(0, 4)) }
-  const rows = services.caches.lists.get(snapshot.version, JSON.stringify(query), () =>
-    findRows(snapshot, query),
-  )
+  const rows = services.caches
+    .of(listCache)
+    .get(snapshot.version, JSON.stringify(query), () => findRows(snapshot, query))
   if (only !== undefined) {
     const own = idsOf(snapshot, rows).filter((id) => only.has(id))
     return { ids: own.slice(offset, offset + Math.min(limit, LIST_MAX)), total: own.length }
@@ -30,3 +32,6 @@ export async function listPage(
   const end = offset + Math.min(limit, LIST_MAX)
   return { ids: idsOf(snapshot, rows.subarray(offset, end)), total: rows.length }
 }
+
+/** Rows of lists and searches: at most four megabytes each for a million horses. */
+const listCache = () => new HerdCache<Int32Array>(20)

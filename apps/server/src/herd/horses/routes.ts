@@ -4,13 +4,11 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import { horsesTrainedBy } from '@quarterpole/db/queries/own-horses'
-import { startsOf } from '@quarterpole/db/queries/start'
 import type { Caller } from '../../platform/http/caller.ts'
 import { tellActivity } from '../../history/activity/written.ts'
-import { profileNow } from '../../racing/career-line/profile.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
-import { presentStart } from '../../racing/starts/routes.ts'
+import type { HerdServices } from '../snapshot/herd-services.ts'
 import { noSuchHorse } from './check-parents.ts'
 import { addHorse, editHorse, removeHorse } from './commands.ts'
 import { markHorses } from './mark.ts'
@@ -18,17 +16,9 @@ import { listPage } from './list.ts'
 import { presentHorses } from './present-horse.ts'
 import { testedFirst } from './tested-first.ts'
 
-type Names =
-  | 'listHorses'
-  | 'getHorse'
-  | 'createHorse'
-  | 'updateHorse'
-  | 'deleteHorse'
-  | 'markHorses'
-  | 'listStarts'
-  | 'getProfile'
+type Names = 'listHorses' | 'getHorse' | 'createHorse' | 'updateHorse' | 'deleteHorse' | 'markHorses'
 
-export const horseHandlers: Pick<Handlers, Names> = {
+export const horseHandlers: Pick<Handlers<HerdServices>, Names> = {
   listHorses: async (services, { query, request, reply }) => {
     const { sort, ...filter } = query
     const only = await trainedBy(services.db, request.caller)
@@ -60,18 +50,6 @@ export const horseHandlers: Pick<Handlers, Names> = {
     const marked = await markHorses(services.db, body, today(services))
     if (marked.activity_id !== null) reply.header('x-activity-id', marked.activity_id)
     return marked
-  },
-  listStarts: async ({ db }, { params, reply }) => {
-    const starts = await startsOf(db, params.id)
-    if (starts.length === 0) await loadHorse(db, params.id) // 404 for an unknown horse
-    reply.header('x-total-count', starts.length)
-    return starts.map(presentStart)
-  },
-  getProfile: async (services, { params }) => {
-    const { db, herd } = services
-    const profile = await profileNow(db, herd.current, { id: params.id, today: today(services) })
-    if (!profile) await loadHorse(db, params.id) // as above
-    return profile
   },
 }
 

@@ -4,8 +4,8 @@ import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { type Readiness, readinessOf } from '@quarterpole/db/queries/readiness'
 import { rankOfRows } from '../snapshot/search.ts'
 import { rowOf } from '../snapshot/snapshot.ts'
-import type { Services } from '../../platform/process/services.ts'
 import { listPage } from './list.ts'
+import type { HerdServices } from '../snapshot/herd-services.ts'
 
 /** So many matches, the best answers to the words first, are looked at: a picker shows a few dozen of them. */
 const LOOKED_AT = 1000
@@ -18,7 +18,7 @@ const PLACES = 100
  * more of the six tests first, then by name. Matches beyond the first thousand follow by their match alone.
  */
 export async function testedFirst(
-  services: Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>,
+  services: Pick<HerdServices, 'db' | 'herd' | 'caches' | 'clock'>,
   {
     limit = LIST_DEFAULT,
     offset = 0,

@@ -23,3 +23,15 @@ export class HerdCache<V extends object> {
     return computed
   }
 }
+
+/** The caches of one server; each is made, once, by the function that names it. */
+export class HerdCaches {
+  readonly #caches = new Map<unknown, unknown>()
+
+  /** @param create  a constant of the module that computes the results */
+  of<V extends object>(create: () => HerdCache<V>): HerdCache<V> {
+    const cache = (this.#caches.get(create) as HerdCache<V> | undefined) ?? create() // stored under its maker
+    this.#caches.set(create, cache)
+    return cache
+  }
+}

@@ -2,6 +2,7 @@ import type { Db } from '@quarterpole/db/open'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { largestHorseId } from '@quarterpole/db/queries/snapshot'
 import type { WorkerPool } from '../../platform/workers/pool.ts'
+import type { HerdTask } from './herd-task.ts'
 import type { FilterColumns } from './filter-columns.ts'
 import { type EvaluationParts, readEvaluation, readFilters, readParts } from './read-parts.ts'
 import { type HerdSnapshot, idsOnFile, type SnapshotParts, snapshotOf } from './snapshot.ts'
@@ -22,7 +23,7 @@ export class HerdReader {
   /** The herd as it is in the database now. */
   async herd(): Promise<HerdSnapshot> {
     if ((await largestHorseId(this.#db)) < THREAD_FROM) return snapshotOf(await readParts(this.#db))
-    const parts = await this.#pool.run('read_herd', { database: this.#pool.database })
+    const parts = await this.#read({})
     return snapshotOf(parts as SnapshotParts) // the task's result without `evaluation`
   }
 
@@ -30,8 +31,7 @@ export class HerdReader {
   async evaluation(run: EvaluationRow, herd: HerdSnapshot): Promise<EvaluationParts> {
     const ids = idsOnFile(herd)
     if (herd.n < THREAD_FROM) return readEvaluation(this.#db, run, ids)
-    const { database } = this.#pool
-    const parts = await this.#pool.run('read_herd', { database, evaluation: { run, ids } })
+    const parts = await this.#read({ evaluation: { run, ids } })
     return parts as EvaluationParts // the task's result with `evaluation`
   }
 
@@ -39,8 +39,12 @@ export class HerdReader {
   async filters(herd: HerdSnapshot): Promise<FilterColumns> {
     const ids = idsOnFile(herd)
     if (herd.n < THREAD_FROM) return readFilters(this.#db, ids)
-    const { database } = this.#pool
-    const parts = await this.#pool.run('read_herd', { database, filters: { ids } })
+    const parts = await this.#read({ filters: { ids } })
     return parts as FilterColumns // the task's result with `filters`
+  }
+
+  #read(task: Omit<HerdTask, 'database'>) {
+    const input = { database: this.#pool.database, ...task }
+    return this.#pool.run<typeof import('./herd-task.ts')>(new URL('./herd-task.ts', import.meta.url), input)
   }
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '@quarterpole/db/testing'
 import { expect, test } from 'vitest'
 import { WorkerPool } from '../../platform/workers/pool.ts'
 import { findRows, type HorseQuery, idsOf } from './search.ts'
-import { sortedByValue } from '../../evaluation/list-values.ts'
+import { sortedByValue } from './list-values.ts'
 import { HerdStore } from './store.ts'
 
 const QUERIES: readonly Omit<HorseQuery, 'year'>[] = [{}, { q: 'oak' }, { mine: true }, { owner: 'Bar None' }]

@@ -3,7 +3,7 @@ import type { HorseSort } from '@quarterpole/contract/limits'
 import { MATCH_RANKS, matchRanker, searchFragments, textMatcher } from '@quarterpole/contract/search-text'
 import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
 import { type RowFilter, rowFilter } from './list-filter.ts'
-import { sortedByValue, valueOf, type ValueSort } from '../../evaluation/list-values.ts'
+import { sortedByValue, valueOf, type ValueSort } from './list-values.ts'
 import { directedOrder, type TextSort } from './list-order.ts'
 import { at, type HerdSnapshot } from './snapshot.ts'
 

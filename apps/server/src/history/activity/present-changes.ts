@@ -1,8 +1,9 @@
-import type { ActivityChange } from '@quarterpole/contract/activity'
+import type { Activity, ActivityChange } from '@quarterpole/contract/activity'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
+import type { ActivityRow } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { capital } from '../../platform/words/words.ts'
@@ -111,4 +112,13 @@ export const fieldWord = (column: string, table?: RowChange['table']) =>
 const sentenceCase = (column: string) => {
   const words = column.replaceAll('_', ' ')
   return capital(words)
+}
+
+/** Activities as in the list. */
+export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const changes = await presentChanges(
+    db,
+    rows.map((row) => row.changes),
+  )
+  return rows.map((row, i) => ({ ...row, changes: changes[i] ?? [] }))
 }

@@ -3,21 +3,24 @@ import { listActivity } from '@quarterpole/db/queries/activity'
 import { countDashboard } from '@quarterpole/db/queries/dashboard'
 import { lastActivityAt } from '@quarterpole/db/queries/needs'
 import { countRecentPredictions } from '@quarterpole/db/queries/prediction'
-import { presentActivities } from '../routes.ts'
+import { presentActivities } from '../../history/activity/present-changes.ts'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { presentEvaluation } from '../../evaluation/present-evaluation.ts'
+import type { UpkeepServices } from '../../upkeep/status.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { herdCounts } from '../../upkeep/sample-herd/counts.ts'
 import { herdDiversity } from './diversity.ts'
 import { needsYou } from './needs.ts'
 
+const diversityCache = () => new HerdCache<ReturnType<typeof herdDiversity>>(1)
 const ACTIVITY_LENGTH = 20
 const DAYS = 30
 
-export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getHerdDiversity'> = {
+export const dashboardHandlers: Pick<Handlers<UpkeepServices>, 'getDashboard' | 'getHerdDiversity'> = {
   getHerdDiversity: async ({ herd, caches }) => {
     const snapshot = await herd.upToDate()
-    return caches.perHerd(snapshot.version, 'diversity', () => herdDiversity(snapshot))
+    return caches.of(diversityCache).get(snapshot.version, '', () => herdDiversity(snapshot))
   },
   getDashboard: async (services, { query }) => {
     const { db, herd, health, upkeep, caches } = services

@@ -6,7 +6,7 @@ import { everyRole, type TestPerson } from '../../../test/people.ts'
 import { type Answer, testServer } from '../../../test/test-server.ts'
 import { rightsOf } from './caller.ts'
 import { exportFile } from '../../files/exports/export-file.ts'
-import { exportCut } from '../../people/private-parts.ts'
+import { exportCut } from './private-parts.ts'
 
 const AMOUNT = /771\\?,?102/
 const PROSE = 'Vet bill $771,102 due'

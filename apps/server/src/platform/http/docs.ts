@@ -1,12 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi.ts'
-import { VERSION } from '../process/version.ts'
 
-/** Serves the OpenAPI document at /api/openapi.json, and Swagger UI at /api/docs under the usual content policy. */
-export async function serveDocs(app: FastifyInstance) {
-  const document = openApiDocument(VERSION)
+/** Serves an OpenAPI document at /api/openapi.json, and Swagger UI at /api/docs under the usual content policy. */
+export async function serveDocs(app: FastifyInstance, document: object) {
   const text = JSON.stringify(document)
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
   // The plugin expects its own OpenAPI type; ours is plain JSON.

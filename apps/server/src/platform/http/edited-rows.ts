@@ -7,7 +7,7 @@ import { readRow, type RowRef } from '@quarterpole/db/queries/change'
 import { z } from 'zod'
 import { capital } from '../words/words.ts'
 import type { Caller } from './caller.ts'
-import { seesAll, withUnseen } from '../../people/private-parts.ts'
+import { seesAll, withUnseen } from './private-parts.ts'
 
 type Params = Readonly<Record<string, number>>
 const byId =

@@ -2,7 +2,7 @@ import type { Db } from '@quarterpole/db/open'
 import { readFileBlob } from '@quarterpole/db/queries/file-blob'
 import { type Cell, csvLine } from '@quarterpole/sheet-reader/csv-text'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { seesMoney } from '../../people/private-parts.ts'
+import { seesMoney } from './private-parts.ts'
 import { AppError } from './problem.ts'
 
 const FILE_ID = /^[0-9a-f-]{36}$/

@@ -8,7 +8,7 @@ import { claimIdempotencyKey, type StoredReply } from '@quarterpole/db/queries/i
 import { CommitUnknownError } from '@quarterpole/db/tx'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HeldKeys, type Outcome } from './held-keys.ts'
-import { shownTo } from '../../people/private-parts.ts'
+import { shownTo } from './private-parts.ts'
 import { AppError, invalid, isOutcomeUnknown, PROBLEM_TYPE, problemOf } from './problem.ts'
 
 declare module 'fastify' {

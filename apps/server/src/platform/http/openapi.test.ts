@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { DOWNLOADS } from '../../main/openapi-downloads.ts'
 import { openApiDocument } from './openapi.ts'
 
-const document = openApiDocument('1')
+const document = openApiDocument('1', DOWNLOADS)
 const { schemas } = document.components as { schemas: Record<string, Record<string, unknown>> }
 
 /** All references in a part of the document. */

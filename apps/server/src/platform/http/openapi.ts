@@ -7,7 +7,6 @@ import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { z } from 'zod'
 import { COMMON_HEADERS, headerComponents, headersOf } from './openapi-headers.ts'
 import { formSchema, isUploadForm } from './openapi-forms.ts'
-import { DOWNLOADS } from '../../main/openapi-downloads.ts'
 import { isPaged } from './next-page.ts'
 
 type Json = Record<string, unknown>
@@ -41,8 +40,12 @@ class TwoShapesError extends Error {
   }
 }
 
-/** OpenAPI 3.1 document of the whole API, built from the endpoint table alone; deterministic. */
-export function openApiDocument(version: string): Json {
+/**
+ * OpenAPI 3.1 document of the whole API, built from the endpoint table; deterministic.
+ *
+ * @param downloads  paths of calls that answer with a file instead of JSON
+ */
+export function openApiDocument(version: string, downloads: Json): Json {
   const schemas: Json = {}
   schemaOf(Problem, 'output', schemas) // adds itself to the components
   const paths: Record<string, Json> = {}
@@ -61,7 +64,7 @@ export function openApiDocument(version: string): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],
-    paths: { ...paths, ...DOWNLOADS },
+    paths: { ...paths, ...downloads },
     components: { schemas, headers: headerComponents() },
     'x-common-headers': COMMON_HEADERS,
   }

@@ -9,9 +9,9 @@ import type { Caller } from './caller.ts'
 import { afterCommit } from './after-commit.ts'
 import { linkNextPage } from './next-page.ts'
 import { AppError } from './problem.ts'
-import { checkOwn } from '../../people/own-horses.ts'
+import { checkOwn } from './own-horses.ts'
 import { keepUnseen } from './edited-rows.ts'
-import { checkBody, shownTo } from '../../people/private-parts.ts'
+import { checkBody, shownTo } from './private-parts.ts'
 import type { Services } from '../process/services.ts'
 
 /** A request as parsed by the contract's schemas. */
@@ -23,16 +23,13 @@ export interface Call<P, Q, B> {
   reply: FastifyReply
 }
 
-export type Handler<E> =
+export type Handler<E, S> =
   E extends Endpoint<infer P, infer Q, infer B, infer R>
-    ? (
-        services: Services,
-        call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-      ) => Promise<z.input<R>> | z.input<R>
+    ? (services: S, call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>> | z.input<R>
     : never
 
-/** Handlers by endpoint name; each folder defines its own. */
-export type Handlers = { [K in EndpointName]: Handler<(typeof endpoints)[K]> }
+/** Handlers by endpoint name; each folder defines its own, and names the services they use. */
+export type Handlers<S = Services> = { [K in EndpointName]: Handler<(typeof endpoints)[K], S> }
 
 type LooseHandler = (services: Services, call: Call<unknown, unknown, unknown>) => unknown
 
@@ -49,10 +46,10 @@ export class MissingHandlerError extends Error {
  *
  * @throws {MissingHandlerError} when an endpoint has no handler
  */
-export function serveAll(
+export function serveAll<S extends Services>(
   app: FastifyInstance,
-  services: Services,
-  handlers: Partial<Handlers>,
+  services: S,
+  handlers: Partial<Handlers<S>>,
   limits: Limits = { heavyCalls: true },
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // keys of that table
@@ -62,10 +59,10 @@ export function serveAll(
 }
 
 /** Registers the endpoints whose body is a form; `forms` has the multipart parser. */
-export function serveForms(
+export function serveForms<S extends Services>(
   forms: FastifyInstance,
-  services: Services,
-  handlers: Handlers,
+  services: S,
+  handlers: Handlers<S>,
   limits: Limits = { heavyCalls: true },
 ) {
   const names = Object.keys(endpoints) as EndpointName[] // as above
@@ -79,7 +76,7 @@ interface Limits {
   readonly heavyCalls: boolean
 }
 
-const routeOf = (name: EndpointName, handlers: Partial<Handlers>): Route => ({
+const routeOf = (name: EndpointName, handlers: Partial<Handlers<never>>): Route => ({
   // Handlers ties each handler's type to its endpoint; indexing both by one name loses that.
   name,
   endpoint: endpoints[name] as Endpoint,

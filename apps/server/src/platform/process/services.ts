@@ -1,35 +1,19 @@
 import { earliestToday, latestToday } from '@quarterpole/contract/day'
 import type { Database } from '@quarterpole/db/open'
 import type { Logger } from 'pino'
-import type { AccountStore } from '../../people/account-store.ts'
 import type { Config } from './config.ts'
-import type { ExportRunner } from '../../files/exports/export-runner.ts'
-import type { ImportRunner } from '../../files/imports/import-runner.ts'
-import type { PreviewRunner } from '../../files/imports/preview-runner.ts'
-import type { UploadStreams } from '../../files/imports/uploads/upload-events.ts'
-import type { Uploads } from '../../files/imports/uploads/uploads.ts'
-import type { HealthMonitor } from './health/monitor.ts'
-import type { HerdCaches } from '../../main/caches.ts'
-import type { HerdView } from '../../herd/snapshot/store.ts'
-import type { EvaluationsAsOf } from '../../racing/races/as-of.ts'
-import type { UpkeepWatch } from '../../upkeep/status.ts'
 
-/** Dependencies of the handlers, created once per process or test. */
+/** What every handler may use, created once per process or test; each group adds what is its own, such as `HerdServices`. */
 export interface Services {
   readonly config: Config
   readonly db: Database
   readonly log: Logger
-  readonly accounts: AccountStore
-  readonly health: HealthMonitor
-  readonly upkeep: UpkeepWatch
-  readonly herd: HerdView
-  readonly caches: HerdCaches
-  readonly asOf: EvaluationsAsOf
-  readonly imports: ImportRunner
-  readonly exports: ExportRunner
-  readonly previews: PreviewRunner
-  readonly uploads: Uploads
-  readonly uploadStreams: UploadStreams
+  /** The herd in memory, as far as every reply needs it. */
+  readonly herd: {
+    /** When it was last known to be current. */
+    readonly asOf: Date
+    upToDate: () => Promise<unknown>
+  }
   /** Wakes this process's job runner, if any; other processes poll every second. */
   readonly wakeJobs: () => void
   /** Current time; tests set it. */

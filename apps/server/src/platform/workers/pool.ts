@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { OpenOptions } from '@quarterpole/db/open'
 import { Piscina } from 'piscina'
-import type { TaskInput, TaskMessage, TaskName, TaskResult } from '../../main/entry.ts'
+import type { TaskMessage } from './entry.ts'
 
-/** One thread per kind of task in entry.ts, so that none waits for another; most wait for I/O. */
+/** About one thread per kind of task, so that none waits for another; most wait for I/O. */
 const MAX_THREADS = 8
 /** Idle threads end to free their memory; starting a new one takes a tenth of a second. */
 const IDLE_MS = 1000
@@ -23,6 +23,11 @@ export interface RunOptions {
   readonly transfer?: MessagePort[]
 }
 
+/** A module that does one task. */
+interface TaskModule {
+  run: (input: never) => Promise<unknown>
+}
+
 /** How often a task's progress is reported. */
 const REPORT_MS = 500
 
@@ -38,7 +43,7 @@ export class WorkerPool {
     this.database = database
     this.heapMb = heapMb
     this.#threads = new Piscina({
-      filename: new URL('../../main/entry.ts', import.meta.url).href,
+      filename: new URL('./entry.ts', import.meta.url).href,
       name: 'runTask',
       minThreads: 0,
       maxThreads: MAX_THREADS,
@@ -47,15 +52,20 @@ export class WorkerPool {
     })
   }
 
-  async run<K extends TaskName>(
-    name: K,
-    input: TaskInput<K>,
+  /**
+   * Does the task of a module in a thread. It is named twice, for its types and its address:
+   * `run<typeof import('./x-task.ts')>(new URL('./x-task.ts', import.meta.url), input)`.
+   */
+  async run<Task extends TaskModule>(
+    module: URL,
+    input: Parameters<Task['run']>[0],
     { report, signal, transfer = [] }: RunOptions = {},
-  ): Promise<TaskResult<K>> {
+  ): Promise<Awaited<ReturnType<Task['run']>>> {
     const timer = report && setInterval(report, REPORT_MS)
     try {
       const options = { ...(signal && { signal }), transferList: transfer }
-      return (await this.#threads.run({ name, input }, options)) as TaskResult<K> // entry.ts runs the task of that name
+      const message: TaskMessage = { module: module.href, input }
+      return (await this.#threads.run(message, options)) as Awaited<ReturnType<Task['run']>> // of that module's `run`
     } finally {
       clearInterval(timer)
     }

@@ -9,7 +9,7 @@ import { profileOf } from '../../evaluation/breeding-values.ts'
 import { rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { today as todayOf } from '../../platform/process/services.ts'
-import type { Services } from '../../platform/process/services.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { injuryGaps, layoffsOf } from './gaps.ts'
 import { type TrueForm, trueForm } from './true-form.ts'
 
@@ -26,7 +26,7 @@ const USUAL_YARDS = 400
  *
  * @throws {AppError} not_found
  */
-export async function careerLine(services: Services, id: HorseId): Promise<CareerLine> {
+export async function careerLine(services: HerdServices, id: HorseId): Promise<CareerLine> {
   const { db, herd: store } = services
   const horse = await readHorse(db, id)
   if (!horse) throw noSuchHorse(id)

@@ -5,9 +5,10 @@ import type { Db } from '@quarterpole/db/open'
 import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError } from '../../platform/http/problem.ts'
-import { trainersOf, withMayEdit } from '../../people/own-horses.ts'
+import { trainersOf, withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { tellActivity } from '../../history/activity/written.ts'
 import { deleteInjury, editInjury, noSuchInjury, recordInjury } from './commands.ts'
 import { impactOf } from './impact.ts'
@@ -20,7 +21,7 @@ type Names =
   | 'deleteInjury'
   | 'getInjuryImpact'
 
-export const injuryHandlers: Pick<Handlers, Names> = {
+export const injuryHandlers: Pick<Handlers<HerdServices>, Names> = {
   listInjuries: async ({ db }, { query, request, reply }) => {
     const { status_filter, horse_id, limit, offset } = query
     const { rows, total } = await listInjuries(db, {

@@ -1,13 +1,23 @@
 import { IsoDate } from '@quarterpole/contract/values'
+import type { EntryList } from '@quarterpole/herd-files/entries/entry'
 import { linesOfText, readEntries } from '@quarterpole/herd-files/entries/read-entries'
 import { tellActivity } from '../../history/activity/written.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { receiveForm, sentFile } from '../../platform/http/receive-form.ts'
+import type { Services } from '../../platform/process/services.ts'
+import { receiveForm, sentFile, type SentFile } from '../../platform/http/receive-form.ts'
 import { addEntryHorses } from './commands.ts'
 import { matchEntries } from './match-entries.ts'
 
-export const raceEntryHandlers: Pick<Handlers, 'readEntries' | 'readEntriesFile' | 'addEntryHorses'> = {
+interface EntryServices extends Services {
+  /** Reads a pasted or sent list apart from the server's own thread. */
+  readonly previews: { entries: (file: SentFile) => Promise<EntryList> }
+}
+
+export const raceEntryHandlers: Pick<
+  Handlers<EntryServices>,
+  'readEntries' | 'readEntriesFile' | 'addEntryHorses'
+> = {
   readEntries: ({ db }, { body }) => matchEntries(db, readEntries(linesOfText(body.text)), body.race_date),
   readEntriesFile: async ({ db, previews }, { request }) => {
     const form = await receiveForm(request, 1)

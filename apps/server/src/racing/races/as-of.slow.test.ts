@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testServer, TEST_DAY } from '../../../test/test-server.ts'
 import { WorkerPool } from '../../platform/workers/pool.ts'
 import { EvaluationsAsOf } from './as-of.ts'
-import { HerdCaches } from '../../main/caches.ts'
 
 describe('what was known as of a day', async () => {
   const { db, database, services } = await testServer('sqlite')
@@ -26,7 +25,7 @@ describe('what was known as of a day', async () => {
   })
 
   describe('an evaluation that takes longer than a caller waits', () => {
-    const impatient = new EvaluationsAsOf({ db, herd, pool, caches: new HerdCaches() }, 1)
+    const impatient = new EvaluationsAsOf({ db, herd, pool }, 1)
 
     test('is busy with a time to come back, and done by then', async () => {
       await expect(impatient.before(past, herd.current)).rejects.toMatchObject({

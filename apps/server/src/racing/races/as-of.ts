@@ -2,7 +2,7 @@ import type { Db } from '@quarterpole/db/open'
 import { lastRaceDay } from '@quarterpole/db/queries/race'
 import { notEvaluated } from '../../evaluation/evaluated-herd.ts'
 import type { EvaluatedHerd } from '../../evaluation/evaluate-herd.ts'
-import type { HerdCaches } from '../../main/caches.ts'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import type { HerdView } from '../../herd/snapshot/store.ts'
 import { AppError } from '../../platform/http/problem.ts'
@@ -26,7 +26,6 @@ const RETRY_AFTER_S = 10
 interface AsOfServices {
   readonly db: Db
   readonly herd: HerdView
-  readonly caches: HerdCaches
   readonly pool: WorkerPool
 }
 
@@ -37,6 +36,8 @@ interface AsOfServices {
 export class EvaluationsAsOf {
   readonly #services: AsOfServices
   readonly #timeoutMs: number
+  /** By day, each as large as the current one; null if there were no starts yet. */
+  readonly #evaluated = new HerdCache<Promise<EvaluatedHerd | null>>(8)
   #waiting = 0
   /** Settles when the day evaluated last is done. */
   #last: Promise<unknown> = Promise.resolve()
@@ -56,14 +57,16 @@ export class EvaluationsAsOf {
 
   /** @throws {AppError} invalid where nothing was known before the day; busy while it is being evaluated */
   async before(day: string, herd: HerdSnapshot): Promise<HerdAsOf> {
-    const { db, caches } = this.#services
+    const { db } = this.#services
     const last = await lastRaceDay(db)
     if (last === null || last < day) {
       const { evaluation } = herd
       if (!evaluation) throw await notEvaluated(db)
       return { herd, evaluation, source: 'in_use', days: null }
     }
-    const evaluated = await this.#withTimeout(caches.asOf.get(herd.version, day, () => this.#evaluate(day)))
+    const evaluated = await this.#withTimeout(
+      this.#evaluated.get(herd.version, day, () => this.#evaluate(day)),
+    )
     if (evaluated === null)
       throw new AppError(
         'invalid',
@@ -80,7 +83,10 @@ export class EvaluationsAsOf {
       throw busy('Too many past days are being evaluated. Try again in a moment.')
     const { pool } = this.#services
     const evaluated = this.#last.then(() =>
-      pool.run('evaluate_as_of', { database: pool.database, before: day }),
+      pool.run<typeof import('./as-of-task.ts')>(new URL('./as-of-task.ts', import.meta.url), {
+        database: pool.database,
+        before: day,
+      }),
     )
     this.#waiting++
     this.#last = evaluated.catch(() => {}).finally(() => this.#waiting--)

@@ -13,6 +13,7 @@ import type { TrackTable, WorkTable } from '@quarterpole/db/schema'
 import type { OwnStart } from '@quarterpole/genetics/form'
 import { indexRuns, type PastRun, startsBefore, type StartHistory } from '@quarterpole/racing/start-history'
 import type { TrackBias } from '@quarterpole/racing/track-bias'
+import { HerdCache, type HerdCaches } from '../../herd/snapshot/cache.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { noSuchTrack } from '../tracks/commands.ts'
@@ -22,7 +23,6 @@ import { type ModelInUse, raceModelBefore } from './model-in-use.ts'
 import { pastRun } from './past-start.ts'
 import { peopleOn, ridesBefore } from './rides.ts'
 import { trackEffectsBefore } from './track-effects.ts'
-import type { HerdCaches } from '../../main/caches.ts'
 
 export interface RaceServices {
   readonly db: Db
@@ -61,6 +61,11 @@ export interface CardInputs {
   history: StartHistory
 }
 
+/** Post and condition effects by track, distance and day: more than half the work of a race card. */
+const trackCache = () => new HerdCache<ReturnType<typeof trackEffectsBefore>>(200)
+const rideCache = () => new HerdCache<ReturnType<typeof ridesBefore>>(8)
+const spellingCache = () => new HerdCache<ReturnType<typeof spellingsSince>>(4)
+
 /** Works shown of a runner. */
 const LAST_WORKS = 3
 
@@ -80,18 +85,18 @@ export async function readCard(
   const people = peopleOn(request)
   const [model, { bias, posts }, rides, starts, injuries, works] = await Promise.all([
     raceModelBefore(db, race_date),
-    caches.trackEffects.get(version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
-      trackEffectsBefore(db, known.herd, request),
-    ),
-    caches.perHerd(
-      version,
-      'rides',
-      () =>
+    caches
+      .of(trackCache)
+      .get(version, `${track_id} ${request.distance_yards} ${race_date}`, () =>
+        trackEffectsBefore(db, known.herd, request),
+      ),
+    caches
+      .of(rideCache)
+      .get(version, `${race_date} ${people.join('|')}`, () =>
         ridesBefore(db, people, race_date, (since) =>
-          caches.perHerd(version, 'spellings', () => spellingsSince(db, since), since ?? ''),
+          caches.of(spellingCache).get(version, since ?? '', () => spellingsSince(db, since)),
         ),
-      `${race_date} ${people.join('|')}`,
-    ),
+      ),
     pastStarts(db, horse_ids, { before: race_date, evaluation: known.days ? null : known.evaluation.run.id }),
     activeInjuries(db, horse_ids, race_date),
     worksOfRunners(db, horse_ids, { before: race_date, most: LAST_WORKS }),

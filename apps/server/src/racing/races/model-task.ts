@@ -6,7 +6,7 @@ import type { NewRaceModel } from '@quarterpole/db/queries/race-model'
 import { backtestRaceModel, meanOutcomeSd, type SeasonBacktest } from '@quarterpole/racing/backtest'
 import { fieldFeatures } from '@quarterpole/racing/features'
 import { fitRaceModel, type RaceModel } from '@quarterpole/racing/race-model'
-import { hiddenSeason } from '../../evaluation/herd-check/hidden-season.ts'
+import { hiddenSeason } from '../../evaluation/hidden-season.ts'
 import { pastRaces, type PastRaces, readRacesOnFile } from './model-cards.ts'
 import { writeFitProgress } from './model-progress.ts'
 

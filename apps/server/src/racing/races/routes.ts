@@ -5,10 +5,12 @@ import { recordPrediction } from '../../history/activity/record-prediction.ts'
 import { sendCsv } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
+import type { Services } from '../../platform/process/services.ts'
+import type { RaceServices } from './card-inputs.ts'
 import { cardsCsv } from './cards-csv.ts'
 import { loadCard, presentCard, refuseFarAhead, refuseOver, sealCard } from './commands.ts'
 import { predictedActivity, predictionEntry } from './log-entry.ts'
-import { raceModelReport } from '../../evaluation/model-report.ts'
+import { raceModelReport } from './model-report.ts'
 import { myRunners } from './my-runners.ts'
 import { predictCard } from './predict.ts'
 import { suggestField } from './suggest-field.ts'
@@ -23,7 +25,7 @@ type Names =
   | 'getSuggestedField'
   | 'getRaceModel'
 
-export const raceHandlers: Pick<Handlers, Names> = {
+export const raceHandlers: Pick<Handlers<Services & RaceServices>, Names> = {
   predictRace: async (services, { body }) => {
     refuseFarAhead(body, today(services))
     const prediction = await predictCard(services, body)

@@ -1,12 +1,20 @@
 import type { Start } from '@quarterpole/contract/start'
-import type { StartLine } from '@quarterpole/db/queries/start'
+import { readHorse } from '@quarterpole/db/queries/horse'
+import { type StartLine, startsOf } from '@quarterpole/db/queries/start'
 import { tellActivity } from '../../history/activity/written.ts'
 import { enqueueEvaluationOfStart } from '../../evaluation/enqueue.ts'
+import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { addStart, deleteStart, editStart, startOf } from './commands.ts'
 
-export const startHandlers: Pick<Handlers, 'createStart' | 'updateStart' | 'deleteStart'> = {
+export const startHandlers: Pick<Handlers, 'listStarts' | 'createStart' | 'updateStart' | 'deleteStart'> = {
+  listStarts: async ({ db }, { params, reply }) => {
+    const starts = await startsOf(db, params.id)
+    if (starts.length === 0 && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
+    reply.header('x-total-count', starts.length)
+    return starts.map(presentStart)
+  },
   createStart: async (services, { body, reply }) => {
     const written = await addStart(services.db, body, today(services))
     tellActivity(reply, written)

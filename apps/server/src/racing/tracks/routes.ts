@@ -5,6 +5,7 @@ import { meetsOnOtherGround } from '@quarterpole/db/queries/race'
 import { listTracks, readTrack } from '@quarterpole/db/queries/track'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { tellActivity } from '../../history/activity/written.ts'
 import { trackBiasAt } from './bias.ts'
 import { addTrack, editTrack, noSuchTrack } from './commands.ts'
@@ -20,7 +21,7 @@ type Names =
   | 'getTrackBias'
   | 'getTrackLadder'
 
-export const trackHandlers: Pick<Handlers, Names> = {
+export const trackHandlers: Pick<Handlers<HerdServices>, Names> = {
   listTracks: async ({ db }, { reply }) => {
     const tracks = await listTracks(db)
     reply.header('x-total-count', tracks.length)

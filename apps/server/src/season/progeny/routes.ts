@@ -5,15 +5,16 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { loadRecord } from '../../herd/horses/race-record.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { loadLifeInFoals } from '../produce/life-in-foals.ts'
-import { loadProduceRecord } from '../produce/produce-record.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
+import { loadLifeInFoals } from './life-in-foals.ts'
+import { loadProduceRecord } from './produce-record.ts'
 import { foalIdsOf, loadProgeny } from './progeny.ts'
 import { orderProgeny } from './progeny-order.ts'
 import { loadSireSummary } from './sire-summary.ts'
 
 type Names = 'getHorseRecord' | 'listProgeny' | 'getSireSummary' | 'getProduceRecord' | 'getLifeInFoals'
 
-export const progenyHandlers: Pick<Handlers, Names> = {
+export const progenyHandlers: Pick<Handlers<HerdServices>, Names> = {
   getHorseRecord: async ({ db }, { params }) => {
     await checkOnFile(db, params.id)
     return loadRecord(db, params.id)

@@ -3,8 +3,10 @@ import { RACING_AGE, RATING_FLOOR_RUNNERS } from '@quarterpole/contract/limits'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import { raceRecords } from '@quarterpole/db/queries/race-record'
 import { type SiGrade, siGrade } from '@quarterpole/racing/si-grade'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
-import { type Services, today } from '../../platform/process/services.ts'
+import { today } from '../../platform/process/services.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { foalIdsOf } from './progeny.ts'
 
 type Counts = Omit<SireSummary['crops'][number], 'year'>
@@ -21,7 +23,7 @@ interface Foal {
  * about 10 points its standard error would be above 3 points (1.25·10/√15), wider than most sires differ.
  */
 export async function loadSireSummary(
-  services: Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>,
+  services: Pick<HerdServices, 'db' | 'herd' | 'caches' | 'clock'>,
   id: HorseId,
 ): Promise<SireSummary> {
   const herd = await services.herd.upToDate()
@@ -39,7 +41,7 @@ export async function loadSireSummary(
     ...countsOf(foals, year),
     unknown_age: foals.filter((foal) => foal.year === 0).length,
     median_floor: RATING_FLOOR_RUNNERS,
-    herd: await services.caches.perHerd(herd.version, 'medianBestSi', async () => herdMedian(herd)),
+    herd: await services.caches.of(medianCache).get(herd.version, '', async () => herdMedian(herd)),
     crops: crops.map(([crop, born]) => ({ year: crop === 0 ? null : crop, ...countsOf(born, year) })),
   }
 }
@@ -63,6 +65,8 @@ function countsOf(foals: readonly Foal[], thisYear: number): Counts {
 }
 
 /** The best speed indexes of all runners on file, as of the last evaluation; null before there are any. */
+const medianCache = () => new HerdCache<Promise<SireSummary['herd']>>(1)
+
 function herdMedian({ results }: HerdSnapshot): SireSummary['herd'] {
   const best = results.bestSi.filter((_, row) => at(results.starts, row) > 0)
   return best.length === 0 ? null : { rated: best.length, median_best_si: median(best) }

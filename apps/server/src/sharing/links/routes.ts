@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../../platform/http/files.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { loadShares, makeShare, makeShareFile, revokeShare, sharesOf } from './commands.ts'
 import { checkMayShare } from './may-share.ts'
 
 type Names = 'createShare' | 'createShareFile' | 'listShares' | 'deleteShare'
 
-export const shareHandlers: Pick<Handlers, Names> = {
+export const shareHandlers: Pick<Handlers<HerdServices>, Names> = {
   createShare: async (services, { body, request }) => {
     await checkMayShare(services.db, request.caller, body)
     return makeShare(services, body)

@@ -15,7 +15,7 @@ import {
   similarTable,
   valueSentence,
 } from '../reports/cross/cross-words.ts'
-import { inbreedingOnPaper } from '../reports/inbreeding-on-paper.ts'
+import { inbreedingOnPaper } from '../words/inbreeding-on-paper.ts'
 import { generationsOf } from '../../platform/paper/bracket.ts'
 import type { TableContent } from '../../platform/paper/table.ts'
 import type { SharedPage } from './document.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DISCLAIMER } from '../reports/cross/cross-words.ts'
-import { longDay } from '../reports/heading.ts'
+import { longDay } from '../words/heading.ts'
 import { VERSION } from '../../platform/process/version.ts'
 import { markup, Markup, type Part } from '../../platform/http/markup.ts'
 

@@ -3,7 +3,7 @@ import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/rac
 import type { RaceCard } from '@quarterpole/contract/race-card'
 import { gradedRunners, placeChances, percentsOf } from '@quarterpole/racing/whole-percents'
 import { longDate } from '../reports/cross/cross-words.ts'
-import { longDay, sexWord } from '../reports/heading.ts'
+import { longDay, sexWord } from '../words/heading.ts'
 import type { TableContent } from '../../platform/paper/table.ts'
 import type { SharedPage } from './document.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'

@@ -1,5 +1,5 @@
 import { INK, type Sheet, write } from '../../platform/paper/page.ts'
-import type { Heading } from './heading.ts'
+import type { Heading } from '../words/heading.ts'
 
 /** Kind of report, name and facts, as every report about one horse begins. */
 export function writeHeading(sheet: Sheet, kind: string, { name, facts, byLine }: Heading) {

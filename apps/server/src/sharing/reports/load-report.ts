@@ -2,17 +2,18 @@ import type { HorseReport } from '@quarterpole/contract/horse-report'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { addBestFigures } from '../../herd/genetics/best-figures.ts'
 import { presentPedigree } from '../../herd/genetics/present-pedigree.ts'
-import { type Services, today } from '../../platform/process/services.ts'
-import { loadProduceRecord } from '../../season/produce/produce-record.ts'
+import { today } from '../../platform/process/services.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
+import { loadProduceRecord } from '../../season/progeny/produce-record.ts'
 import { foalIdsOf, loadProgeny } from '../../season/progeny/progeny.ts'
 import { orderProgeny } from '../../season/progeny/progeny-order.ts'
 import { loadSireSummary } from '../../season/progeny/sire-summary.ts'
-import { headingOf } from './heading.ts'
+import { headingOf } from '../words/heading.ts'
 import { PEDIGREE_GENERATIONS } from './pedigree-words.ts'
 import type { HorseReportContent } from './report.ts'
 import { loadSalePage } from './sale-page/load-sale-page.ts'
 
-export type ReportSource = Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>
+export type ReportSource = Pick<HerdServices, 'db' | 'herd' | 'caches' | 'clock'>
 
 /** Foals listed by name in a sire summary; the counts are of all. */
 const BEST_FOALS = 30

@@ -1,7 +1,7 @@
 import { bracketFigure, generationsOf } from '../../platform/paper/bracket.ts'
 import { closeSheet, INK, openSheet, write } from '../../platform/paper/page.ts'
 import { writeHeading } from './heading-lines.ts'
-import { SOURCE } from './heading.ts'
+import { SOURCE } from '../words/heading.ts'
 import { inbreedingWords, PEDIGREE_GENERATIONS } from './pedigree-words.ts'
 import type { PedigreeReport } from './report.ts'
 

@@ -1,5 +1,5 @@
 import type { Pedigree } from '@quarterpole/contract/pedigree'
-import { inbreedingOnPaper } from './inbreeding-on-paper.ts'
+import { inbreedingOnPaper } from '../words/inbreeding-on-paper.ts'
 
 /** Of a pedigree on paper and on a shared page. */
 export const PEDIGREE_GENERATIONS = 5

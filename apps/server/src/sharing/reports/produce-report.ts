@@ -1,7 +1,7 @@
 import { closeSheet, INK, openSheet, section, write } from '../../platform/paper/page.ts'
 import { table } from '../../platform/paper/table.ts'
 import { writeHeading } from './heading-lines.ts'
-import { SOURCE } from './heading.ts'
+import { SOURCE } from '../words/heading.ts'
 import { NO_PRODUCE, NOT_ON_FILE, produceSummary, produceTable } from './produce-table.ts'
 import type { ProduceReport } from './report.ts'
 

@@ -3,9 +3,9 @@ import type { ProduceBreeding, ProduceRecord } from '@quarterpole/contract/produ
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import type { TableContent } from '../../platform/paper/table.ts'
-import { longDay, sexWord, siWords } from './heading.ts'
+import { longDay, sexWord, siWords } from '../words/heading.ts'
 import { capital } from '../../platform/words/words.ts'
-import { getWords } from './get-words.ts'
+import { getWords } from '../words/get-words.ts'
 
 export const NO_PRODUCE = 'No foals and no breedings on file.'
 export const NOT_ON_FILE = 'A year without a record is “not on file”, never taken as open.'

@@ -2,8 +2,8 @@ import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { Progeny, SireSummary } from '@quarterpole/contract/progeny'
 import type { Paper } from '../../platform/paper/page.ts'
-import type { Heading } from './heading.ts'
-import type { SalePage } from './sale-page/sale-page.ts'
+import type { Heading } from '../words/heading.ts'
+import type { SaleContent, SaleReport } from './sale-page/sale-page.ts'
 
 interface Dated {
   /** Day of the records, YYYY-MM-DD. */
@@ -18,7 +18,6 @@ export type SireContent = Dated & {
   best: readonly Progeny[]
 }
 export type PedigreeContent = Dated & { report: 'pedigree'; heading: Heading; pedigree: Pedigree }
-export type SaleContent = Dated & { report: 'sale_page'; page: SalePage }
 /** What a report says, however it is set. */
 export type HorseReportContent = ProduceContent | SireContent | PedigreeContent | SaleContent
 
@@ -28,5 +27,4 @@ interface OnPaper {
 export type ProduceReport = OnPaper & ProduceContent
 export type SireReport = OnPaper & SireContent
 export type PedigreeReport = OnPaper & PedigreeContent
-export type SaleReport = OnPaper & SaleContent
 export type HorseReportInput = ProduceReport | SireReport | PedigreeReport | SaleReport

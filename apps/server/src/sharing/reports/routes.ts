@@ -2,7 +2,7 @@ import { readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { enqueueReport } from './enqueue-report.ts'
+import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
 
 export const horseReportHandlers: Pick<Handlers, 'createHorseReport'> = {
   createHorseReport: async (services, { params, body, request, reply }) => {

@@ -1,7 +1,7 @@
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import { closeSheet, INK, openSheet, section, type Sheet, write } from '../../platform/paper/page.ts'
 import { table } from '../../platform/paper/table.ts'
-import { siWords, SOURCE } from './heading.ts'
+import { siWords, SOURCE } from '../words/heading.ts'
 import { writeHeading } from './heading-lines.ts'
 import type { SireReport } from './report.ts'
 

@@ -1,16 +1,17 @@
 import type { HerdCounts } from '@quarterpole/contract/sample-herd'
 import { countSample } from '@quarterpole/db/queries/sample-herd'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { factsAt } from '../../herd/snapshot/filter-columns.ts'
-import type { Services } from '../../platform/process/services.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 
 /** Counts by whose the horses are: from the snapshot, once a version, because a query would read every horse. */
 export async function herdCounts({
   db,
   herd,
   caches,
-}: Pick<Services, 'db' | 'herd' | 'caches'>): Promise<HerdCounts> {
+}: Pick<HerdServices, 'db' | 'herd' | 'caches'>): Promise<HerdCounts> {
   const snapshot = await herd.upToDate()
-  return caches.perHerd(snapshot.version, 'counts', async () => {
+  return caches.of(countsCache).get(snapshot.version, '', async () => {
     let mine = 0
     for (let row = 0; row < snapshot.n; row++)
       if (!snapshot.gone.has(row) && factsAt(snapshot.filters, row).is_mine) mine++
@@ -18,3 +19,5 @@ export async function herdCounts({
     return { horses, mine, reference: horses - mine, sample: await countSample(db) }
   })
 }
+
+const countsCache = () => new HerdCache<Promise<HerdCounts>>(1)

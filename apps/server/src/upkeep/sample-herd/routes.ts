@@ -1,10 +1,14 @@
 import type { Handlers } from '../../platform/http/serve.ts'
 import { enqueueEvaluation } from '../../evaluation/enqueue.ts'
 import { today } from '../../platform/process/services.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { loadSample, removeSample } from './commands.ts'
 import { herdCounts } from './counts.ts'
 
-export const sampleHerdHandlers: Pick<Handlers, 'getHerdCounts' | 'loadSampleHerd' | 'removeSampleHerd'> = {
+export const sampleHerdHandlers: Pick<
+  Handlers<HerdServices>,
+  'getHerdCounts' | 'loadSampleHerd' | 'removeSampleHerd'
+> = {
   getHerdCounts: (services) => herdCounts(services),
   loadSampleHerd: async (services) => {
     const loaded = await loadSample(services.db, today(services))

@@ -32,7 +32,7 @@ import {
   stampOfTest,
   stampOfTrack,
 } from '../commit/stamps.ts'
-import { blankAgain } from '../facts-on-file.ts'
+import { blankAgain } from '../check/facts-on-file.ts'
 import { EDITED, type Undone } from './undone.ts'
 
 /** Puts injuries an import changed back as they were, those edited since excepted. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers'
 import type { FastifyInstance } from 'fastify'
-import { mayBeRefused, tooBusy } from '../protection.ts'
+import { mayBeRefused, tooBusy } from './protection.ts'
 
 /**
  * How long reads are served before the event loop takes what has arrived meanwhile: about the longest wait of a write.

@@ -2,8 +2,8 @@ import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import type { PedigreeHorse } from '@quarterpole/contract/pedigree'
-import type { Heading } from '../heading.ts'
-import { inbreedingOnPaper } from '../inbreeding-on-paper.ts'
+import type { Heading } from '../../words/heading.ts'
+import { inbreedingOnPaper } from '../../words/inbreeding-on-paper.ts'
 import { bracketFigure, generationsOf } from '../../../platform/paper/bracket.ts'
 import {
   closeSheet,

@@ -1,8 +1,8 @@
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import type { BreedingPrediction, LocusOutcome } from '@quarterpole/contract/breeding'
 import { gravest } from '../../../breeding/predictions/health-finding.ts'
-import type { Heading } from '../heading.ts'
-import { inbreedingOnPaper } from '../inbreeding-on-paper.ts'
+import type { Heading } from '../../words/heading.ts'
+import { inbreedingOnPaper } from '../../words/inbreeding-on-paper.ts'
 import type { TableContent } from '../../../platform/paper/table.ts'
 
 /** The texts and tables of a cross, for its PDF and its shared page. */

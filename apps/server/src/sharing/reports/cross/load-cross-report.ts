@@ -2,14 +2,15 @@ import type { CrossId, HorseId } from '@quarterpole/contract/ids'
 import { riskSentence } from '@quarterpole/contract/risk-factors'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
-import { headingOf } from '../heading.ts'
+import { headingOf } from '../../words/heading.ts'
 import { AppError } from '../../../platform/http/problem.ts'
-import { type Services, today } from '../../../platform/process/services.ts'
+import { today } from '../../../platform/process/services.ts'
 import { VERSION } from '../../../platform/process/version.ts'
+import type { HerdServices } from '../../../herd/snapshot/herd-services.ts'
 import { loadCross } from '../../../breeding/crosses/commands.ts'
 import type { CrossReport, Parent } from './cross-report.ts'
 
-type Source = Pick<Services, 'db' | 'herd' | 'clock'>
+type Source = Pick<HerdServices, 'db' | 'herd' | 'clock'>
 
 /** What a report of a saved cross says, for paper and for a shared page. @throws {AppError} not_found */
 export async function loadCrossReport(services: Source, id: CrossId): Promise<Omit<CrossReport, 'paper'>> {

@@ -1,10 +1,9 @@
 import { type PdfDocument, printable } from '../../../platform/paper/fonts.ts'
 import { bracketFigure } from '../../../platform/paper/bracket.ts'
 import { closeSheet, INK, openSheet, type Sheet, write } from '../../../platform/paper/page.ts'
-import { SOURCE } from '../heading.ts'
-import type { SaleReport } from '../report.ts'
+import { SOURCE } from '../../words/heading.ts'
 import { fitLines } from './fit-page.ts'
-import type { CatalogLine, SalePage } from './sale-page.ts'
+import type { CatalogLine, SalePage, SaleReport } from './sale-page.ts'
 
 /** Tried in turn; at the smallest, the lines with the least information are left out. */
 const SIZES = [9.5, 9, 8.5, 8, 7.5] as const

@@ -6,10 +6,10 @@ import { gradeLabel, isBlackType } from '@quarterpole/racing/black-type'
 import type { HerdSnapshot } from '../../../herd/snapshot/snapshot.ts'
 import { presentRecord } from '../../../herd/horses/race-record.ts'
 import { foalIdsOf } from '../../../season/progeny/progeny.ts'
-import { recordWords, sexWord } from '../heading.ts'
+import { recordWords, sexWord } from '../../words/heading.ts'
 import type { CatalogDam, CatalogLine } from './sale-page.ts'
 import { capital } from '../../../platform/words/words.ts'
-import { getWords } from '../get-words.ts'
+import { getWords } from '../../words/get-words.ts'
 
 const ORDINALS = ['1st dam', '2nd dam', '3rd dam'] as const
 /** More lines than a page can hold. */

@@ -8,16 +8,17 @@ import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { presentPedigree } from '../../../herd/genetics/present-pedigree.ts'
 import { loadRecord } from '../../../herd/horses/race-record.ts'
 import { generationsOf } from '../../../platform/paper/bracket.ts'
-import { type Services, today } from '../../../platform/process/services.ts'
-import { loadProduceRecord } from '../../../season/produce/produce-record.ts'
+import { today } from '../../../platform/process/services.ts'
+import { loadProduceRecord } from '../../../season/progeny/produce-record.ts'
 import { loadSireSummary } from '../../../season/progeny/sire-summary.ts'
-import { headingOf, longDay, recordWords, sexWord, siWords } from '../heading.ts'
+import { headingOf, longDay, recordWords, sexWord, siWords } from '../../words/heading.ts'
 import { loadDams } from './family.ts'
 import type { CatalogLine, SalePage } from './sale-page.ts'
 import { plural } from '../../../platform/words/words.ts'
-import { getWords } from '../get-words.ts'
+import type { HerdServices } from '../../../herd/snapshot/herd-services.ts'
+import { getWords } from '../../words/get-words.ts'
 
-type Source = Pick<Services, 'db' | 'herd' | 'caches' | 'clock'>
+type Source = Pick<HerdServices, 'db' | 'herd' | 'caches' | 'clock'>
 
 export async function loadSalePage(services: Source, horse: HorseRow): Promise<SalePage> {
   const { db } = services

@@ -1,5 +1,6 @@
 import type { Generations } from '../../../platform/paper/bracket.ts'
-import type { Heading } from '../heading.ts'
+import type { Paper } from '../../../platform/paper/page.ts'
+import type { Heading } from '../../words/heading.ts'
 
 /** A foal or a year, as one line of the page. */
 export interface CatalogLine {
@@ -33,3 +34,11 @@ export interface SalePage {
   /** In foal, bred or not on file; null for a horse that is no mare. */
   breeding: string | null
 }
+
+export interface SaleContent {
+  /** Day of the records, YYYY-MM-DD. */
+  on: string
+  report: 'sale_page'
+  page: SalePage
+}
+export type SaleReport = SaleContent & { paper: Paper }

@@ -1,0 +1,61 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { ProduceRecord } from '@quarterpole/contract/produce-record'
+import type { Db } from '@quarterpole/db/open'
+import { breedingsOfMares } from '@quarterpole/db/queries/breeding'
+import { eventsOfBreedings } from '@quarterpole/db/queries/breeding-event'
+import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { noSuchHorse } from '../../herd/horses/check-parents.ts'
+import { AppError } from '../../platform/http/problem.ts'
+import type { HerdView } from '../../herd/snapshot/store.ts'
+import { today } from '../../platform/process/services.ts'
+import { foalIdsOf, loadProgeny } from './progeny.ts'
+import { orderProgeny } from './progeny-order.ts'
+import { type BredMare, produceYears } from './produce-years.ts'
+
+export interface ProduceServices {
+  readonly db: Db
+  readonly herd: HerdView
+  readonly clock: () => Date
+}
+
+/** @throws {AppError} not_found, or conflict for a horse that is no mare */
+export async function loadProduceRecord(
+  { db, herd, ...services }: ProduceServices,
+  id: HorseId,
+): Promise<ProduceRecord> {
+  const mare = await readHorse(db, id)
+  if (!mare) throw noSuchHorse(id)
+  if (mare.sex === 'S' || mare.sex === 'G')
+    throw new AppError('conflict', `${mare.name} isn’t a mare. His foals are in his progeny.`)
+  const snapshot = await herd.upToDate()
+  const ids = await orderProgeny(db, snapshot, foalIdsOf(snapshot, id), 'year')
+  const foals = await loadProgeny(db, snapshot, id, ids)
+  return {
+    horse_id: id,
+    years: produceYears({
+      foals,
+      breedings: await breedingsOf(db, id),
+      today: today(services),
+      end: lastYearOf(mare),
+    }),
+    undated: foals.filter(({ birth_year }) => birth_year === null),
+  }
+}
+
+async function breedingsOf(db: Db, id: HorseId): Promise<BredMare[]> {
+  const breedings = await breedingsOfMares(db, [id])
+  const events = await eventsOfBreedings(
+    db,
+    breedings.map((breeding) => breeding.id),
+  )
+  const byBreeding = Map.groupBy(events, ({ breeding_id }) => breeding_id)
+  return breedings.map((breeding) => ({ ...breeding, events: byBreeding.get(breeding.id) ?? [] }))
+}
+
+/** Mares hardly foal after it; without it a mare of 1970 would have half a century of empty years. */
+export const LAST_FOALING_AGE = 25
+
+function lastYearOf({ status, status_date, birth_year }: HorseRow): number | null {
+  if (status === 'died' && status_date !== null) return Number(status_date.slice(0, 4))
+  return birth_year === null ? null : birth_year + LAST_FOALING_AGE
+}
