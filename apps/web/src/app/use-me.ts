@@ -6,7 +6,7 @@ import { canWorkOffline } from './offline/can-work-offline.ts'
 import { type HeaderPage, pages } from './pages.ts'
 import { personIn } from './offline/person-in.ts'
 import { paths } from './paths.ts'
-import { forgetPicks } from '../shell/search/recent-picks.ts'
+import { forgetPicks } from './recent-picks.ts'
 import { inBackground } from './stale-build.ts'
 import { useIsOpen, useMay } from './may.ts'
 

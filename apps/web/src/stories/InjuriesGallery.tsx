@@ -1,4 +1,4 @@
-import { OutNowView } from '../shell/dashboard/OutNow.tsx'
+import { OutNowView } from '../barn/dashboard/OutNow.tsx'
 import { ImpactView } from '../racing/injuries/ImpactView.tsx'
 import { NoInjuries } from '../racing/injuries/InjuriesPage.tsx'
 import { InjuryList } from '../racing/injuries/InjuryList.tsx'

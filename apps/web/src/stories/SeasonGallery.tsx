@@ -1,4 +1,4 @@
-import { DueThisWeekView } from '../shell/dashboard/DueThisWeek.tsx'
+import { DueThisWeekView } from '../barn/dashboard/DueThisWeek.tsx'
 import { MareList } from '../season/mares/MareList.tsx'
 import { NoMares } from '../season/mares/MaresPage.tsx'
 import { MareView } from '../season/mares/MareView.tsx'

@@ -9,7 +9,7 @@ import {
   type Score,
   wonRange,
 } from '../../racing/race-lens/calibration.ts'
-import { CalibrationChart } from '../../racing/race-lens/CalibrationChart.tsx'
+import { CalibrationChart } from '../../ui/CalibrationChart.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'

@@ -1,7 +1,7 @@
 import type { EntryList } from '@quarterpole/contract/race-entries'
 import { type DragEvent, useRef, useState } from 'react'
 import { detailOf } from '../../app/api/error.ts'
-import { FileButton } from '../../files/data-studio/FileChoice.tsx'
+import { FileButton } from '../../ui/FileChoice.tsx'
 import type { CardDraft } from '../race-lens/card-draft.ts'
 import type { RaceSearch } from '../race-lens/race-search.ts'
 import type { Track } from '../tracks/use-tracks.ts'

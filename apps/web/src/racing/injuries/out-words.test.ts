@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outWords } from './out-words.ts'
+import { outWords } from '../../herd/horses/out-words.ts'
 
 test.each([
   [

@@ -16,7 +16,7 @@ import {
   NOT_YET,
   notYetWords,
 } from './calibration.ts'
-import { CalibrationChart } from './CalibrationChart.tsx'
+import { CalibrationChart } from '../../ui/CalibrationChart.tsx'
 import { type RaceModelReport, raceModelQuery } from './queries.ts'
 import styles from './Races.module.css'
 

@@ -3,7 +3,7 @@ import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/rac
 import { conditionWord } from '../../ui/words/condition.ts'
 import { clockOf, dayOf, localDay } from '../../ui/words/day.ts'
 import { dollars, plural } from '../../ui/words/number.ts'
-import { outWords } from '../injuries/out-words.ts'
+import { outWords } from '../../herd/horses/out-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Finding } from '../../ui/Words.tsx'
 import { useNow } from '../../ui/use-now.ts'

@@ -1,7 +1,7 @@
 import { chanceInWords, wholePercent } from '@quarterpole/contract/chance'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
-import { OutMark } from '../injuries/OutMark.tsx'
+import { OutMark } from '../../herd/horses/OutMark.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { RangeStrip } from '../../ui/Bars.tsx'

@@ -1,6 +1,6 @@
 import { createLazyRoute, useParams } from '@tanstack/react-router'
 import { CareerLinePage } from '../../racing/career-line/CareerLinePage.tsx'
-import { PageNotFound } from '../frame/PageFailure.tsx'
+import { PageNotFound } from '../../app/PageFailure.tsx'
 import { idIn } from '../../app/search.ts'
 
 function CareerLineRoute() {

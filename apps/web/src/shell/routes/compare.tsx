@@ -1,4 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { ComparePage } from '../../herd/compare/ComparePage.tsx'
+import { ComparePage } from '../../barn/compare/ComparePage.tsx'
 
 export const route = createLazyRoute('/compare')({ component: ComparePage })

@@ -1,4 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../dashboard/DashboardPage.tsx'
+import { DashboardPage } from '../../barn/dashboard/DashboardPage.tsx'
 
 export const route = createLazyRoute('/')({ component: DashboardPage })

@@ -1,6 +1,6 @@
 import { createLazyRoute, useParams } from '@tanstack/react-router'
-import { PageNotFound } from '../frame/PageFailure.tsx'
-import { HorsePage } from '../../herd/horse-page/HorsePage.tsx'
+import { PageNotFound } from '../../app/PageFailure.tsx'
+import { HorsePage } from '../../barn/horse-page/HorsePage.tsx'
 import { idIn } from '../../app/search.ts'
 
 function HorseRoute() {

@@ -1,4 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { HorsesPage } from '../../herd/horses/HorsesPage.tsx'
+import { HorsesPage } from '../../barn/horse-list/HorsesPage.tsx'
 
 export const route = createLazyRoute('/horses')({ component: HorsesPage })

@@ -1,5 +1,5 @@
 import { createLazyRoute, useParams } from '@tanstack/react-router'
-import { PageNotFound } from '../frame/PageFailure.tsx'
+import { PageNotFound } from '../../app/PageFailure.tsx'
 import { AssumptionsPage } from '../../how/AssumptionsPage.tsx'
 import { CardPage } from '../../how/CardPage.tsx'
 import { CARDS } from '../../app/paths.ts'

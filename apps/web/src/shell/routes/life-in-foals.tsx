@@ -1,6 +1,6 @@
 import { createLazyRoute, useParams } from '@tanstack/react-router'
-import { PageNotFound } from '../frame/PageFailure.tsx'
-import { LifeInFoalsPage } from '../../season/life-in-foals/LifeInFoalsPage.tsx'
+import { PageNotFound } from '../../app/PageFailure.tsx'
+import { LifeInFoalsPage } from '../../barn/horse-page/LifeInFoalsPage.tsx'
 import { idIn } from '../../app/search.ts'
 
 function LifeInFoalsRoute() {

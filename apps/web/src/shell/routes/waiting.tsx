@@ -1,4 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { WaitingPage } from '../../app/offline/WaitingPage.tsx'
+import { WaitingPage } from '../waiting/WaitingPage.tsx'
 
 export const route = createLazyRoute('/waiting')({ component: WaitingPage })

@@ -5,7 +5,7 @@ import { useIsOpen, useMay } from '../../app/may.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useTracks } from '../../racing/tracks/use-tracks.ts'
 import { foundCrossesQuery, foundHorsesQuery } from './queries.ts'
-import { readRecentPicks } from './recent-picks.ts'
+import { readRecentPicks } from '../../app/recent-picks.ts'
 import {
   horseResults,
   pairResults,

@@ -1,0 +1,83 @@
+import { chanceInWords } from '@quarterpole/contract/chance'
+import { useElementSize } from '@mantine/hooks'
+import { scaleLinear } from 'd3-scale'
+import { type Bin, filled, wonOf, wonRange } from '../racing/race-lens/calibration.ts'
+import styles from './CalibrationChart.module.css'
+
+const HEIGHT = 200
+const MARGIN = { top: 10, right: 8, bottom: 42, left: 38 }
+/** Two lines of labels need this much. */
+const LABEL_PX = 58
+
+const short = (probability: number) => chanceInWords(probability).replace('about ', '')
+
+/** Dashes: the chance we gave. Dots: how often they won, with its range. */
+export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
+  const { ref, width: measured } = useElementSize()
+  const width = Math.max(280, measured || 440)
+  const shown = filled(bins)
+  const top = Math.max(0.2, ...shown.map((bin) => Math.max(bin.predicted, wonRange(bin)[1])))
+  const y = scaleLinear([0, top], [HEIGHT - MARGIN.bottom, MARGIN.top])
+  const step = (width - MARGIN.left - MARGIN.right) / Math.max(1, shown.length)
+  const every = Math.max(1, Math.ceil(LABEL_PX / step))
+  const label = shown.map((bin) => `we said ${short(bin.predicted)}, they won ${wonOf(bin)}`).join('; ')
+  return (
+    <div ref={ref}>
+      <svg
+        width={width}
+        height={HEIGHT}
+        className={styles.chart}
+        role="img"
+        aria-label={`Calibration: ${label}`}
+      >
+        {y.ticks(4).map((tick) => (
+          <g key={tick}>
+            <line
+              x1={MARGIN.left}
+              x2={width - MARGIN.right}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={styles.grid}
+            />
+            <text x={MARGIN.left - 8} y={y(tick)} dy="0.35em" className={styles.axis}>
+              {Math.round(tick * 100)}%
+            </text>
+          </g>
+        ))}
+        {shown.map((bin, i) => {
+          const x = MARGIN.left + step * (i + 0.5)
+          const [low, high] = wonRange(bin)
+          return (
+            <g key={bin.from}>
+              <rect
+                x={x - 6}
+                width="12"
+                y={y(high)}
+                height={Math.max(1, y(low) - y(high))}
+                className={styles.range}
+              />
+              <line
+                x1={x - 14}
+                x2={x + 14}
+                y1={y(bin.predicted)}
+                y2={y(bin.predicted)}
+                className={styles.predicted}
+              />
+              <circle cx={x} cy={y(bin.won)} r="4" className={styles.won} />
+              {i % every === 0 && (
+                <>
+                  <text x={x} y={HEIGHT - 24} className={styles.bin}>
+                    {short(bin.predicted)}
+                  </text>
+                  <text x={x} y={HEIGHT - 8} className={styles.counted}>
+                    {wonOf(bin)}
+                  </text>
+                </>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
