@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, type ButtonLook } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Muted } from './Words.tsx'
-import styles from '../files/data-studio/DataStudio.module.css'
+import styles from './FileChoice.module.css'
 
 const ACCEPTED = '.csv,.xls,.xlsx'
 /** Race results also come as the PDF of a chart. */

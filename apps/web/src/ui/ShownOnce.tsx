@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { TextField } from './Field.tsx'
 import { useToast } from './Toast.tsx'
-import styles from '../people/Account.module.css'
+import styles from './ShownOnce.module.css'
 
 /** A secret to copy: a token or a link. */
 export function ShownOnce({ label, value, hint }: { label: string; value: string; hint: string }) {

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FailurePanel } from '../../ui/States.tsx'
 import { Muted } from '../../ui/Words.tsx'
-import styles from '../../files/records/ImportDialog.module.css'
+import styles from './ImportDialog.module.css'
 import { ImportFindings } from './ImportFindings.tsx'
 import { IMPORT_WORDS } from './import-words.ts'
 

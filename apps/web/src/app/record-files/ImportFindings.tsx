@@ -2,7 +2,7 @@ import type { RecordsImport } from '@quarterpole/contract/record-import'
 import { count, plural } from '../../ui/words/number.ts'
 import { Mark } from '../../ui/Marks.tsx'
 import { Muted } from '../../ui/Words.tsx'
-import styles from '../../files/records/ImportDialog.module.css'
+import styles from './ImportDialog.module.css'
 
 /** Problems shown; thousands would only slow the page. */
 const LISTED = 200

@@ -14,7 +14,7 @@ import {
   notYetWords,
   wonOf,
   wonRange,
-} from '../../racing/race-lens/calibration.ts'
+} from '../../how/calibration/calibration.ts'
 import { type RaceModelReport, raceModelQuery } from '../../racing/race-lens/queries.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'

@@ -5,7 +5,7 @@ import { TestFormDialog } from '../../herd/genetic-tests/TestFormDialog.tsx'
 import { SaleFormDialog } from '../../herd/sales/SaleFormDialog.tsx'
 import { StartFormDialog } from '../../racing/starts/StartFormDialog.tsx'
 import { WorkFormDialog } from '../../racing/works/WorkFormDialog.tsx'
-import type { RecordForm } from '../../herd/records/record-form.ts'
+import type { RecordForm } from './record-form.ts'
 
 export interface RecordDialogProps {
   horse: ChosenHorse

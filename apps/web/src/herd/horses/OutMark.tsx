@@ -1,7 +1,7 @@
 import type { ActiveInjury } from '@quarterpole/contract/injury'
 import { Mark } from '../../ui/Marks.tsx'
 import { outWords } from './out-words.ts'
-import styles from '../../racing/injuries/Injuries.module.css'
+import styles from './OutMark.module.css'
 
 export interface OutMarkProps {
   /** Its type alone where the dates are not known. */

@@ -8,8 +8,8 @@ import {
   notYetWords,
   type Score,
   wonRange,
-} from '../../racing/race-lens/calibration.ts'
-import { CalibrationChart } from '../../ui/CalibrationChart.tsx'
+} from '../calibration/calibration.ts'
+import { CalibrationChart } from '../calibration/CalibrationChart.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'

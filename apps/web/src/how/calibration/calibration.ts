@@ -1,7 +1,7 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
 import { dayOf } from '../../ui/words/day.ts'
 import { count, plural } from '../../ui/words/number.ts'
-import type { RaceModelReport } from './queries.ts'
+import type { RaceModelReport } from '@quarterpole/contract/race-model'
 
 export type Score = NonNullable<RaceModelReport['sealed']['score']>
 export type Bin = Score['bins'][number]

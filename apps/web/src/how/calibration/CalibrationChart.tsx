@@ -1,7 +1,7 @@
 import { chanceInWords } from '@quarterpole/contract/chance'
 import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
-import { type Bin, filled, wonOf, wonRange } from '../racing/race-lens/calibration.ts'
+import { type Bin, filled, wonOf, wonRange } from './calibration.ts'
 import styles from './CalibrationChart.module.css'
 
 const HEIGHT = 200
