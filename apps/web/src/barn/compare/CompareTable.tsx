@@ -1,5 +1,5 @@
 import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { placings, siWithGrade } from '../horse-page/horse-page-words.ts'

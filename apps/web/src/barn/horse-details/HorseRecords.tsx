@@ -1,4 +1,4 @@
-import { May } from '../../app/may.ts'
+import { May } from '../../ui/may.ts'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { SalesSection } from '../../herd/sales/SalesSection.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_TEST, checkTest, readAs, testInputOf } from '../../herd/genetic-tests/test-form.ts'
 import { TestFields } from '../../herd/genetic-tests/TestFormDialog.tsx'
-import { recordsClient } from '../../stories/HorseGallery.tsx'
+import { recordsClient } from '../../stories/horse.stories.tsx'
 import { broodmare } from '../../stories/horse-page-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { checkSale, emptySale, saleInputOf } from '../../herd/sales/sale-form.ts'

@@ -1,6 +1,6 @@
 import type { SuggestedCross, SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { decimal, dollars } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { paths } from '../../app/paths.ts'

@@ -1,7 +1,7 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { scaleLog } from 'd3-scale'
 import { useState } from 'react'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { dollars, short } from '../../ui/words/number.ts'
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
 import { HowLink } from '../../how/HowLink.tsx'

@@ -1,6 +1,6 @@
 import { inbreedingWord } from '@quarterpole/contract/inbreeding'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { CompareSign } from '../../herd/compare/CompareButton.tsx'
 import { horseMark } from '../../herd/compare/focused-horse.ts'
 import { decimal, dollars } from '../../ui/words/number.ts'

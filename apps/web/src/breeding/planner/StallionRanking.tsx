@@ -1,7 +1,7 @@
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { May } from '../../app/may.ts'
+import { May } from '../../ui/may.ts'
 import { CheckField, SelectField } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { matingsQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { detailOf } from '../../app/api/error.ts'

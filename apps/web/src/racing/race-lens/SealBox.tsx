@@ -1,7 +1,7 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
-import { May } from '../../app/may.ts'
+import { May } from '../../ui/may.ts'
 import { call } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useIdempotencyKey } from '../../app/api/use-idempotency-key.ts'

@@ -1,7 +1,7 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { SuggestedField } from '@quarterpole/contract/suggested-field'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useIsOpen, useMay } from '../../app/may.ts'
+import { useIsOpen, useMay } from '../../ui/may.ts'
 import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
