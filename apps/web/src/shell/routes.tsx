@@ -13,8 +13,8 @@ import { readBreedingSearch } from '../breeding/planner/breeding-search.ts'
 import { readPlanSearch } from '../breeding/season-plan/plan-search.ts'
 import { readHorseSearch } from '../herd/horses/horse-search.ts'
 import { readCardsSearch } from '../racing/cards/cards-search.ts'
-import { readInjurySearch } from '../racing/injuries/injury-search.ts'
-import { readRaceSearch } from '../racing/race-lens/race-search.ts'
+import { readInjurySearch } from '../racing/injury-manager/injury-search.ts'
+import { readRaceSearch } from '../racing/race/race-search.ts'
 import { readLadderSearch } from '../racing/track-ladder/ladder-search.ts'
 import { readTrackSearch } from '../racing/tracks/track-search.ts'
 import { readSeasonSearch } from '../season/mares/season-search.ts'
@@ -63,7 +63,7 @@ export const pageRoutes = [
   page(pages.lifeInFoals, async () => ofId((await import('../barn/horse-page/LifeInFoalsPage.tsx')).LifeInFoalsPage)),
   searched(pages.tracks, readTrackSearch, async () => (await import('../racing/tracks/TracksPage.tsx')).TracksPage),
   searched(pages.trackLadder, readLadderSearch, async () => (await import('../racing/track-ladder/TrackLadderPage.tsx')).TrackLadderPage),
-  searched(pages.injuries, readInjurySearch, async () => (await import('../racing/injuries/InjuriesPage.tsx')).InjuriesPage),
+  searched(pages.injuries, readInjurySearch, async () => (await import('../racing/injury-manager/InjuriesPage.tsx')).InjuriesPage),
   page(pages.data, async () => (await import('../files/data-studio/DataStudio.tsx')).DataStudio),
   searched(pages.seasonPlan, readPlanSearch, async () => (await import('../breeding/season-plan/SeasonPlanPage.tsx')).SeasonPlanPage),
   searched(pages.stallionBook, readBookSearch, async () => (await import('../season/stallion-book/StallionBookPage.tsx')).StallionBookPage),

@@ -9,7 +9,7 @@ import { SealView } from '../racing/race-lens/SealBox.tsx'
 import { EntriesTable } from '../racing/entries/EntriesTable.tsx'
 import { EntriesView, type EntriesViewProps } from '../racing/entries/EntriesBox.tsx'
 import { rowsOf } from '../racing/entries/entry-choice.ts'
-import type { CardDraft } from '../racing/race-lens/card-draft.ts'
+import type { CardDraft } from '../racing/race/card-draft.ts'
 import { entryRace } from './entry-fixtures.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import {

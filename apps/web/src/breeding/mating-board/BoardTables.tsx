@@ -1,7 +1,7 @@
 import { useMay } from '../../ui/may.ts'
 import { dollars } from '../../ui/words/number.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
-import { RELATION_WORD } from '../planner/ranking-words.ts'
+import { RELATION_WORD } from '../ranking/ranking-words.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -11,8 +11,8 @@ import { SkeletonRows } from '../../ui/States.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import styles from './PlannerStart.module.css'
-import { suggestedQuery } from './queries.ts'
-import { DISEASE_STATE } from './ranking-words.ts'
+import { suggestedQuery } from '../predictions/queries.ts'
+import { DISEASE_STATE } from '../ranking/ranking-words.ts'
 
 /** Where the Planner begins before a horse is chosen: a few crosses worth a look. A failure leaves it out. */
 export function PlannerStart() {

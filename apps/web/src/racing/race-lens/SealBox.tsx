@@ -15,7 +15,7 @@ import { Facts } from '../../ui/Table.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Muted } from '../../ui/Words.tsx'
-import type { RaceRequest } from './card-draft.ts'
+import type { RaceRequest } from '../race/card-draft.ts'
 import { raceCardsQuery } from './queries.ts'
 import styles from './SealBox.module.css'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { suggestedFieldQuery } from './queries.ts'
-import type { RaceSearch } from './race-search.ts'
+import type { RaceSearch } from '../race/race-search.ts'
 
 interface SuggestFieldProps {
   /** Fills the card and predicts it. */
