@@ -21,7 +21,9 @@ test('a page needs the call that fills it, a form on it the call that saves it',
 const header = allPages.filter((page) => page.header !== undefined)
 
 const open = (role: keyof typeof ROLE_RIGHTS) =>
-  allPages.filter(({ path }) => hasRight(ROLE_RIGHTS[role], needOf(path))).map(({ path, name }) => name ?? path)
+  allPages
+    .filter(({ path }) => hasRight(ROLE_RIGHTS[role], needOf(path)))
+    .map(({ path, name }) => name ?? path)
 
 test('the owner opens every page; a trainer races, horses and injuries; a viewer neither money nor plans', () => {
   expect(open('owner')).toHaveLength(allPages.length)

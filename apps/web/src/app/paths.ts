@@ -194,7 +194,8 @@ export const CARDS = ['evaluation', 'foal', 'race', 'value', 'injury', 'bias', '
 export type CardName = (typeof CARDS)[number]
 
 export const paths = {
-  dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) => `${pages.dashboard.path}${searchString({ sort })}`,
+  dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
+    `${pages.dashboard.path}${searchString({ sort })}`,
   raceLens: (card: RaceCardState = {}) => `${pages.raceLens.path}${searchString({ ...card })}`,
   breeding: (cross: BreedingState = {}) =>
     `${pages.breeding.path}${searchString({
@@ -205,7 +206,8 @@ export const paths = {
       yards: cross.yards === DEFAULT_YARDS ? undefined : cross.yards,
     })}`,
   /** Every stallion for a mare, or every mare for a stallion. */
-  ranking: (one: Pick<BreedingState, 'sire' | 'dam'>) => `${pages.breeding.path}${searchString({ ...one })}#${RANKING_ID}`,
+  ranking: (one: Pick<BreedingState, 'sire' | 'dam'>) =>
+    `${pages.breeding.path}${searchString({ ...one })}#${RANKING_ID}`,
   matingBoard: ({ mares, studs, distance, sort }: MatingBoardState = {}) =>
     `${pages.matingBoard.path}${searchString({ mares, studs, distance, sort })}`,
   geneTrace: (trace?: GeneTraceState) => `${pages.geneTrace.path}${searchString({ ...trace })}`,

@@ -1,4 +1,10 @@
-import { createRootRoute, type ErrorComponentProps, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  type ErrorComponentProps,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { accessOf } from '../app/access.ts'
 import { PageFailure, PageNotFound } from '../app/PageFailure.tsx'

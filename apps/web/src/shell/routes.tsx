@@ -1,7 +1,7 @@
 import { createLazyRoute, createRoute, redirect, useParams } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { PageNotFound } from '../app/PageFailure.tsx'
-import { pages } from '../app/pages.ts'
+import { type Page, pages } from '../app/pages.ts'
 import { paths } from '../app/paths.ts'
 import { idIn, parseSearch, type RawSearch } from '../app/search.ts'
 import { readCompareSearch } from '../barn/compare/compare-search.ts'
@@ -22,29 +22,32 @@ import { readBookSearch } from '../season/stallion-book/book-search.ts'
 import { readToDoSearch } from '../season/to-do/to-do-search.ts'
 import { at } from './root.tsx'
 
-/** Loads a page's view when the page is first opened. */
-type View = () => Promise<FunctionComponent>
+/** Loads a view with its part of the app, when its page is first opened. */
+type LoadView = () => Promise<FunctionComponent>
 
-const viewAt = (path: string, view: View) => async () => createLazyRoute(path)({ component: await view() })
+const viewAt = (path: string, load: LoadView) => async () =>
+  createLazyRoute(path)({ component: await load() })
 
-/** A page whose address has no parameters, or none that are read. */
-const page = ({ path }: { path: string }, view: View) => createRoute(at(path)).lazy(viewAt(path, view))
+/** @param read reads the page's search parameters; others are taken out of the address */
+const page = ({ path }: Page, load: LoadView, read?: (raw: RawSearch) => object) =>
+  createRoute({ ...at(path), ...(read && { validateSearch: read }) }).lazy(viewAt(path, load))
 
-/** A page with search parameters: those that aren't its own are taken out of the address. */
-const searched = ({ path }: { path: string }, validateSearch: (raw: RawSearch) => object, view: View) =>
-  createRoute({ ...at(path), validateSearch }).lazy(viewAt(path, view))
-
-/** Of the record that `$id` names; another id starts it afresh. */
-const ofId = (Page: FunctionComponent<{ id: number }>) =>
-  function PageOfId() {
+/** The view of the record that `$id` names; another id starts it afresh. */
+const ofId = (View: FunctionComponent<{ id: number }>) =>
+  function ViewOfId() {
     const id = idIn(useParams({ strict: false }), 'id')
-    return id === undefined ? <PageNotFound /> : <Page key={id} id={id} />
+    return id === undefined ? <PageNotFound /> : <View key={id} id={id} />
   }
 
 const { path: raceLens } = pages.raceLens
 
+/** Of all pages; what else is said of a page is in app/pages.ts. */
 export const pageRoutes = [
-  searched(pages.dashboard, readBoardSearch, async () => (await import('../barn/dashboard/DashboardPage.tsx')).DashboardPage),
+  page(
+    pages.dashboard,
+    async () => (await import('../barn/dashboard/DashboardPage.tsx')).DashboardPage,
+    readBoardSearch,
+  ),
   createRoute({
     ...at(raceLens),
     validateSearch: readRaceSearch,
@@ -54,25 +57,81 @@ export const pageRoutes = [
       if (card !== undefined) throw redirect({ href: paths.raceCard(card), replace: true })
     },
   }).lazy(viewAt(raceLens, async () => (await import('../racing/race-lens/RaceLens.tsx')).RaceLens)),
-  searched(pages.breeding, readBreedingSearch, async () => (await import('../breeding/planner/BreedingPlanner.tsx')).BreedingPlanner),
-  searched(pages.geneTrace, readTraceSearch, async () => (await import('../breeding/gene-trace/GeneTracePage.tsx')).GeneTracePage),
-  searched(pages.matingBoard, readBoardSearch, async () => (await import('../breeding/mating-board/MatingBoardPage.tsx')).MatingBoardPage),
-  searched(pages.horses, readHorseSearch, async () => (await import('../barn/horse-list/HorsesPage.tsx')).HorsesPage),
-  searched(pages.horse, readHorsePageSearch, async () => ofId((await import('../barn/horse-page/HorsePage.tsx')).HorsePage)),
-  page(pages.careerLine, async () => ofId((await import('../racing/career-line/CareerLinePage.tsx')).CareerLinePage)),
-  page(pages.lifeInFoals, async () => ofId((await import('../barn/horse-page/LifeInFoalsPage.tsx')).LifeInFoalsPage)),
-  searched(pages.tracks, readTrackSearch, async () => (await import('../racing/tracks/TracksPage.tsx')).TracksPage),
-  searched(pages.trackLadder, readLadderSearch, async () => (await import('../racing/track-ladder/TrackLadderPage.tsx')).TrackLadderPage),
-  searched(pages.injuries, readInjurySearch, async () => (await import('../racing/injury-manager/InjuriesPage.tsx')).InjuriesPage),
+  page(
+    pages.breeding,
+    async () => (await import('../breeding/planner/BreedingPlanner.tsx')).BreedingPlanner,
+    readBreedingSearch,
+  ),
+  page(
+    pages.geneTrace,
+    async () => (await import('../breeding/gene-trace/GeneTracePage.tsx')).GeneTracePage,
+    readTraceSearch,
+  ),
+  page(
+    pages.matingBoard,
+    async () => (await import('../breeding/mating-board/MatingBoardPage.tsx')).MatingBoardPage,
+    readBoardSearch,
+  ),
+  page(
+    pages.horses,
+    async () => (await import('../barn/horse-list/HorsesPage.tsx')).HorsesPage,
+    readHorseSearch,
+  ),
+  page(
+    pages.horse,
+    async () => ofId((await import('../barn/horse-page/HorsePage.tsx')).HorsePage),
+    readHorsePageSearch,
+  ),
+  page(pages.careerLine, async () =>
+    ofId((await import('../racing/career-line/CareerLinePage.tsx')).CareerLinePage),
+  ),
+  page(pages.lifeInFoals, async () =>
+    ofId((await import('../barn/horse-page/LifeInFoalsPage.tsx')).LifeInFoalsPage),
+  ),
+  page(
+    pages.tracks,
+    async () => (await import('../racing/tracks/TracksPage.tsx')).TracksPage,
+    readTrackSearch,
+  ),
+  page(
+    pages.trackLadder,
+    async () => (await import('../racing/track-ladder/TrackLadderPage.tsx')).TrackLadderPage,
+    readLadderSearch,
+  ),
+  page(
+    pages.injuries,
+    async () => (await import('../racing/injury-manager/InjuriesPage.tsx')).InjuriesPage,
+    readInjurySearch,
+  ),
   page(pages.data, async () => (await import('../files/data-studio/DataStudio.tsx')).DataStudio),
-  searched(pages.seasonPlan, readPlanSearch, async () => (await import('../breeding/season-plan/SeasonPlanPage.tsx')).SeasonPlanPage),
-  searched(pages.stallionBook, readBookSearch, async () => (await import('../season/stallion-book/StallionBookPage.tsx')).StallionBookPage),
-  searched(pages.crosses, readCrossesSearch, async () => (await import('../breeding/crosses/CrossesPage.tsx')).CrossesPage),
-  searched(pages.compare, readCompareSearch, async () => (await import('../barn/compare/ComparePage.tsx')).ComparePage),
-  searched(pages.raceCards, readCardsSearch, async () => (await import('../racing/cards/RaceCardsPage.tsx')).RaceCardsPage),
+  page(
+    pages.seasonPlan,
+    async () => (await import('../breeding/season-plan/SeasonPlanPage.tsx')).SeasonPlanPage,
+    readPlanSearch,
+  ),
+  page(
+    pages.stallionBook,
+    async () => (await import('../season/stallion-book/StallionBookPage.tsx')).StallionBookPage,
+    readBookSearch,
+  ),
+  page(
+    pages.crosses,
+    async () => (await import('../breeding/crosses/CrossesPage.tsx')).CrossesPage,
+    readCrossesSearch,
+  ),
+  page(
+    pages.compare,
+    async () => (await import('../barn/compare/ComparePage.tsx')).ComparePage,
+    readCompareSearch,
+  ),
+  page(
+    pages.raceCards,
+    async () => (await import('../racing/cards/RaceCardsPage.tsx')).RaceCardsPage,
+    readCardsSearch,
+  ),
   page(pages.raceCard, async () => (await import('../racing/cards/RaceCardPage.tsx')).RaceCardPage),
-  searched(pages.mares, readSeasonSearch, async () => (await import('../season/mares/MaresPage.tsx')).MaresPage),
-  searched(pages.toDo, readToDoSearch, async () => (await import('../season/to-do/ToDoPage.tsx')).ToDoPage),
+  page(pages.mares, async () => (await import('../season/mares/MaresPage.tsx')).MaresPage, readSeasonSearch),
+  page(pages.toDo, async () => (await import('../season/to-do/ToDoPage.tsx')).ToDoPage, readToDoSearch),
   page(pages.variances, async () => (await import('../how/variances/VariancesPage.tsx')).VariancesPage),
   page(pages.how, async () => (await import('../how/HowPage.tsx')).HowPage),
   page(pages.howCard, async () => (await import('../how/CardPage.tsx')).CardPage),

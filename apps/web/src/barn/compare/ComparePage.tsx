@@ -8,7 +8,12 @@ import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState, FailurePanel } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import styles from './Compare.module.css'
-import { type ComparedHorse, MOST_COMPARED, toggleCompared, useCompared } from '../../herd/compare/compare-list.ts'
+import {
+  type ComparedHorse,
+  MOST_COMPARED,
+  toggleCompared,
+  useCompared,
+} from '../../herd/compare/compare-list.ts'
 import { comparedIds, readCompareSearch } from './compare-search.ts'
 import { comparedTitle } from './compare-words.ts'
 import { CompareTable } from './CompareTable.tsx'

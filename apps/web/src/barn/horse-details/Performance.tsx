@@ -14,7 +14,13 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import styles from './HorseDetails.module.css'
 import { ProfileChart } from './ProfileChart.tsx'
-import { type Horse, type HorseProfile, profileQuery, type Start, startsQuery } from '../../herd/horses/queries.ts'
+import {
+  type Horse,
+  type HorseProfile,
+  profileQuery,
+  type Start,
+  startsQuery,
+} from '../../herd/horses/queries.ts'
 import { recordLine } from '../../herd/horses/record-line.ts'
 import { StartsTable } from './StartsTable.tsx'
 

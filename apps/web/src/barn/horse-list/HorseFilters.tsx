@@ -4,7 +4,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
-import { ROLE_FILTER_WORD, STATUS_FILTER_WORD, testFilterWord, WHOSE_WORD } from '../../herd/horses/barn-words.ts'
+import {
+  ROLE_FILTER_WORD,
+  STATUS_FILTER_WORD,
+  testFilterWord,
+  WHOSE_WORD,
+} from '../../herd/horses/barn-words.ts'
 import styles from './HorseList.module.css'
 import { WHOSE, type Whose } from '../../herd/horses/horse-search.ts'
 import { QUALITY_WORDS } from '../../herd/horses/quality-words.ts'

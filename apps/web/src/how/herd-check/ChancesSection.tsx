@@ -2,13 +2,7 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import { dayOf } from '../../ui/words/day.ts'
 import { count, decimal, percent, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
-import {
-  calibrationFinding,
-  filled,
-  notYetWords,
-  type Score,
-  wonRange,
-} from '../calibration/calibration.ts'
+import { calibrationFinding, filled, notYetWords, type Score, wonRange } from '../calibration/calibration.ts'
 import { CalibrationChart } from '../calibration/CalibrationChart.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'

@@ -6,7 +6,13 @@ import { meQuery } from '../../app/use-me.ts'
 import { EMPTY_TEST } from '../../herd/genetic-tests/test-form.ts'
 import { clearDevice, giveDeviceTo } from '../../app/offline/device-store.ts'
 import { sendEntries } from './send-entries.ts'
-import { addEntry, changeEntry, listEntries, MOST_ENTRIES, withChanges } from '../../app/offline/waiting-entries.ts'
+import {
+  addEntry,
+  changeEntry,
+  listEntries,
+  MOST_ENTRIES,
+  withChanges,
+} from '../../app/offline/waiting-entries.ts'
 import type { NewEntry } from '../../app/offline/waiting-entry.ts'
 
 const ANN = 7
