@@ -7,7 +7,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import type { Answer, SendOptions } from '../api/client.ts'
 import { ApiError, detailOf } from '../api/error.ts'
-import { placeErrors } from '../api/place-errors.ts'
+import { placeErrors } from './place-errors.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { useSingleFlight } from '../api/use-single-flight.ts'
 

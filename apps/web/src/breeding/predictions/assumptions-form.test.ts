@@ -1,7 +1,7 @@
 import { VALUE_RANGES, type ValueAssumptions } from '@quarterpole/contract/value-assumptions'
 import { VALUE_ASSUMPTIONS } from '@quarterpole/genetics/value-assumptions'
 import { expect, test } from 'vitest'
-import { placeErrors } from '../../app/api/place-errors.ts'
+import { placeErrors } from '../../app/forms/place-errors.ts'
 import {
   checkDraft,
   draftOf,

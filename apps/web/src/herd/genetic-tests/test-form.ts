@@ -4,7 +4,7 @@ import { readTest } from '@quarterpole/genetics/test-reading'
 import { type BodyOf, write } from '../../app/api/client.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
-import { errorsOf, textOrNull } from '../records/typed.ts'
+import { errorsOf, textOrNull } from '../../app/forms/typed.ts'
 import type { GeneticTest } from './queries.ts'
 
 export interface TestDraft {

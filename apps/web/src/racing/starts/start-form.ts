@@ -11,7 +11,7 @@ import type { Save } from '../../app/forms/use-record-form.ts'
 import { conditionWord } from '../../ui/words/condition.ts'
 import type { Start } from '../../herd/horses/queries.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
-import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../../herd/records/typed.ts'
+import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../../app/forms/typed.ts'
 
 export interface StartDraft {
   track_id: string

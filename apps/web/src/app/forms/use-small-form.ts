@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
-import { type RecordFormOptions, useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useDone } from '../activity/use-undo.ts'
+import { invalidateAfter } from '../api/invalidate-after.ts'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 export interface SmallFormOptions<Draft, Saved> extends Pick<
   RecordFormOptions<Draft, Saved>,
