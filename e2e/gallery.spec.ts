@@ -1,32 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { root, runtime, tool, toolEnv } from '../scripts/ready.mjs'
 import { expectAccessible, openPage } from './app.ts'
 import { OF_A_THEME } from './widths.ts'
 import { freePort } from '../scripts/free-port.ts'
 
-/** Every component in every state; served in development only. */
-const PAGES = [
-  '',
-  '/breeding',
-  '/comeback',
-  '/career-line',
-  '/data-studio',
-  '/gene-trace',
-  '/herd-check',
-  '/horse',
-  '/how',
-  '/life-in-foals',
-  '/mapping',
-  '/mating-board',
-  '/races',
-  '/records',
-  '/track-ladder',
-  '/runnings',
-  '/two-hundreds',
-  '/variances',
-  '/waiting',
-] as const
+/** Every component in every state, a page for each file of stories; served in development only. */
+const STORIES = readdirSync(`${root}/apps/web/src/stories`)
+  .filter((file) => file.endsWith('.stories.tsx'))
+  .map((file) => file.replace('.stories.tsx', ''))
 
 let url: string
 let pages: ChildProcess
@@ -51,16 +34,17 @@ test.afterAll(() => {
   pages.kill()
 })
 
-/** Components have their colors from the first page; the other pages repeat them. */
+/** Components have their colors from these; the other pages repeat them. */
+const IN_COLOR = new Set(['controls', 'dashboard', 'horse-list', 'injuries', 'parts', 'season', 'tracks'])
 const SHAPES_ONLY = ['color-contrast']
 
-for (const path of PAGES) {
-  test(`/gallery${path}: every state is accessible and nothing scrolls sideways`, async ({ page }) => {
-    await openPage(page, `${url}/gallery${path}`)
+for (const story of STORIES) {
+  test(`/gallery/${story}: every state is accessible and nothing scrolls sideways`, async ({ page }) => {
+    await openPage(page, `${url}/gallery/${story}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expectAccessible(page, { without: path === '' ? [] : SHAPES_ONLY })
+    await expectAccessible(page, { without: IN_COLOR.has(story) ? [] : SHAPES_ONLY })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    if (path === '') await expectAccessible(page, OF_A_THEME)
+    if (IN_COLOR.has(story)) await expectAccessible(page, OF_A_THEME)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

@@ -142,7 +142,7 @@ test.describe('a server in trouble', () => {
 })
 
 test.describe('a tab left open across a new build', () => {
-  const chunk = /\/assets\/tracks-[^/]+\.js$/
+  const chunk = /\/assets\/TracksPage-[^/]+\.js$/
   const missing = (route: Route) => route.fulfill({ status: 404, body: '' })
 
   test('reloads and shows the requested page', async ({ page }) => {

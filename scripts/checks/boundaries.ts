@@ -61,7 +61,7 @@ const groups: Record<string, readonly string[]> = {
   ],
 }
 /** The apps held to that order. */
-const ordered: readonly string[] = ['apps/server']
+const ordered: readonly string[] = ['apps/server', 'apps/web']
 
 /** Packages without input, output, clock, environment, global state and chance, and what each may use besides. */
 export const pure: Record<string, readonly string[]> = {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pageAt, pages } from './pages.ts'
 import { paths, searchString } from './paths.ts'
 
 test('every address of the app is the one on record', () => {
@@ -98,26 +97,7 @@ test('every address of the app is the one on record', () => {
   `)
 })
 
-test('the header names the seven pages in the order of the specification', () => {
-  expect(pages.map(({ href }) => href)).toEqual([
-    '/',
-    '/race-lens',
-    '/breeding',
-    '/horses',
-    '/tracks',
-    '/injuries',
-    '/data',
-  ])
-})
-
 test('empty members are left out of the address', () => {
   expect(searchString({ q: '', sex: undefined, details: 4 })).toBe('?details=4')
   expect(searchString({})).toBe('')
-})
-
-test('a record’s page has the name of its list’s', () => {
-  expect(pageAt('/race-cards/3')?.name).toBe('Sealed Cards')
-  expect(pageAt('/how/race')?.name).toBe('How It’s Figured')
-  expect(pageAt('/horses')?.name).toBe('Horse Management')
-  expect(pageAt('/nowhere')).toBeUndefined()
 })

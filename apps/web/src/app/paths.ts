@@ -1,5 +1,7 @@
 /** Every address of the app. All links are made here. */
 
+import { filled, pages } from './pages.ts'
+
 type SearchValue = string | number | undefined
 
 /** `?a=1&b=2`, without empty members. */
@@ -192,10 +194,11 @@ export const CARDS = ['evaluation', 'foal', 'race', 'value', 'injury', 'bias', '
 export type CardName = (typeof CARDS)[number]
 
 export const paths = {
-  dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) => `/${searchString({ sort })}`,
-  raceLens: (card: RaceCardState = {}) => `/race-lens${searchString({ ...card })}`,
+  dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
+    `${pages.dashboard.path}${searchString({ sort })}`,
+  raceLens: (card: RaceCardState = {}) => `${pages.raceLens.path}${searchString({ ...card })}`,
   breeding: (cross: BreedingState = {}) =>
-    `/breeding${searchString({
+    `${pages.breeding.path}${searchString({
       sire: cross.sire,
       dam: cross.dam,
       cross: cross.cross,
@@ -203,12 +206,13 @@ export const paths = {
       yards: cross.yards === DEFAULT_YARDS ? undefined : cross.yards,
     })}`,
   /** Every stallion for a mare, or every mare for a stallion. */
-  ranking: (one: Pick<BreedingState, 'sire' | 'dam'>) => `/breeding${searchString({ ...one })}#${RANKING_ID}`,
+  ranking: (one: Pick<BreedingState, 'sire' | 'dam'>) =>
+    `${pages.breeding.path}${searchString({ ...one })}#${RANKING_ID}`,
   matingBoard: ({ mares, studs, distance, sort }: MatingBoardState = {}) =>
-    `/breeding/board${searchString({ mares, studs, distance, sort })}`,
-  geneTrace: (trace?: GeneTraceState) => `/breeding/trace${searchString({ ...trace })}`,
+    `${pages.matingBoard.path}${searchString({ mares, studs, distance, sort })}`,
+  geneTrace: (trace?: GeneTraceState) => `${pages.geneTrace.path}${searchString({ ...trace })}`,
   horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
-    `/horses${searchString({
+    `${pages.horses.path}${searchString({
       q: list.q,
       sex: list.sex,
       lacks: list.lacks,
@@ -224,50 +228,50 @@ export const paths = {
       pedigree: dialog.pedigree,
       add: dialog.add,
     })}`,
-  lifeInFoals: (id: number) => `/horses/${id}/foals`,
+  lifeInFoals: (id: number) => filled(pages.lifeInFoals.path, id),
   horse: (id: number, view: HorsePageState = {}) =>
-    `/horses/${id}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
-  careerLine: (id: number) => `/horses/${id}/career`,
+    `${filled(pages.horse.path, id)}${searchString({ open: view.open, sort: view.sort, page: view.page })}`,
+  careerLine: (id: number) => filled(pages.careerLine.path, id),
   tracks: (track?: number, view: TrackView = {}) =>
-    `/tracks${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
+    `${pages.tracks.path}${searchString({ q: view.q, track, distance: view.distance, form: view.form })}`,
   trackLadder: ({ distance, time, sort, track }: TrackLadderState = {}) =>
-    `/tracks/ladder${searchString({
+    `${pages.trackLadder.path}${searchString({
       distance: distance === DEFAULT_YARDS ? undefined : distance,
       time,
       sort: sort === 'time' ? undefined : sort,
       track,
     })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
-    `/injuries${searchString({ status, add: dialog.add, horse: dialog.horse, edit: dialog.edit, impact: dialog.impact })}`,
+    `${pages.injuries.path}${searchString({ status, add: dialog.add, horse: dialog.horse, edit: dialog.edit, impact: dialog.impact })}`,
   mares: ({ season, q, mare, breeding, form, event }: MareState = {}) =>
-    `/mares${searchString({ season, q, mare, breeding, form, event })}`,
+    `${pages.mares.path}${searchString({ season, q, mare, breeding, form, event })}`,
   /** The week from a day on. */
   toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
-    `/to-do${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
-  data: () => '/data',
-  seasonPlan: (plan: SeasonPlanState = {}) => `/season-plan${searchString({ ...plan })}`,
-  stallionBook: (book: StallionBookState = {}) => `/stallion-book${searchString({ ...book })}`,
-  crosses: (list: SavedCrossesState = {}) => `/crosses${searchString({ ...list })}`,
-  raceCards: (list: RaceCardsState = {}) => `/race-cards${searchString({ ...list })}`,
+    `${pages.toDo.path}${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
+  data: () => pages.data.path,
+  seasonPlan: (plan: SeasonPlanState = {}) => `${pages.seasonPlan.path}${searchString({ ...plan })}`,
+  stallionBook: (book: StallionBookState = {}) => `${pages.stallionBook.path}${searchString({ ...book })}`,
+  crosses: (list: SavedCrossesState = {}) => `${pages.crosses.path}${searchString({ ...list })}`,
+  raceCards: (list: RaceCardsState = {}) => `${pages.raceCards.path}${searchString({ ...list })}`,
   raceCard: (id: number, card: { running?: number | undefined } = {}) =>
-    `/race-cards/${id}${searchString({ ...card })}`,
+    `${filled(pages.raceCard.path, id)}${searchString({ ...card })}`,
   /** Horses side by side, at most four. */
-  compare: (ids: readonly number[]) => `/compare${searchString({ horses: ids.join('-') })}`,
-  variances: () => '/how/variances',
+  compare: (ids: readonly number[]) => `${pages.compare.path}${searchString({ horses: ids.join('-') })}`,
+  variances: () => pages.variances.path,
   /** @param to  where to go afterwards */
-  signIn: (to?: string) => `/sign-in${searchString({ to: to === '/' ? undefined : to })}`,
-  join: () => '/join',
-  you: () => '/you',
-  people: () => '/people',
+  signIn: (to?: string) => `${pages.signIn.path}${searchString({ to: to === '/' ? undefined : to })}`,
+  join: () => pages.join.path,
+  you: () => pages.you.path,
+  people: () => pages.people.path,
   /** The links that were given out. */
-  shared: () => '/shared',
+  shared: () => pages.shared.path,
   /** What was entered without a network and isn't saved yet. */
-  waiting: () => '/waiting',
-  feedback: () => '/feedback',
+  waiting: () => pages.waiting.path,
+  feedback: () => pages.feedback.path,
   /** How figures are made: all cards, or one, at one of its sections. */
   how: (page?: CardName | 'assumptions', section?: string) =>
-    `/how${page === undefined ? '' : `/${page}`}${section === undefined ? '' : `#${section}`}`,
+    `${page === undefined ? pages.how.path : filled(pages.howCard.path, page)}${section === undefined ? '' : `#${section}`}`,
   /** How right the predictions of the newest season were. */
-  herdCheck: () => '/how/herd',
+  herdCheck: () => pages.herdCheck.path,
   gallery: () => '/gallery',
 } as const

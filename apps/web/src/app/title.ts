@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { pageAt } from './pages.ts'
+import { pageName } from './pages.ts'
 
 /** What the open page shows, by its path: while the next page loads, the last one must not name it. */
 let subject: { path: string; name: string } | null = null
 let here = ''
 
 function show(): void {
-  const name = subject?.path === here ? subject.name : pageAt(here)?.name
+  const name = subject?.path === here ? subject.name : pageName(here)
   document.title = name === undefined ? 'Quarterpole' : `${name} · Quarterpole`
 }
 

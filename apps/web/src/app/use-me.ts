@@ -1,14 +1,8 @@
-import type { Me } from '@quarterpole/contract/account'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useIsOpen, useMay } from '../ui/may.ts'
 import { call } from './api/client.ts'
-import { clearCompared } from '../herd/compare/compare-list.ts'
-import { canWorkOffline } from './offline/can-work-offline.ts'
-import { type HeaderPage, pages } from './pages.ts'
-import { personIn } from './offline/person-in.ts'
+import { allPages, type Page } from './pages.ts'
 import { paths } from './paths.ts'
-import { forgetPicks } from '../shell/search/recent-picks.ts'
-import { inBackground } from './stale-build.ts'
-import { useIsOpen, useMay } from './may.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -27,10 +21,10 @@ export function useIsIn(): boolean {
 }
 
 /** The pages of the header that the person can use; none while nobody is signed in. */
-export function usePages(): readonly HeaderPage[] {
+export function usePages(): readonly Page[] {
   const isIn = useIsIn()
   const isOpen = useIsOpen()
-  return isIn ? pages.filter(({ href }) => isOpen(href)) : []
+  return isIn ? allPages.filter(({ header, path }) => header !== undefined && isOpen(path)) : []
 }
 
 /** The page to begin with: the dashboard is about the whole barn, and people who see part of it begin with the horses. */
@@ -45,34 +39,4 @@ export function useMayUndo(): (person: string | null) => boolean {
   const mayUndo = useMay('undoActivity')
   const mayUndoAll = useMay('manage')
   return (person) => mayUndo && (mayUndoAll || person === me?.person?.name)
-}
-
-/** Takes over who is signed in now, and drops everything the last one could read, here and on this device. */
-export async function takeOver(client: QueryClient, me: Me): Promise<void> {
-  client.clear()
-  forgetVisit()
-  if (canWorkOffline()) {
-    const { giveDeviceTo } = await inBackground(import('./offline/device-store.ts'))
-    await giveDeviceTo(personIn(me)).catch(warnOfStorage)
-  }
-  client.setQueryData(meQuery.queryKey, me)
-}
-
-/** After signing out: nothing that was read or waited stays on this device. */
-export async function leaveDevice(client: QueryClient): Promise<void> {
-  client.clear()
-  forgetVisit()
-  if (canWorkOffline()) {
-    const { clearDevice } = await inBackground(import('./offline/device-store.ts'))
-    await clearDevice().catch(warnOfStorage)
-  }
-  await client.fetchQuery(meQuery)
-}
-
-const warnOfStorage = (error: unknown) => console.warn('This browser’s storage can’t be used.', error)
-
-/** Recent searches and the horses picked to compare name horses. */
-function forgetVisit() {
-  forgetPicks()
-  clearCompared()
 }

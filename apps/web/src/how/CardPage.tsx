@@ -1,5 +1,7 @@
+import { useParams } from '@tanstack/react-router'
+import { PageNotFound } from '../app/PageFailure.tsx'
 import { useTitle } from '../app/title.ts'
-import { type CardName, paths } from '../app/paths.ts'
+import { type CardName, CARDS, paths } from '../app/paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { SourceNote } from '../ui/Words.tsx'
@@ -11,8 +13,14 @@ import { HerdData } from './HerdData.tsx'
 import styles from './How.module.css'
 import { HowSection } from './HowSection.tsx'
 
+export function CardPage() {
+  const { card } = useParams({ strict: false })
+  const name = CARDS.find((each) => each === card)
+  return name === undefined ? <PageNotFound /> : <ModelCard key={name} name={name} />
+}
+
 /** One model: purpose, data, method, assumptions, checks, faults and sources. */
-export function CardPage({ name }: { name: CardName }) {
+function ModelCard({ name }: { name: CardName }) {
   const { title, purpose, uses, method, faults, sources, docs } = MODEL_CARDS[name]
   useTitle(title)
   const sections = [

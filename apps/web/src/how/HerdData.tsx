@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../app/may.ts'
+import { useMay } from '../ui/may.ts'
 import { detailOf } from '../app/api/error.ts'
 import type { CardName } from '../app/paths.ts'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'

@@ -1,4 +1,4 @@
-import type { ModelCards } from './card.ts'
+import type { ModelCards } from './cards/card.ts'
 import { bias } from './cards/bias.ts'
 import { evaluation } from './cards/evaluation.ts'
 import { foal } from './cards/foal.ts'

@@ -4,8 +4,9 @@ import { Anchor } from '../ui/Anchor.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { RIGHT_WORDS, ROLE_WORDS } from './account-words.ts'
-import { rightFor, useIsOpen } from '../app/may.ts'
-import { needOf } from './page-needs.ts'
+import { rightFor } from '../app/access.ts'
+import { needOf } from '../app/pages.ts'
+import { useIsOpen } from '../ui/may.ts'
 import { useHome } from '../app/use-me.ts'
 
 interface ClosedPageProps {

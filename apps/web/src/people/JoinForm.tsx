@@ -1,7 +1,7 @@
 import type { Link } from '@quarterpole/contract/sign-in'
 import { type FormEvent, useState } from 'react'
 import { ApiError, detailOf } from '../app/api/error.ts'
-import { placeErrors } from '../app/api/place-errors.ts'
+import { placeErrors } from '../app/forms/place-errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PageTitle } from '../ui/Section.tsx'

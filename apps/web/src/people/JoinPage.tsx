@@ -4,7 +4,7 @@ import { call } from '../app/api/client.ts'
 import { detailOf } from '../app/api/error.ts'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { takeOver } from '../app/use-me.ts'
+import { takeOver } from './take-over.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 
 /** A set-up, invitation or password link: its secret follows `#` and is removed from the address at once. */

@@ -8,7 +8,7 @@ import { useNow } from '../ui/use-now.ts'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Account.module.css'
 import { knowsPasskeys, makePasskey } from './passkey-browser.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from '../app/api/use-act.ts'
 
 const KEY = ['me', 'passkeys']
 

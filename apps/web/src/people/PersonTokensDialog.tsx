@@ -3,7 +3,7 @@ import type { ListedPerson } from '@quarterpole/contract/people'
 import { call } from '../app/api/client.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TokenTable } from './TokenTable.tsx'
-import { useAct } from './use-act.ts'
+import { useAct } from '../app/api/use-act.ts'
 
 /** The API tokens that a person made, for those who may end them. */
 export function PersonTokensDialog({

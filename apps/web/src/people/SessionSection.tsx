@@ -7,7 +7,7 @@ import { Section } from '../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useAct } from './use-act.ts'
+import { useAct } from '../app/api/use-act.ts'
 
 const KEY = ['me', 'sessions']
 

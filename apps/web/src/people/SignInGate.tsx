@@ -3,8 +3,8 @@ import { paths } from '../app/paths.ts'
 import { useFollow } from '../ui/Anchor.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { ClosedPage } from './ClosedPage.tsx'
-import { useIsOpen } from '../app/may.ts'
-import { needOf } from './page-needs.ts'
+import { useIsOpen } from '../ui/may.ts'
+import { needOf } from '../app/pages.ts'
 import { useMe } from '../app/use-me.ts'
 
 /** Remembers that this server has accounts, so that pages wait until it is known who is there. */

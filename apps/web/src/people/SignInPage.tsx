@@ -14,7 +14,8 @@ import { FailurePanel, Note, ProblemSummary } from '../ui/States.tsx'
 import styles from './Account.module.css'
 import { knowsPasskeys, signInByPasskey } from './passkey-browser.ts'
 import { safeReturn } from './safe-return.ts'
-import { takeOver, useMe } from '../app/use-me.ts'
+import { useMe } from '../app/use-me.ts'
+import { takeOver } from './take-over.ts'
 
 export function SignInPage() {
   const { data: me } = useMe()

@@ -9,9 +9,9 @@ import { Section } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import styles from './Account.module.css'
 import { SCOPE_WORDS } from './account-words.ts'
-import { ShownOnce } from './ShownOnce.tsx'
+import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { TokenTable } from './TokenTable.tsx'
-import { useAct } from './use-act.ts'
+import { useAct } from '../app/api/use-act.ts'
 
 const KEY = ['me', 'tokens']
 const DAYS = ['7', '30', '90', '365'] as const

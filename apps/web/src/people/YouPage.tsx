@@ -12,9 +12,10 @@ import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
-import { useAct } from './use-act.ts'
-import { useMay } from '../app/may.ts'
-import { leaveDevice, useMe } from '../app/use-me.ts'
+import { useAct } from '../app/api/use-act.ts'
+import { useMay } from '../ui/may.ts'
+import { useMe } from '../app/use-me.ts'
+import { leaveDevice } from './take-over.ts'
 import { WaitingAtSignOut } from './WaitingAtSignOut.tsx'
 
 /** Where a person is signed in, and how he signs in. */

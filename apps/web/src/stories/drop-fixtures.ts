@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import { ApiError } from '../app/api/error.ts'
-import { type DroppedFile, newlyDropped, stageOf } from '../files/data-studio/drop/dropped.ts'
-import type { DroppedRow } from '../files/data-studio/drop/use-dropped-files.ts'
+import { type DroppedFile, newlyDropped, stageOf } from '../files/drop/dropped.ts'
+import type { DroppedRow } from '../files/drop/use-dropped-files.ts'
 import { barnPreview } from './mapping-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
 

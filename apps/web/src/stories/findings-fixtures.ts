@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@quarterpole/contract/data-import'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { ImportConflict } from '@quarterpole/contract/upload'
-import type { FindingsProps } from '../files/data-studio/findings/Findings.tsx'
+import type { FindingsProps } from '../files/findings/Findings.tsx'
 import { result } from './upload-fixtures.ts'
 
 const problem = (row: number | null, some: Partial<ImportProblem>): ImportProblem => ({

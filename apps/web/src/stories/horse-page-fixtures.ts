@@ -1,4 +1,4 @@
-import type { HorseRecord, ProduceRecord, Progeny, SireSummary } from '../herd/horse-page/queries.ts'
+import type { HorseRecord, ProduceRecord, Progeny, SireSummary } from '../barn/horse-page/queries.ts'
 import type { Horse } from '../herd/horses/queries.ts'
 import { rain } from './fixtures.ts'
 

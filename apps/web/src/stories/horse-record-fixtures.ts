@@ -1,5 +1,5 @@
 import type { GeneticTest } from '../herd/genetic-tests/queries.ts'
-import type { Breeding } from '../herd/horse-page/queries.ts'
+import type { Breeding } from '../barn/horse-page/queries.ts'
 import type { Sale } from '../herd/sales/queries.ts'
 import type { Work } from '../racing/works/queries.ts'
 

@@ -4,7 +4,7 @@ import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/rac
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { firstThree } from '@quarterpole/racing/order'
 import { finishDistribution } from '@quarterpole/racing/order-distribution'
-import type { CardDraft } from '../racing/race-lens/card-draft.ts'
+import type { CardDraft } from '../racing/race/card-draft.ts'
 import type { RaceCard, RaceModelReport } from '../racing/race-lens/queries.ts'
 
 // Made-up horses; the gallery alone makes up ids.

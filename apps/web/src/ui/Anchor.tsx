@@ -1,5 +1,5 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react'
-import { useIsOpen } from '../app/may.ts'
+import { useIsOpen } from './may.ts'
 
 export interface FollowOptions {
   /** Keep the scroll position. */

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { type Need, useIsOpen, useMay } from '../app/may.ts'
+import { type Need, useIsOpen, useMay } from './may.ts'
 import { Anchor, type AnchorProps } from './Anchor.tsx'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'

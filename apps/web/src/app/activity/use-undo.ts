@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMay } from '../may.ts'
+import { useMay } from '../../ui/may.ts'
 import { write } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'
 import { useInvalidateAfter } from '../api/invalidate-after.ts'

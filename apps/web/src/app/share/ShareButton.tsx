@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../may.ts'
+import { useMay } from '../../ui/may.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import type { Shareable } from './ShareDialog.tsx'
 

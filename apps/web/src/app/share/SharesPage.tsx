@@ -1,7 +1,7 @@
 import type { Share } from '@quarterpole/contract/share'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../people/use-act.ts'
+import { useAct } from '../api/use-act.ts'
 import { useMe } from '../use-me.ts'
 import { call } from '../api/client.ts'
 import { detailOf } from '../api/error.ts'

@@ -1,4 +1,4 @@
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { type ReactNode, useState } from 'react'
 import { plural } from '../../ui/words/number.ts'

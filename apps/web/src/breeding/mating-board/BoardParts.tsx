@@ -1,4 +1,4 @@
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { memo } from 'react'
 import pictureStyles from '../../ui/Picture.module.css'

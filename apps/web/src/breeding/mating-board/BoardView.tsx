@@ -1,4 +1,4 @@
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
 import { SourceNote } from '../../ui/Words.tsx'

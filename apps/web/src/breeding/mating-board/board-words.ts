@@ -1,6 +1,6 @@
 import type { PanelLocusName } from '@quarterpole/contract/limits'
 import { isMating } from '@quarterpole/contract/is-mating'
-import { RELATION_WORD } from '../planner/ranking-words.ts'
+import { RELATION_WORD } from '../ranking/ranking-words.ts'
 import { count, decimal, dollars, plural } from '../../ui/words/number.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import type { FindingPart } from '../../ui/Words.tsx'

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type Parents, useBookMare } from './use-cross.ts'
-import styles from './Breeding.module.css'
+import styles from '../predictions/Breeding.module.css'
 
 interface BookDialogProps {
   parents: Parents

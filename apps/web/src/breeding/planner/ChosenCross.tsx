@@ -9,7 +9,7 @@ import { TwoHundreds } from '../two-hundreds/TwoHundreds.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { FoalPedigree } from './FoalPedigree.tsx'
 import { PredictionView } from './PredictionView.tsx'
-import { predictionQuery } from './queries.ts'
+import { predictionQuery } from '../predictions/queries.ts'
 
 interface ChosenCrossProps {
   sire: Horse

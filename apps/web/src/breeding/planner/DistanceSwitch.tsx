@@ -1,6 +1,6 @@
 import { TRAIT_DISTANCES, type TraitDistance } from '@quarterpole/contract/limits'
 import { Segmented } from '../../ui/Field.tsx'
-import styles from './Breeding.module.css'
+import styles from '../predictions/Breeding.module.css'
 
 const DISTANCES = TRAIT_DISTANCES.map((yards) => ({ value: String(yards), label: `${yards} yd` }))
 

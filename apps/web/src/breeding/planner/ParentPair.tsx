@@ -6,7 +6,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
-import styles from './Breeding.module.css'
+import styles from '../predictions/Breeding.module.css'
 
 /** One side of the cross: a horse, none yet, loading, or failed to load. */
 export interface Chosen {

@@ -11,10 +11,10 @@ import { Combobox } from '../../ui/Combobox.tsx'
 import { GenotypeMarks, GenotypeStrip } from '../../ui/Genotype.tsx'
 import { SexSign } from '../../ui/Marks.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
-import { Candidate, panelValues, yearOf } from './Candidate.tsx'
+import { Candidate, panelValues, yearOf } from '../predictions/Candidate.tsx'
 import { ByLine, Dim, FactsLine, Muted } from '../../ui/Words.tsx'
 import { ebvQuery, geneticsQuery } from '../../herd/horses/queries.ts'
-import styles from './Breeding.module.css'
+import styles from '../predictions/Breeding.module.css'
 
 interface ParentPickerProps {
   side: 'sire' | 'dam'

@@ -1,6 +1,6 @@
 import type { SuggestedCross, SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { decimal, dollars } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { paths } from '../../app/paths.ts'
@@ -11,8 +11,8 @@ import { SkeletonRows } from '../../ui/States.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import styles from './PlannerStart.module.css'
-import { suggestedQuery } from './queries.ts'
-import { DISEASE_STATE } from './ranking-words.ts'
+import { suggestedQuery } from '../predictions/queries.ts'
+import { DISEASE_STATE } from '../ranking/ranking-words.ts'
 
 /** Where the Planner begins before a horse is chosen: a few crosses worth a look. A failure leaves it out. */
 export function PlannerStart() {

@@ -13,7 +13,7 @@ import { jet, jetGenetics } from '../../stories/parent-fixtures.ts'
 import { InbreedingFigure } from '../../herd/pedigree/Inbreeding.tsx'
 import { ParentPair } from './ParentPair.tsx'
 import { PredictionView } from './PredictionView.tsx'
-import { SimilarCrosses } from './SimilarCrosses.tsx'
+import { SimilarCrosses } from '../predictions/SimilarCrosses.tsx'
 import { geneticsQuery } from '../../herd/horses/queries.ts'
 import { parentsOf } from './use-cross.ts'
 

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Finding, Muted } from '../../ui/Words.tsx'
 import { CrossActions } from './CrossActions.tsx'
-import { Outcome } from './Outcome.tsx'
+import { Outcome } from '../predictions/Outcome.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { type Parents, parentsOf } from './use-cross.ts'
-import styles from './Breeding.module.css'
+import styles from '../predictions/Breeding.module.css'
 
 export interface PredictionViewProps {
   /** As chosen; a prediction has the names it was made with. */

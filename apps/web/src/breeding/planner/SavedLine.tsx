@@ -4,7 +4,7 @@ import { detailOf } from '../../app/api/error.ts'
 import { dayOfMoment } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import styles from './Breeding.module.css'
+import styles from '../predictions/Breeding.module.css'
 import { differsFrom } from './saved-cross.ts'
 
 interface SavedLineProps {

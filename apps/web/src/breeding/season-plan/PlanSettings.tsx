@@ -1,6 +1,6 @@
 import { PLAN_MARES_MAX, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
-import { BalanceSlider } from '../planner/BalanceSlider.tsx'
+import { BalanceSlider } from '../ranking/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import type { PlanSearch } from './plan-search.ts'
 import styles from './SeasonPlan.module.css'

@@ -1,4 +1,4 @@
-import { useIsOpen } from '../../app/may.ts'
+import { useIsOpen } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -1,5 +1,5 @@
 import type { Horse } from '@quarterpole/contract/horse'
-import { Candidate } from '../planner/Candidate.tsx'
+import { Candidate } from '../predictions/Candidate.tsx'
 import { useHorseSearch } from '../../herd/horses/use-horse-search.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 

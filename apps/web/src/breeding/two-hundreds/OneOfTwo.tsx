@@ -1,4 +1,4 @@
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import type { ComparedCross } from '@quarterpole/contract/cross-comparison'
 import { inbreedingWord } from '@quarterpole/contract/inbreeding'
 import { decimal, dollars } from '../../ui/words/number.ts'

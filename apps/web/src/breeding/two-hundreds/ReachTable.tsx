@@ -1,4 +1,4 @@
-import { axisOf, hundredFoals, reaching } from '../planner/hundred.ts'
+import { axisOf, hundredFoals, reaching } from '../predictions/hundred.ts'
 import { decimal } from '../../ui/words/number.ts'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import type { NamedHundred } from './TwoHundredsPlot.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { matingsQuery } from '../planner/queries.ts'
+import { matingsQuery } from '../predictions/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 

@@ -1,6 +1,6 @@
 import { CrossComparison } from '@quarterpole/contract/cross-comparison'
 import { describe, expect, test } from 'vitest'
-import { axisOf, hundredFoals, reaching } from '../planner/hundred.ts'
+import { axisOf, hundredFoals, reaching } from '../predictions/hundred.ts'
 import { comparisons } from '../../stories/comparison-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { comparedTitle } from './compared-words.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '../../app/api/client.ts'
 import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/record-kinds'
-import { ImportButton } from '../records/ImportButton.tsx'
+import { ImportButton } from '../../app/record-files/ImportButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'

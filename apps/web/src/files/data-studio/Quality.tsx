@@ -16,7 +16,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import { FULL_QUALITY } from './quality-parts.ts'
 import { QualityBar, QualityKey } from './QualityBar.tsx'
-import styles from './DataStudio.module.css'
+import styles from '../upload/DataStudio.module.css'
 
 const GOOD = { score: 85, completeness: 0.9 }
 const FAIR = { score: 65, completeness: 0.7 }

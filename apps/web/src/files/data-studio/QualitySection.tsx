@@ -4,7 +4,7 @@ import { herdCountsQuery } from '../../herd/sample/queries.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { QualityView } from './Quality.tsx'
-import { qualityQuery } from './queries.ts'
+import { qualityQuery } from '../upload/queries.ts'
 
 /** Data quality of my horses; of all on file at a click, where there are reference horses too. */
 export function QualitySection() {

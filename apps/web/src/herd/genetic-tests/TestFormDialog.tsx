@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
-import { useSmallForm } from '../records/use-small-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields } from '../../ui/FormDialog.tsx'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'

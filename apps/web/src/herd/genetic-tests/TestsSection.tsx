@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/words/day.ts'
-import type { RecordsProps } from '../records/record-form.ts'
+import type { FormOf, RecordsProps } from '../records/record-form.ts'
 import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
 import styles from '../records/Records.module.css'
 import { Dim } from '../../ui/Words.tsx'
@@ -20,7 +20,7 @@ const factsOf = ({ raw, value, lab, tested_on, inferred, is_current }: GeneticTe
     .filter(Boolean)
     .join(' · ')
 
-export function TestsSection({ horse, onOpen, returned }: RecordsProps) {
+export function TestsSection({ horse, onOpen, returned }: RecordsProps<FormOf<'test', GeneticTest>>) {
   const { data, error, refetch } = useQuery(testsQuery(horse.id))
   const remove = useRemove()
   return (

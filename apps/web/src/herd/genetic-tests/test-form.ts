@@ -2,9 +2,9 @@ import { MARKERS, type MarkerName, PANEL_LOCI } from '@quarterpole/contract/limi
 import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
 import { readTest } from '@quarterpole/genetics/test-reading'
 import { type BodyOf, write } from '../../app/api/client.ts'
-import type { Save } from '../../app/api/use-record-form.ts'
+import type { Save } from '../../app/forms/use-record-form.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
-import { errorsOf, textOrNull } from '../records/typed.ts'
+import { errorsOf, textOrNull } from '../../app/forms/typed.ts'
 import type { GeneticTest } from './queries.ts'
 
 export interface TestDraft {

@@ -1,5 +1,5 @@
 import { HORSE_STATUSES } from '@quarterpole/contract/limits'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { WholeRow } from '../../ui/FormDialog.tsx'
 import { textFields } from '../../ui/text-fields.ts'

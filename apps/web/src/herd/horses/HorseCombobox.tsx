@@ -1,5 +1,5 @@
 import type { Sex } from '@quarterpole/contract/values'
-import { OutMark } from '../../racing/injuries/OutMark.tsx'
+import { OutMark } from './OutMark.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import type { ComboboxProps } from '../../ui/combobox-props.ts'
 import { SexSign } from '../../ui/Marks.tsx'

@@ -1,4 +1,4 @@
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { COLORS } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { useId } from 'react'

@@ -3,7 +3,7 @@ import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
-import { useRecordForm } from '../../app/api/use-record-form.ts'
+import { useRecordForm } from '../../app/forms/use-record-form.ts'
 import { FormDialog, FormPending } from '../../ui/FormDialog.tsx'
 import { HorseForm } from './HorseForm.tsx'
 import {

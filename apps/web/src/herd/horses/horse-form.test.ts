@@ -1,6 +1,6 @@
 import { HorseInput } from '@quarterpole/contract/horse'
 import { expect, test } from 'vitest'
-import { placeErrors } from '../../app/api/place-errors.ts'
+import { placeErrors } from '../../app/forms/place-errors.ts'
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, fieldOf } from './horse-form.ts'
 import type { Horse } from './queries.ts'
 

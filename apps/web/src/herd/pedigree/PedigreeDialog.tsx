@@ -1,7 +1,7 @@
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { nextLink } from '../horses/horse-links.ts'
 import { horseQuery, pedigreeQuery } from '../horses/queries.ts'
 import { ShareDialog } from '../../app/share/ShareDialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Need } from '../../app/may.ts'
+import type { Need } from '../../ui/may.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'

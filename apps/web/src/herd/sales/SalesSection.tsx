@@ -3,12 +3,14 @@ import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { dollars } from '../../ui/words/number.ts'
-import type { RecordsProps } from '../records/record-form.ts'
+import type { FormOf, ImportOf, RecordsProps } from '../records/record-form.ts'
 import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
-import { salesQuery } from './queries.ts'
+import { type Sale, salesQuery } from './queries.ts'
 import { saleTypeWord } from './sale-form.ts'
 
-export function SalesSection({ horse, onOpen, returned }: RecordsProps) {
+type SaleForm = FormOf<'sale', Sale> | ImportOf<'sales'>
+
+export function SalesSection({ horse, onOpen, returned }: RecordsProps<SaleForm>) {
   const { data, error, refetch } = useQuery(salesQuery(horse.id))
   const remove = useRemove()
   return (

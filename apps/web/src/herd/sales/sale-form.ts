@@ -1,6 +1,6 @@
 import { MOST_PRICE, SALE_TYPES, type SaleType } from '@quarterpole/contract/limits'
 import type { BodyOf } from '../../app/api/client.ts'
-import { errorsOf, numberError, numberOrNull, textOrNull } from '../records/typed.ts'
+import { errorsOf, numberError, numberOrNull, textOrNull } from '../../app/forms/typed.ts'
 import type { Sale } from './queries.ts'
 
 export interface SaleDraft {

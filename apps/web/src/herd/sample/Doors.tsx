@@ -1,4 +1,4 @@
-import { May, useMay } from '../../app/may.ts'
+import { May, useMay } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'

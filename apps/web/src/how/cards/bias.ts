@@ -1,4 +1,4 @@
-import type { ModelCard } from '../card.ts'
+import type { ModelCard } from './card.ts'
 
 export const bias: ModelCard = {
   title: 'Track, clock and weather',

@@ -1,6 +1,6 @@
 import { PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { paths } from '../../app/paths.ts'
-import type { ModelCard } from '../card.ts'
+import type { ModelCard } from './card.ts'
 
 const { heritability, repeatability } = PUBLISHED_PARAMETERS
 /** Reliability of a horse’s breeding value from so many starts and no relatives. */

@@ -1,5 +1,5 @@
 import { PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
-import type { ModelCard } from '../card.ts'
+import type { ModelCard } from './card.ts'
 
 /** Accuracy of a cross of two parents with one start each: √h². */
 const oneStartEach = Math.round(100 * Math.sqrt(PUBLISHED_PARAMETERS.heritability))

@@ -1,5 +1,5 @@
 import { MARKERS_LINE, MSTN_LEGEND } from '@quarterpole/genetics/markers'
-import type { ModelCard } from '../card.ts'
+import type { ModelCard } from './card.ts'
 
 export const panel: ModelCard = {
   title: 'The six-panel',

@@ -1,4 +1,4 @@
-import type { ModelCard } from '../card.ts'
+import type { ModelCard } from './card.ts'
 
 export const value: ModelCard = {
   title: 'Projected value',

@@ -2,14 +2,8 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import { dayOf } from '../../ui/words/day.ts'
 import { count, decimal, percent, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
-import {
-  calibrationFinding,
-  filled,
-  notYetWords,
-  type Score,
-  wonRange,
-} from '../../racing/race-lens/calibration.ts'
-import { CalibrationChart } from '../../racing/race-lens/CalibrationChart.tsx'
+import { calibrationFinding, filled, notYetWords, type Score, wonRange } from '../calibration/calibration.ts'
+import { CalibrationChart } from '../calibration/CalibrationChart.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'

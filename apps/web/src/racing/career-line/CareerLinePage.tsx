@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, detailOf } from '../../app/api/error.ts'
-import { PageNotFound } from '../../shell/frame/PageFailure.tsx'
+import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'

@@ -2,7 +2,7 @@ import type { CareerLine, CareerStart } from '@quarterpole/contract/career-line'
 import { dayOf } from '../../ui/words/day.ts'
 import { count, decimal, plural } from '../../ui/words/number.ts'
 import { finishWord, windWord } from '../../herd/horses/record-line.ts'
-import { within } from '../injuries/out-words.ts'
+import { within } from '../../herd/horses/out-words.ts'
 import type { FindingPart } from '../../ui/Words.tsx'
 
 /** Wind along the track that gets a flag, mph. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '../../ui/words/number.ts'
-import { within } from '../injuries/out-words.ts'
+import { within } from '../../herd/horses/out-words.ts'
 import { horseInjuriesQuery, impactQuery, type Injury, type InjuryImpact } from '../injuries/use-injuries.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'

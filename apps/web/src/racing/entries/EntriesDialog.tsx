@@ -1,7 +1,7 @@
 import type { EntryList, EntryRace } from '@quarterpole/contract/race-entries'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { plural } from '../../ui/words/number.ts'
 import type { Track } from '../tracks/use-tracks.ts'
 import { Button } from '../../ui/Button.tsx'

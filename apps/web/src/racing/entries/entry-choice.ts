@@ -4,8 +4,8 @@ import type { EntryRace, RaceEntry } from '@quarterpole/contract/race-entries'
 import type { BodyOf } from '../../app/api/client.ts'
 import { clockOf, dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import { type FieldHorse, searchOfField } from '../race-lens/field.ts'
-import { isPurse, type RaceSearch } from '../race-lens/race-search.ts'
+import { type FieldHorse, searchOfField } from '../race/field.ts'
+import { isPurse, type RaceSearch } from '../race/race-search.ts'
 
 /** An entry with what the user decided about it. */
 export interface EntryRow {

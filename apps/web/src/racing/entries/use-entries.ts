@@ -5,7 +5,7 @@ import { call, write } from '../../app/api/client.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { plural } from '../../ui/words/number.ts'
-import type { RaceSearch } from '../race-lens/race-search.ts'
+import type { RaceSearch } from '../race/race-search.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { cardOf, type EntryRow, fieldOfRows, newHorses } from './entry-choice.ts'
 

@@ -3,14 +3,14 @@ import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
-import type { RecordsProps } from '../../herd/records/record-form.ts'
+import type { FormOf, RecordsProps } from '../../herd/records/record-form.ts'
 import { RecordRow, RecordSection } from '../../herd/records/RecordSection.tsx'
 import { Name } from '../../ui/Words.tsx'
 import { StatusMark } from './InjuryMarks.tsx'
 import { horseInjuriesQuery } from './use-injuries.ts'
 
 /** The injuries of one horse; each links to its outlook. */
-export function InjuriesSection({ horse, onOpen, returned }: RecordsProps) {
+export function InjuriesSection({ horse, onOpen, returned }: RecordsProps<FormOf<'injury', { id: number }>>) {
   const { data, error, refetch } = useQuery(horseInjuriesQuery(horse.id))
   const remove = useRemove()
   return (

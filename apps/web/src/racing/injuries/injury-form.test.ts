@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeErrors } from '../../app/api/place-errors.ts'
+import { placeErrors } from '../../app/forms/place-errors.ts'
 import {
   checkDraft,
   draftOf,

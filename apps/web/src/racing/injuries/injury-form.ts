@@ -1,7 +1,7 @@
 import type { InjuryOutcome } from '@quarterpole/contract/limits'
 import { findInjuryType, restDaysFor } from '@quarterpole/racing/injury-catalogue'
 import { type BodyOf, write } from '../../app/api/client.ts'
-import type { Save } from '../../app/api/use-record-form.ts'
+import type { Save } from '../../app/forms/use-record-form.ts'
 import type { ChosenHorse } from '../../herd/horses/HorseCombobox.tsx'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
 import type { Injury } from './use-injuries.ts'

@@ -15,8 +15,8 @@ import {
   gradedWords,
   NOT_YET,
   notYetWords,
-} from './calibration.ts'
-import { CalibrationChart } from './CalibrationChart.tsx'
+} from '../../how/calibration/calibration.ts'
+import { CalibrationChart } from '../../how/calibration/CalibrationChart.tsx'
 import { type RaceModelReport, raceModelQuery } from './queries.ts'
 import styles from './Races.module.css'
 

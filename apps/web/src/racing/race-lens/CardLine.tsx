@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { clockOf, dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import type { CardDraft } from './card-draft.ts'
+import type { CardDraft } from '../race/card-draft.ts'
 import { conditionWord } from '../../ui/words/condition.ts'
 import styles from './Races.module.css'
 

@@ -2,7 +2,7 @@ import { contributionLabel } from '@quarterpole/contract/contributions'
 import type { ReactNode } from 'react'
 import { Delta } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { si } from './race-words.ts'
+import { si } from '../race/race-words.ts'
 import styles from './Cascade.module.css'
 
 export interface Step {

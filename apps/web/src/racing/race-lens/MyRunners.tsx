@@ -11,7 +11,7 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { PostBox } from './PostBox.tsx'
-import { finishWords, raceOfDay } from './race-words.ts'
+import { finishWords, raceOfDay } from '../race/race-words.ts'
 import styles from './MyRunners.module.css'
 import { myRunnersQuery } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import type { ReactNode } from 'react'
 import { HundredRunnings, type RunChoice } from '../runnings/HundredRunnings.tsx'
-import type { RaceRequest } from './card-draft.ts'
+import type { RaceRequest } from '../race/card-draft.ts'
 import { RunnerTable } from './RunnerTable.tsx'
 import { Finding } from '../../ui/Words.tsx'
-import { useWhatIf } from './use-what-if.ts'
-import { triedFinding } from './what-if.ts'
+import { useWhatIf } from '../race/use-what-if.ts'
+import { triedFinding } from '../race/what-if.ts'
 import { WhatIfStrip } from './WhatIfStrip.tsx'
 
 export interface PredictedRaceProps {

@@ -9,7 +9,7 @@ import { EmptyState, FailurePanel, Note, SkeletonRows } from '../../ui/States.ts
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Finding, Muted, SourceNote } from '../../ui/Words.tsx'
 import { PredictedRace, type PredictedRaceProps } from './PredictedRace.tsx'
-import { basisWords, flagWords, secondsRange, si } from './race-words.ts'
+import { basisWords, flagWords, secondsRange, si } from '../race/race-words.ts'
 import styles from './Races.module.css'
 import { RunnerTable } from './RunnerTable.tsx'
 

@@ -8,14 +8,14 @@ import { myRunners } from '../../stories/my-runners-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { CalibrationView } from './CalibrationPanel.tsx'
 import { CardBuilder } from './CardBuilder.tsx'
-import { fieldOf } from './field.ts'
+import { fieldOf } from '../race/field.ts'
 import { MyRunnersView } from './MyRunners.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
 import { RaceSheet } from './RaceSheet.tsx'
 import { RunnerTable } from './RunnerTable.tsx'
 import { ScoreTable } from './ScoreBook.tsx'
 import { SealView } from './SealBox.tsx'
-import { changedChances } from './what-if.ts'
+import { changedChances } from '../race/what-if.ts'
 
 const nothing = () => {}
 const builder = (draft: typeof emptyDraft, rest: Partial<Parameters<typeof CardBuilder>[0]> = {}) =>

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { RunnerRows } from './RunnerRows.tsx'
 import styles from './RunnerTable.module.css'
 import { NO_PERCENTS, percentsOf, placeChances } from '@quarterpole/racing/whole-percents'
-import type { WhatIf } from './use-what-if.ts'
-import type { Chances } from './what-if.ts'
+import type { WhatIf } from '../race/use-what-if.ts'
+import type { Chances } from '../race/what-if.ts'
 
 /** One axis for all bars: every projection with its spread, and 90 to 100. */
 export function siAxis(predictions: readonly Pick<RunnerPrediction, 'projected_si' | 'sd_si'>[]) {

@@ -1,14 +1,14 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { SuggestedField } from '@quarterpole/contract/suggested-field'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { suggestedFieldQuery } from './queries.ts'
-import type { RaceSearch } from './race-search.ts'
+import type { RaceSearch } from '../race/race-search.ts'
 
 interface SuggestFieldProps {
   /** Fills the card and predicts it. */

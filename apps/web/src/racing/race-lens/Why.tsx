@@ -4,11 +4,11 @@ import { ComebackStrip } from '../comeback/ComebackStrip.tsx'
 import { RunnerCareer } from '../career-line/CareerSection.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { count } from '../../ui/words/number.ts'
-import { outWords } from '../injuries/out-words.ts'
+import { outWords } from '../../herd/horses/out-words.ts'
 import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { Cascade } from './Cascade.tsx'
-import { si, workRank, workTime } from './race-words.ts'
+import { si, workRank, workTime } from '../race/race-words.ts'
 import styles from './Why.module.css'
 
 const OTHER_DISTANCES = [350, 440]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../app/api/client.ts'
-import type { RaceRequest } from './card-draft.ts'
+import type { RaceRequest } from '../race/card-draft.ts'
 
 export type RaceCard = ReplyOf<'listRaceCards'>[number]
 export type RaceModelReport = ReplyOf<'getRaceModel'>

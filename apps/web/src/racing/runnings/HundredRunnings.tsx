@@ -1,5 +1,5 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
-import type { WhatIf } from '../race-lens/use-what-if.ts'
+import type { WhatIf } from '../race/use-what-if.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { RunningsView, type RunningsViewProps } from './RunningsView.tsx'

@@ -1,6 +1,6 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
 import { commonSd } from '@quarterpole/racing/order'
-import type { Chances } from '../race-lens/what-if.ts'
+import type { Chances } from '../race/what-if.ts'
 import { finishCounts } from '@quarterpole/racing/finish-counts'
 import type { RunnableRace } from './one-run.ts'
 

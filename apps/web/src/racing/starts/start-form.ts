@@ -7,11 +7,11 @@ import {
   type TrackConditionName,
 } from '@quarterpole/contract/limits'
 import { type BodyOf, write } from '../../app/api/client.ts'
-import type { Save } from '../../app/api/use-record-form.ts'
+import type { Save } from '../../app/forms/use-record-form.ts'
 import { conditionWord } from '../../ui/words/condition.ts'
 import type { Start } from '../../herd/horses/queries.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
-import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../../herd/records/typed.ts'
+import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../../app/forms/typed.ts'
 
 export interface StartDraft {
   track_id: string

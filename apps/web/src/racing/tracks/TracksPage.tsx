@@ -1,5 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
@@ -22,8 +21,6 @@ import { type Track, useTracks } from './use-tracks.ts'
 const TrackFormDialog = lazy(() =>
   import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
 )
-
-const route = getRouteApi('/tracks')
 
 /** Map and altitudes at the left, the list at the right. */
 export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: readonly Track[] }) {
@@ -86,8 +83,10 @@ function Board({ q }: { q: string | undefined }) {
 }
 
 export function TracksPage() {
-  const { q, track, distance, form } = route.useSearch()
   const { search, readNow } = useAddress(paths.tracks(), readTrackSearch)
+  const { q, track, distance, form } = search
+  // The list may render late; the box shows each letter at once.
+  const found = useDeferredValue(q)
   const follow = useFollow()
   if (track !== undefined)
     return <TrackView key={track} id={track} distance={distance ?? 400} editing={form === 'edit'} />
@@ -102,8 +101,7 @@ export function TracksPage() {
         <div className={styles.tools}>
           <SearchField
             label="Find a track or state"
-            // The list may render late; the box shows each letter at once.
-            value={search.q ?? ''}
+            value={q ?? ''}
             onChange={(event) =>
               follow(paths.tracks(undefined, { q: event.target.value }), { replace: true, keepScroll: true })
             }
@@ -114,7 +112,7 @@ export function TracksPage() {
           </Button>
         </div>
       </PageTitle>
-      <Board q={q} />
+      <Board q={found} />
       <Suspense fallback={null}>
         {form === 'new' && (
           <TrackFormDialog

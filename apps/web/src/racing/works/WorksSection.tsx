@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/words/day.ts'
-import type { RecordsProps } from '../../herd/records/record-form.ts'
+import type { FormOf, ImportOf, RecordsProps } from '../../herd/records/record-form.ts'
 import { RecordRow, RecordSection } from '../../herd/records/RecordSection.tsx'
-import { worksQuery } from './queries.ts'
+import { type Work, worksQuery } from './queries.ts'
 import { workFacts } from './work-form.ts'
 
-export function WorksSection({ horse, onOpen, returned }: RecordsProps) {
+type WorkForm = FormOf<'work', Work> | ImportOf<'works'>
+
+export function WorksSection({ horse, onOpen, returned }: RecordsProps<WorkForm>) {
   const { data, error, refetch } = useQuery(worksQuery(horse.id))
   const remove = useRemove()
   return (

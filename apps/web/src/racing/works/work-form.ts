@@ -1,6 +1,6 @@
 import { LONGEST_RACE_YARDS, SHORTEST_RACE_YARDS, type WorkManner } from '@quarterpole/contract/limits'
 import type { BodyOf } from '../../app/api/client.ts'
-import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../../herd/records/typed.ts'
+import { errorsOf, numberError, numberOrNull, shown, textOrNull } from '../../app/forms/typed.ts'
 import type { Work } from './queries.ts'
 
 export interface WorkDraft {

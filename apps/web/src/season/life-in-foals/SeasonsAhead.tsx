@@ -1,5 +1,5 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureLink, type PictureStop } from '../../ui/Picture.tsx'

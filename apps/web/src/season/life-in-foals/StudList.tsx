@@ -1,5 +1,5 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
 import { Muted, Name } from '../../ui/Words.tsx'
 import { seasonWords, studFigures } from './life-words.ts'

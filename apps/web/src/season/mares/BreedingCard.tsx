@@ -1,4 +1,4 @@
-import { May } from '../../app/may.ts'
+import { May } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { Anchor } from '../../ui/Anchor.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { invalidateAfter } from '../../app/api/invalidate-after.ts'
-import { useRecordForm } from '../../app/api/use-record-form.ts'
+import { useRecordForm } from '../../app/forms/use-record-form.ts'
 import { FormDialog, FormFields } from '../../ui/FormDialog.tsx'
 import { EventFields } from './EventFields.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { May } from '../../app/may.ts'
+import { May } from '../../ui/may.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Breeding } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'

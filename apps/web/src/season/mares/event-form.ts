@@ -1,6 +1,6 @@
 import type { BreedingMethod } from '@quarterpole/contract/limits'
 import { type BodyOf, write } from '../../app/api/client.ts'
-import type { Save } from '../../app/api/use-record-form.ts'
+import type { Save } from '../../app/forms/use-record-form.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
 import type { BreedingEvent } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { horseQuery } from '../../herd/horses/queries.ts'
-import { ImportDialog } from '../../files/records/ImportDialog.tsx'
+import { ImportDialog } from '../../app/record-files/ImportDialog.tsx'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import type { BookSearch } from './book-search.ts'

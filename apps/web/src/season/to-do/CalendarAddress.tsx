@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../ui/may.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'

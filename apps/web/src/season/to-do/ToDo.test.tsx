@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DueThisWeekView } from '../../shell/dashboard/DueThisWeek.tsx'
+import { DueThisWeekView } from '../../barn/dashboard/DueThisWeek.tsx'
 import { markupOf } from '../../stories/markup.tsx'
 import { duties, quietWeek, seasonDay, week } from '../../stories/season-fixtures.ts'
 import { CalendarAddressView } from './CalendarAddress.tsx'

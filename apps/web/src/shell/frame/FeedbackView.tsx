@@ -1,3 +1,4 @@
+import { feedbackUrl } from './feedback.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
 
@@ -29,3 +30,5 @@ export function FeedbackView({ url }: { url: string | null }) {
     </>
   )
 }
+
+export const FeedbackPage = () => <FeedbackView url={feedbackUrl()} />

@@ -20,7 +20,7 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ def
 const WaitingBar = lazy(async () => {
   await afterFirstPage()
   const nothing = { WaitingBar: (_: { health: HealthView; here: string }) => null } // the page does without it where it can't be loaded
-  const module = await inBackground(import('../../app/offline/WaitingBar.tsx')).catch(() => nothing)
+  const module = await inBackground(import('./WaitingBar.tsx')).catch(() => nothing)
   return { default: module.WaitingBar }
 })
 

@@ -23,10 +23,10 @@ export function Header({ here, onSearch }: { here: string; onSearch: () => void 
         <nav className={styles.nav} aria-label="Pages">
           {pages.map((page) => (
             <Anchor
-              key={page.href}
-              href={page.href}
+              key={page.path}
+              href={page.path}
               className={styles.link}
-              aria-current={page.href === here ? 'page' : undefined}
+              aria-current={page.path === here ? 'page' : undefined}
             >
               {page.name}
             </Anchor>

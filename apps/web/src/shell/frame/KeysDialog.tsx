@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useIsOpen } from '../../app/may.ts'
-import { pages } from '../../app/pages.ts'
+import { useIsOpen } from '../../ui/may.ts'
+import { allPages } from '../../app/pages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { CheckField } from '../../ui/Field.tsx'
 import { Muted } from '../../ui/Words.tsx'
@@ -33,16 +33,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{what}</dd>
           </div>
         ))}
-        {pages
-          .filter(({ href }) => isOpen(href))
-          .map(({ key, name }) => (
-            <div key={key}>
-              <dt>
-                <kbd>g</kbd> <kbd>{key}</kbd>
-              </dt>
-              <dd>{name}</dd>
-            </div>
-          ))}
+        {allPages.map(
+          ({ path, name, header }) =>
+            header !== undefined &&
+            isOpen(path) && (
+              <div key={header.key}>
+                <dt>
+                  <kbd>g</kbd> <kbd>{header.key}</kbd>
+                </dt>
+                <dd>{name}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <CheckField label="Use these keys" checked={on} onChange={turn} />
       <Muted>When off, only {searchKeys()} works. We remember it in this browser.</Muted>

@@ -19,16 +19,16 @@ export function TabBar({ here, onSearch }: { here: string; onSearch: () => void 
     <>
       <nav className={styles.tabbar} aria-label="Pages, short">
         {pages.map(
-          ({ href, tab }) =>
-            tab && (
+          ({ path, header }) =>
+            header?.tab && (
               <Anchor
-                key={href}
-                href={href}
+                key={path}
+                href={path}
                 className={styles.tab}
-                aria-current={href === here ? 'page' : undefined}
+                aria-current={path === here ? 'page' : undefined}
               >
-                <Icon name={tab.icon} />
-                {tab.name}
+                <Icon name={header.tab.icon} />
+                {header.tab.name}
               </Anchor>
             ),
         )}
@@ -45,10 +45,10 @@ export function TabBar({ here, onSearch }: { here: string; onSearch: () => void 
         <nav aria-label="All pages" className={styles.menuList}>
           {pages.map((page) => (
             <Anchor
-              key={page.href}
-              href={page.href}
+              key={page.path}
+              href={page.path}
               onClick={close}
-              aria-current={page.href === here ? 'page' : undefined}
+              aria-current={page.path === here ? 'page' : undefined}
             >
               {page.name}
             </Anchor>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useIsOpen } from '../../app/may.ts'
+import { useIsOpen } from '../../ui/may.ts'
 import { toggleFocusedHorse } from '../../herd/compare/focused-horse.ts'
-import { pages } from '../../app/pages.ts'
+import { allPages } from '../../app/pages.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { areKeysOn } from './page-keys.ts'
 
@@ -38,8 +38,8 @@ export function usePageKeys({ onSearch, onHelp }: PageKeys): void {
     const isSecond = performance.now() - wentAt.current < SEQUENCE_MS
     wentAt.current = Number.NEGATIVE_INFINITY
     if (isSecond) {
-      const page = pages.find((each) => each.key === key)
-      if (page !== undefined && isOpen(page.href)) follow(page.href)
+      const page = allPages.find(({ header }) => header?.key === key)
+      if (page !== undefined && isOpen(page.path)) follow(page.path)
       return page !== undefined
     }
     if (key === 'g') wentAt.current = performance.now()

@@ -8,7 +8,7 @@ import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import type { Track } from '../../racing/tracks/use-tracks.ts'
 import { type Place, places } from './places.ts'
-import type { RecentPick } from './recent-picks.ts'
+import type { RecentPick } from '../../app/recent-picks.ts'
 import { hasWords } from './typed.ts'
 
 /** A row of the search; choosing it opens `href`. */

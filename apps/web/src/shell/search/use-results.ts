@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsOpen, useMay } from '../../app/may.ts'
+import { useIsOpen, useMay } from '../../ui/may.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useTracks } from '../../racing/tracks/use-tracks.ts'
 import { foundCrossesQuery, foundHorsesQuery } from './queries.ts'
-import { readRecentPicks } from './recent-picks.ts'
+import { readRecentPicks } from '../../app/recent-picks.ts'
 import {
   horseResults,
   pairResults,

@@ -1,0 +1,45 @@
+import { useHome } from './use-me.ts'
+import { detailOf } from './api/error.ts'
+import { paths } from './paths.ts'
+import { isMissingChunk, reloadPage } from './stale-build.ts'
+import { Anchor } from '../ui/Anchor.tsx'
+import { EmptyState, FailurePanel } from '../ui/States.tsx'
+import { PageTitle } from '../ui/Section.tsx'
+
+const MISSING = 'Part of the app didn’t download. Nothing you saved is lost.'
+
+/** Shown inside the frame, so that the header still works. */
+export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isMissing = isMissingChunk(error)
+  return (
+    <FailurePanel
+      level={2}
+      title="This page didn’t open"
+      detail={detailOf(
+        error,
+        isMissing ? MISSING : 'Something went wrong on our side. Nothing you saved is lost.',
+      )}
+      onRetry={isMissing ? () => void reloadPage() : onRetry}
+    >
+      <HomeLink />
+    </FailurePanel>
+  )
+}
+
+function HomeLink() {
+  const home = useHome()
+  return (
+    <Anchor href={home}>{home === paths.dashboard() ? 'Go to the dashboard' : 'Go to the horses'}</Anchor>
+  )
+}
+
+export function PageNotFound() {
+  return (
+    <>
+      <PageTitle title="Page not found" />
+      <EmptyState level={2} title="There’s no page here" action={<HomeLink />}>
+        Check the address, or pick a page from the header.
+      </EmptyState>
+    </>
+  )
+}

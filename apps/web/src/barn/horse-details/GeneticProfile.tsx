@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { MARKERS_LINE } from '@quarterpole/genetics/markers'
+import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
+import { dayOf } from '../../ui/words/day.ts'
+import { HowLink } from '../../how/HowLink.tsx'
+import { GenotypeStrip, MarkerLine, mstnReading } from '../../ui/Genotype.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
+import styles from './HorseDetails.module.css'
+import { type Genetics, geneticsQuery, type Horse } from '../../herd/horses/queries.ts'
+
+/** The lab's own notation per panel test. */
+export function rawByLocus(tests: Genetics['tests']): Partial<Record<PanelLocusName, string>> {
+  const raw: Partial<Record<PanelLocusName, string>> = {}
+  for (const locus of PANEL_LOCI) {
+    const test = tests.find((one) => one.marker === locus)
+    if (test !== undefined) raw[locus] = test.inferred ? `${test.raw}, inferred` : test.raw
+  }
+  return raw
+}
+
+/** "Tested by …, last on …": labs and the newest date. */
+export function testedBy(tests: Genetics['tests']): string | null {
+  const labs = [...new Set(tests.flatMap(({ lab }) => (lab === null ? [] : [lab])))]
+  const newest = tests
+    .flatMap(({ tested_on }) => (tested_on === null ? [] : [tested_on]))
+    .toSorted()
+    .at(-1)
+  if (labs.length === 0 && newest === undefined) return null
+  return `Tested${labs.length > 0 ? ` by ${labs.join(', ')}` : ''}${newest === undefined ? '' : `, last on ${dayOf(newest)}`}.`
+}
+
+/** Per tested locus, what its one word leaves out. */
+export function panelTruths(values: Genetics): { locus: PanelLocusName; truth: string }[] {
+  return PANEL_LOCI.flatMap((locus) => {
+    const truth = values[locus] === null ? null : plainTruth(locus, values[locus])
+    return truth === null ? [] : [{ locus, truth }]
+  })
+}
+
+function Truths({ values }: { values: Genetics }) {
+  const truths = panelTruths(values)
+  if (truths.length === 0) return null
+  return (
+    <dl className={styles.truths}>
+      {truths.map(({ locus, truth }) => (
+        <div key={locus}>
+          <dt>{PANEL[locus].label}</dt>
+          <dd>{truth}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MarkerNotes({ values }: { values: Genetics }) {
+  const mstn = mstnReading(values)
+  if (mstn === null) return null
+  return (
+    <SourceNote className={styles.source}>
+      {mstn.line} {MARKERS_LINE} <HowLink card="panel" section="mstn" of="MSTN" />
+    </SourceNote>
+  )
+}
+
+export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse }) {
+  const isTested = genetic_tests.length > 0 // without tests the server answers 404
+  const { data, isPending, isError } = useQuery({ ...geneticsQuery(id), enabled: isTested })
+  if (isTested && isError) return <SourceNote>The genetic profile didn’t load.</SourceNote>
+  if (isTested && isPending) return <SkeletonRows label="Loading the genetic profile" rows={2} columns={3} />
+  const basis = data === undefined ? null : testedBy(data.tests)
+  return (
+    <>
+      <GenotypeStrip values={data} raw={data === undefined ? undefined : rawByLocus(data.tests)} stacked />
+      {data !== undefined && <Truths values={data} />}
+      <MarkerLine values={data} />
+      {data !== undefined && <MarkerNotes values={data} />}
+      {basis !== null && <SourceNote className={styles.source}>{basis}</SourceNote>}
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { detailOf } from '../../app/api/error.ts'
+import { dayOfMoment, foaledOn, momentWithin } from '../../ui/words/day.ts'
+import { dollars, plural } from '../../ui/words/number.ts'
+import { paths } from '../../app/paths.ts'
+import { HorseRecords } from './HorseRecords.tsx'
+import type { RecordForm } from './record-form.ts'
+import { RecordDialog } from './RecordDialog.tsx'
+import { HowLink } from '../../how/HowLink.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SEX_WORD, SexSign } from '../../ui/Marks.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { Facts } from '../../ui/Table.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ByLine, FactsLine, Name, SourceNote } from '../../ui/Words.tsx'
+import { AskToDelete, DeleteHorse, useDeletion } from './DeleteHorse.tsx'
+import { EbvLines } from '../../herd/horses/EbvLines.tsx'
+import { GeneticProfile } from './GeneticProfile.tsx'
+import styles from './HorseDetails.module.css'
+import { ROLE_WORD, statusLine } from '../../herd/horses/barn-words.ts'
+import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
+import { nextLink } from '../../herd/horses/horse-links.ts'
+import { Performance } from './Performance.tsx'
+import { type Ebv, ebvQuery, type Horse, horseQuery, startsQuery } from '../../herd/horses/queries.ts'
+
+export interface HorseDetailsProps {
+  id: number
+  onClose: () => void
+  pedigreeHref: string
+  editHref: string
+}
+
+function Under({ horse }: { horse: Horse }) {
+  const line = byLine(horse)
+  return (
+    <div className={styles.under}>
+      <FactsLine
+        className={styles.facts}
+        facts={[
+          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+          yearAndColor(horse),
+          horse.aqha_id && `AQHA ${horse.aqha_id}`,
+        ]}
+      />
+      {line !== null && <ByLine className={styles.byline}>{line}</ByLine>}
+    </div>
+  )
+}
+
+function parentFact(id: number | null, name: string | null) {
+  if (id === null || name === null) return 'not recorded'
+  return <Name href={paths.horse(id)}>{name}</Name>
+}
+
+/** What the barn has on file; members without a value are left out. */
+function barnFacts(horse: Horse): (readonly [string, string])[] {
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Whose', horse.is_mine ? null : 'Reference'],
+    ['Status', statusLine(horse)],
+    ['Role', horse.role && ROLE_WORD[horse.role]],
+    ['Barn name', horse.barn_name],
+    ['Microchip', horse.microchip],
+    ['Brand or tattoo', horse.brand],
+    ['Notes', horse.notes],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+}
+
+function Record({ horse }: { horse: Horse }) {
+  return (
+    <Facts
+      facts={[
+        ['AQHA id', horse.aqha_id ?? 'not recorded'],
+        ['Sex', SEX_WORD[horse.sex]],
+        ['Foaled', foaledOn(horse.foaled, horse.foaled_precision)],
+        ['Color', horse.color ?? 'not recorded'],
+        ['Breeder', horse.breeder ?? 'not recorded'],
+        ['Owner', horse.owner ?? 'not recorded'],
+        ['Trainer', horse.trainer ?? 'not assigned'],
+        ['Sire', parentFact(horse.sire_id, horse.sire_name)],
+        ['Dam', parentFact(horse.dam_id, horse.dam_name)],
+        ...(horse.stud_fee === null ? [] : [['Stud fee', `$${dollars(horse.stud_fee)}`] as const]),
+        ...barnFacts(horse),
+      ]}
+    />
+  )
+}
+
+const ebvBasis = (ebvs: readonly Ebv[]) =>
+  ebvs.map((ebv) => `${ebv.reliability.toFixed(2)} at ${ebv.distance_yards} yd`).join(', ')
+
+/** Up to three breeding values with what they come from. */
+export function BreedingValues({ horse }: { horse: Horse }) {
+  const { data, isError } = useQuery(ebvQuery(horse.id))
+  const starts = useQuery(startsQuery(horse.id))
+  if (data === undefined)
+    return isError ? (
+      <SourceNote>The breeding values didn’t load.</SourceNote>
+    ) : (
+      <SkeletonRows label="Loading breeding values" rows={3} columns={3} />
+    )
+  const read = data[0]?.own_starts ?? 0
+  const rated = starts.data?.filter(({ si }) => si !== null).length ?? read
+  return (
+    <>
+      <EbvLines horse={horse} ebvs={data} roomy />
+      {data.length > 0 && (
+        <SourceNote className={styles.source}>
+          ± is how sure we are of each value. Reliability {ebvBasis(data)}. From{' '}
+          {read === 0 ? 'relatives alone' : `${plural(read, 'own start')} and all relatives`}.{' '}
+          {rated === read ? '' : `From the next update on: ${plural(rated, 'own start')}. `}
+          <HowLink card="evaluation" section="base" of="breeding values" />
+        </SourceNote>
+      )}
+    </>
+  )
+}
+
+interface ContentProps {
+  horse: Horse
+  onOpen: (form: RecordForm) => void
+  /** The form just closed: its Add button takes the focus. */
+  returned: RecordForm['kind'] | undefined
+}
+
+function Content({ horse, onOpen, returned }: ContentProps) {
+  return (
+    <>
+      <div className={styles.grid}>
+        <Record horse={horse} />
+        <div>
+          <h3>Breeding values</h3>
+          <BreedingValues horse={horse} />
+        </div>
+        <div>
+          <h3>Genetic profile</h3>
+          <GeneticProfile horse={horse} />
+        </div>
+      </div>
+      <Performance horse={horse} onOpen={onOpen} returned={returned} />
+      <HorseRecords horse={horse} onOpen={onOpen} returned={returned} />
+    </>
+  )
+}
+
+export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetailsProps) {
+  const { data: horse, error, refetch } = useQuery(horseQuery(id))
+  const now = useNow()
+  const deletion = useDeletion(id, horse?.name ?? '', onClose)
+  const [form, setForm] = useState<RecordForm | null>(null)
+  const [returned, setReturned] = useState<RecordForm['kind']>()
+  if (form !== null && horse !== undefined)
+    return (
+      <RecordDialog
+        horse={horse}
+        form={form}
+        onClose={() => {
+          setReturned(form.kind)
+          setForm(null)
+        }}
+      />
+    )
+  const next = horse === undefined ? null : nextLink(horse)
+  const footer =
+    horse === undefined ? (
+      <Button onClick={onClose}>Close</Button>
+    ) : deletion.asking ? (
+      <DeleteHorse name={horse.name} {...deletion} />
+    ) : (
+      <>
+        <span className={styles.left} data-left>
+          Added {dayOfMoment(horse.created_at)}, last changed {momentWithin(horse.updated_at, now)}
+        </span>
+        <AskToDelete {...deletion} />
+        <ButtonLink href={paths.horse(horse.id)}>Full Page</ButtonLink>
+        <ButtonLink href={editHref} keepScroll>
+          Edit
+        </ButtonLink>
+        <ButtonLink href={pedigreeHref} keepScroll>
+          Pedigree
+        </ButtonLink>
+        {next !== null && (
+          <ButtonLink kind="solid" href={next.href}>
+            {next.label}
+          </ButtonLink>
+        )}
+      </>
+    )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width="wide"
+      focusesInside={returned !== undefined}
+      title={horse?.name ?? 'Horse'}
+      under={horse && <Under horse={horse} />}
+      footer={footer}
+    >
+      {horse !== undefined ? (
+        <Content horse={horse} onOpen={setForm} returned={returned} />
+      ) : error !== null ? (
+        <FailurePanel
+          title="The horse didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading the horse" rows={6} />
+      )}
+    </Dialog>
+  )
+}

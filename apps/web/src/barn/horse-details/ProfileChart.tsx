@@ -1,0 +1,130 @@
+import { useElementSize } from '@mantine/hooks'
+import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
+import { scaleLinear } from 'd3-scale'
+import { area, curveMonotoneX, line } from 'd3-shape'
+import { useId } from 'react'
+import { decimal } from '../../ui/words/number.ts'
+import styles from './ProfileChart.module.css'
+import type { HorseProfile, Start } from '../../herd/horses/queries.ts'
+
+const HEIGHT = 210
+const MARGIN = { top: 12, right: 12, bottom: 34, left: 34 }
+const SI_STEP = 5
+
+/** SI range of every band and start, always including 90 and 100. */
+export function siDomain(profile: HorseProfile, starts: readonly Pick<Start, 'si'>[]): [number, number] {
+  const values = [
+    SI_STRONG,
+    SI_RECORD,
+    ...profile.points.flatMap(({ expected_si, sd }) => [expected_si - sd, expected_si + sd]),
+    ...starts.flatMap(({ si }) => (si === null ? [] : [si])),
+  ]
+  return [
+    Math.floor(Math.min(...values) / SI_STEP) * SI_STEP,
+    Math.ceil(Math.max(...values) / SI_STEP) * SI_STEP,
+  ]
+}
+
+/** The chart in one sentence. */
+export function profileFinding({ points }: HorseProfile): string {
+  const best = points.reduce((top, point) => (point.expected_si > top.expected_si ? point : top))
+  return `Best at ${best.distance_yards} yards: an average SI of ${decimal(best.expected_si, 1)}, give or take ${decimal(best.sd, 1)}`
+}
+
+const LABEL_PX = 34
+
+/** The distances whose labels do not overlap, from the left. */
+export function labeledDistances(distances: readonly number[], x: (distance: number) => number): number[] {
+  const labeled: number[] = []
+  for (const distance of distances) {
+    const before = labeled.at(-1)
+    if (before === undefined || x(distance) - x(before) >= LABEL_PX) labeled.push(distance)
+  }
+  return labeled
+}
+
+/** Expected speed index over distance with its band; the horse's starts are rings. */
+export function ProfileChart({ profile, starts }: { profile: HorseProfile; starts: readonly Start[] }) {
+  const { ref, width: measured } = useElementSize()
+  const titleId = useId()
+  const width = Math.max(280, measured || 480)
+  const shown = starts.filter((start) => start.si !== null)
+  const distances = [
+    ...profile.points.map((point) => point.distance_yards),
+    ...shown.map((start) => start.distance_yards),
+  ]
+  const x = scaleLinear(
+    [Math.min(...distances) - 15, Math.max(...distances) + 15],
+    [MARGIN.left, width - MARGIN.right],
+  )
+  const y = scaleLinear(siDomain(profile, shown), [HEIGHT - MARGIN.bottom, MARGIN.top])
+  const points = profile.points
+  const bandPath = area<(typeof points)[number]>()
+    .x((point) => x(point.distance_yards))
+    .y0((point) => y(point.expected_si - point.sd))
+    .y1((point) => y(point.expected_si + point.sd))
+    .curve(curveMonotoneX)(points)
+  const linePath = line<(typeof points)[number]>()
+    .x((point) => x(point.distance_yards))
+    .y((point) => y(point.expected_si))
+    .curve(curveMonotoneX)(points)
+  return (
+    <div ref={ref} className={styles.box}>
+      <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={titleId}>
+        <title id={titleId}>{profileFinding(profile)}</title>
+        {y.ticks(5).map((tick) => (
+          <g key={tick}>
+            <line
+              x1={MARGIN.left}
+              x2={width - MARGIN.right}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={styles.grid}
+            />
+            <text x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        <path d={bandPath ?? ''} className={styles.band} />
+        <path d={linePath ?? ''} className={styles.line} />
+        {points.map((point) => (
+          <circle
+            key={point.distance_yards}
+            cx={x(point.distance_yards)}
+            cy={y(point.expected_si)}
+            r="3"
+            className={styles.point}
+          />
+        ))}
+        {shown.map((start) => (
+          <circle
+            key={start.race_id}
+            cx={x(start.distance_yards)}
+            cy={y(start.si ?? 0)}
+            r="3.5"
+            className={styles.start}
+          />
+        ))}
+        <line
+          x1={MARGIN.left}
+          x2={width - MARGIN.right}
+          y1={HEIGHT - MARGIN.bottom}
+          y2={HEIGHT - MARGIN.bottom}
+          className={styles.axis}
+        />
+        {labeledDistances(
+          points.map((point) => point.distance_yards),
+          x,
+        ).map((distance) => (
+          <text key={distance} x={x(distance)} y={HEIGHT - 16} textAnchor="middle">
+            {distance}
+          </text>
+        ))}
+        <text x={width - MARGIN.right} y={HEIGHT - 2} textAnchor="end">
+          yards
+        </text>
+      </svg>
+    </div>
+  )
+}

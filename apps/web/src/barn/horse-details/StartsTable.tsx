@@ -1,0 +1,121 @@
+import { siGrade } from '@quarterpole/racing/si-grade'
+import { useState } from 'react'
+import { conditionWord } from '../../ui/words/condition.ts'
+import { clockOf, dayOf } from '../../ui/words/day.ts'
+import { RowActions } from '../../herd/records/RecordSection.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SiPole } from '../../ui/Marks.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Dim } from '../../ui/Words.tsx'
+import type { Start } from '../../herd/horses/queries.ts'
+import { finishWord, windWord } from '../../herd/horses/record-line.ts'
+import styles from './StartsTable.module.css'
+
+const FIRST_ROWS = 10
+
+/** What can be done with a start; without it the table is read-only. */
+export interface StartActions {
+  onEdit: (start: Start) => void
+  onDelete: (start: Start) => void
+}
+
+function StartRow({ start, actions }: { start: Start; actions: StartActions | undefined }) {
+  return (
+    <tr>
+      <RowHead className={styles.date}>{dayOf(start.race_date)}</RowHead>
+      <Td className={styles.track}>
+        <Anchor href={paths.tracks(start.track_id, { distance: start.distance_yards })}>
+          {start.track_name}
+        </Anchor>
+        {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
+        {start.post_time !== null && <Dim>, {clockOf(start.post_time)}</Dim>}
+        {start.comment !== null && <Dim className={styles.comment}>{start.comment}</Dim>}
+      </Td>
+      <Td num className={styles.distance}>
+        {start.distance_yards}
+        <Dim className={styles.onPhone}> yd</Dim>
+      </Td>
+      <Td className={styles.condition}>{conditionWord(start.condition)}</Td>
+      <Td num className={styles.wind}>
+        {windWord(start.wind_mph)}
+      </Td>
+      <Td num className={styles.post}>
+        <Dim className={styles.onPhone}>post </Dim>
+        {start.post_position ?? '–'}
+      </Td>
+      <Td num className={styles.finish}>
+        <Dim className={styles.onPhone}>finish </Dim>
+        {finishWord(start)}
+      </Td>
+      <Td num className={styles.time}>
+        {start.time_s === null ? '–' : start.time_s.toFixed(3)}
+        <Dim className={styles.onPhone}> s</Dim>
+      </Td>
+      <Td className={styles.si}>
+        {start.si === null ? (
+          '–'
+        ) : (
+          <SiPole si={start.si}>
+            {start.si} <Dim>{siGrade(start.si)}</Dim>
+          </SiPole>
+        )}
+      </Td>
+      {actions !== undefined && (
+        <Td className={styles.actions}>
+          <RowActions
+            needs={['updateStart', 'deleteStart']}
+            whose={`start of ${dayOf(start.race_date)}`}
+            onEdit={() => actions.onEdit(start)}
+            onDelete={() => actions.onDelete(start)}
+          />
+        </Td>
+      )}
+    </tr>
+  )
+}
+
+/** One row per start, newest first; on a phone one entry each. */
+export function StartsTable({
+  starts,
+  actions,
+}: {
+  starts: readonly Start[]
+  actions?: StartActions | undefined
+}) {
+  const [all, setAll] = useState(false)
+  const shown = all ? starts : starts.slice(0, FIRST_ROWS)
+  return (
+    <>
+      <div className={styles.starts}>
+        <Table caption="Starts, newest first" dense entries>
+          <thead>
+            <tr>
+              <Th>Date</Th>
+              <Th>Track</Th>
+              <Th num>Yards</Th>
+              <Th>Condition</Th>
+              <Th num>Wind</Th>
+              <Th num>Post</Th>
+              <Th num>Finish</Th>
+              <Th num>Time, s</Th>
+              <Th>SI</Th>
+              {actions !== undefined && <HiddenTh>Edit or delete</HiddenTh>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((start) => (
+              <StartRow key={`${start.race_id}`} start={start} actions={actions} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {shown.length < starts.length && (
+        <Button kind="quiet" size="small" onClick={() => setAll(true)}>
+          Show all {starts.length} starts
+        </Button>
+      )}
+    </>
+  )
+}

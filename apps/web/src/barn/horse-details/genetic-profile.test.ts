@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { panelTruths, rawByLocus, testedBy } from './GeneticProfile.tsx'
+import type { Genetics } from '../../herd/horses/queries.ts'
+
+const tested = (over: Partial<Genetics['tests'][number]> = {}): Genetics['tests'][number] => ({
+  marker: 'pssm1',
+  value: 'N/H',
+  raw: 'n/P1',
+  lab: 'UC Davis VGL',
+  assay: null,
+  tested_on: '2025-03-02',
+  inferred: false,
+  ...over,
+})
+const nothing: Genetics = {
+  hypp: null,
+  pssm1: null,
+  mh: null,
+  gbed: null,
+  herda: null,
+  myhm: null,
+  mstn: null,
+  dmrt3: null,
+  mt_haplogroup: null,
+  tests: [],
+}
+
+test('one copy of a dominant variant gets a line; recessive carriers, clear and untested loci do not', () => {
+  expect(panelTruths({ ...nothing, pssm1: 'N/H', gbed: 'N/H', herda: 'N/N' })).toEqual([
+    { locus: 'pssm1', truth: expect.stringContaining('at risk') },
+  ])
+})
+
+test('an unclear count of copies says what to ask', () =>
+  expect(panelTruths({ ...nothing, gbed: 'N/?' })).toEqual([
+    { locus: 'gbed', truth: expect.stringContaining('ask the laboratory') },
+  ]))
+
+test('the lab’s own notation is shown, and an inferred result is marked', () =>
+  expect(rawByLocus([tested(), tested({ marker: 'gbed', raw: 'N/N', inferred: true })])).toEqual({
+    pssm1: 'n/P1',
+    gbed: 'N/N, inferred',
+  }))
+
+test.each([
+  [[], null],
+  [[tested({ lab: null, tested_on: null })], null],
+  [[tested({ tested_on: null })], 'Tested by UC Davis VGL.'],
+  [
+    [tested(), tested({ lab: 'Etalon', tested_on: '2024-01-05' }), tested()],
+    'Tested by UC Davis VGL, Etalon, last on Mar 2, 2025.',
+  ],
+])('the source line of the profile: %#', (tests, line) => expect(testedBy(tests)).toBe(line))

@@ -1,0 +1,109 @@
+import { CompareButton } from '../../herd/compare/CompareButton.tsx'
+import { horseMark } from '../../herd/compare/focused-horse.ts'
+import { foaledOn } from '../../ui/words/day.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { GenotypeStrip, MarkerLine } from '../../ui/Genotype.tsx'
+import { SexSign, SiPole } from '../../ui/Marks.tsx'
+import { ByLine, FactsLine, Name } from '../../ui/Words.tsx'
+import { BarnName } from '../../herd/horses/BarnName.tsx'
+import { EbvLines } from '../../herd/horses/EbvLines.tsx'
+import styles from './HorseRow.module.css'
+import { barnLine } from '../../herd/horses/barn-words.ts'
+import { matchLink } from '../../herd/horses/horse-links.ts'
+import { byLine, sexWord } from '../../herd/horses/horse-words.ts'
+import type { Ebv, Genetics, Horse } from '../../herd/horses/queries.ts'
+
+export interface HorseRowProps {
+  horse: Horse
+  /** Undefined while they load and where that failed. */
+  ebvs: readonly Ebv[] | undefined
+  /** Null where there are no tests. */
+  genetics: Genetics | null | undefined
+  detailsHref: string
+  pedigreeHref: string
+}
+
+function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
+  const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
+  const barn = barnLine(horse)
+  return (
+    <div>
+      <h2>
+        <Name href={paths.horse(horse.id)} className={styles.name}>
+          {horse.name}
+        </Name>
+      </h2>
+      <FactsLine
+        className={styles.facts}
+        facts={[
+          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+          horse.color,
+          horse.foaled && `foaled ${foaledOn(horse.foaled, horse.foaled_precision)}`,
+        ]}
+      />
+      {line !== null && <ByLine>{line}</ByLine>}
+      <FactsLine
+        className={styles.papers}
+        facts={[
+          horse.barn_name && <BarnName key="barn" horse={horse} />,
+          horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,
+          horse.best_si === null ? (
+            horse.starts === 0 ? (
+              'no starts on file'
+            ) : (
+              'no speed index yet'
+            )
+          ) : (
+            <SiPole key="si" si={horse.best_si}>
+              best SI {horse.best_si}
+            </SiPole>
+          ),
+        ]}
+      />
+      {horse.is_stub && <p className={styles.stub}>Known from a pedigree only</p>}
+      {barn !== null && <p className={styles.stub}>{barn}</p>}
+    </div>
+  )
+}
+
+/** One horse of the list: identity, facts in fixed columns, actions. */
+export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: HorseRowProps) {
+  const match = matchLink(horse)
+  return (
+    <div className={styles.row} {...horseMark(horse)}>
+      <Identity horse={horse} />
+      <dl className={styles.people}>
+        <dt>Owner</dt>
+        <dd>{horse.owner ?? 'not recorded'}</dd>
+        <dt>Trainer</dt>
+        <dd>{horse.trainer ?? 'not assigned'}</dd>
+      </dl>
+      <div>{ebvs ? <EbvLines horse={horse} ebvs={ebvs} /> : null}</div>
+      <div>
+        {genetics === undefined ? null : (
+          <>
+            <GenotypeStrip values={genetics ?? undefined} />
+            <MarkerLine values={genetics ?? undefined} />
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink size="small" href={detailsHref} keepScroll aria-label={`View Details of ${horse.name}`}>
+          View Details
+        </ButtonLink>
+        <ButtonLink size="small" href={pedigreeHref} keepScroll aria-label={`Pedigree of ${horse.name}`}>
+          Pedigree
+        </ButtonLink>
+        <div className={styles.further}>
+          {match !== null && (
+            <ButtonLink size="small" href={match.href} aria-label={`${match.label}: ${horse.name}`}>
+              {match.label}
+            </ButtonLink>
+          )}
+          <CompareButton size="small" horse={horse} />
+        </div>
+      </div>
+    </div>
+  )
+}

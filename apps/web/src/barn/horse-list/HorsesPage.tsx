@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../../app/api/error.ts'
+import { count, plural } from '../../ui/words/number.ts'
+import { useTitle } from '../../app/title.ts'
+import { Doors } from '../../herd/sample/Doors.tsx'
+import { herdCountsQuery } from '../../herd/sample/queries.ts'
+import { paths } from '../../app/paths.ts'
+import { useAddress } from '../../app/use-address.ts'
+import { HowLink } from '../../how/HowLink.tsx'
+import { useFollow } from '../../ui/Anchor.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
+import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
+import { HorseDialogs } from './HorseDialogs.tsx'
+import { HorseList } from './HorseList.tsx'
+import styles from './HorseList.module.css'
+import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
+import { type HorseSearch, readHorseSearch, type Whose } from '../../herd/horses/horse-search.ts'
+import { HorseTools } from './HorseTools.tsx'
+import { MarkHorses } from './MarkHorses.tsx'
+import { type HorseFilter, horseQuery } from '../../herd/horses/queries.ts'
+import { useHorseList } from './use-horse-list.ts'
+
+interface CountLineProps {
+  filter: HorseFilter
+  /** Undefined while it loads; the line holds its place. */
+  total: number | undefined
+  rows: number
+}
+
+function CountLine({ filter, total, rows }: CountLineProps) {
+  if (total === undefined) return <div className={styles.counted} />
+  return (
+    <div className={styles.counted}>
+      <p className={styles.count} role="status">
+        <b>{plural(total, 'horse')}</b>
+        {isNarrowed(filter) && ' found'}
+        {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
+      </p>
+      {total > 0 && <MarkHorses filter={filter} total={total} />}
+    </div>
+  )
+}
+
+/** What the rows' figures and labels mean. */
+const ListNotes = () => (
+  <>
+    <SourceNote>
+      Breeding values are points of speed index above or below the average of your newest crops; ± is how sure
+      we are. <HowLink card="evaluation" section="base" of="breeding values" />
+    </SourceNote>
+    <SourceNote>
+      An MSTN label depends on the assay. <HowLink card="panel" section="mstn" of="MSTN" />
+    </SourceNote>
+  </>
+)
+
+const isNarrowed = (filter: HorseFilter) =>
+  filter.q !== undefined || filter.sex !== undefined || filterWords(filter).length > 0
+
+interface NothingFoundProps {
+  filter: HorseFilter
+  onClear: () => void
+  onShowAll: () => void
+}
+
+function NothingFound({ filter, onClear, onShowAll }: NothingFoundProps) {
+  if (isNarrowed(filter)) {
+    return (
+      <EmptyState
+        level={2}
+        title={nothingWords(filter)}
+        action={
+          <Button size="small" onClick={onClear}>
+            Clear the search
+          </Button>
+        }
+      >
+        Try part of the name, the barn name, the AQHA number or the owner, or fewer filters.
+      </EmptyState>
+    )
+  }
+  if (filter.whose === undefined || filter.whose === 'all') return <Doors />
+  return (
+    <EmptyState
+      level={2}
+      title={filter.whose === 'mine' ? 'None of these horses is marked as yours' : 'No reference horses'}
+      action={
+        <Button size="small" onClick={onShowAll}>
+          Show all horses
+        </Button>
+      }
+    >
+      Reference horses are ancestors, outside studs and rivals.
+    </EmptyState>
+  )
+}
+
+function nothingWords(filter: HorseFilter): string {
+  if (filter.q !== undefined) return `No horse matches “${filter.q}”`
+  const words = filterWords(filter)
+  return words.length === 0 ? 'No horses of this sex' : `No horse: ${words.join(' · ')}`
+}
+
+/** Whose horses the page lists: mine where there are reference horses too, unless the address says otherwise. */
+function useWhose(asked: Whose | undefined) {
+  const { data, isPending } = useQuery(herdCountsQuery)
+  const hasReference = data !== undefined && data.reference > 0
+  const whose = asked ?? (hasReference && data.mine > 0 ? 'mine' : 'all')
+  return { whose, hasReference, isPending: asked === undefined && isPending }
+}
+
+/** Whose details or pedigree is open. */
+function useDialogTitle({ details, edit, pedigree }: HorseSearch): string | undefined {
+  const id = details ?? edit ?? pedigree
+  const { data } = useQuery({ ...horseQuery(id ?? 0), enabled: id !== undefined })
+  if (id === undefined || data === undefined) return undefined
+  return pedigree === undefined ? data.name : `Pedigree of ${data.name}`
+}
+
+export function HorsesPage() {
+  const { search, readNow } = useAddress(paths.horses(), readHorseSearch)
+  const follow = useFollow()
+  const { details: _d, edit: _e, pedigree: _p, add: _a, ...address } = search
+  const { whose, hasReference, isPending } = useWhose(search.whose)
+  const filter: HorseFilter = { ...address, whose }
+  const { total, rows, first } = useHorseList(filter, !isPending)
+  // The debounced search must not close a dialog opened meanwhile.
+  useTitle(useDialogTitle(search))
+  const change = (part: Partial<HorseFilter>) => {
+    const now = { ...readNow(), ...part }
+    follow(paths.horses(now, now), { replace: true, keepScroll: true })
+  }
+  return (
+    <>
+      <PageTitle title="Horse Management">
+        <ButtonRow>
+          <ButtonLink href={paths.stallionBook()}>Stallion Book</ButtonLink>
+          <ButtonLink kind="solid" icon="plus" href={paths.horses(address, { add: 'new' })} keepScroll>
+            Add New Horse
+          </ButtonLink>
+        </ButtonRow>
+      </PageTitle>
+      <HorseTools filter={filter} onChange={change} />
+      <HorseFilters filter={filter} whose={whose} hasReference={hasReference} onChange={change} />
+      {first.data !== undefined ? (
+        <>
+          <CountLine filter={filter} total={total} rows={rows} />
+          {total === 0 ? (
+            <NothingFound
+              filter={filter}
+              onClear={() => change({ q: undefined, sex: undefined, ...NO_FILTERS })}
+              onShowAll={() => change({ whose: 'all' })}
+            />
+          ) : (
+            <>
+              <ListNotes />
+              <HorseList
+                key={JSON.stringify(filter)}
+                filter={filter}
+                rows={rows}
+                total={total}
+                firstPage={first.data.data}
+              />
+            </>
+          )}
+        </>
+      ) : first.error !== null ? (
+        <FailurePanel
+          level={2}
+          title="The horses didn’t load"
+          detail={detailOf(first.error, 'The server didn’t answer.')}
+          onRetry={() => void first.refetch()}
+        />
+      ) : (
+        <>
+          <CountLine filter={filter} total={undefined} rows={0} />
+          <ListNotes />
+          <SkeletonRows label="Loading the horses" rows={6} columns={4} tall />
+        </>
+      )}
+      <HorseDialogs search={search} filter={address} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { decimal, signed } from '../../ui/words/number.ts'
+import { sexWord } from '../../herd/horses/horse-words.ts'
+import { paths } from '../../app/paths.ts'
+import { GenotypeMark } from '../../ui/Genotype.tsx'
+import { SexSign, SiPole } from '../../ui/Marks.tsx'
+import { RowHead, Td, Th } from '../../ui/Table.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import styles from './HorsePage.module.css'
+import { panelNotes, shortStatus } from './horse-page-words.ts'
+import type { Progeny } from './queries.ts'
+
+/** Heads of a table of foals. @param mate  "Dam" in a sire's table, "Sire" in a mare's */
+export function FoalHeads({ mate }: { mate: 'Sire' | 'Dam' }) {
+  return (
+    <thead>
+      <tr>
+        <Th>Year</Th>
+        <Th>Foal</Th>
+        <Th>{mate}</Th>
+        <Th num>Starts</Th>
+        <Th num>Wins</Th>
+        <Th>Best SI</Th>
+        <Th num>Breeding value, 400 yd</Th>
+        <Th>Six-panel</Th>
+        <Th>Status</Th>
+      </tr>
+    </thead>
+  )
+}
+
+const PhoneLabel = ({ children }: { children: string }) => <Dim className={styles.onPhone}>{children} </Dim>
+
+/** One foal as a row; on a phone an entry. */
+export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' }) {
+  return (
+    <tr>
+      <Td className={styles.year}>{foal.birth_year ?? 'no year'}</Td>
+      <RowHead className={styles.foal}>
+        <Name href={paths.horse(foal.id)}>{foal.name}</Name>{' '}
+        <Dim>
+          <SexSign sex={foal.sex} word={sexWord(foal).toLowerCase()} />
+        </Dim>
+      </RowHead>
+      <Td className={styles.mate}>
+        <PhoneLabel>{mate === 'Dam' ? 'out of' : 'by'}</PhoneLabel>
+        {foal.mate_id === null ? (
+          <Dim>not on file</Dim>
+        ) : (
+          <Name href={paths.horse(foal.mate_id)}>{foal.mate_name}</Name>
+        )}
+      </Td>
+      <Td num className={styles.starts}>
+        <PhoneLabel>starts</PhoneLabel>
+        {foal.starts}
+      </Td>
+      <Td num className={styles.wins}>
+        <PhoneLabel>wins</PhoneLabel>
+        {foal.starts === 0 ? '–' : foal.wins}
+      </Td>
+      <Td className={styles.si}>
+        {foal.best_si === null ? (
+          '–'
+        ) : (
+          <SiPole si={foal.best_si}>
+            {foal.best_si} {foal.grade}
+          </SiPole>
+        )}
+      </Td>
+      <Td num className={styles.ebv}>
+        <PhoneLabel>breeding value</PhoneLabel>
+        <BreedingValue value={foal.ebv_400} />
+      </Td>
+      <Td className={styles.panel}>
+        <PanelCell panel={foal.panel} />
+      </Td>
+      <Td className={styles.status}>{shortStatus(foal)}</Td>
+    </tr>
+  )
+}
+
+function BreedingValue({ value }: { value: Progeny['ebv_400'] }) {
+  if (value === null) return '–'
+  return (
+    <>
+      {signed(value.estimate, 1)} <Dim>± {decimal(value.standard_error, 1)}</Dim>
+    </>
+  )
+}
+
+function PanelCell({ panel }: { panel: Progeny['panel'] }) {
+  const { notes, rest } = panelNotes(panel)
+  return (
+    <>
+      {notes.map(({ locus, state, text }) => (
+        <span key={locus} className={styles.note}>
+          <GenotypeMark state={state}>{text}</GenotypeMark>
+        </span>
+      ))}
+      <Dim>{rest}</Dim>
+    </>
+  )
+}

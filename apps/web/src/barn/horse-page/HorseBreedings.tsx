@@ -1,0 +1,79 @@
+import { dayOf } from '../../ui/words/day.ts'
+import type { Horse } from '../../herd/horses/queries.ts'
+import { paths } from '../../app/paths.ts'
+import { STATE_WORD } from '../../season/mares/season-words.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { Name } from '../../ui/Words.tsx'
+import styles from './HorsePage.module.css'
+import { Listed } from './Listed.tsx'
+import { type Breeding, horseBreedingsQuery } from './queries.ts'
+
+/** The breedings of a mare or a stallion; a gelding has none. */
+export function HorseBreedings({ horse }: { horse: Horse }) {
+  if (horse.sex !== 'M' && horse.sex !== 'S') return null
+  const as = horse.sex === 'M' ? 'mare_id' : 'stallion_id'
+  return (
+    <Listed
+      title="Breedings"
+      noun="breedings"
+      query={horseBreedingsQuery(horse.id, as)}
+      empty={horse.is_mine ? 'No breedings on file.' : null}
+      aside={
+        horse.sex === 'M' && (
+          <ButtonLink size="small" href={paths.mares({ mare: horse.id })}>
+            Her season
+          </ButtonLink>
+        )
+      }
+    >
+      {(breedings) => <BreedingTable breedings={breedings} mate={horse.sex === 'M' ? 'Stallion' : 'Mare'} />}
+    </Listed>
+  )
+}
+
+export function BreedingTable({
+  breedings,
+  mate,
+}: {
+  breedings: readonly Breeding[]
+  mate: 'Stallion' | 'Mare'
+}) {
+  return (
+    <div className={styles.rows}>
+      <Table caption="Breedings, newest season first" dense entries>
+        <thead>
+          <tr>
+            <Th>Season</Th>
+            <Th>{mate}</Th>
+            <Th>Last bred</Th>
+            <Th>State</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {breedings.map((breeding) => (
+            <tr key={breeding.id}>
+              <Td>{breeding.season_year}</Td>
+              <RowHead>
+                {mate === 'Stallion' ? (
+                  <Name href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Name>
+                ) : (
+                  <Name href={paths.horse(breeding.mare_id)}>{breeding.mare_name}</Name>
+                )}
+              </RowHead>
+              <Td>{breeding.bred_to === null ? '–' : dayOf(breeding.bred_to)}</Td>
+              <Td>{stateWords(breeding)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** "In foal, due Mar 9, 2027", "Foaled Mar 2, 2026: Tin Roof Rain" */
+function stateWords({ state, foaling, ended_on, foal_name }: Breeding): string {
+  const word = STATE_WORD[state]
+  if (ended_on !== null) return `${word} ${dayOf(ended_on)}${foal_name === null ? '' : `: ${foal_name}`}`
+  return foaling === null ? word : `${word}, due ${dayOf(foaling.due_on)}`
+}

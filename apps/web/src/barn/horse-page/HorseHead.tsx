@@ -1,0 +1,68 @@
+import { horseMark } from '../../herd/compare/focused-horse.ts'
+import { foaledOn } from '../../ui/words/day.ts'
+import { dollars } from '../../ui/words/number.ts'
+import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
+import type { Horse } from '../../herd/horses/queries.ts'
+import { paths } from '../../app/paths.ts'
+import { SexSign } from '../../ui/Marks.tsx'
+import { Facts } from '../../ui/Table.tsx'
+import { FactsLine, Name } from '../../ui/Words.tsx'
+import styles from './HorsePage.module.css'
+import { roleWords, statusWords } from './horse-page-words.ts'
+
+/** Name, what the horse is, and whose. */
+export function HorseHead({ horse }: { horse: Horse }) {
+  return (
+    <div className={styles.identity} {...horseMark(horse)} data-page>
+      <h1 tabIndex={-1}>{horse.name}</h1>
+      <FactsLine
+        className={styles.facts}
+        facts={[
+          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+          yearAndColor(horse),
+          horse.aqha_id === null ? 'no registration no.' : `AQHA ${horse.aqha_id}`,
+          horse.is_mine ? 'my herd' : 'reference horse',
+          horse.is_stub ? 'known from a pedigree only' : null,
+        ]}
+      />
+      <Parents horse={horse} />
+    </div>
+  )
+}
+
+/** "by … out of …, by …" with links; nothing with no parent on file. */
+function Parents({ horse }: { horse: Horse }) {
+  const { sire_id, sire_name, dam_id, dam_name, dam_sire_name } = horse
+  if (byLine(horse) === null) return null
+  return (
+    <p className={styles.byLine}>
+      by {sire_id === null ? 'an unknown sire' : <Name href={paths.horse(sire_id)}>{sire_name}</Name>} out of{' '}
+      {dam_id === null ? 'an unknown dam' : <Name href={paths.horse(dam_id)}>{dam_name}</Name>}
+      {dam_sire_name !== null && `, by ${dam_sire_name}`}
+    </p>
+  )
+}
+
+const known = (text: string | null) => text ?? 'not on file'
+
+/** What the papers and the barn say. */
+export function HorseFacts({ horse }: { horse: Horse }) {
+  return (
+    <Facts
+      facts={[
+        ['Foaled', foaledOn(horse.foaled, horse.foaled_precision)],
+        ['Color', known(horse.color)],
+        ['Registration no.', known(horse.aqha_id)],
+        ['Owner', known(horse.owner)],
+        ['Breeder', known(horse.breeder)],
+        ['Trainer', known(horse.trainer)],
+        ['Status', statusWords(horse)],
+        ['Role', roleWords(horse.role)],
+        ['Barn name', known(horse.barn_name)],
+        ['Microchip', known(horse.microchip)],
+        ['Brand or tattoo', known(horse.brand)],
+        ...(horse.stud_fee === null ? [] : [['Stud fee', `$${dollars(horse.stud_fee)}`] as const]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, detailOf } from '../../app/api/error.ts'
+import { PageNotFound } from '../../app/PageFailure.tsx'
+import { useTitle } from '../../app/title.ts'
+import { ProduceView } from './ProduceView.tsx'
+import { paths } from '../../app/paths.ts'
+import { ShareButton } from '../../app/share/ShareButton.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import pictureStyles from '../../ui/Picture.module.css'
+import { PageTitle, Section } from '../../ui/Section.tsx'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import styles from '../../season/life-in-foals/LifeInFoals.module.css'
+import { LifeInFoalsView } from '../../season/life-in-foals/LifeInFoalsView.tsx'
+import { lifeInFoalsQuery } from '../../season/life-in-foals/queries.ts'
+
+/** A mare's life in foals on a page of its own, for a link or one sheet of paper. */
+export function LifeInFoalsPage({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(lifeInFoalsQuery(id))
+  const name = data?.name
+  useTitle(name === undefined ? undefined : `${name}: her life in foals`)
+  if (error instanceof ApiError && error.status === 404) return <PageNotFound />
+  if (error !== null)
+    return (
+      <>
+        <PageTitle title="Her life in foals" />
+        <FailurePanel
+          title="Her foals didn’t load"
+          detail={detailOf(error, 'The server didn’t answer.')}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  if (data === undefined) return <SkeletonRows label="Loading her foals" rows={6} columns={4} view />
+  return (
+    <div className={classNames(pictureStyles.page, styles.page)}>
+      <PageTitle title={data.name} lead="Her life in foals" />
+      <LifeInFoalsView life={data}>
+        <ButtonLink size="small" href={paths.horse(id)}>
+          Her page
+        </ButtonLink>
+        <ShareButton size="small" of={{ id, name: data.name, kinds: ['produce_record'] }} />
+      </LifeInFoalsView>
+      <Section title="Produce record" className={pictureStyles.table}>
+        <ProduceView record={data} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
+import { expect, test } from 'vitest'
+import { jet, turnrow } from '../../stories/parent-fixtures.ts'
+import {
+  fullRanking,
+  longRanking,
+  noStallion,
+  oneStallion,
+  unknownInbreedingRanking,
+  unratedRanking,
+} from '../../stories/ranking-fixtures.ts'
+import { nothingSuggested, suggested } from '../../stories/suggested-fixtures.ts'
+import { markupOf } from '../../stories/markup.tsx'
+import { Frontier } from './Frontier.tsx'
+import { frameOf } from './frontier-frame.ts'
+import { PlannerStartView } from '../planner/PlannerStart.tsx'
+import { RankingView } from './RankingView.tsx'
+
+const view = (reply: typeof fullRanking | undefined, error: Error | null = null) =>
+  markupOf(
+    <RankingView
+      reply={reply}
+      error={error}
+      onRetry={() => {}}
+      damId={turnrow.id}
+      sireId={jet.id}
+      yards={400}
+      stale={false}
+    />,
+  )
+
+/** Rows of stallions: not the head, not the bands. */
+const rowsOf = (all: (tag: string) => string[]) =>
+  all('tr').filter((row) => fullRanking.matings.some(({ sire_name }) => row.startsWith(sire_name)))
+
+test('the first ten are listed, the chosen stallion always, the others on demand', () => {
+  const { all } = view(fullRanking)
+  const rows = rowsOf(all)
+  const listed = fullRanking.matings.slice(0, 10).map(({ sire_name }) => sire_name)
+  expect(listed.every((name, at) => rows[at]?.startsWith(name))).toBe(true)
+  expect(rows.some((row) => row.includes(jet.name))).toBe(true)
+  expect(all('button')).toContain(`Show all ${fullRanking.matings.length}`)
+})
+test('stallions too close to call are under one heading, which counts the whole band', () => {
+  const { all, text } = view(fullRanking)
+  const size = fullRanking.matings.filter(({ band }) => band === 1).length
+  expect(all('tr')[1]).toBe(`These ${size} are the same within error`)
+  expect(text).toContain(`${size} studs are too close to call. Go by health, fee and disposition.`)
+  expect(text).toContain('Left out: 3 close relatives.')
+})
+test('stallions with whom foals could die come last, struck through, under a heading that says why', () => {
+  const { all, html } = view({
+    ...fullRanking,
+    matings: fullRanking.matings.slice(-4),
+    stallions: 4,
+  })
+  const grave = fullRanking.matings.filter(({ worst_disease }) => worst_disease.is_grave)
+  expect(grave.length).toBeGreaterThan(1)
+  expect(all('tr')).toContain(
+    `Not for her: foals could die, be crippled or be barred from registration (${grave.length})`,
+  )
+  const struck = [...html.matchAll(/<a [^>]*class="[^"]*struck[^"]*"[^>]*>([^<]+)</g)].map(([, name]) => name)
+  expect(struck).toEqual(grave.map(({ sire_name }) => sire_name))
+})
+test('those at stud have a heading of their own once some are known to be', () => {
+  const matings = fullRanking.matings
+    .slice(0, 4)
+    .map((mating, at) => ({ ...mating, is_at_stud: at < 2, band: at < 2 ? 1 : at + 1 }))
+  const { all } = view({ ...fullRanking, matings, stallions: 4 })
+  expect(all('tr').filter((row) => row.includes('stud'))).toEqual([
+    'At stud: these 2 are the same within error',
+    'Not known to be at stud: next',
+    'Not known to be at stud: next',
+  ])
+})
+test('without breeding values nothing is called failed: it says what is missing', () => {
+  const { text, attributes } = view(unratedRanking)
+  expect(text).toContain('Speed needs race results: import them.')
+  expect(text).not.toMatch(/couldn’t|Try Again/)
+  expect(attributes('href')).toEqual(['/data'])
+})
+test('a large herd says how many were ranked', () =>
+  expect(view(longRanking).text).toContain(`The best ${longRanking.matings.length} of 4,120 stallions`))
+test('without a pedigree no inbreeding is called low', () => {
+  const { all, text } = view(unknownInbreedingRanking)
+  expect(text).toMatch(/too little pedigree to figure inbreeding/)
+  expect(all('tr').filter((row) => row.includes('not known')).length).toBeGreaterThan(0)
+  expect(text).not.toContain('0.0')
+  expect(all('tr').find((row) => /25\.0 ?%/.test(row))).toContain('close')
+})
+test('none, one and a failure say so', () => {
+  expect(view(noStallion).text).toContain('No stallion fits these filters')
+  expect(view(oneStallion).text).toContain('The only stallion that fits.')
+  expect(view(undefined, new Error('x')).text).toContain('We couldn’t rank the stallions')
+})
+test('a stallion that another beats on both is drawn otherwise than the best trade-offs', () => {
+  const dotOf = (isBest: boolean) => {
+    const mating = fullRanking.matings.find(
+      ({ on_frontier, worst_disease }) =>
+        on_frontier === isBest && !['untested', 'affected'].includes(worst_disease.code),
+    )
+    const { html } = markupOf(<Frontier reply={fullRanking} damId={turnrow.id} sireId={mating?.sire_id} />)
+    const ring = /<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" class="[^"]*here[^"]*"/.exec(html)
+    const dots = html.matchAll(
+      new RegExp(`<circle cx="${ring?.[1]}" cy="${ring?.[2]}" r="[\\d.]+" class="([^"]*)"`, 'g'),
+    )
+    return [...dots].map(([, look]) => look).find((look) => !/reach|here/.test(look ?? ''))
+  }
+  expect(dotOf(true)).toBeDefined()
+  expect(dotOf(false)).toBeDefined()
+  expect(dotOf(true)).not.toBe(dotOf(false))
+})
+
+test('every dot is a link with a name, one of them a tab stop; unknown inbreeding stands left of the axis', () => {
+  const { attributes, html } = markupOf(
+    <Frontier reply={unknownInbreedingRanking} damId={turnrow.id} sireId={undefined} />,
+  )
+  const { matings } = unknownInbreedingRanking
+  expect(attributes('href')).toHaveLength(matings.length)
+  expect(attributes('tabindex').filter((stop) => stop === '0')).toHaveLength(1)
+  expect(attributes('aria-label').some((words) => words.includes('inbreeding unknown'))).toBe(true)
+  const frame = frameOf(unknownInbreedingRanking, 480)
+  expect(frame.across(null)).toBeLessThan(frame.plot.left)
+  expect(frame.across(0.25)).toBeGreaterThan(frame.plot.right)
+  expect(html).toContain('>unknown<')
+  expect(html).toContain('>more<')
+  expect(html).not.toContain('larger dot')
+})
+
+test('each stallion but the chosen one leads to his hundred foals beside the chosen one’s', () => {
+  const { attributes } = view(fullRanking)
+  const compared = attributes('href').filter((href) => href.includes('versus='))
+  const others = fullRanking.matings.slice(0, 10).filter(({ sire_id }) => sire_id !== jet.id)
+  expect(compared).toEqual(
+    others.map(({ sire_id }) => `/breeding?sire=${jet.id}&dam=${turnrow.id}&versus=${sire_id}`),
+  )
+})
+
+test('the Planner begins with crosses that lead on, or says what is missing', () => {
+  for (const one of [suggested, nothingSuggested])
+    expect(SuggestedCrosses.safeParse(one).error).toBeUndefined()
+  const start = markupOf(<PlannerStartView suggested={suggested} />)
+  expect(start.attributes('href')).toEqual(
+    expect.arrayContaining(
+      suggested.crosses.map(({ dam_id, mating }) => `/breeding?sire=${mating.sire_id}&dam=${dam_id}`),
+    ),
+  )
+  expect(markupOf(<PlannerStartView suggested={nothingSuggested} />).text).toContain(
+    'Speed needs race results',
+  )
+})

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../../app/api/error.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import { plural } from '../../ui/words/number.ts'
+import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { standingWord } from '../injuries/impact-words.ts'
+import { ImpactView } from './ImpactView.tsx'
+import { type Injury, type InjuryImpact, impactQuery, injuryQuery } from '../injuries/use-injuries.ts'
+
+export interface OutlookProps {
+  id: number
+  onClose: () => void
+  onEdit: () => void
+}
+
+/** Head and content of one injury's outlook, for the dialog and the sheet. */
+export function useOutlook(id: number) {
+  const { data: injury } = useQuery(injuryQuery(id))
+  const { data: impact, error, refetch } = useQuery(impactQuery(id))
+  return {
+    title: injury?.horse_name ?? 'Outlook',
+    /** Someone else's entry, which he alone may change. */
+    isLocked: injury?.may_edit === false,
+    under: injury && underText(injury, impact),
+    body:
+      impact !== undefined && injury !== undefined ? (
+        <ImpactView injury={injury} impact={impact} />
+      ) : error === null ? (
+        <SkeletonRows label="Figuring the outlook" rows={6} columns={2} />
+      ) : (
+        <FailurePanel
+          title="The outlook didn’t load"
+          detail={detailOf(error, 'The server didn’t answer. The injury record is fine.')}
+          onRetry={() => void refetch()}
+        />
+      ),
+  }
+}
+
+const underText = (injury: Injury, impact: InjuryImpact | undefined) =>
+  `${injury.type} · ${injury.severity}, ${standingWord(injury)} · ${dayOf(injury.injury_date)}${
+    impact === undefined ? '' : `, ${plural(impact.basis.days_elapsed, 'day')} ago`
+  }`

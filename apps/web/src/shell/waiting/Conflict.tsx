@@ -1,0 +1,66 @@
+import { useTrackChoices } from '../../racing/tracks/use-tracks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { wordsOf } from './entry-kinds.ts'
+import styles from './Waiting.module.css'
+import { withChanges } from '../../app/offline/waiting-entries.ts'
+import type { WaitingEntry } from '../../app/offline/waiting-entry.ts'
+
+interface ConflictProps {
+  entry: Pick<WaitingEntry, 'base' | 'draft'>
+  /** The record as it is now. */
+  onFile: object
+  labels: Readonly<Record<string, string>>
+  busy: boolean
+  onKeepMine: () => void
+  onKeepTheirs: () => void
+}
+
+/** What the entry says beside what is on file, field by field, and the choice. */
+export function Conflict({ entry, onFile, labels, busy, onKeepMine, onKeepTheirs }: ConflictProps) {
+  const tracks = useTrackChoices('')
+  const mine: Record<string, unknown> = { ...withChanges(entry.base, entry.draft, onFile) }
+  const theirs: Record<string, unknown> = { ...onFile }
+  const fields = Object.keys(labels).filter((field) => wordsOf(mine[field]) !== wordsOf(theirs[field]))
+  const words = (field: string, value: unknown) =>
+    (field === 'track_id' && tracks.find((track) => track.value === value)?.label) || wordsOf(value)
+  if (fields.length === 0)
+    return (
+      <div className={styles.choice}>
+        <p>What’s on file now says the same as your entry.</p>
+        <Button size="small" busy={busy} onClick={onKeepTheirs}>
+          Done
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <Table caption="Your entry and what’s on file now" dense>
+        <thead>
+          <tr>
+            <Th>Field</Th>
+            <Th>Yours</Th>
+            <Th>On file now</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <RowHead>{labels[field]}</RowHead>
+              <Td className={styles.value}>{words(field, mine[field])}</Td>
+              <Td className={styles.value}>{words(field, theirs[field])}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className={styles.choice}>
+        <Button size="small" busy={busy} onClick={onKeepMine}>
+          Keep yours
+        </Button>
+        <Button size="small" busy={busy} onClick={onKeepTheirs}>
+          Keep what’s on file
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react'
+import { momentWithin } from '../../ui/words/day.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { FactsLine, Name } from '../../ui/Words.tsx'
+import { Conflict } from './Conflict.tsx'
+import { kindOf } from './entry-kinds.ts'
+import { useEntryActs } from './use-entry-acts.ts'
+import styles from './Waiting.module.css'
+import type { WaitingEntry } from '../../app/offline/waiting-entry.ts'
+
+const EntryDialog = lazy(() =>
+  import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })),
+)
+
+export function EntryList({ entries }: { entries: readonly WaitingEntry[] }) {
+  const [edited, setEdited] = useState<WaitingEntry | null>(null)
+  return (
+    <>
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onEdit={() => setEdited(entry)} />
+        ))}
+      </ol>
+      <Suspense fallback={null}>
+        {edited !== null && <EntryDialog entry={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const STATE_WORDS = { refused: 'Not saved', conflict: 'Changed by someone else' } as const
+
+function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
+  const { subject, draft, state, enteredAt } = entry
+  const now = useNow()
+  const notify = useToast()
+  const { discard, restore, tryAgain, settle } = useEntryActs()
+  const kind = kindOf(subject)
+  const title = kind.title(subject, draft)
+  const isEdit = entry.base !== null
+  return (
+    <li className={styles.entry} data-state={state.is}>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <p>
+            <Name>{title}</Name>
+          </p>
+          <FactsLine
+            className={styles.facts}
+            facts={[
+              `${isEdit ? 'change of a' : 'new'} ${kind.noun}`,
+              `entered ${momentWithin(new Date(enteredAt).toISOString(), now)}`,
+              state.is === 'waiting' ? 'waits to be sent' : null,
+            ]}
+          />
+        </div>
+        <span className={styles.actions}>
+          {state.is === 'refused' && (
+            <Button size="small" busy={tryAgain.isPending} onClick={() => tryAgain.mutate(entry)}>
+              Try again<VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+          )}
+          {state.is !== 'conflict' && (
+            <Button kind="quiet" size="small" onClick={onEdit}>
+              Edit<VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            danger
+            busy={discard.isPending}
+            onClick={() =>
+              discard.mutate(entry, {
+                onSuccess: () =>
+                  notify('done', 'Discarded', { label: 'Undo', act: () => restore.mutate(entry) }),
+              })
+            }
+          >
+            Discard<VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
+        </span>
+      </div>
+      {state.is !== 'waiting' && (
+        <div className={styles.trouble}>
+          <p className={styles.state}>
+            <Icon name="octagon" /> {STATE_WORDS[state.is]}
+          </p>
+          {state.is === 'refused' && state.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+          {state.is === 'conflict' && (
+            <Conflict
+              entry={entry}
+              onFile={state.onFile}
+              labels={kind.labels}
+              busy={settle.isPending}
+              onKeepMine={() => settle.mutate({ entry, onFile: state.onFile, version: state.version })}
+              onKeepTheirs={() => discard.mutate(entry)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,203 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../app/api/client.ts'
+import type { Save } from '../../app/forms/use-record-form.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import { testNow } from '../../herd/genetic-tests/queries.ts'
+import {
+  checkTest,
+  markerLabel,
+  saveTest,
+  type TestDraft,
+  testDraftOf,
+} from '../../herd/genetic-tests/test-form.ts'
+import * as horseForm from '../../herd/horses/horse-form.ts'
+import { horseQuery, startNow } from '../../herd/horses/queries.ts'
+import * as injuryForm from '../../racing/injuries/injury-form.ts'
+import { injuryQuery } from '../../racing/injuries/use-injuries.ts'
+import {
+  checkEvent,
+  draftOfEvent,
+  type EventDraft,
+  eventField,
+  saveEvent,
+} from '../../season/mares/event-form.ts'
+import { eventIn, eventNow } from '../../season/mares/queries.ts'
+import { checkStart, saveStart, type StartDraft, startDraftOf } from '../../racing/starts/start-form.ts'
+import type { Subject, SubjectOf } from '../../app/offline/waiting-entry.ts'
+
+interface OnFile<Draft> {
+  draft: Draft
+  version: number
+}
+
+/** What the queue knows of one form. Methods, so that the five can be used as one. */
+export interface EntryKind<Draft extends object, Of extends Subject> {
+  noun: string
+  /** Names of the fields, as the form has them. */
+  labels: Readonly<Record<keyof Draft, string>>
+  title(subject: Of, draft: Draft): string
+  check(draft: Draft): Partial<Record<keyof Draft, string>>
+  fieldOf(path: string): keyof Draft | undefined
+  /** @returns the record's version */
+  save(subject: Of, save: Save<Draft>): Promise<number | undefined>
+  /** The record of an edit as it is now. @throws {Error} if it was deleted */
+  onFile(client: QueryClient, subject: Of): Promise<OnFile<Draft>>
+}
+
+const versionIn = async (answer: Promise<Answer<{ version: number }>>) => (await answer).data.version
+const memberOf =
+  <Draft extends object>(labels: Readonly<Record<keyof Draft, string>>) =>
+  (path: string): keyof Draft | undefined =>
+    path in labels ? (path as keyof Draft) : undefined // just looked up
+
+const HORSE_LABELS: Readonly<Record<keyof horseForm.HorseDraft, string>> = {
+  name: 'Name',
+  aqha_id: 'AQHA id',
+  sex: 'Sex',
+  foaled: 'Foaled',
+  foaled_precision: 'Foaling date or year',
+  color: 'Color',
+  sire: 'Sire',
+  dam: 'Dam',
+  breeder: 'Breeder',
+  owner: 'Owner',
+  trainer: 'Trainer',
+  stud_fee: 'Stud fee',
+  is_mine: 'Whose',
+  role: 'Role',
+  status: 'Status',
+  status_date: 'Date of the status',
+  sold_to: 'Sold to',
+  barn_name: 'Barn name',
+  microchip: 'Microchip',
+  brand: 'Brand or tattoo',
+  notes: 'Notes',
+}
+
+const horse: EntryKind<horseForm.HorseDraft, SubjectOf<'horse'>> = {
+  noun: 'horse',
+  labels: HORSE_LABELS,
+  title: ({ horse: { name } }) => `${name}: notes and record`,
+  check: horseForm.checkDraft,
+  fieldOf: horseForm.fieldOf,
+  save: (subject, save) => versionIn(horseForm.saveHorse(subject, save)),
+  onFile: async (client, { horse: { id } }) => {
+    const now = await client.fetchQuery({ ...horseQuery(id), staleTime: 0 })
+    return { draft: horseForm.draftOf(now), version: now.version }
+  },
+}
+
+const TEST_LABELS = {
+  marker: 'Test',
+  raw: 'Result',
+  lab: 'Lab',
+  assay: 'Assay',
+  tested_on: 'Tested on',
+} as const
+
+const test: EntryKind<TestDraft, SubjectOf<'test'>> = {
+  noun: 'test result',
+  labels: TEST_LABELS,
+  title: ({ horse: { name } }, { marker, raw }) => `${name}: ${markerLabel(marker)} ${raw.trim()}`,
+  check: checkTest,
+  fieldOf: memberOf<TestDraft>(TEST_LABELS),
+  save: (subject, save) => versionIn(saveTest(subject, save)),
+  onFile: async (client, subject) => {
+    const now = await testNow(client, subject)
+    return { draft: testDraftOf(now), version: now.version }
+  },
+}
+
+const START_LABELS: Readonly<Record<keyof StartDraft, string>> = {
+  track_id: 'Track',
+  race_date: 'Date',
+  race_number: 'Race number',
+  distance_yards: 'Yards',
+  status: 'Result',
+  finish: 'Finish',
+  time_s: 'Time, seconds',
+  si: 'Speed index',
+  post_position: 'Post position',
+  condition: 'Track condition',
+  weight_lb: 'Weight, pounds',
+  jockey: 'Jockey',
+  trainer: 'Trainer',
+  comment: 'Comment',
+}
+
+const start: EntryKind<StartDraft, SubjectOf<'start'>> = {
+  noun: 'start',
+  labels: START_LABELS,
+  title: ({ horse: { name } }, { race_date }) => `${name}: start of ${dayOf(race_date)}`,
+  check: checkStart,
+  fieldOf: memberOf<StartDraft>(START_LABELS),
+  save: (subject, save) => versionIn(saveStart(subject, save)),
+  onFile: async (client, subject) => {
+    const now = await startNow(client, subject)
+    return { draft: startDraftOf(now), version: now.version }
+  },
+}
+
+const injury: EntryKind<injuryForm.InjuryDraft, SubjectOf<'injury'>> = {
+  noun: 'injury',
+  labels: {
+    horse: 'Horse',
+    injury_date: 'Date',
+    type: 'Type',
+    severity: 'Severity',
+    status: 'Status',
+    return_date: 'Ended on',
+    mark_horse: 'Marks the horse too',
+    expected_days_off: 'Expected days off',
+    notes: 'Notes',
+  },
+  title: (_subject, draft) => `${draft.horse?.name ?? 'A horse'}: ${draft.type.trim()}`,
+  check: injuryForm.checkDraft,
+  fieldOf: injuryForm.fieldOf,
+  save: (subject, save) => versionIn(injuryForm.saveInjury(subject, save)),
+  onFile: async (client, { id }) => {
+    const now = await client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }) // an edit has an id
+    return { draft: injuryForm.draftOf(now), version: now.version }
+  },
+}
+
+const EVENT_WORD = { bred: 'bred', scan: 'scan', slipped: 'slipped', foaled: 'foaled' } as const
+
+const event: EntryKind<EventDraft, SubjectOf<'event'>> = {
+  noun: 'breeding event',
+  labels: {
+    kind: 'What',
+    event_date: 'Date',
+    last_date: 'Last day with him',
+    method: 'How',
+    place: 'Place',
+    result: 'Result',
+    notes: 'Notes',
+  },
+  title: ({ breeding: { mare_name } }, { kind, event_date, result }) =>
+    [`${mare_name}: ${EVENT_WORD[kind]} ${dayOf(event_date)}`, result.replaceAll('_', ' ')]
+      .filter(Boolean)
+      .join(', '),
+  check: checkEvent,
+  fieldOf: eventField,
+  save: async (subject, save) => eventIn((await saveEvent(subject, save)).data, subject.id).version,
+  onFile: async (client, subject) => {
+    const now = await eventNow(client, subject)
+    return { draft: draftOfEvent(now), version: now.version }
+  },
+}
+
+const kinds = { horse, test, start, injury, event }
+
+/** The kind of an entry, whose draft its form made. */
+export const kindOf = ({ kind }: Subject) => kinds[kind] as unknown as EntryKind<object, Subject> // subject and draft are kept together
+
+/** What a field says, as words. */
+export function wordsOf(value: unknown): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text === '') return 'blank'
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayOf(text) : text
+}

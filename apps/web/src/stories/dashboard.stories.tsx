@@ -1,0 +1,62 @@
+import { BackupLine } from '../barn/dashboard/BackupLine.tsx'
+import { DashboardView } from '../barn/dashboard/DashboardView.tsx'
+import { DiversityView } from '../barn/dashboard/Diversity.tsx'
+import { RaceRecordView } from '../barn/dashboard/RaceRecord.tsx'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import { herd } from './dashboard-fixtures.ts'
+import { diversities } from './diversity-fixtures.ts'
+import { sealedScore, tested, untested } from './race-fixtures.ts'
+
+const BACKUPS = [
+  { title: 'none yet', upkeep: { automatic_backups: true, last_backup: null, trouble: null } },
+  { title: 'off', upkeep: { automatic_backups: false, last_backup: null, trouble: null } },
+  {
+    title: 'one damaged',
+    upkeep: {
+      automatic_backups: true,
+      last_backup: '2026-11-11T09:10:00Z',
+      trouble:
+        'A backup is damaged: quarterpole-2026-11-04T091000.backup.gz. Delete it. The newest sound one is quarterpole-2026-11-11T091000.backup.gz.',
+    },
+  },
+]
+
+const RECORDS = [
+  { title: 'tested on past races', report: tested, error: null },
+  { title: 'sealed cards', report: sealedScore, error: null },
+  { title: 'too few races', report: untested, error: null },
+  { title: 'loading', report: undefined, error: null },
+  { title: 'failed', report: undefined, error: new Error('Can’t reach the server.') },
+] as const
+
+/** The dashboard in every state. */
+export const Stories = () => (
+  <>
+    <PageTitle title="Gallery: dashboard" />
+    <Section title="Dashboard">
+      <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} board={null} />
+    </Section>
+    <Section title="Dashboard: empty herd">
+      <DashboardView
+        herd={{ ...herd, total_horses: 0, evaluation: null, activity: [] }}
+        now={new Date('2026-11-20T12:00:00Z')}
+        board={null}
+      />
+    </Section>
+    {BACKUPS.map(({ title, upkeep }) => (
+      <Section key={title} title={`Backups on the Dashboard: ${title}`}>
+        <BackupLine upkeep={upkeep} now={new Date('2026-11-20T12:00:00Z')} />
+      </Section>
+    ))}
+    {RECORDS.map(({ title, report, error }) => (
+      <Section key={title} title={`Race predictions on the Dashboard: ${title}`}>
+        <RaceRecordView report={report} error={error} onRetry={() => {}} />
+      </Section>
+    ))}
+    {diversities.map(({ title, diversity, error }) => (
+      <Section key={title} title={`Herd diversity: ${title}`}>
+        <DiversityView diversity={diversity} error={error} onRetry={() => {}} />
+      </Section>
+    ))}
+  </>
+)

@@ -1,0 +1,128 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { HorseActions } from '../barn/horse-page/HorseActions.tsx'
+import { HorseFacts, HorseHead } from '../barn/horse-page/HorseHead.tsx'
+import { BookingTable } from '../barn/horse-page/HorseBookings.tsx'
+import { CrossTable } from '../barn/horse-page/HorseCrosses.tsx'
+import { BreedingTable } from '../barn/horse-page/HorseBreedings.tsx'
+import { HistoryView, SourcesView } from '../barn/horse-page/HorseSources.tsx'
+import { ProduceView } from '../barn/horse-page/ProduceView.tsx'
+import { ProgenyView } from '../barn/horse-page/ProgenyView.tsx'
+import type { HorseRecord } from '../barn/horse-page/queries.ts'
+import { RecordLine } from '../barn/horse-page/RecordLine.tsx'
+import { SireSummaryView } from '../barn/horse-page/SireSummaryView.tsx'
+import { HorseRecords } from '../barn/horse-details/HorseRecords.tsx'
+import { salesQuery } from '../herd/sales/queries.ts'
+import { worksQuery } from '../racing/works/queries.ts'
+import { testsQuery } from '../herd/genetic-tests/queries.ts'
+import { horseInjuriesQuery } from '../racing/injuries/use-injuries.ts'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import {
+  ancestor,
+  broodmare,
+  foals,
+  gelding,
+  longNamed,
+  manyFoals,
+  noProduce,
+  noRecord,
+  produce,
+  raced,
+  smallSummary,
+  stallion,
+  summary,
+} from './horse-page-fixtures.ts'
+import { breedings, sales, tests, works } from './horse-record-fixtures.ts'
+import { bookings, crosses } from './book-fixtures.ts'
+import { injuries } from './injury-fixtures.ts'
+import { history, LOOKED_AT, sources } from './source-fixtures.ts'
+
+const maiden: HorseRecord = { ...raced, black_type: [] }
+const HEADS = [
+  { title: 'a raced gelding', horse: gelding, record: raced },
+  { title: 'a broodmare', horse: broodmare, record: noRecord },
+  { title: 'a stallion', horse: stallion, record: maiden },
+  { title: 'an ancestor known by name alone', horse: ancestor, record: noRecord },
+  { title: 'names of sixty letters', horse: longNamed, record: raced },
+] as const
+
+const PROGENY = [
+  { title: 'four foals', shown: foals, total: 4, page: 0 },
+  { title: 'one foal', shown: foals.slice(0, 1), total: 1, page: 0 },
+  { title: 'the middle of two thousand', shown: manyFoals, total: 2000, page: 7 },
+] as const
+
+/** Answers for the record sections, so that the gallery asks no server. */
+export function recordsClient(isFull: boolean): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const { id } = broodmare
+  client.setQueryData(testsQuery(id).queryKey, isFull ? tests : [])
+  client.setQueryData(worksQuery(id).queryKey, isFull ? works : [])
+  client.setQueryData(salesQuery(id).queryKey, isFull ? sales : [])
+  client.setQueryData(horseInjuriesQuery(id).queryKey, isFull ? injuries.slice(0, 2) : [])
+  return client
+}
+const withRecords = recordsClient(true)
+const withoutRecords = recordsClient(false)
+
+/** The parts of a horse's page in each of their states. */
+export function Stories() {
+  return (
+    <>
+      <PageTitle title="Gallery: a horse’s page" />
+      {HEADS.map(({ title, horse, record }) => (
+        <Section key={title} title={`Head: ${title}`}>
+          <HorseHead horse={horse} />
+          <RecordLine record={record} />
+          <HorseActions horse={horse} />
+          <HorseFacts horse={horse} />
+        </Section>
+      ))}
+      <Section title="Produce record">
+        <ProduceView record={produce} />
+      </Section>
+      <Section title="Produce record: nothing on file">
+        <ProduceView record={noProduce} />
+      </Section>
+      <Section title="Sire summary">
+        <SireSummaryView summary={summary} />
+      </Section>
+      <Section title="Sire summary: not enough">
+        <SireSummaryView summary={smallSummary} />
+      </Section>
+      {PROGENY.map(({ title, shown, total, page }) => (
+        <Section key={title} title={`Progeny: ${title}`}>
+          <ProgenyView
+            foals={shown}
+            total={total}
+            sort="-year"
+            page={page}
+            onSort={() => {}}
+            onPage={() => {}}
+          />
+        </Section>
+      ))}
+      <Section title="Breedings of a mare, of a stallion">
+        <BreedingTable breedings={breedings} mate="Stallion" />
+        <BreedingTable breedings={breedings} mate="Mare" />
+      </Section>
+      <Section title="Bookings and saved crosses">
+        <BookingTable bookings={bookings} mate="Mare" />
+        <CrossTable crosses={crosses} />
+      </Section>
+      <Section title="Tests, works, injuries and sales">
+        <QueryClientProvider client={withRecords}>
+          <HorseRecords horse={broodmare} onOpen={() => {}} />
+        </QueryClientProvider>
+      </Section>
+      <Section title="Tests, works, injuries and sales: none">
+        <QueryClientProvider client={withoutRecords}>
+          <HorseRecords horse={broodmare} onOpen={() => {}} />
+        </QueryClientProvider>
+      </Section>
+      <Section title="Where this comes from">
+        <SourcesView sources={sources} now={LOOKED_AT} />
+        <HistoryView entries={history} now={LOOKED_AT} more={null} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { DueThisWeekView } from '../barn/dashboard/DueThisWeek.tsx'
+import { MareList } from '../season/mares/MareList.tsx'
+import { NoMares } from '../season/mares/MaresPage.tsx'
+import { MareView } from '../season/mares/MareView.tsx'
+import { CalendarAddressView } from '../season/to-do/CalendarAddress.tsx'
+import { DutyList } from '../season/to-do/DutyList.tsx'
+import { NoDuties } from '../season/to-do/ToDoPage.tsx'
+import { WeekList } from '../season/to-do/WeekList.tsx'
+import { PageTitle, Section } from '../ui/Section.tsx'
+import styles from './Gallery.module.css'
+import {
+  donorMare,
+  duties,
+  openMare,
+  quietWeek,
+  recipientMare,
+  seasonDay,
+  seasonMares,
+  week,
+} from './season-fixtures.ts'
+
+const DUE = [
+  { title: 'due and overdue', week, error: null },
+  { title: 'nothing', week: quietWeek, error: null },
+  { title: 'loading', week: undefined, error: null },
+  { title: 'failed', week: undefined, error: new Error('Can’t reach the server.') },
+] as const
+
+const byId = new Map(duties.map((duty) => [duty.id, duty]))
+
+/** Mares' Season and To Do in every state. */
+export const Stories = () => (
+  <>
+    <PageTitle title="Gallery: season" />
+    <Section title="Mares’ season: every state">
+      <MareList mares={[...seasonMares, donorMare, recipientMare]} season={2027} today={seasonDay} />
+    </Section>
+    <Section title="Mares’ season: none, none found">
+      <div className={styles.two}>
+        <NoMares season={2027} />
+        <NoMares season={2027} q="tin" />
+      </div>
+    </Section>
+    {[...seasonMares.slice(0, 5), openMare, recipientMare].map((mare) => (
+      <MareView key={mare.mare_id} mare={mare} season={2027} today={seasonDay} />
+    ))}
+    <Section title="To do: full, quiet">
+      <div className={styles.two}>
+        <div>
+          <WeekList week={week} today={seasonDay} duties={byId} />
+        </div>
+        <div>
+          <WeekList week={quietWeek} today={seasonDay} duties={byId} />
+        </div>
+      </div>
+    </Section>
+    <Section title="To do: the list, empty">
+      <DutyList duties={duties} today={seasonDay} />
+      <NoDuties />
+    </Section>
+    <Section title="Calendar: none yet, made">
+      <div className={styles.two}>
+        <CalendarAddressView address={null} busy={false} onReset={() => {}} onCopy={() => {}} />
+        <CalendarAddressView
+          address="http://barn.local:3000/api/calendar/k2h.ics"
+          busy={false}
+          onReset={() => {}}
+          onCopy={() => {}}
+        />
+      </div>
+    </Section>
+    {DUE.map(({ title, ...shown }) => (
+      <Section key={title} title={`Due this week: ${title}`}>
+        <DueThisWeekView {...shown} onRetry={() => {}} />
+      </Section>
+    ))}
+  </>
+)
