@@ -686,6 +686,22 @@ CREATE TABLE "track" (
 
 CREATE UNIQUE INDEX "track_name" on "track" ("name");
 
+CREATE TABLE "vaccination" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "given_on" text not null,
+  "product" text not null,
+  "lot" text,
+  "given_by" text,
+  "next_due" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "vaccination_horse" on "vaccination" ("horse_id", "given_on", "id");
+
 CREATE TABLE "work" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -1507,6 +1523,24 @@ create table track (
 );
 
 CREATE UNIQUE INDEX track_name ON public.track USING btree (name);
+
+create table vaccination (
+  id bigint not null,
+  horse_id bigint not null,
+  given_on text collate "C" not null,
+  product text collate "C" not null,
+  lot text collate "C",
+  given_by text collate "C",
+  next_due text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX vaccination_horse ON public.vaccination USING btree (horse_id, given_on, id);
 
 create table work (
   id bigint not null,

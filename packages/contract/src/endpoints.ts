@@ -53,6 +53,7 @@ import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './t
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { sale } from './sale.ts'
+import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -227,6 +228,7 @@ export const endpoints = {
   getValueAssumptions,
   updateValueAssumptions,
   ...sale.endpoints,
+  ...vaccination.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

@@ -60,6 +60,54 @@ export const recordFacts = {
       }
     }
   },
+  "vaccination": {
+    "name": "vaccination",
+    "plural": "vaccinations",
+    "noun": "vaccination",
+    "nouns": "vaccinations",
+    "by": "given_on",
+    "fields": {
+      "given_on": {
+        "isPast": true,
+        "lacking": "Enter the day it was given.",
+        "kind": "day",
+        "label": "Given",
+        "isRequired": true
+      },
+      "product": {
+        "example": "West Nile",
+        "lacking": "Enter the vaccine or the product.",
+        "max": 80,
+        "kind": "text",
+        "label": "Product",
+        "isRequired": true
+      },
+      "lot": {
+        "max": 40,
+        "kind": "text",
+        "label": "Lot",
+        "isRequired": false
+      },
+      "given_by": {
+        "max": 80,
+        "kind": "text",
+        "label": "Given by",
+        "isRequired": false
+      },
+      "next_due": {
+        "kind": "day",
+        "label": "Next due",
+        "isRequired": false
+      },
+      "notes": {
+        "need": "private_notes",
+        "max": 4000,
+        "kind": "notes",
+        "label": "Notes",
+        "isRequired": false
+      }
+    }
+  },
   "work": {
     "name": "work",
     "plural": "works",

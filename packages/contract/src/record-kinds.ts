@@ -1,7 +1,14 @@
 import { FILE_TYPES } from './limits.ts'
 import { recordFacts } from './record-facts.ts'
 
-const DEFINED = Object.values(recordFacts).map(({ plural }) => plural)
+type Facts = (typeof recordFacts)[keyof typeof recordFacts]
+const FACTS: readonly Facts[] = Object.values(recordFacts)
+const DEFINED = FACTS.map(({ plural }) => plural)
+
+/** Something of every record that is defined, by the name of its files. */
+export const byRecordFile = <V>(of: (facts: Facts) => V) =>
+  Object.fromEntries(FACTS.map((facts) => [facts.plural, of(facts)])) as Record<Facts['plural'], V> // their own names
+
 /** Records a barn keeps beside its horses, which are imported by file as the four kinds of FILE_TYPES are. */
 export const RECORD_KINDS = [...DEFINED, 'bookings', 'breedings', 'duties'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

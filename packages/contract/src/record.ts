@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capital } from './capital.ts'
 import { type Endpoint, endpoint, type HorsePlace } from './endpoint.ts'
 import type { Field, Fields } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
@@ -194,5 +195,3 @@ const namesIn = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, { kind }]) =>
     kind === 'track' ? [name.replace(/_id$/, '_name')] : [],
   )
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

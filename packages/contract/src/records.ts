@@ -1,7 +1,8 @@
 // Written by `npm run api` from the endpoints and records of packages/contract.
 import { sale } from './sale.ts'
+import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
 
 /** Every record of a horse, by name. */
-export const records = { sale, work } as const
+export const records = { sale, vaccination, work } as const
 export type RecordName = keyof typeof records

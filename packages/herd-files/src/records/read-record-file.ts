@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/record-kinds'
+import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { HeaderWords } from '@quarterpole/sheet-reader/header-words'
 import { readFile } from '@quarterpole/sheet-reader/read-file'
 import { Cells } from '../cells.ts'
@@ -83,8 +83,7 @@ function wordsOf(kind: RecordKind): HeaderWords {
 
 /** The column, or its substitute, that a row of the table always fills. */
 const KEYS: Record<RecordKind, readonly string[]> = {
-  works: ['name', 'aqha_id'],
-  sales: ['name', 'aqha_id'],
+  ...byRecordFile(() => ['name', 'aqha_id']),
   bookings: ['mare', 'mare_aqha_id'],
   breedings: ['mare', 'mare_aqha_id'],
   duties: ['title'],

@@ -4,7 +4,7 @@ import type { SafeStud } from '@quarterpole/contract/life-in-foals'
 import type { RankedMating } from '@quarterpole/contract/matings'
 import { rankMatings } from './matings.ts'
 import type { PredictionServices } from './predict.ts'
-import { capital } from '../../platform/words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
 
 /** The distance a herd is compared at. */
 export const SAFE_STUD_YARDS = 400

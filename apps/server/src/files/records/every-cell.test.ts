@@ -1,3 +1,5 @@
+import type { Field, Fields } from '@quarterpole/contract/fields'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -6,9 +8,16 @@ import { RECORD_FIELDS } from '@quarterpole/herd-files/records/record-fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importRecords } from './import-records.ts'
+import { byPlural } from './served-records.ts'
 
 const TODAY = '2026-06-15'
-const TABLES = ['breeding_event', 'breeding', 'stallion_book_entry', 'duty', 'work', 'sale'] as const
+const TABLES = [
+  'breeding_event',
+  'breeding',
+  'stallion_book_entry',
+  'duty',
+  ...(Object.keys(records) as RecordName[]),
+] as const // its own keys
 type Row = Readonly<Record<string, unknown>>
 
 /** What a cell may say, and whether one of the rows written holds it. */
@@ -71,7 +80,35 @@ const HORSE = {
   foaled: YEAR,
 } as const satisfies Record<string, readonly Cell[]>
 
+/** A cell of each field of a record by its kind. */
+const cellsOf = (fields: Fields): Record<string, readonly Cell[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, cellsOfKind(name, field)]))
+
+function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonly Cell[] {
+  const [[value, word] = ['', '']] = Object.entries(words)
+  switch (kind) {
+    case 'day':
+      return isPast ? [['9/1/2019', kept(name, '2019-09-01')]] : [['9/1/2026', kept(name, '2026-09-01')]]
+    case 'money':
+      return [
+        ['12.5k', kept(name, 12_500)],
+        ['private treaty', () => false],
+      ]
+    case 'choice':
+      return [[word, kept(name, value)]]
+    case 'flag':
+      return [['yes', kept(name, 1)]]
+    case 'number':
+      return [['50', kept(name, 50)]]
+    case 'notes':
+      return [noted('as is')]
+    default:
+      return [['Ann Roe', kept(name, 'Ann Roe')]]
+  }
+}
+
 const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
+  ...byPlural((name) => ({ ...HORSE, ...cellsOf(records[name].fields) })),
   works: {
     ...HORSE,
     work_date: [['5/2/2026', kept('work_date', '2026-05-02')]],
@@ -95,18 +132,6 @@ const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
     ],
     of_works: [['9', kept('of_works', 9)]],
     notes: [noted('sharp')],
-  },
-  sales: {
-    ...HORSE,
-    sale_date: [['9/1/2019', kept('sale_date', '2019-09-01')]],
-    sale_name: [['Ruidoso Select', kept('sale_name', 'Ruidoso Select')]],
-    sale_type: [['yearling', kept('sale_type', 'yearling')]],
-    price_usd: [
-      ['12.5k', kept('price_usd', 12_500)],
-      ['private treaty', () => false],
-    ],
-    buyer: [['Ann Roe', kept('buyer', 'Ann Roe')]],
-    notes: [noted('as is')],
   },
   bookings: {
     ...MARE,
@@ -172,16 +197,24 @@ const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
     notes: [noted('fasting')],
   },
 }
+const requiredOf = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
+
 /** Columns a row can’t do without, so that most rows go in. */
 const ALWAYS: Record<RecordKind, readonly string[]> = {
-  works: ['name', 'work_date', 'distance_yards'],
-  sales: ['name', 'sale_date', 'sale_type', 'price_usd'],
+  ...byPlural((name) => ['name', ...requiredOf(records[name].fields)]),
   bookings: ['mare', 'stallion', 'season_year'],
   breedings: ['mare', 'stallion', 'event_date', 'season_year'],
   duties: ['title', 'due_on'],
 }
 
-const RUNS: Record<RecordKind, number> = { works: 60, sales: 40, bookings: 60, breedings: 150, duties: 40 }
+const RUNS: Record<RecordKind, number> = {
+  ...byPlural(() => 40),
+  works: 60,
+  bookings: 60,
+  breedings: 150,
+  duties: 40,
+}
 
 async function writtenRows(): Promise<Row[]> {
   const rows: Row[] = []

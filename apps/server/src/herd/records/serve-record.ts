@@ -5,7 +5,7 @@ import { type RecordName, records } from '@quarterpole/contract/records'
 import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
-import { capital } from '../../platform/words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
 import { type Services, today } from '../../platform/process/services.ts'
 import {
   addRecord,

@@ -6,7 +6,7 @@ import type { Db } from '@quarterpole/db/open'
 import type { ActivityRow } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
-import { capital } from '../../platform/words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
 
 /** Fields shown of one activity. */
 const MOST_SHOWN = 12

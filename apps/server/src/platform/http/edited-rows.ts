@@ -5,7 +5,7 @@ import { records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import { readRow, type RowRef } from '@quarterpole/db/queries/change'
 import { z } from 'zod'
-import { capital } from '../words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
 import type { Caller } from './caller.ts'
 import { seesAll, withUnseen } from './private-parts.ts'
 

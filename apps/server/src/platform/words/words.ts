@@ -6,5 +6,4 @@ export const listed = (names: readonly string[]): string => conjunction.format(n
 /** "1 start", "2 starts" */
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -10,7 +10,7 @@ import type { SharedHorse } from './load-horse.ts'
 import type { SharedPage } from './document.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'
 import { bracket, type Cells, facts, paragraph, section, table } from './parts.ts'
-import { capital } from '../../platform/words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
 
 /** One horse: who it is, what it did, its tests, breeding values and pedigree. */
 export function horsePage(shared: SharedHorse): SharedPage {

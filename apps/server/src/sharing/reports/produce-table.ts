@@ -4,7 +4,7 @@ import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contra
 import type { Progeny } from '@quarterpole/contract/progeny'
 import type { TableContent } from '../../platform/paper/table.ts'
 import { longDay, sexWord, siWords } from '../words/heading.ts'
-import { capital } from '../../platform/words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
 import { getWords } from '../words/get-words.ts'
 
 export const NO_PRODUCE = 'No foals and no breedings on file.'

@@ -1,7 +1,8 @@
 import type { RaceRecord } from '@quarterpole/contract/race-record'
 import type { Sex } from '@quarterpole/contract/values'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
-import { capital, plural } from '../../platform/words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
+import { plural } from '../../platform/words/words.ts'
 
 /** The head of a report about one horse, in words. */
 export interface Heading {

@@ -1,3 +1,4 @@
+import { capital } from '@quarterpole/contract/capital'
 import type { FieldError } from '@quarterpole/contract/errors'
 
 /**
@@ -14,7 +15,7 @@ export function placeErrors<Field extends PropertyKey>(
   for (const { path, message } of fieldErrors) {
     const field = fieldOf(path)
     if (field === undefined) others.push(message)
-    else fields[field] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+    else fields[field] ??= capital(message)
   }
   return { fields, others }
 }

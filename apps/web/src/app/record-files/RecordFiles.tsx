@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/record-kinds'
+import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import { addressOf } from '../api/client.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { ImportButton } from './ImportButton.tsx'
@@ -20,4 +20,4 @@ export const RecordFiles = ({ kind }: { kind: Exclude<RecordKind, 'bookings'> })
   </ButtonRow>
 )
 
-const EXPORTED = { works: 'works', sales: 'sales', breedings: 'breedings', duties: 'to-dos' } as const
+const EXPORTED = { ...byRecordFile(({ nouns }) => nouns), breedings: 'breedings', duties: 'to-dos' } as const

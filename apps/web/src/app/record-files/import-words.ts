@@ -1,4 +1,4 @@
-import type { RecordKind } from '@quarterpole/contract/record-kinds'
+import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 
 interface ImportWords {
   readonly title: string
@@ -8,19 +8,10 @@ interface ImportWords {
   readonly columns: string
 }
 
+const AND = new Intl.ListFormat('en-US')
+
 export const IMPORT_WORDS: Record<RecordKind, ImportWords> = {
-  works: {
-    title: 'Import works',
-    one: 'work',
-    columns:
-      'One work a row: the horse (name, AQHA number, year foaled), date and distance, and any of track, time, manner, gate, rank, of how many, notes.',
-  },
-  sales: {
-    title: 'Import sales',
-    one: 'sale',
-    columns:
-      'One sale a row: the horse (name, AQHA number, year foaled), sale date, type of sale and price, and any of sale, buyer, notes.',
-  },
+  ...byRecordFile(importWords),
   bookings: {
     title: 'Import bookings',
     one: 'booking',
@@ -39,4 +30,21 @@ export const IMPORT_WORDS: Record<RecordKind, ImportWords> = {
     columns:
       'One to-do a row: to-do and due, and any of horse (name, AQHA number, year foaled), done, repeat (such as 6 weeks), notes.',
   },
+}
+
+type Facts = Parameters<Parameters<typeof byRecordFile>[0]>[0]
+
+/** A record is described by its fields: those it can't do without, and the rest. */
+function importWords({ noun, nouns, fields }: Facts): ImportWords {
+  const labels = (isRequired: boolean) =>
+    Object.values(fields).flatMap((field) =>
+      field.isRequired === isRequired ? [field.label.toLowerCase()] : [],
+    )
+  const horse = 'the horse (name, AQHA number, year foaled)'
+  const needed = AND.format([horse, ...labels(true)])
+  return {
+    title: `Import ${nouns}`,
+    one: noun,
+    columns: `One ${noun} a row: ${needed}, and any of ${labels(false).join(', ')}.`,
+  }
 }

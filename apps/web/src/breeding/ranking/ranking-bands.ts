@@ -1,3 +1,4 @@
+import { capital } from '@quarterpole/contract/capital'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 
 /** Stallions that are too close to call, under one heading. */
@@ -34,5 +35,5 @@ function headingOf(
   const where = !isMixed ? '' : first?.is_at_stud ? 'At stud: ' : 'Not known to be at stud: '
   const words =
     size === 1 ? (band === 1 ? 'clearly the first' : 'next') : `these ${count} are the same within error`
-  return where === '' ? words.charAt(0).toUpperCase() + words.slice(1) : where + words
+  return where === '' ? capital(words) : where + words
 }

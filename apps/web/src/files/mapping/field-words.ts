@@ -1,6 +1,7 @@
+import { capital } from '@quarterpole/contract/capital'
 import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 import { FILE_TYPES, type FileType, type MappingFormat } from '@quarterpole/contract/limits'
-import { FILE_KINDS, type FileKind } from '@quarterpole/contract/record-kinds'
+import { byRecordFile, FILE_KINDS, type FileKind } from '@quarterpole/contract/record-kinds'
 import type { Choice } from '../../ui/Field.tsx'
 
 /** The three identifying fields, in display order. */
@@ -34,8 +35,7 @@ export const KINDS: Record<FileKind, string> = {
   genetics: 'Genetics',
   race_results: 'Race results',
   injuries: 'Injuries',
-  works: 'Works',
-  sales: 'Sales',
+  ...byRecordFile(({ nouns }) => capital(nouns)),
   bookings: 'Stallion book bookings',
   breedings: 'Breedings',
   duties: 'To-dos',

@@ -1,3 +1,4 @@
+import { capital } from '@quarterpole/contract/capital'
 import { HorseCombobox } from '../horses/HorseCombobox.tsx'
 import { CheckField, TextField } from '../../ui/Field.tsx'
 import { placeWord } from './pedigree-tree.ts'
@@ -18,7 +19,7 @@ export interface TypedBoxFieldsProps {
 /** "Sire’s dam" */
 const labelOf = (path: string) => {
   const words = placeWord(path)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 function noteOf(box: TypedBox): string | undefined {

@@ -8,7 +8,7 @@ import { presentRecord } from '../../../herd/horses/race-record.ts'
 import { foalIdsOf } from '../../../season/progeny/progeny.ts'
 import { recordWords, sexWord } from '../../words/heading.ts'
 import type { CatalogDam, CatalogLine } from './sale-page.ts'
-import { capital } from '../../../platform/words/words.ts'
+import { capital } from '@quarterpole/contract/capital'
 import { getWords } from '../../words/get-words.ts'
 
 const ORDINALS = ['1st dam', '2nd dam', '3rd dam'] as const
