@@ -53,7 +53,8 @@ import type {
   HerdVersionTable,
   IdBlockTable,
   IdempotencyKeyTable,
-  ImportChangeTable,
+  ImportPartTable,
+  ImportHorseTable,
   ImportMappingTable,
   ImportTable,
   JobTable,
@@ -88,7 +89,8 @@ export interface Tables {
   herd_check: HerdCheckTable
   race_model: RaceModelTable
   data_import: ImportTable
-  import_change: ImportChangeTable
+  import_part: ImportPartTable
+  import_horse: ImportHorseTable
   import_mapping: ImportMappingTable
   job: JobTable
   activity: ActivityTable

@@ -25,6 +25,7 @@ import { accounts } from './0023-accounts.ts'
 import { share } from './0024-share.ts'
 import { foldedNames } from './0025-folded-names.ts'
 import { twoInjuryStatuses } from './0026-two-injury-statuses.ts'
+import { importRows } from './0027-import-rows.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   share,
   foldedNames,
   twoInjuryStatuses,
+  importRows,
 ]

@@ -4,11 +4,10 @@ import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { Row } from '../engines/engine.ts'
 import { forEachChunk, hasKey } from './chunks.ts'
-import { TEXT_KEYS, withTextKeys } from '../text-keys.ts'
+import { COMPUTED, withComputed } from '../text-keys.ts'
 import { readClock } from './clock.ts'
 import { settleGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { refreshQualityScores } from './quality.ts'
 
 /** Tables whose rows people type, and whose changes can be undone. */
 const TABLES = [
@@ -73,7 +72,7 @@ export async function watchRows(
         before: before[i] ?? null,
         after: after[i] ?? null,
       }))
-      return changes.filter((change) => !isSame(change.table, change.before, change.after, MARKS))
+      return changes.filter((change) => !isSame(change.table, change.before, change.after, { marks: true }))
     },
   }
 }
@@ -99,30 +98,64 @@ export const readRow = async (db: Db, ref: RowRef): Promise<Readonly<Record<stri
 
 type Key = readonly number[]
 
-const keyOf = (table: ChangedTable, row: Readonly<Record<string, unknown>>): Key =>
+export const keyOf = (table: ChangedTable, row: Readonly<Record<string, unknown>>): Key =>
   ARCHIVED[table].map((column) => Number(row[column]))
 
-const isAmong = (table: ChangedTable, keys: readonly Key[]) => hasKey(ARCHIVED[table], keys)
+export const isAmong = (table: ChangedTable, keys: readonly Key[]) => hasKey(ARCHIVED[table], keys)
 
-/** Columns other writes keep up to date, which no person types. */
-const DERIVED: Partial<Record<ChangedTable, readonly string[]>> = {
-  horse: ['panel_known', 'markers_known', 'quality_score', 'changed_in', 'is_stub', 'is_sample'],
-  genetic_test: ['is_current'],
-}
-const STAMPS = ['version', 'updated_at']
-
-type Image = Readonly<Record<string, unknown>> | null
+/** Columns of a horse that are computed of his tests and fields together. */
+const SCORES = ['panel_known', 'markers_known', 'quality_score']
 
 /** Marks that an edit clears: a change where they alone differ, but nothing a person has changed since. */
 const MARKS = ['is_stub', 'is_sample']
 
-function isSame(table: ChangedTable, a: Image, b: Image, compared: readonly string[] = []): boolean {
-  if (a === null || b === null) return a === b
-  const ignored = new Set([...(DERIVED[table] ?? []), ...(TEXT_KEYS[table] ?? []), ...STAMPS])
-  for (const column of compared) ignored.delete(column)
-  const columns = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...columns].every((column) => ignored.has(column) || (a[column] ?? null) === (b[column] ?? null))
+/** Columns that no person types and no edit changes by itself. */
+const UNTYPED = new Map(
+  TABLES.map((table) => {
+    const derived = table === 'horse' ? SCORES : table === 'genetic_test' ? ['is_current'] : []
+    const written = ['import_id', 'created_at', 'updated_at', 'changed_in', 'version']
+    return [table, new Set([...derived, ...(COMPUTED[table] ?? []), ...written])]
+  }),
+)
+
+type Former = Readonly<Record<string, unknown>>
+type Image = Former | null
+
+/** Whether `now` says what an image says; only the columns that the image has count. */
+function isSame(table: ChangedTable, now: Image, image: Image, { marks = false } = {}): boolean {
+  if (now === null || image === null) return now === image
+  return Object.keys(image).every(
+    (column) =>
+      UNTYPED.get(table)?.has(column) ||
+      (!marks && MARKS.includes(column)) ||
+      (now[column] ?? null) === (image[column] ?? null),
+  )
 }
+
+/** An image without the columns that an undo neither compares nor writes. */
+export const typedColumns = (table: ChangedTable, image: Image): Image =>
+  image && Object.fromEntries(Object.entries(image).filter(([column]) => !UNTYPED.get(table)?.has(column)))
+
+/** A change, and its row as it is now. */
+export interface RowNow {
+  readonly change: RowChange
+  readonly now: Image
+}
+
+export async function rowsNow(db: Db, changes: readonly RowChange[]): Promise<RowNow[]> {
+  const now = await readRows(db, changes.map(refOf))
+  return changes.map((change, i) => ({ change, now: now[i] ?? null }))
+}
+
+/** Whether nobody has changed the row since. */
+export const isAsLeft = ({ change, now }: RowNow): boolean => isSame(change.table, now, change.after)
+
+/** The change that undoes a change. */
+export const turned = ({ table, before, after }: RowChange): RowChange => ({
+  table,
+  before: after,
+  after: before,
+})
 
 /**
  * Writes the rows back as they were before. A row somebody changed since is not overwritten. Call it in a transaction
@@ -132,29 +165,59 @@ function isSame(table: ChangedTable, a: Image, b: Image, compared: readonly stri
  * @throws the engine's foreign key violation where a newer record refers to a row that would go
  */
 export async function undoChanges(trx: Db, changes: readonly RowChange[]): Promise<void> {
-  const now = await readRows(trx, changes.map(refOf))
-  changes.forEach((change, i) => {
-    if (!isSame(change.table, now[i] ?? null, change.after)) throw new ChangedSinceError(change)
-  })
-  const backward = changes.toReversed()
-  const stamp = { changed_in: await raiseHerdVersion(trx, changes), updated_at: await readClock(trx) }
-  // Removed rows come back first and added ones go last, because the edited ones may refer to either. Normal forms of
-  // texts are updated: an image may be older than the rule.
-  const former = backward.flatMap(({ table, before, after }) =>
-    before === null
-      ? []
-      : [{ table, isBack: after === null, row: stamped(withTextKeys(table, before), stamp) }],
-  )
-  const [back, edited] = [former.filter(({ isBack }) => isBack), former.filter(({ isBack }) => !isBack)]
-  for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table)) {
-    const rows = images.map(({ row }) => row)
-    await insertRows(trx, table, rows)
-  }
-  for (const { table, row } of byRank(edited)) await updateRow(trx, table, row)
+  const rows = await rowsNow(trx, changes)
+  const changed = rows.find((row) => !isAsLeft(row))
+  if (changed !== undefined) throw new ChangedSinceError(changed.change)
+  const changed_in = await raiseHerdVersion(trx, changes)
+  await putBack(trx, rows, { changed_in, updated_at: await readClock(trx) })
+  await settle(trx, changes)
+}
+
+/** Recomputes what depends on these rows. */
+export async function settle(trx: Db, changes: readonly RowChange[]): Promise<void> {
+  const horses = horsesOf(changes.filter(({ table }) => table === 'horse' || table === 'genetic_test'))
+  if (horses.length > 0) await settleGeneticTests(trx, horses)
+}
+
+/** What a row that is put back gets anew. */
+export interface Stamp {
+  readonly changed_in: number
+  readonly updated_at: string
+}
+
+/** Writes rows back as they were, whatever they are now; {@link settle} their changes after it. */
+export async function putBack(trx: Db, rows: readonly RowNow[], stamp: Stamp): Promise<void> {
+  const backward = rows.toReversed().map(({ change: { table, before, after }, now }) => ({
+    table,
+    // Normal forms of texts are updated: an image may be older than the rule.
+    before: before && {
+      ...withComputed(table, before),
+      ...stampOf(stamp, now ?? before, now === null ? 2 : 1),
+    },
+    after,
+  }))
+  // Removed rows come back first and added ones go last, because the edited ones may refer to either.
+  const back = backward.filter(({ after }) => after === null)
+  const edited = backward.filter(({ before, after }) => before !== null && after !== null)
   const added = backward.filter(({ before }) => before === null)
-  for (const [table, rows] of Map.groupBy(byRank(added, -1), (change) => change.table))
-    await removeRows(trx, table, rows)
-  await settle(trx, horsesOf(changes.filter(({ table }) => table === 'horse' || table === 'genetic_test')))
+  for (const [table, images] of Map.groupBy(byRank(back), (image) => image.table))
+    await insertRows(
+      trx,
+      table,
+      images.flatMap(({ before }) => before ?? []),
+    )
+  for (const { table, before } of byRank(edited)) if (before !== null) await updateRow(trx, table, before)
+  for (const [table, images] of Map.groupBy(byRank(added, -1), (image) => image.table))
+    await removeRows(trx, table, images)
+}
+
+/** Of the columns a table has. A form opened before the change, or between it and its undo, is stale. */
+function stampOf(stamp: Stamp, row: Former, writes: number): Partial<Stamp & { version: number }> {
+  return {
+    ...('changed_in' in row ? { changed_in: stamp.changed_in } : {}),
+    ...('updated_at' in row ? { updated_at: stamp.updated_at } : {}),
+    ...('version' in row ? { version: Number(row['version']) + writes } : {}),
+  }
 }
 
 /** Only for what predictions and lists are made from: after any other change they stay as they are. */
@@ -183,7 +246,7 @@ function refOf({ table, before, after }: RowChange): RowRef {
 }
 
 /** Horses whose row or records change. */
-function horsesOf(changes: readonly RowChange[]): HorseId[] {
+export function horsesOf(changes: readonly RowChange[]): HorseId[] {
   const ids = changes.flatMap(({ table, before, after }) =>
     [before, after].map((row) => (table === 'horse' ? row?.['id'] : row?.['horse_id'])),
   )
@@ -210,19 +273,6 @@ async function removeRows(trx: Db, table: ChangedTable, changes: readonly RowCha
   })
 }
 
-interface Stamp {
-  readonly changed_in: number
-  readonly updated_at: string
-}
-type Former = Readonly<Record<string, unknown>>
-
-const stamped = (before: Former, stamp: Stamp): Former => ({
-  ...before,
-  ...('changed_in' in before ? { changed_in: stamp.changed_in } : {}),
-  ...('updated_at' in before ? { updated_at: stamp.updated_at } : {}),
-  ...('version' in before ? { version: Number(before['version']) + 2 } : {}), // a form opened before both writes is stale
-})
-
 /** In the order given: parents before their foals. Images taken before a migration lack its columns. */
 async function insertRows(trx: Db, table: ChangedTable, rows: readonly Former[]): Promise<void> {
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values())
@@ -230,19 +280,8 @@ async function insertRows(trx: Db, table: ChangedTable, rows: readonly Former[])
 }
 
 async function updateRow(trx: Db, table: ChangedTable, row: Former): Promise<void> {
-  const kept = new Set(
-    DERIVED[table]?.filter((column) => column !== 'changed_in' && !column.startsWith('is_')),
-  )
-  const set = Object.entries(row).filter(
-    ([column]) => !kept.has(column) && !(ARCHIVED[table] as readonly string[]).includes(column),
-  )
+  const kept: readonly string[] = [...SCORES, ...ARCHIVED[table]]
+  const set = Object.entries(row).filter(([column]) => !kept.includes(column))
   await sql`update ${sql.table(table)} set ${sql.join(set.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
     where ${isAmong(table, [keyOf(table, row)])}`.execute(trx.kysely)
-}
-
-/** Recomputes what depends on the rows of these horses. */
-async function settle(trx: Db, horses: readonly HorseId[]): Promise<void> {
-  if (horses.length === 0) return
-  await settleGeneticTests(trx, horses)
-  await refreshQualityScores(trx, horses)
 }
