@@ -1,6 +1,7 @@
 import type {
   CrossId,
   EvaluationId,
+  HorseId,
   ImportId,
   ImportMappingId,
   JobId,
@@ -86,18 +87,17 @@ export async function fillEveryTable(db: Db): Promise<void> {
   ])
   const changes = [{ table: 'horse', before: null, after: { id: sire, name: 'Coração d’Or' } }] as const
   await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
-  await db.kysely
-    .insertInto('import_part')
-    .values({ import_id: importId, part: 0, table_name: 'horse', added: 1, changes: 'q1YqSy0qVrJS' })
-    .execute()
-  await db.kysely
-    .insertInto('import_horse')
-    .values({ horse_id: sire, import_id: importId, part: 0, undone: 1 })
-    .execute()
+  await fillImport(db, importId, sire)
   await fillPlans(db, { sire, dam, track, race })
   await fillBarn(db, AT, { sire, dam, track })
   await fillWork(db)
   await fillAccounts(db)
+}
+
+async function fillImport({ kysely }: Db, import_id: ImportId, horse_id: HorseId): Promise<void> {
+  const part = { import_id, part: 0, table_name: 'horse', added: 1, changes: 'q1YqSy0qVrJS' } as const
+  await kysely.insertInto('import_part').values(part).execute()
+  await kysely.insertInto('import_horse').values({ horse_id, import_id, part: 0, undone: 1 }).execute()
 }
 
 type Subjects = Record<'sire' | 'dam', Awaited<ReturnType<typeof insertHorse>>> & {

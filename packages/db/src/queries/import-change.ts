@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { HorseId, ImportId, RaceId } from '@quarterpole/contract/ids'
 import { type RawBuilder, sql } from 'kysely'
+import { ARCHIVED } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { ImportPartTable, ImportHorseTable } from '../schema-work.ts'
 import type { StartTable } from '../schema.ts'
@@ -183,8 +184,9 @@ export async function unusedAmong(
     ([user, column]): RawBuilder<boolean> =>
       sql`exists (select 1 from ${sql.table(user)} u where u.${sql.ref(column)} = ${own})`,
   )
+  const key = sql.join(ARCHIVED[table].map((column) => sql.ref(column)))
   const keys = rows.map(({ change }) => keyOf(table, change.after ?? {}))
-  const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} as row
+  const found = await sql<Record<string, unknown>>`select ${key} from ${sql.table(table)} as row
     where ${isAmong(table, keys)} and not (${sql.join(isUsed, sql` or `)})`.execute(db.kysely)
   const unused = new Set(found.rows.map((row) => keyOf(table, row).join()))
   return rows.filter(({ change }) => unused.has(keyOf(table, change.after ?? {}).join()))

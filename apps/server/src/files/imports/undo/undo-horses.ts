@@ -1,19 +1,12 @@
 import type { LeftBehind } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import {
-  isAsLeft,
-  putBack,
-  type RowChange,
-  type RowNow,
-  rowsNow,
-  settle,
-  turned,
-} from '@quarterpole/db/queries/change'
+import { isAsLeft, type RowChange, type RowNow, rowsNow, turned } from '@quarterpole/db/queries/change'
 import { testsOf } from '@quarterpole/db/queries/genetic-test'
 import { findHorses, findHorsesByAqhaId } from '@quarterpole/db/queries/horse'
 import { referencesTo } from '@quarterpole/db/queries/horse-references'
 import { importChanges } from '@quarterpole/db/queries/import-change'
+import { putBack, settle } from '@quarterpole/db/queries/undo-changes'
 import type { HorseTable } from '@quarterpole/db/schema'
 import { checkParents } from '../../../herd/horses/check-parents.ts'
 import { inWords } from '../../../herd/horses/reference-words.ts'
@@ -28,19 +21,25 @@ export async function restoreHorses(undo: ImportUndo): Promise<Undone> {
   const restored: RowNow[] = []
   let done = 0
   for await (const changes of importChanges(trx, id, 'horse', { added: false })) {
+    const back: RowNow[] = []
     // Backward, so that a number handed on from one horse to another inside the file goes back the same way.
     for (const row of (await rowsNow(trx, changes)).toReversed()) {
-      if (row.now !== null && !isAsLeft(row)) kept.push(row)
+      const isEdited = row.now !== null && !isAsLeft(row)
+      const obstacle = isEdited ? null : await obstacleTo(trx, row)
+      if (isEdited) kept.push(row)
+      else if (obstacle !== null) couldNot.push(left(row, obstacle))
       else {
-        const obstacle = await obstacleTo(trx, row)
-        if (obstacle !== null) couldNot.push(left(row, obstacle))
-        else {
-          await putBack(trx, [row], stamp)
-          done++
-          if (PEDIGREE.some((column) => isChanged(row.change, column))) restored.push(row)
-        }
+        back.push(row)
+        if (getsNumber(row)) await putBack(trx, [row], stamp)
       }
     }
+    await putBack(
+      trx,
+      back.filter((row) => !getsNumber(row)),
+      stamp,
+    )
+    done += back.length
+    restored.push(...back.filter(({ change }) => PEDIGREE.some((column) => isChanged(change, column))))
     await settle(trx, changes)
   }
   const misfits = await putMisfitsBack(undo, restored)
@@ -51,6 +50,8 @@ const PEDIGREE = ['sex', 'foaled', 'sire_id', 'dam_id']
 
 const isChanged = ({ before, after }: RowChange, column: string) =>
   (before?.[column] ?? null) !== (after?.[column] ?? null)
+
+const getsNumber = ({ change }: RowNow) => isChanged(change, 'aqha_id')
 
 const formerly = ({ change }: RowNow) => change.before as unknown as HorseTable // a row of that table
 
@@ -63,7 +64,7 @@ const left = (row: RowNow, why: string): LeftBehind => {
 async function obstacleTo(trx: Db, row: RowNow): Promise<string | null> {
   if (row.now === null) return 'Deleted since the import.'
   const { id, aqha_id, sire_id, dam_id } = formerly(row)
-  if (aqha_id !== null && isChanged(row.change, 'aqha_id')) {
+  if (aqha_id !== null && getsNumber(row)) {
     const [holder] = await findHorsesByAqhaId(trx, [aqha_id])
     if (holder !== undefined && holder.id !== id) return `AQHA ${aqha_id} now belongs to ${holder.name}.`
   }

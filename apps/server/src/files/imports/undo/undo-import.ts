@@ -56,7 +56,17 @@ async function undoRows(undo: ImportUndo): Promise<Receipt> {
   const tracks = await removeRows(undo, 'track')
   const horsesGone = await removeHorses(undo)
   await refuseIfChangedLater(trx, id, [horsesBack, horsesGone, injuriesBack, injuriesGone])
-  const parts = [horsesBack, horsesGone, injuriesBack, injuriesGone, startsBack, racesBack, tests, tracks, starts]
+  const parts = [
+    horsesBack,
+    horsesGone,
+    injuriesBack,
+    injuriesGone,
+    startsBack,
+    racesBack,
+    tests,
+    tracks,
+    starts,
+  ]
   return {
     import_id: id,
     reversed: {

@@ -1,7 +1,7 @@
 import type { LeftBehind } from '@quarterpole/contract/data-import'
 import type { ImportId, RaceId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { isAsLeft, putBack, type RowNow, rowsNow, settle, type Stamp } from '@quarterpole/db/queries/change'
+import { isAsLeft, type RowNow, rowsNow } from '@quarterpole/db/queries/change'
 import {
   importChanges,
   type ImportedTable,
@@ -9,6 +9,7 @@ import {
   unusedAmong,
 } from '@quarterpole/db/queries/import-change'
 import { startKey } from '@quarterpole/db/queries/start'
+import { putBack, settle, type Stamp } from '@quarterpole/db/queries/undo-changes'
 import { racesOf } from './left-behind.ts'
 
 /** The undo of an import, and what it writes into every row that it puts back. */
