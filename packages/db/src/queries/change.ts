@@ -124,9 +124,12 @@ function isSame(table: ChangedTable, now: Image, image: Image, { marks = false }
   )
 }
 
-/** An image without the columns that an undo neither compares nor writes. */
-export const typedColumns = (table: ChangedTable, image: Image): Image =>
-  image && Object.fromEntries(Object.entries(image).filter(([column]) => !UNTYPED.get(table)?.has(column)))
+/** A change without the columns that an undo neither compares nor writes. */
+export function typedColumns({ table, before, after }: RowChange): RowChange {
+  const typed = (image: Image) =>
+    image && Object.fromEntries(Object.entries(image).filter(([column]) => !UNTYPED.get(table)?.has(column)))
+  return { table, before: typed(before), after: typed(after) }
+}
 
 /** A change, and its row as it is now. */
 export interface RowNow {

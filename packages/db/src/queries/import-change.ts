@@ -5,15 +5,7 @@ import { ARCHIVED } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { ImportPartTable, ImportHorseTable } from '../schema-work.ts'
 import type { StartTable } from '../schema.ts'
-import {
-  type ChangedTable,
-  horsesOf,
-  isAmong,
-  keyOf,
-  type RowChange,
-  type RowNow,
-  typedColumns,
-} from './change.ts'
+import { type ChangedTable, horsesOf, isAmong, keyOf, type RowChange, type RowNow } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 
 /** Tables whose rows a file of one of the four kinds adds. */
@@ -32,11 +24,11 @@ export class ImportChanges {
   #open: RowChange[] = []
 
   /** Changes of one table, added or edited, one after the other share a part. */
-  add({ table, before, after }: RowChange): void {
+  add(change: RowChange): void {
     const [first] = this.#open
-    const isAlike = first?.table === table && (first.before === null) === (before === null)
+    const isAlike = first?.table === change.table && (first.before === null) === (change.before === null)
     if (!isAlike || this.#open.length === ROWS_PER_PART) this.#close()
-    this.#open.push({ table, before: typedColumns(table, before), after: typedColumns(table, after) })
+    this.#open.push(change)
   }
 
   #close(): void {

@@ -3,7 +3,7 @@ import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import type { RowChange } from '@quarterpole/db/queries/change'
+import { type RowChange, typedColumns } from '@quarterpole/db/queries/change'
 import { type ImportReading, insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { hasHerdChanged, type HerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
@@ -64,7 +64,8 @@ export async function commitImport(
     const toCommit = { plan: horses, order, onFile, importId, asReference }
     const idOf = await commitHorses(trx, toCommit, changes)
     const added = await commitRecords(trx, plan, idOf, importId)
-    for (const change of [...added.changes, ...(await recordsAdded(trx, importId))]) changes.add(change)
+    for (const change of [...added.changes, ...(await recordsAdded(trx, importId))])
+      changes.add(typedColumns(change))
     await changes.write(trx, importId)
     const updated = horses.updates.length + added.rows
     const unchanged = horses.unchanged + added.unchanged
