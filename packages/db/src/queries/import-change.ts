@@ -1,12 +1,21 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { HorseId, ImportId, RaceId } from '@quarterpole/contract/ids'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ARCHIVED } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import type { ImportPartTable, ImportHorseTable } from '../schema-work.ts'
 import type { StartTable } from '../schema.ts'
-import { type ChangedTable, horsesOf, isAmong, keyOf, type RowChange, type RowNow } from './change.ts'
+import {
+  type ChangedTable,
+  horsesOf,
+  isAmong,
+  keyOf,
+  type RowChange,
+  type RowNow,
+  typedColumns,
+} from './change.ts'
 import { forEachChunk } from './chunks.ts'
+import { HORSE_REFERENCES, type References } from './horse-references.ts'
 
 /** Tables whose rows a file of one of the four kinds adds. */
 export type ImportedTable = Extract<
@@ -58,7 +67,10 @@ const packed = (changes: readonly RowChange[]) =>
 export const unpacked = (part: string) =>
   JSON.parse(inflateRawSync(Buffer.from(part, 'base64')).toString()) as RowChange[]
 
-/** What an import added of a table, or edited, a part at a time: the last written first, so foals before their parents. */
+/**
+ * What an import added to a table, or edited, a part at a time: horses backward, so that foals come before their parents
+ * and a number handed on inside the file goes back the way it came.
+ */
 export async function* importChanges(
   db: Db,
   import_id: ImportId,
@@ -66,35 +78,42 @@ export async function* importChanges(
   { added }: { added: boolean },
 ): AsyncGenerator<RowChange[]> {
   const ofImport = db.kysely.selectFrom('import_part').where('import_id', '=', import_id)
+  const isBackward = table === 'horse'
   const parts = await ofImport
     .select('part')
     .where('table_name', '=', table)
     .where('added', '=', added ? 1 : 0)
-    .orderBy('part', 'desc')
+    .orderBy('part', isBackward ? 'desc' : 'asc')
     .execute()
   for (const { part } of parts) {
     const { changes } = await ofImport.select('changes').where('part', '=', part).executeTakeFirstOrThrow()
-    yield unpacked(changes)
+    yield isBackward ? unpacked(changes).toReversed() : unpacked(changes)
   }
 }
 
-/** The records an import added to horses, as they are; a start with its race's condition, which its form edits too. */
-export async function recordsAdded(trx: Db, import_id: ImportId): Promise<RowChange[]> {
-  const of = (table: 'race' | 'injury' | 'genetic_test' | 'start') =>
-    trx.kysely
-      .selectFrom(table)
-      .selectAll(table)
-      .$if(table === 'start', (qb) =>
-        qb.select((e) =>
-          e.selectFrom('race').select('condition').whereRef('race.id', '=', 'start.race_id').as('condition'),
-        ),
-      )
-      .where('import_id', '=', import_id)
-      .execute()
-  const added: RowChange[] = []
-  for (const table of ['race', 'injury', 'genetic_test', 'start'] as const)
-    for (const after of await of(table)) added.push({ table, before: null, after })
-  return added
+/**
+ * The records an import added, as they are. A start has its race's condition, which its form edits too; a race its key
+ * alone, for it goes with its last start.
+ */
+export async function recordsAdded({ kysely }: Db, import_id: ImportId): Promise<RowChange[]> {
+  const races = kysely.selectFrom('race').select('id').orderBy('id')
+  const injuries = kysely.selectFrom('injury').selectAll().orderBy('id')
+  const tests = kysely.selectFrom('genetic_test').selectAll().orderBy('id')
+  const starts = kysely
+    .selectFrom('start')
+    .innerJoin('race', 'race.id', 'start.race_id')
+    .selectAll('start')
+    .select('race.condition')
+    .orderBy('race_id')
+    .orderBy('horse_id')
+  const added = (table: ImportedTable) => (after: object) =>
+    typedColumns({ table, before: null, after: { ...after } })
+  return [
+    ...(await races.where('import_id', '=', import_id).execute()).map(added('race')),
+    ...(await injuries.where('import_id', '=', import_id).execute()).map(added('injury')),
+    ...(await tests.where('import_id', '=', import_id).execute()).map(added('genetic_test')),
+    ...(await starts.where('start.import_id', '=', import_id).execute()).map(added('start')),
+  ]
 }
 
 /** Marks the horses whose records were put back, except those that stay as they are. */
@@ -130,34 +149,16 @@ export async function laterImportsOf(
   return [...new Map(found.map((row) => [row.id, row])).values()].toSorted((a, b) => b.id - a.id)
 }
 
-/** What keeps an added row: rows of other tables, by the column that names it; of a start, a card scored with its race. */
-const USERS: Readonly<Record<ImportedTable, readonly (readonly [table: string, column: string])[]>> = {
-  horse: [
-    ['horse', 'sire_id'],
-    ['horse', 'dam_id'],
-    ['start', 'horse_id'],
-    ['injury', 'horse_id'],
-    ['sale', 'horse_id'],
-    ['genetic_test', 'horse_id'],
-    ['mating_cross', 'sire_id'],
-    ['mating_cross', 'dam_id'],
-    ['stallion_book_entry', 'stallion_id'],
-    ['stallion_book_entry', 'mare_id'],
-    ['breeding', 'stallion_id'],
-    ['breeding', 'mare_id'],
-    ['breeding', 'foal_id'],
-    ['work', 'horse_id'],
-    ['stallion_season', 'stallion_id'],
-    ['duty', 'horse_id'],
-  ],
+/** What keeps an added row: rows of other tables, by the columns that name it; of a start, a card scored with its race. */
+const USERS: Readonly<Record<ImportedTable, readonly References[]>> = {
+  horse: [...Object.values(HORSE_REFERENCES), ['genetic_test', 'horse_id']],
   race: [
     ['start', 'race_id'],
     ['race_card', 'race_id'],
   ],
   start: [['race_card', 'race_id']],
   track: [
-    ['race', 'track_id'],
-    ['race', 'venue_id'],
+    ['race', 'track_id', 'venue_id'],
     ['race_card', 'track_id'],
   ],
   injury: [],
@@ -171,14 +172,15 @@ export async function unusedAmong(
   rows: readonly RowNow[],
 ): Promise<readonly RowNow[]> {
   if (rows.length === 0 || USERS[table].length === 0) return rows
-  const own = sql.ref(table === 'start' ? 'row.race_id' : 'row.id')
-  const isUsed = USERS[table].map(
-    ([user, column]): RawBuilder<boolean> =>
-      sql`exists (select 1 from ${sql.table(user)} u where u.${sql.ref(column)} = ${own})`,
+  const own = sql.ref(table === 'start' ? 'own.race_id' : 'own.id')
+  const isUsed = USERS[table].flatMap(([user, ...columns]) =>
+    columns.map(
+      (column) => sql`exists (select 1 from ${sql.table(user)} u where u.${sql.ref(column)} = ${own})`,
+    ),
   )
   const key = sql.join(ARCHIVED[table].map((column) => sql.ref(column)))
   const keys = rows.map(({ change }) => keyOf(table, change.after ?? {}))
-  const found = await sql<Record<string, unknown>>`select ${key} from ${sql.table(table)} as row
+  const found = await sql<Record<string, unknown>>`select ${key} from ${sql.table(table)} as own
     where ${isAmong(table, keys)} and not (${sql.join(isUsed, sql` or `)})`.execute(db.kysely)
   const unused = new Set(found.rows.map((row) => keyOf(table, row).join()))
   return rows.filter(({ change }) => unused.has(keyOf(table, change.after ?? {}).join()))

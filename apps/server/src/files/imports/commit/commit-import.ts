@@ -64,8 +64,8 @@ export async function commitImport(
     const toCommit = { plan: horses, order, onFile, importId, asReference }
     const idOf = await commitHorses(trx, toCommit, changes)
     const added = await commitRecords(trx, plan, idOf, importId)
-    for (const change of [...added.changes, ...(await recordsAdded(trx, importId))])
-      changes.add(typedColumns(change))
+    for (const change of [...added.changes.map(typedColumns), ...(await recordsAdded(trx, importId))])
+      changes.add(change)
     await changes.write(trx, importId)
     const updated = horses.updates.length + added.rows
     const unchanged = horses.unchanged + added.unchanged

@@ -11,10 +11,10 @@ import type { HorseTable } from '@quarterpole/db/schema'
 import { checkParents } from '../../../herd/horses/check-parents.ts'
 import { inWords } from '../../../herd/horses/reference-words.ts'
 import { AppError } from '../../../platform/http/problem.ts'
-import { type ImportUndo, removeRows, type Undone } from './undo-rows.ts'
+import { type ImportUndo, removeAdded, type Undone } from './undo-rows.ts'
 
 /** Puts horses an import changed back as they were, except those edited since and those whose former values no longer fit. */
-export async function restoreHorses(undo: ImportUndo): Promise<Undone> {
+export async function restoreEditedHorses(undo: ImportUndo): Promise<Undone> {
   const { trx, id, stamp } = undo
   const kept: RowNow[] = []
   const couldNot: LeftBehind[] = []
@@ -22,15 +22,14 @@ export async function restoreHorses(undo: ImportUndo): Promise<Undone> {
   let done = 0
   for await (const changes of importChanges(trx, id, 'horse', { added: false })) {
     const back: RowNow[] = []
-    // Backward, so that a number handed on from one horse to another inside the file goes back the same way.
-    for (const row of (await rowsNow(trx, changes)).toReversed()) {
+    for (const row of await rowsNow(trx, changes)) {
       const isEdited = row.now !== null && !isAsLeft(row)
       const obstacle = isEdited ? null : await obstacleTo(trx, row)
       if (isEdited) kept.push(row)
       else if (obstacle !== null) couldNot.push(left(row, obstacle))
       else {
         back.push(row)
-        if (getsNumber(row)) await putBack(trx, [row], stamp)
+        if (getsNumber(row)) await putBack(trx, [row], stamp) // another's may be free only then
       }
     }
     await putBack(
@@ -68,8 +67,8 @@ async function obstacleTo(trx: Db, row: RowNow): Promise<string | null> {
     const [holder] = await findHorsesByAqhaId(trx, [aqha_id])
     if (holder !== undefined && holder.id !== id) return `AQHA ${aqha_id} now belongs to ${holder.name}.`
   }
-  const isNew = isChanged(row.change, 'sire_id') || isChanged(row.change, 'dam_id')
-  const parents = isNew ? [sire_id, dam_id].filter((parent) => parent !== null) : []
+  const hasOthers = isChanged(row.change, 'sire_id') || isChanged(row.change, 'dam_id')
+  const parents = hasOthers ? [sire_id, dam_id].filter((parent) => parent !== null) : []
   const there = await findHorses(trx, parents)
   return there.length === new Set(parents).size ? null : 'A former parent was deleted since the import.'
 }
@@ -112,8 +111,8 @@ async function misfitOf(trx: Db, horse: HorseTable): Promise<string | null> {
 }
 
 /** Removes the horses an import added, except those edited since and those that something newer refers to. */
-export async function removeHorses(undo: ImportUndo): Promise<Undone> {
-  const { used, ...undone } = await removeRows(undo, 'horse')
+export async function removeAddedHorses(undo: ImportUndo): Promise<Undone> {
+  const { used, ...undone } = await removeAdded(undo, 'horse')
   const couldNot: LeftBehind[] = []
   for (const row of used)
     couldNot.push(left(row, await whyReferred(undo.trx, Number(row.now?.['id']) as HorseId))) // of the row

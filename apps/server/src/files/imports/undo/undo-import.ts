@@ -12,8 +12,8 @@ import { listed } from '../../../platform/words/words.ts'
 import { AppError } from '../../../platform/http/problem.ts'
 import { KIND_WORDS } from '../commit/commit-import.ts'
 import { leftAsEdited, raceName } from './left-behind.ts'
-import { removeHorses, restoreHorses } from './undo-horses.ts'
-import { type ImportUndo, removeRows, restoreRows } from './undo-rows.ts'
+import { removeAddedHorses, restoreEditedHorses } from './undo-horses.ts'
+import { type ImportUndo, removeAdded, restoreEdited } from './undo-rows.ts'
 
 export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
 
@@ -43,18 +43,18 @@ export const noSuchImport = (id: ImportId) => new AppError('not_found', `No impo
 /** Changes first, then records, then the horses they belonged to: nothing is removed while it is still referred to. */
 async function undoRows(undo: ImportUndo): Promise<Receipt> {
   const { trx, id } = undo
-  const horsesBack = await restoreHorses(undo)
-  const injuriesBack = await restoreRows(undo, 'injury')
-  const startsBack = await restoreRows(undo, 'start')
-  const racesBack = await restoreRows(undo, 'race')
+  const horsesBack = await restoreEditedHorses(undo)
+  const injuriesBack = await restoreEdited(undo, 'injury')
+  const startsBack = await restoreEdited(undo, 'start')
+  const racesBack = await restoreEdited(undo, 'race')
   const staying = horsesOf([...horsesBack.kept, ...injuriesBack.kept].map(({ change }) => change))
   await markHorsesUndone(trx, id, [...staying, ...horsesBack.couldNot.map((horse) => horse.id as HorseId)]) // ids of the table
-  const injuriesGone = await removeRows(undo, 'injury')
-  const tests = await removeRows(undo, 'genetic_test')
-  const starts = await removeRows(undo, 'start')
-  const races = await removeRows(undo, 'race')
-  const tracks = await removeRows(undo, 'track')
-  const horsesGone = await removeHorses(undo)
+  const injuriesGone = await removeAdded(undo, 'injury')
+  const tests = await removeAdded(undo, 'genetic_test')
+  const starts = await removeAdded(undo, 'start')
+  const races = await removeAdded(undo, 'race')
+  const tracks = await removeAdded(undo, 'track')
+  const horsesGone = await removeAddedHorses(undo)
   await refuseIfChangedLater(trx, id, [horsesBack, horsesGone, injuriesBack, injuriesGone])
   const parts = [
     horsesBack,

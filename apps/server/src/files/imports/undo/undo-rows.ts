@@ -28,7 +28,7 @@ export interface Undone {
 }
 
 /** Writes back what an import changed of a table's rows, except of those edited since. */
-export async function restoreRows({ trx, id, stamp }: ImportUndo, table: ImportedTable): Promise<Undone> {
+export async function restoreEdited({ trx, id, stamp }: ImportUndo, table: ImportedTable): Promise<Undone> {
   const kept: RowNow[] = []
   let done = 0
   for await (const changes of importChanges(trx, id, table, { added: false })) {
@@ -45,7 +45,7 @@ export async function restoreRows({ trx, id, stamp }: ImportUndo, table: Importe
 const isThere = ({ now }: RowNow) => now !== null
 
 /** Removes what an import added to a table, except rows edited since and those that newer rows use. */
-export async function removeRows(
+export async function removeAdded(
   { trx, id, stamp }: ImportUndo,
   table: ImportedTable,
 ): Promise<Undone & { used: readonly RowNow[] }> {
