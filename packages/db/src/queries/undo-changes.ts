@@ -53,7 +53,7 @@ export async function settle(trx: Db, changes: readonly RowChange[]): Promise<vo
   if (horses.length > 0) await settleGeneticTests(trx, horses)
 }
 
-/** What a row that is put back gets anew. */
+/** What is written into every row that is put back. */
 export interface Stamp {
   readonly changed_in: number
   readonly updated_at: string
