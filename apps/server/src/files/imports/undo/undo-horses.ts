@@ -114,7 +114,7 @@ async function misfitOf(trx: Db, horse: HorseTable): Promise<string | null> {
 export async function removeAddedHorses(undo: ImportUndo): Promise<Undone> {
   const { used, ...undone } = await removeAdded(undo, 'horse')
   const couldNot: LeftBehind[] = []
-  for (const row of used)
+  for (const row of used.toReversed())
     couldNot.push(left(row, await whyReferred(undo.trx, Number(row.now?.['id']) as HorseId))) // of the row
   return { ...undone, couldNot }
 }
