@@ -1,6 +1,7 @@
 import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim } from '../ui/Words.tsx'
 import type { Assumption } from './assumptions.ts'
+import { look } from '../ui/Layout.tsx'
 import styles from './How.module.css'
 
 const MARK: Record<Assumption['mark'], string> = {
@@ -44,7 +45,7 @@ export const AssumptionTable = ({
           <Td className={styles.value}>
             <PhoneLabel>We use</PhoneLabel> <b>{withUnit(one.value, one.unit)}</b>
           </Td>
-          <Td className={styles.nowrap}>
+          <Td className={look({ nowrap: true })}>
             <PhoneLabel>Range</PhoneLabel> {one.low} to {one.high}
           </Td>
           <Td className={styles.effect}>

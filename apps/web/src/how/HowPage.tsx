@@ -4,6 +4,7 @@ import { PageTitle } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { MODEL_CARDS } from './cards.ts'
 import { ASSUMPTIONS } from './assumptions.ts'
+import { Grid } from '../ui/Layout.tsx'
 import styles from './How.module.css'
 
 /** All cards. */
@@ -13,7 +14,7 @@ export const HowPage = () => (
       title="How it’s figured"
       lead="One page for each kind of number: what it’s for, what it reads, how it works, what we assume, how well it does and where it’s weak."
     />
-    <ul className={styles.cards}>
+    <Grid as="ul" gap="5 gutter" className={styles.cards}>
       {CARDS.map((name) => (
         <li key={name}>
           <h2>
@@ -45,6 +46,6 @@ export const HowPage = () => (
           either end.
         </Muted>
       </li>
-    </ul>
+    </Grid>
   </>
 )

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim } from '../ui/Words.tsx'
+import { Row } from '../ui/Layout.tsx'
 import styles from './Account.module.css'
 import { ROLE_WORDS } from './account-words.ts'
 
@@ -45,7 +46,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
             </Td>
             <Td>
               {mayChange(person) && (
-                <div className={styles.actions}>
+                <Row gap={3}>
                   <Button
                     size="small"
                     onClick={() => onEdit(person)}
@@ -79,7 +80,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
                       Remove
                     </Button>
                   )}
-                </div>
+                </Row>
               )}
             </Td>
           </tr>

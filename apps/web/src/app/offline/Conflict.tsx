@@ -2,6 +2,7 @@ import { useTrackChoices } from '../../racing/tracks/use-tracks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { wordsOf } from './entry-kinds.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Waiting.module.css'
 import { withChanges } from './waiting-entries.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
@@ -26,12 +27,12 @@ export function Conflict({ entry, onFile, labels, busy, onKeepMine, onKeepTheirs
     (field === 'track_id' && tracks.find((track) => track.value === value)?.label) || wordsOf(value)
   if (fields.length === 0)
     return (
-      <div className={styles.choice}>
+      <Row gap={2} above={2}>
         <p>What’s on file now says the same as your entry.</p>
         <Button size="small" busy={busy} onClick={onKeepTheirs}>
           Done
         </Button>
-      </div>
+      </Row>
     )
   return (
     <>
@@ -53,14 +54,14 @@ export function Conflict({ entry, onFile, labels, busy, onKeepMine, onKeepTheirs
           ))}
         </tbody>
       </Table>
-      <div className={styles.choice}>
+      <Row gap={2} above={2}>
         <Button size="small" busy={busy} onClick={onKeepMine}>
           Keep yours
         </Button>
         <Button size="small" busy={busy} onClick={onKeepTheirs}>
           Keep what’s on file
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { useToast } from '../../ui/Toast.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './Crosses.module.css'
 import type { Cross } from './queries.ts'
 
@@ -27,7 +28,7 @@ export interface CrossListProps {
 
 /** Newest first: the pair, the finding, the figures, and what was booked from it. */
 export const CrossList = ({ crosses, q }: CrossListProps) => (
-  <ul className={styles.list}>
+  <ul className={look({ rule: true })}>
     {crosses.map((cross) => (
       <CrossRow key={cross.id} cross={cross} q={q} />
     ))}
@@ -38,9 +39,9 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
   const { id, sire_name, dam_name, prediction, notes, created_at } = cross
   const worst = worstOutcome(prediction)
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
-        <h2 className={styles.pair}>
+    <Grid as="li" gap="2 5" align="start" line="below" padTop={4} padBottom={4} className={styles.row}>
+      <div className={look({ shrinks: true })}>
+        <h2 className={look({ size: 'lead', leading: 'snug' })}>
           <Name href={paths.breeding({ cross: id })}>
             {sire_name} × {dam_name}
           </Name>
@@ -52,7 +53,7 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
+      <Grid as="dl" gap={1} size="cell" className={styles.facts}>
         <div>
           <dt>Saved</dt>
           <dd>
@@ -85,9 +86,9 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
             <Booked cross={cross} />
           </dd>
         </div>
-      </dl>
+      </Grid>
       <CrossRowActions cross={cross} q={q} />
-    </li>
+    </Grid>
   )
 }
 
@@ -118,7 +119,7 @@ function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) 
     </VisuallyHidden>
   )
   return (
-    <div className={styles.actions}>
+    <Row gap={2} align="stretch">
       {report.data ? (
         <ButtonLink size="small" href={report.data} target="_blank" rel="noopener">
           Open PDF{whose}
@@ -135,7 +136,7 @@ function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) 
       <Button need="deleteCross" size="small" kind="quiet" danger busy={remove.busy} onClick={remove.start}>
         Delete{whose}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { decimal } from '../../ui/words/number.ts'
 import type { PairState } from './board-order.ts'
 import { STATE_WORD } from './board-words.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import { type PairLook, PairSign } from './PairMark.tsx'
 import type { BoardCell } from './queries.ts'
@@ -28,7 +29,7 @@ interface LegendProps {
 export function BoardLegend({ cells, steps, distance, ring, missingSpeed, children }: LegendProps) {
   const someUnknown = cells.some((cell) => cell.inbreeding_coefficient === null)
   return (
-    <div className={styles.legend}>
+    <Stack gap={2} above={3} size="small" tone="muted" className={styles.legend}>
       <ul aria-label="What the marks say">
         {STATES.map((state) => (
           <li key={state}>
@@ -66,7 +67,7 @@ export function BoardLegend({ cells, steps, distance, ring, missingSpeed, childr
       ) : (
         <p>{missingSpeed === null ? 'All about as fast: one size.' : `One size for all. ${missingSpeed}`}</p>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { crossHref } from './board-links.ts'
 import { byRank, type OrderedBoard } from './board-order.ts'
 import { cellWords, tallyWords } from './board-words.ts'
 import { lookOf } from './look-of.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import { PairSign, PairStrip } from './PairMark.tsx'
 import type { BoardCell, BoardHorse } from './queries.ts'
@@ -57,10 +58,10 @@ function Mare({ mare, cells, studs, steps, width }: MareProps) {
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <span className={styles.line}>
+          <Row as="span" gap="0 3" align="baseline" justify="between">
             <Name>{mare.name}</Name>
             <Muted>{tallyWords(cells)}</Muted>
-          </span>
+          </Row>
           <PairStrip
             width={width}
             looks={mates.filter(isMating).map((cell) => ({

@@ -18,6 +18,7 @@ import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { bestMaresQuery } from './queries.ts'
 import { BalanceSlider } from './BalanceSlider.tsx'
 import { DISEASE_STATE } from './ranking-words.ts'
+import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './BestMares.module.css'
 
 /** My living mares ranked for one stallion. */
@@ -37,16 +38,16 @@ export function BestMares({ sire, yards }: { sire: { id: number; name: string };
   )
   return (
     <Section title={`Every mare for ${sire.name}`}>
-      <div className={styles.filters}>
-        <div className={styles.balance}>
+      <Row gap="3 5" below={5}>
+        <Line gap={3} className={styles.balance}>
           <BalanceSlider value={outcross} onChange={setOutcross} />
-        </div>
+        </Line>
         <CheckField
           label="Include his dam, daughters and sisters"
           checked={relatives}
           onChange={setRelatives}
         />
-      </div>
+      </Row>
       <BestMaresView
         reply={ranking.data}
         error={ranking.error}
@@ -162,7 +163,7 @@ function Foot({
       : '',
   ].filter((sentence) => sentence !== '')
   return (
-    <Muted className={styles.foot}>
+    <Muted className={look({ above: 3, below: 3 })}>
       {sentences.join(' ')} <HowLink card="foal" section="ranking" of="the ranking of mares" />
     </Muted>
   )

@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Frontier.module.css'
 
 /** Before the page has been measured. */
@@ -33,7 +34,7 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
   const here = matings.find((m) => m.sire_id === sireId)
   const title = `Expected speed index against inbreeding of ${matings.length} stallions. Best trade-offs: ${best.map((m) => m.sire_name).join(', ')}.`
   return (
-    <figure ref={ref} className={styles.figure}>
+    <figure ref={ref} className={look({ shrinks: true })}>
       <svg
         width={frame.width}
         height={frame.height}

@@ -8,6 +8,7 @@ import { FoalPlot } from './FoalPlot.tsx'
 import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.ts'
 import { SameHundred } from './SameHundred.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './HundredFoals.module.css'
 
 const DEFAULT_MARK = 95
@@ -32,14 +33,14 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
   const mark = Number(typed)
   const isMark = typed.trim() !== '' && Number.isFinite(mark)
   return (
-    <div ref={ref} className={styles.hundred}>
+    <div ref={ref} className={look({ shrinks: true })}>
       <FoalPlot
         hundred={hundred}
         distribution={distribution}
         mark={isMark ? mark : undefined}
         width={width}
       />
-      <div className={styles.reads}>
+      <Row gap="2 4" justify="between" above={4} className={styles.reads}>
         <p aria-live="polite">
           {isMark ? (
             <>
@@ -52,7 +53,7 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
         <div className={styles.mark}>
           <TargetField typed={typed} onType={setTyped} />
         </div>
-      </div>
+      </Row>
       {panel !== null && <SameHundred panel={panel} narrow={width < NARROW} />}
       <InfoNote label="Show as a table">
         <HundredTable hundred={hundred} distribution={distribution} />

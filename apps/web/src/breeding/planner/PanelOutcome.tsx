@@ -6,6 +6,7 @@ import { GenotypeMark, genotypeState } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './PanelOutcome.module.css'
 
 /** Both parents tested clear, so every foal is. */
@@ -58,12 +59,12 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
           </p>
         )}
       </div>
-      <p className={styles.legend}>
+      <Row as="p" gap="1 4" align="stretch" above={3} below={2} size="small">
         <GenotypeMark state="clear" />
         <GenotypeMark state="carrier" />
         <GenotypeMark state="affected" />
         <GenotypeMark state="untested">not tested; never counted as clear</GenotypeMark>
-      </p>
+      </Row>
       <SourceNote>
         One copy of HYPP, PSSM1, MH or MYHM puts the foal at risk. One copy of GBED or HERDA makes a healthy
         carrier. Two copies of GBED are lethal.

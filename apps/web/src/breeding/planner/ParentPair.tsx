@@ -6,6 +6,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
 /** One side of the cross: a horse, none yet, loading, or failed to load. */
@@ -48,12 +49,12 @@ export function ParentPair({ sire, dam, notOpened, isHerdEmpty, onChoose }: Pare
         <ParentPicker side="dam" {...dam} isFolded={isFolded} onChoose={(horse) => onChoose('dam', horse)} />
       </div>
       {isHalf({ sire, dam }) && (
-        <Muted className={styles.half}>
+        <Muted className={look({ above: 4 })}>
           {sire.horse === null ? 'Choose a sire' : 'Choose a dam'}, or take one from the ranking below.
         </Muted>
       )}
       {needsWords({ sire, dam, notOpened, isHerdEmpty }) && (
-        <div className={styles.missing}>
+        <div className={look({ above: 6 })}>
           <WhatIsMissing sire={sire} dam={dam} notOpened={notOpened} isHerdEmpty={isHerdEmpty} />
         </div>
       )}

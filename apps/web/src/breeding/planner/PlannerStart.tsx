@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './PlannerStart.module.css'
 import { suggestedQuery } from './queries.ts'
 import { DISEASE_STATE } from './ranking-words.ts'
@@ -60,7 +61,7 @@ function Suggestion({
   const maySeeFees = useMay('money')
   return (
     <>
-      <p className={styles.pair}>
+      <p className={look({ size: 'h3', leading: 'snug' })}>
         <Name href={paths.breeding({ sire: sire_id, dam: dam_id })}>
           {sire_name} × {dam_name}
         </Name>

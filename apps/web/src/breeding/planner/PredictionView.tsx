@@ -9,6 +9,7 @@ import { CrossActions } from './CrossActions.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { type Parents, parentsOf } from './use-cross.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
 export interface PredictionViewProps {
@@ -57,7 +58,7 @@ export function PredictionView({
           </FailurePanel>
         )}
         {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
-        <div className={styles.beside}>
+        <Stack gap={4} top tone="muted" grow shrinks className={styles.beside}>
           <CrossActions
             parents={made === undefined ? parents : parentsOf(made)}
             isSavable={made !== undefined && isTested(made)}
@@ -66,7 +67,7 @@ export function PredictionView({
             yards={yards}
           />
           {beside}
-        </div>
+        </Stack>
       </section>
       {made !== undefined && <Outcome prediction={made} yards={yards} />}
     </>

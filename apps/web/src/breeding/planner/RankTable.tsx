@@ -15,6 +15,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import { rankingBands } from './ranking-bands.ts'
 import { DISEASE_STATE, RELATION_WORD } from './ranking-words.ts'
+import { Line } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -98,13 +99,13 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
   return (
     <tr aria-current={isHere || undefined} {...horseMark({ id: mating.sire_id, name: mating.sire_name })}>
       <RowHead className={styles.stallion}>
-        <span className={styles.named}>
+        <Line as="span" gap={1} className={styles.named}>
           <Name href={href} keepScroll className={worst_disease.is_grave ? styles.struck : undefined}>
             {mating.sire_name}
           </Name>
           <CompareSign horse={{ id: mating.sire_id, name: mating.sire_name }} />
-        </span>
-        <span className={styles.second}>
+        </Line>
+        <Line as="span" leading="snug" className={styles.second}>
           <StandsAt {...mating} />
           <Anchor
             href={paths.horse(mating.sire_id)}
@@ -122,7 +123,7 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
               Compare with
             </Anchor>
           )}
-        </span>
+        </Line>
       </RowHead>
       <Td num className={styles.foaled}>
         <PhoneLabel>foaled</PhoneLabel>

@@ -11,6 +11,7 @@ import { Frontier } from './Frontier.tsx'
 import { MissingSpeed } from './MissingSpeed.tsx'
 import { RankTable } from './RankTable.tsx'
 import { leftOutSentence, unknownInbreedingSentence } from './ranking-words.ts'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface WhichCross {
@@ -64,9 +65,9 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
   )
   return (
     <div className={classNames(styles.grid, stale && styles.stale)} aria-busy={stale}>
-      <div className={styles.list}>
+      <div className={look({ shrinks: true })}>
         <RankTable shown={shown} reply={reply} damId={damId} sireId={sireId} yards={yards} />
-        <div className={styles.foot}>
+        <Row gap={3} justify="between" above={3} className={styles.foot}>
           <Muted>
             {leadSentence(matings)}
             {stallions > matings.length &&
@@ -77,8 +78,8 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
               {all ? `Show the first ${FIRST}` : `Show all ${matings.length}`}
             </Button>
           )}
-        </div>
-        <SourceNote className={styles.unknown}>
+        </Row>
+        <SourceNote className={look({ above: 3 })}>
           ± here is how sure we are of the average, not how much foals vary.
           {notes.map((note) => ` ${note}`)} <HowLink card="foal" section="ranking" of="the ranking" />
         </SourceNote>

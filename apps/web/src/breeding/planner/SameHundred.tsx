@@ -2,6 +2,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { ReactNode } from 'react'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
+import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './HundredFoals.module.css'
 
 type Panel = BreedingPrediction['panel_of_100']
@@ -41,7 +42,7 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
   const kinds = KINDS.filter(({ key }) => panel[key] > 0 || key === 'affected')
   const legends = kinds.map(({ key, word }) => `${panel[key]} ${word}`)
   return (
-    <div className={styles.same}>
+    <Grid gap="2 4" align="center" line="above" above={4} below={3} padTop={4} className={styles.same}>
       <p>
         <b>The same hundred</b> <span>by six-panel result</span>
       </p>
@@ -61,12 +62,12 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
           </g>
         ))}
       </svg>
-      <p className={styles.legend}>
+      <Row as="p" gap="1 4" align="stretch" size="small" className={styles.legend}>
         {kinds.map(({ key, legend }, at) => (
           <span key={key}>{legend(legends[at] ?? '')}</span>
         ))}
-      </p>
-    </div>
+      </Row>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BalanceSlider } from '../planner/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import type { PlanSearch } from './plan-search.ts'
+import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
 const DEFAULT_LIMIT = '6.25'
@@ -32,7 +33,7 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
     ? LIMITS
     : [...LIMITS, { value: limit, label: `up to ${limit}%` }]
   return (
-    <div className={styles.settings}>
+    <Row gap="3 5" align="end" below={5} className={styles.settings}>
       <SelectField
         label="Breeding season"
         value={String(season)}
@@ -69,12 +70,12 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
           }
         />
       </div>
-      <div className={styles.balance}>
+      <Line gap={3} className={styles.balance}>
         <BalanceSlider
           value={outcross}
           onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}
         />
-      </div>
+      </Line>
       <CheckField
         label="Allow close family"
         checked={draft.family === 'yes'}
@@ -85,7 +86,7 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
         checked={draft.affected === 'yes'}
         onChange={(isAllowed) => onChange({ affected: isAllowed ? 'yes' : undefined })}
       />
-    </div>
+    </Row>
   )
 }
 

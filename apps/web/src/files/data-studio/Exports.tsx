@@ -4,6 +4,7 @@ import { ImportButton } from '../records/ImportButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Exports.module.css'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -25,7 +26,7 @@ const isRecord = (name: string): name is RecordKind => (RECORD_KINDS as readonly
 export function Exports() {
   return (
     <>
-      <ul className={styles.exports}>
+      <Row as="ul" gap="2 5" align="stretch" below={3} className={styles.exports}>
         {TABLES.map(([name, title]) => (
           <li key={name}>
             <span>{title}</span>
@@ -42,7 +43,7 @@ export function Exports() {
             {isRecord(name) && <ImportButton kind={name} small />}
           </li>
         ))}
-      </ul>
+      </Row>
       <p className={styles.other}>
         <a href={addressOf('/export/:file', { file: 'blupf90.zip' })} download="blupf90.zip">
           Pedigree and starts for BLUPF90 (.zip)

@@ -16,6 +16,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import { FULL_QUALITY } from './quality-parts.ts'
 import { QualityBar, QualityKey } from './QualityBar.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './DataStudio.module.css'
 
 const GOOD = { score: 85, completeness: 0.9 }
@@ -59,11 +60,11 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
 function Quality({ top, lowest, gaps, ask_status, ...whole }: DataQuality) {
   return (
     <div className={styles.quality}>
-      <div className={styles.herd}>
+      <Stack shrinks>
         <WholeHerd {...whole} />
         <Gaps gaps={gaps} />
         <AskStatus horses={ask_status} />
-      </div>
+      </Stack>
       <Scores top={top} lowest={lowest} />
     </div>
   )
@@ -78,7 +79,7 @@ function WholeHerd({
 }: Omit<DataQuality, 'top' | 'lowest' | 'gaps' | 'ask_status'>) {
   const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
   return (
-    <div className={styles.figures}>
+    <Stack className={styles.figures}>
       <div>
         <h3>Horses with genetics</h3>
         <ValueUnit figure value={percent(completeness, 0)} unit="%" />
@@ -107,7 +108,7 @@ function WholeHerd({
           </>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -117,7 +118,7 @@ const GAPS_SHOWN = 5
 function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
   if (gaps.length === 0) return null
   return (
-    <div className={styles.gaps}>
+    <Stack gap={2} line="above" padTop={4} padBottom={4} className={styles.gaps}>
       <h3>What would help most</h3>
       <ol>
         {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
@@ -132,7 +133,7 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
         ))}
       </ol>
       <Muted>What the average score would gain.</Muted>
-    </div>
+    </Stack>
   )
 }
 
@@ -199,7 +200,7 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
         </tbody>
       </Table>
       <QualityKey />
-      <SourceNote className={styles.under}>
+      <SourceNote className={look({ above: 3 })}>
         A full record scores {FULL_QUALITY}. {GOOD.score} is good, {FAIR.score} is fair.
       </SourceNote>
     </div>

@@ -6,6 +6,7 @@ import {
   qualityParts,
   qualitySentence,
 } from './quality-parts.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './QualityBar.module.css'
 
 const HEIGHT = 10
@@ -61,7 +62,7 @@ const inOrder = Object.keys(QUALITY_GROUPS) as QualityGroup[] // the record's ow
 
 /** Legend of the bars. */
 export const QualityKey = () => (
-  <ul className={styles.key}>
+  <Row as="ul" gap="1 4" align="stretch" above={3} size="small" tone="muted" className={styles.key}>
     {inOrder.map((group) => (
       <li key={group}>
         <svg viewBox="0 0 12 10" aria-hidden="true">
@@ -76,5 +77,5 @@ export const QualityKey = () => (
       </svg>
       missing
     </li>
-  </ul>
+  </Row>
 )

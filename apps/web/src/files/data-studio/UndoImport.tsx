@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { intention, reversedLines } from './undo-words.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './UndoImport.module.css'
 
 export interface UndoImportProps {
@@ -49,7 +50,7 @@ export function UndoImportDialog({ job, busy, failure, receipt, onConfirm, onClo
 
 function Question({ job, failure }: Pick<UndoImportProps, 'job' | 'failure'>) {
   return (
-    <div className={styles.body}>
+    <Stack gap={4} breaks shrinks className={styles.body}>
       {failure !== undefined && (
         <p role="alert">
           <Mark tone="danger">{failure}</Mark>
@@ -60,7 +61,7 @@ function Question({ job, failure }: Pick<UndoImportProps, 'job' | 'failure'>) {
         Records you’ve changed since will stay, and so will records something newer needs. We’ll list both.
         You can import the file again later.
       </Muted>
-    </div>
+    </Stack>
   )
 }
 
@@ -69,7 +70,7 @@ const SHOWN = 10
 function Receipt({ reversed, kept, could_not, evaluation_job_id }: ImportUndone) {
   const lines = reversedLines(reversed)
   return (
-    <div className={styles.body} role="status">
+    <Stack gap={4} breaks shrinks className={styles.body} role="status">
       <div>
         <h3>
           <Mark tone="ok">Undone</Mark>
@@ -87,7 +88,7 @@ function Receipt({ reversed, kept, could_not, evaluation_job_id }: ImportUndone)
       <Left title="Kept: changed since" tone="quiet" items={kept} />
       <Left title="Couldn’t be undone" tone="caution" items={could_not} />
       {evaluation_job_id !== null && <Muted>Updating breeding values…</Muted>}
-    </div>
+    </Stack>
   )
 }
 

@@ -15,6 +15,7 @@ import { Mark, SexSign, SiPole } from '../../ui/Marks.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Delta } from '../../ui/Value.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
+import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './Compare.module.css'
 import type { ComparedColumn, PedigreeReply } from './queries.ts'
 
@@ -137,17 +138,17 @@ function Identity({ column, onRemove }: { column: ComparedColumn; onRemove: (id:
   const { id, horse, isMissing } = column
   return (
     <>
-      <span className={styles.nameLine}>
+      <Line as="span" gap={2} align="start" justify="between" className={styles.nameLine}>
         <Name href={isMissing ? undefined : paths.horse(id)} className={styles.name}>
           {nameOf(column)}
         </Name>
         <IconButton icon="close" label={`Leave ${nameOf(column)} out`} onClick={() => onRemove(id)} />
-      </span>
+      </Line>
       {isMissing && <Dim className={styles.under}>not on file any more</Dim>}
       {horse !== undefined && (
-        <span className={styles.facts}>
+        <Row as="span" gap="0 3" align="stretch" size="small">
           <SexSign sex={horse.sex} word={sexWord(horse)} /> <Dim>{yearAndColor(horse)}</Dim>
-        </span>
+        </Row>
       )}
     </>
   )

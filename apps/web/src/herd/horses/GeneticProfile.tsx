@@ -7,6 +7,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { GenotypeStrip, MarkerLine, mstnReading } from '../../ui/Genotype.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { type Genetics, geneticsQuery, type Horse } from './queries.ts'
 
@@ -58,7 +59,7 @@ function MarkerNotes({ values }: { values: Genetics }) {
   const mstn = mstnReading(values)
   if (mstn === null) return null
   return (
-    <SourceNote className={styles.source}>
+    <SourceNote className={look({ above: 2 })}>
       {mstn.line} {MARKERS_LINE} <HowLink card="panel" section="mstn" of="MSTN" />
     </SourceNote>
   )
@@ -76,7 +77,7 @@ export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse 
       {data !== undefined && <Truths values={data} />}
       <MarkerLine values={data} />
       {data !== undefined && <MarkerNotes values={data} />}
-      {basis !== null && <SourceNote className={styles.source}>{basis}</SourceNote>}
+      {basis !== null && <SourceNote className={look({ above: 2 })}>{basis}</SourceNote>}
     </>
   )
 }

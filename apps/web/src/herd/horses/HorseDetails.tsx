@@ -18,6 +18,7 @@ import { ByLine, FactsLine, Name, SourceNote } from '../../ui/Words.tsx'
 import { AskToDelete, DeleteHorse, useDeletion } from './DeleteHorse.tsx'
 import { EbvLines } from './EbvLines.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ROLE_WORD, statusLine } from './barn-words.ts'
 import { byLine, sexWord, yearAndColor } from './horse-words.ts'
@@ -107,7 +108,7 @@ export function BreedingValues({ horse }: { horse: Horse }) {
     <>
       <EbvLines horse={horse} ebvs={data} roomy />
       {data.length > 0 && (
-        <SourceNote className={styles.source}>
+        <SourceNote className={look({ above: 2 })}>
           ± is how sure we are of each value. Reliability {ebvBasis(data)}. From{' '}
           {read === 0 ? 'relatives alone' : `${plural(read, 'own start')} and all relatives`}.{' '}
           {rated === read ? '' : `From the next update on: ${plural(rated, 'own start')}. `}
@@ -128,7 +129,7 @@ interface ContentProps {
 function Content({ horse, onOpen, returned }: ContentProps) {
   return (
     <>
-      <div className={styles.grid}>
+      <Grid gap="gutter" rule padTop={4} className={styles.grid}>
         <Record horse={horse} />
         <div>
           <h3>Breeding values</h3>
@@ -138,7 +139,7 @@ function Content({ horse, onOpen, returned }: ContentProps) {
           <h3>Genetic profile</h3>
           <GeneticProfile horse={horse} />
         </div>
-      </div>
+      </Grid>
       <Performance horse={horse} onOpen={onOpen} returned={returned} />
       <HorseRecords horse={horse} onOpen={onOpen} returned={returned} />
     </>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { ROLE_FILTER_WORD, STATUS_FILTER_WORD, testFilterWord, WHOSE_WORD } from './barn-words.ts'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './HorseList.module.css'
 import { WHOSE, type Whose } from './horse-search.ts'
 import { QUALITY_WORDS } from './quality-words.ts'
@@ -45,7 +46,7 @@ export function HorseFilters({ filter, whose, hasReference, onChange }: HorseFil
   const [isOpen, setOpen] = useState(false)
   const words = filterWords(filter)
   return (
-    <div className={styles.filters}>
+    <Row gap="2 3" below={3} className={styles.filters}>
       {hasReference && (
         <Segmented
           label="Whose horses"
@@ -60,14 +61,14 @@ export function HorseFilters({ filter, whose, hasReference, onChange }: HorseFil
       </Button>
       {words.length > 0 && (
         <>
-          <p className={styles.words}>{words.join(' · ')}</p>
+          <p className={look({ size: 'small', tone: 'muted' })}>{words.join(' · ')}</p>
           <Button size="small" kind="quiet" onClick={() => onChange(NO_FILTERS)}>
             Clear filters
           </Button>
         </>
       )}
       {isOpen && <FilterSheet filter={filter} onChange={onChange} onClose={() => setOpen(false)} />}
-    </div>
+    </Row>
   )
 }
 

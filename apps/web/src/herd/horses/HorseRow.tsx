@@ -8,6 +8,7 @@ import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { ByLine, FactsLine, Name } from '../../ui/Words.tsx'
 import { BarnName } from './BarnName.tsx'
 import { EbvLines } from './EbvLines.tsx'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './HorseRow.module.css'
 import { barnLine } from './barn-words.ts'
 import { matchLink } from './horse-links.ts'
@@ -71,7 +72,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
 export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: HorseRowProps) {
   const match = matchLink(horse)
   return (
-    <div className={styles.row} {...horseMark(horse)}>
+    <Grid gap={5} align="start" line="below" className={styles.row} {...horseMark(horse)}>
       <Identity horse={horse} />
       <dl className={styles.people}>
         <dt>Owner</dt>
@@ -88,7 +89,7 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
           </>
         )}
       </div>
-      <div className={styles.actions}>
+      <Grid gap={2} className={styles.actions}>
         <ButtonLink size="small" href={detailsHref} keepScroll aria-label={`View Details of ${horse.name}`}>
           View Details
         </ButtonLink>
@@ -103,7 +104,7 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
           )}
           <CompareButton size="small" horse={horse} />
         </div>
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }

@@ -12,6 +12,7 @@ import { tracksQuery } from '../../racing/tracks/use-tracks.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ProfileChart } from './ProfileChart.tsx'
 import { type Horse, type HorseProfile, profileQuery, type Start, startsQuery } from './queries.ts'
@@ -53,15 +54,15 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
   if (isPending) return <SkeletonRows label="Loading speed index over distance" rows={8} />
   if (profile === undefined || profile === null || profile.points.length === 0) return null
   return (
-    <div className={styles.block}>
-      <div className={styles.head}>
+    <div className={look({ rule: true, above: 5, padTop: 3 })}>
+      <Row gap="1 4" align="baseline" justify="between" below={3} className={styles.head}>
         <h3>Speed index over distance</h3>
         <p>
           {profile.own_starts === 0
             ? 'no starts on file: from relatives alone'
             : `from ${plural(profile.own_starts, 'own start')} and all relatives`}
         </p>
-      </div>
+      </Row>
       <div className={styles.profile}>
         <div>
           <ProfileChart profile={profile} starts={starts} />
@@ -109,8 +110,8 @@ export function Performance({
   useQuery({ ...tracksQuery, enabled: onOpen !== undefined, staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
-      <div className={styles.block}>
-        <div className={styles.head}>
+      <div className={look({ rule: true, above: 5, padTop: 3 })}>
+        <Row gap="1 4" align="baseline" justify="between" below={3} className={styles.head}>
           {asSection ? <h2>Career</h2> : <h3>Performance</h3>}
           {starts !== undefined && starts.length > 0 && <p>{recordLine(starts)}</p>}
           {onOpen !== undefined && (
@@ -125,7 +126,7 @@ export function Performance({
               Add
             </Button>
           )}
-        </div>
+        </Row>
         {starts === undefined ? (
           error === null ? (
             <SkeletonRows label="Loading the starts" rows={Math.min(10, horse.starts + 1)} columns={6} />

@@ -4,6 +4,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { useId } from 'react'
 import { decimal } from '../../ui/words/number.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './ProfileChart.module.css'
 import type { HorseProfile, Start } from './queries.ts'
 
@@ -69,7 +70,7 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
     .y((point) => y(point.expected_si))
     .curve(curveMonotoneX)(points)
   return (
-    <div ref={ref} className={styles.box}>
+    <div ref={ref} className={look({ wide: true })}>
       <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={titleId}>
         <title id={titleId}>{profileFinding(profile)}</title>
         {y.ticks(5).map((tick) => (

@@ -11,6 +11,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import type { Start } from './queries.ts'
 import { finishWord, windWord } from './record-line.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './StartsTable.module.css'
 
 const FIRST_ROWS = 10
@@ -31,7 +32,7 @@ function StartRow({ start, actions }: { start: Start; actions: StartActions | un
         </Anchor>
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
         {start.post_time !== null && <Dim>, {clockOf(start.post_time)}</Dim>}
-        {start.comment !== null && <Dim className={styles.comment}>{start.comment}</Dim>}
+        {start.comment !== null && <Dim className={look({ block: true })}>{start.comment}</Dim>}
       </Td>
       <Td num className={styles.distance}>
         {start.distance_yards}

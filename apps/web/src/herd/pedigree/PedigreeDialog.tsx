@@ -13,6 +13,7 @@ import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Pedigree.module.css'
 import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
@@ -50,7 +51,7 @@ function Controls({
 }: PedigreeControlsProps) {
   const mayShare = useMay('share')
   return (
-    <div className={styles.controls}>
+    <Row gap={3}>
       <Segmented
         label="Generations shown"
         size="small"
@@ -72,7 +73,7 @@ function Controls({
       <Button size="small" onClick={() => window.print()}>
         Print
       </Button>
-    </div>
+    </Row>
   )
 }
 

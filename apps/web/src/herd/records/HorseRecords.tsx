@@ -4,18 +4,19 @@ import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { SalesSection } from '../sales/SalesSection.tsx'
 import { WorksSection } from '../../racing/works/WorksSection.tsx'
 import type { RecordsProps } from './record-form.ts'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Records.module.css'
 
 /** What a person types about a horse: tests, injuries, works, sales. The starts are in a table of their own. */
 export const HorseRecords = (props: RecordsProps) => (
-  <div className={styles.records}>
+  <Grid gap="5 gutter" rule above={5} padTop={3} className={styles.records}>
     <TestsSection {...props} />
-    <div className={styles.stack}>
+    <Stack gap={5} top shrinks>
       <InjuriesSection {...props} />
       <WorksSection {...props} />
       <May need="listSales">
         <SalesSection {...props} />
       </May>
-    </div>
-  </div>
+    </Stack>
+  </Grid>
 )

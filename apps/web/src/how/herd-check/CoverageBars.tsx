@@ -1,4 +1,5 @@
 import { percent, plural } from '../../ui/words/number.ts'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './CoverageBars.module.css'
 import { COVERAGE_WORDS } from './check-words.ts'
 import type { CoverageCheck } from './queries.ts'
@@ -37,8 +38,8 @@ type Held = NonNullable<CoverageCheck['result']>['held'][number]
 function Bar({ level, share, se }: Held) {
   const at = (fraction: number) => 100 * Math.min(1, Math.max(0, fraction))
   return (
-    <li className={styles.row}>
-      <span className={styles.level}>{percent(level, 0)}%</span>
+    <Grid as="li" gap={2} align="center" size="small" className={styles.row}>
+      <span className={look({ tone: 'dim', right: true })}>{percent(level, 0)}%</span>
       <svg
         className={styles.bar}
         viewBox="0 0 100 16"
@@ -51,9 +52,9 @@ function Bar({ level, share, se }: Held) {
         <line x1={at(share - 2 * se)} x2={at(share + 2 * se)} y1="8" y2="8" className={styles.error} />
         <line x1={at(level)} x2={at(level)} y1="0" y2="16" className={styles.stated} />
       </svg>
-      <span className={styles.found} aria-hidden="true">
+      <span className={look({ right: true })} aria-hidden="true">
         {percent(share, 0)}%
       </span>
-    </li>
+    </Grid>
   )
 }

@@ -10,6 +10,7 @@ import { ChancesSection } from './ChancesSection.tsx'
 import { CheckProgress } from './CheckProgress.tsx'
 import { missingWords, seasonRule, seasonWords } from './check-words.ts'
 import { CoverageSection } from './CoverageSection.tsx'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './HerdCheck.module.css'
 import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, HerdModelReport } from './queries.ts'
@@ -85,7 +86,7 @@ function Body({ check, chances }: Pick<HerdModelReport, 'check' | 'chances'>) {
 }
 
 const AboutSeason = ({ check: { season, checked_at, is_older_than_data } }: { check: CheckedHerd }) => (
-  <div className={styles.about}>
+  <Stack gap={2} below={5}>
     <p>
       Hidden: {seasonWords(season)}. Predicted from the {count(season.earlier_starts)} starts before it.
     </p>
@@ -97,7 +98,7 @@ const AboutSeason = ({ check: { season, checked_at, is_older_than_data } }: { ch
       </p>
     )}
     <Muted>Checked {dayOfMoment(checked_at)}.</Muted>
-  </div>
+  </Stack>
 )
 
 const Method = ({ check }: { check: CheckedHerd }) => (

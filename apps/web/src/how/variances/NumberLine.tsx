@@ -1,6 +1,7 @@
 import type { EstimatedNumber } from '@quarterpole/contract/evaluation'
 import { scaleLinear } from 'd3-scale'
 import { numberFinding } from './variance-words.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Variances.module.css'
 
 const AXIS_Y = 44
@@ -72,7 +73,16 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
 
 /** What the marks of the lines mean. */
 export const LineKey = () => (
-  <ul className={styles.key} aria-label="Key">
+  <Row
+    as="ul"
+    gap="2 5"
+    align="stretch"
+    above={4}
+    size="small"
+    tone="muted"
+    className={styles.key}
+    aria-label="Key"
+  >
     <li>
       <svg aria-hidden="true" width="28" height="16">
         <rect width="28" height="16" className={styles.prior} />
@@ -95,5 +105,5 @@ export const LineKey = () => (
       </svg>
       what we use, ±
     </li>
-  </ul>
+  </Row>
 )

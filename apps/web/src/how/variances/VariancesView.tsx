@@ -15,6 +15,7 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
 import { LineKey, NumberLine } from './NumberLine.tsx'
 import { groupYears, NUMBER_WORDS, withError } from './variance-words.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Variances.module.css'
 
 interface VariancesViewProps {
@@ -72,7 +73,7 @@ function Basis({ variances, now }: { variances: EstimatedVariances; now: Date })
   const { starts, horses, estimated_at, converged } = variances
   return (
     <>
-      <p className={styles.basis}>
+      <p className={look({ size: 'h3', serif: true, leading: 'snug' })}>
         Estimated {momentWithin(estimated_at, now)} from {plural(starts, 'start')} of{' '}
         {plural(horses, 'horse')}.
       </p>
@@ -112,11 +113,11 @@ function Numbers({ variances: { numbers, iterations } }: { variances: EstimatedV
       </ul>
       <NumberTable numbers={numbers} />
       {numbers.every(({ name }) => name !== 'trainer_sd') && (
-        <SourceNote className={styles.after}>
+        <SourceNote className={look({ above: 3 })}>
           Trainers aren’t in these numbers: no start on file names one.
         </SourceNote>
       )}
-      <SourceNote className={styles.after}>
+      <SourceNote className={look({ above: 3 })}>
         Restricted maximum likelihood with normal priors, {plural(iterations, 'step')}. Re-estimated with
         every update up to 25,000 starts; in larger herds once starts grow or shrink by a tenth.
       </SourceNote>
@@ -183,7 +184,7 @@ const ChosenParents = ({ selection: { sires, dams } }: { selection: ParentSelect
         </tbody>
       </Table>
     </div>
-    <SourceNote className={styles.after}>Before any foal runs we assume 0 ± 2 SI.</SourceNote>
+    <SourceNote className={look({ above: 3 })}>Before any foal runs we assume 0 ± 2 SI.</SourceNote>
   </Section>
 )
 

@@ -2,6 +2,7 @@ import type { CareerLine, CareerStart } from '@quarterpole/contract/career-line'
 import { siBand } from '@quarterpole/racing/speed-index'
 import { SI_BAND_WORD } from '../../ui/Marks.tsx'
 import { StartMark } from './CareerDots.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './CareerLine.module.css'
 import { flagOf } from './career-words.ts'
 
@@ -41,7 +42,7 @@ export function CareerLegend({
     sample(({ si, status }) => si === null && status === 'finished', 'no speed index'),
   ].filter((sign) => sign !== null)
   return (
-    <p className={styles.legend}>
+    <Row as="p" gap="2 4" size="small" tone="muted" className={styles.legend}>
       {signs.map(({ start, words }) => (
         <span key={words}>
           <svg width="24" height="22" viewBox="-9 -13 24 22" aria-hidden="true">
@@ -54,6 +55,6 @@ export function CareerLegend({
         <span>dotted: {breeding.counts_foals ? 'breeding, with foals' : 'sire and dam'}</span>
       )}
       {layoffs.length + injuries.length > 0 && <span>gray: time off</span>}
-    </p>
+    </Row>
   )
 }

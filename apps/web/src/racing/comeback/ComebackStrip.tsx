@@ -5,6 +5,7 @@ import { horseInjuriesQuery, impactQuery, type Injury, type InjuryImpact } from 
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Comeback.module.css'
 import { curveLayout } from './comeback-layout.ts'
 import { type ComebackLine, comebackLines } from './comeback-lines.ts'
@@ -40,14 +41,14 @@ export function StripView({ injury, impact, day }: { injury: Injury; impact: Inj
   const points = own?.points.filter(({ start }) => start.race_date < day) ?? []
   const back = points.filter(({ nth }) => nth > 0)
   return (
-    <p className={styles.strip}>
+    <Row as="p" gap="1 3" above={3} size="small">
       {own !== undefined && points.length > 0 && <Strip line={{ ...own, points }} />}
       <span>
         Back from{' '}
         <Anchor href={paths.injuries(undefined, { impact: injury.id })}>{within(injury.type)}</Anchor>:{' '}
         {stripWords(back)}
       </span>
-    </p>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Name } from '../../ui/Words.tsx'
+import { Line, look } from '../../ui/Layout.tsx'
 import styles from './Injuries.module.css'
 import { DaysOff, SeverityMark, StatusMark } from './InjuryMarks.tsx'
 import type { Injury, InjuryStatus } from './use-injuries.ts'
@@ -24,7 +25,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
     <li className={styles.row} aria-current={chosen || undefined}>
       <div className={styles.who}>
         <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name>
-        <p className={styles.type}>{injury.type}</p>
+        <p className={look({ leading: 'cell' })}>{injury.type}</p>
         {injury.notes !== null && <p className={styles.notes}>{injury.notes}</p>}
       </div>
       <dl className={styles.facts}>
@@ -51,7 +52,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <Line gap={2} justify="end" className={styles.actions}>
         <ButtonLink
           size="small"
           href={paths.injuries(filter, { impact: injury.id })}
@@ -78,7 +79,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
             </Button>
           </>
         )}
-      </div>
+      </Line>
     </li>
   )
 }

@@ -21,6 +21,7 @@ import { PostBox } from './PostBox.tsx'
 import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
 import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from './race-words.ts'
+import { Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
 
@@ -71,7 +72,7 @@ export function CardBuilder(props: CardBuilderProps) {
 
 function Weather({ draft, onChange }: CardBuilderProps) {
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
       <legend>Weather</legend>
       <div className={styles.two}>
         <NumberField label="Temperature, °F" of="temp" value={draft.temp} onChange={onChange} />
@@ -90,7 +91,7 @@ function Weather({ draft, onChange }: CardBuilderProps) {
         choices={WINDS}
         onChange={(from) => onChange({ from })}
       />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -124,9 +125,9 @@ function Runners(props: CardBuilderProps) {
   const isFull = draft.horses.length >= MAX_RUNNERS
   const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
       <legend>Horses</legend>
-      <p className={styles.count} role="status">
+      <p className={look({ size: 'small', tone: 'muted' })} role="status">
         <b>{draft.horses.length}</b> in the field, {MIN_RUNNERS} to {MAX_RUNNERS} allowed{' '}
         {isFull && '. The field is full.'}
       </p>
@@ -141,11 +142,11 @@ function Runners(props: CardBuilderProps) {
         noMatch={isAnyAge ? undefined : NO_RACER}
       />
       {entries}
-      <ol className={styles.runners}>
+      <Stack as="ol" contained className={styles.runners}>
         {draft.field.map((horse, i) => (
           <li key={horse.id}>
             {posts !== null && <PostBox post={posts[i] ?? null} />}
-            <span className={styles.runner}>
+            <span className={look({ breaks: true, grow: true, shrinks: true })}>
               <Name href={paths.horse(horse.id)}>{names[i]}</Name>
               <EntryWords horse={horse} />
             </span>
@@ -162,7 +163,7 @@ function Runners(props: CardBuilderProps) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       {draft.horses.length > 0 && (draft.lanes || postsOf(draft.field) === null) && (
         <CheckField
           label="Listed in post-position order"
@@ -170,7 +171,7 @@ function Runners(props: CardBuilderProps) {
           onChange={(drawn) => onChange({ lanes: drawn ? 'drawn' : undefined })}
         />
       )}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -191,11 +192,11 @@ interface InjuredProps {
 function Injured({ injury, date, name, onScratch }: InjuredProps) {
   if (!injury || injury.injury_date >= date) return null
   return (
-    <span className={styles.injured}>
+    <Line as="span" gap={2} justify="between" className={styles.injured}>
       <OutMark injury={injury} day={date} />
       <Button kind="quiet" size="small" aria-label={`Scratch ${name} from the field`} onClick={onScratch}>
         Scratch
       </Button>
-    </span>
+    </Line>
   )
 }

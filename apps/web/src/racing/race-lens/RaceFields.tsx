@@ -15,6 +15,7 @@ import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { isPurse, type RaceSearch } from './race-search.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
 
@@ -41,7 +42,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
     ...(tracks ?? []).map(({ id, name, state }) => ({ value: String(id), label: `${name}, ${state}` })),
   ]
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
       <legend>The race</legend>
       <SelectField
         id={TRACK_ID}
@@ -87,7 +88,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
         />
       </div>
       <PurseField draft={draft} onChange={onChange} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -98,7 +99,7 @@ function Distance({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange
   const value = String(draft.distance)
   const isOther = OTHERS.some((other) => other.value === value)
   return (
-    <div className={styles.distances}>
+    <Stack gap={2} className={styles.distances}>
       <p className={styles.label}>Distance, yards</p>
       <Segmented label="Distance, yards" size="small" value={value} choices={COMMON} onChange={change} />
       <SelectField
@@ -108,7 +109,7 @@ function Distance({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange
         hint={noteOf(draft.distance)}
         onChange={change}
       />
-    </div>
+    </Stack>
   )
 }
 

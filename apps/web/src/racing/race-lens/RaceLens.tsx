@@ -21,6 +21,7 @@ import { focusPrediction, PREDICTION_ID, PredictionPanel, showPrediction } from 
 import { raceTitle } from './race-words.ts'
 import { type RaceSearch, readRaceSearch } from './race-search.ts'
 import { RaceSheet } from './RaceSheet.tsx'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { SuggestField } from './SuggestField.tsx'
 import { ScoreBook } from './ScoreBook.tsx'
@@ -156,7 +157,7 @@ export function RaceLens() {
           onScratch={scratch}
           onPredict={predict}
         />
-        <div className={styles.answer}>
+        <Stack gap={6} shrinks>
           <PredictionPanel
             prediction={prediction}
             tried={
@@ -172,7 +173,7 @@ export function RaceLens() {
             onRetry={() => void answer.refetch()}
           />
           {asked === null && <MyRunners />}
-        </div>
+        </Stack>
       </div>
       <div className={styles.below}>
         <Calibration />

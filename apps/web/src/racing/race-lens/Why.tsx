@@ -9,6 +9,7 @@ import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { Cascade } from './Cascade.tsx'
 import { si, workRank, workTime } from './race-words.ts'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Why.module.css'
 
 const OTHER_DISTANCES = [350, 440]
@@ -23,7 +24,7 @@ export interface WhyProps {
 /** Why a runner is ranked there: the sentence, the facts, the works, and the steps from the field average. */
 export function Why({ runner, prediction, children }: WhyProps) {
   return (
-    <div className={styles.why}>
+    <Grid gap="4 6" line="above" padTop={3} className={styles.why}>
       <div>
         <h3>Why {si(runner.projected_si)}</h3>
         <p>{runner.reasons.sentence}</p>
@@ -31,7 +32,7 @@ export function Why({ runner, prediction, children }: WhyProps) {
         <ComebackStrip horseId={runner.horse_id} day={prediction.race_date} />
         {children}
       </div>
-      <div className={styles.evidence}>
+      <Stack gap={4} top shrinks>
         <Cascade
           base={prediction.field_base}
           contributions={runner.feature_contributions}
@@ -40,8 +41,8 @@ export function Why({ runner, prediction, children }: WhyProps) {
         />
         <RunnerCareer id={runner.horse_id} before={prediction.race_date} />
         {runner.works !== undefined && <Works works={runner.works} />}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 

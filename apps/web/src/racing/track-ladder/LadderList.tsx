@@ -3,6 +3,7 @@ import { count } from '../../ui/words/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { placeOn, timeAxis } from './ladder-layout.ts'
@@ -28,7 +29,7 @@ export function LadderList({ ladder, rows, timeS, width, chosen, hrefOf }: Ladde
   const x = placeOn(axis, [6, width - 6])
   return (
     <>
-      <p className={styles.listKey}>
+      <p className={look({ below: 2, size: 'small', tone: 'muted' })}>
         Rings are 80 and 90, dots 100 and 110; faster to the right, from {clockText(axis.slow).slice(0, -1)}{' '}
         to {clockText(axis.fast).slice(0, -1)} at {ladder.distance_yards} yards.
       </p>
@@ -62,7 +63,7 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
       <Name href={href} keepScroll>
         {track.name}
       </Name>
-      <span className={styles.worth}>
+      <span className={look({ nowrap: true })}>
         {earned === null ? (
           <>
             {clockText(track.si_100_s)} <Dim>for a 100</Dim>

@@ -5,6 +5,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './NineTimes.module.css'
 import page from './Tracks.module.css'
 import type { TrackDistance } from './use-tracks.ts'
@@ -191,7 +192,7 @@ export function NineTimes({ here, season, at }: NineTimesProps) {
           100 is the Minimum Standard itself, {clockText(here.minimum_standard_s)}.
         </Muted>
       )}
-      <SourceNote className={styles.source}>
+      <SourceNote className={look({ above: 2, below: 2 })}>
         {RULE} The standard here is {clockText(here.minimum_standard_s)} ({here.standard_source}).
       </SourceNote>
       {hasWinner && (

@@ -13,6 +13,7 @@ import { nextMark } from './map-keys.ts'
 import { shortName, stateName } from './place.ts'
 import { cropTo, isOnMap, type Point, type Sheet } from './projection.ts'
 import { StateNames } from './StateNames.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './TrackMap.module.css'
 import type { Track } from './use-tracks.ts'
 
@@ -143,14 +144,14 @@ function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
 }
 
 export const MapLegend = () => (
-  <p className={styles.legend}>
+  <Row as="p" gap="1 4" align="stretch" above={2} size="small" tone="muted" className={styles.legend}>
     <span>
       <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} /> above 4,920 ft (1,500 m)
     </span>
     <span>
       <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} /> up to 4,920 ft
     </span>
-  </p>
+  </Row>
 )
 
 const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

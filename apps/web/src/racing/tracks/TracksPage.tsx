@@ -14,6 +14,7 @@ import { isFound } from './place.ts'
 import { TrackList } from './TrackList.tsx'
 import { mapFinding, MapLegend, TrackMap } from './TrackMap.tsx'
 import { readTrackSearch } from './track-search.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
 import { type Track, useTracks } from './use-tracks.ts'
@@ -99,7 +100,7 @@ export function TracksPage() {
         title="Track Intel"
         lead="Where each track is, how high, and the time that earns a 100 there. An index is set per track and never corrected for altitude."
       >
-        <div className={styles.tools}>
+        <Row gap={3} align="end" className={styles.tools}>
           <SearchField
             label="Find a track or state"
             // The list may render late; the box shows each letter at once.
@@ -112,7 +113,7 @@ export function TracksPage() {
           <Button need="createTrack" icon="plus" onClick={() => openForm('new')}>
             Add Track
           </Button>
-        </div>
+        </Row>
       </PageTitle>
       <Board q={q} />
       <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { blankWords, siWords, stakesWords, startWords } from './life-words.ts'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './LifeInFoals.module.css'
 import { StudList } from './StudList.tsx'
 
@@ -17,8 +18,8 @@ export function LifeList({ life }: { life: LifeInFoals }) {
       <ol className={styles.list} aria-label="Her years, newest first">
         {spans.map((span) => (
           <li key={span.year} className={span.year > thisYear ? styles.toCome : undefined}>
-            <p className={styles.listYear}>{spanLabel(span)}</p>
-            <div className={styles.listEntries}>
+            <p className={look({ weight: 'medium' })}>{spanLabel(span)}</p>
+            <Stack gap={3} shrinks>
               {span.foals.map((foal) => (
                 <div key={foal.id}>
                   <p>
@@ -42,7 +43,7 @@ export function LifeList({ life }: { life: LifeInFoals }) {
                 </p>
               ))}
               {span.foals.length + span.breedings.length === 0 && <Dim>{blankWords(span.outcome)}</Dim>}
-            </div>
+            </Stack>
           </li>
         ))}
       </ol>

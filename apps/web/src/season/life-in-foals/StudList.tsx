@@ -3,6 +3,7 @@ import { useMay } from '../../app/may.ts'
 import { paths } from '../../app/paths.ts'
 import { Muted, Name } from '../../ui/Words.tsx'
 import { seasonWords, studFigures } from './life-words.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './LifeInFoals.module.css'
 
 /** The seasons ahead and her best safe studs as text. */
@@ -11,7 +12,7 @@ export function StudList({ life }: { life: LifeInFoals }) {
   const { seasons, studs, no_studs } = life
   if (seasons.length === 0) return no_studs === null ? null : <Muted>{no_studs}</Muted>
   return (
-    <div className={styles.studs}>
+    <Stack gap={3} padBottom={3} className={styles.studs}>
       <p>{seasons.map(seasonWords).join('; ')}.</p>
       {studs.length === 0 ? (
         <Muted>{no_studs}</Muted>
@@ -28,6 +29,6 @@ export function StudList({ life }: { life: LifeInFoals }) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

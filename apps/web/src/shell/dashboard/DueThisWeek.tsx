@@ -9,6 +9,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Dashboard.module.css'
 
 const MOST_ROWS = 4
@@ -60,7 +61,7 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
           </ul>
         </>
       )}
-      <p className={styles.more}>
+      <p className={look({ above: 4 })}>
         <Anchor href={paths.toDo()}>To do</Anchor> · <Anchor href={paths.mares()}>Mares’ season</Anchor>
       </p>
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useHasSample } from '../../herd/sample/use-sample.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pole } from './Pole.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Terms.module.css'
 
 const STORAGE_KEY = 'quarterpole.terms'
@@ -99,12 +100,12 @@ export function TermsGate({ children }: { children: ReactNode }) {
                 </div>
               ))}
             </dl>
-            <div className={styles.act}>
+            <Row gap="3 4" size="small" tone="dim">
               <Button kind="solid" onClick={accept}>
                 I understand and accept
               </Button>
               <span>We’ll ask once and remember it in this browser.</span>
-            </div>
+            </Row>
           </div>
         </div>
       )}

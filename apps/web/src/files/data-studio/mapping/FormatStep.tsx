@@ -5,6 +5,7 @@ import { Dim, Muted } from '../../../ui/Words.tsx'
 import { FileButton } from '../FileChoice.tsx'
 import { FORMATS, kindChoices } from './field-words.ts'
 import { KeyFields } from './KeyFields.tsx'
+import { look, Stack } from '../../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 export interface FormatStepProps {
@@ -32,13 +33,13 @@ export function FormatStep({
     <div className={styles.step}>
       <Muted>For a file with its own headers or codes. Nothing is saved here.</Muted>
       <div className={styles.choices}>
-        <div className={styles.choice}>
-          <span className={styles.label} aria-hidden="true">
+        <Stack left shrinks className={styles.choice}>
+          <span className={look({ size: 'small', tone: 'muted', leading: 'label' })} aria-hidden="true">
             Where it comes from
           </span>
           <Segmented label="Format" value={format} choices={FORMATS} onChange={onFormat} />
           <Muted>{FORMATS.find(({ value }) => value === format)?.hint}</Muted>
-        </div>
+        </Stack>
         <SelectField
           label="What’s in the file"
           value={fileType ?? ''}

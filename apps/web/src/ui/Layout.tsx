@@ -1,0 +1,117 @@
+import { type ComponentProps, createElement, type JSX } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Layout.module.css'
+
+/** A step of the tokens, `--s1` to `--s7`. */
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+type Gap = Space | 'gutter'
+
+/** What most elements need of a style; a page's own class wins over it. */
+export interface Look {
+  /** Between the children, or `rows columns`. */
+  gap?: Gap | `${Space} ${Gap}` | undefined
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined
+  justify?: 'center' | 'end' | 'between' | undefined
+  /** The children of a stack are only as wide as they need. */
+  left?: boolean | undefined
+  /** The children of a stack do not spread over its height. */
+  top?: boolean | undefined
+  /** The children of a stack shrink to its width. */
+  contained?: boolean | undefined
+  /** A hairline. */
+  line?: 'above' | 'below' | 'both' | 'soft-above' | undefined
+  /** The thick line that opens a section. */
+  rule?: boolean | undefined
+  /** Margins and paddings. */
+  above?: Space | undefined
+  below?: Space | undefined
+  padTop?: Space | undefined
+  padBottom?: Space | undefined
+  size?: 'micro' | 'small' | 'cell' | 'lead' | 'h3' | 'h2' | undefined
+  tone?: 'ink' | 'muted' | 'dim' | 'ok' | 'caution' | 'danger' | undefined
+  weight?: 'medium' | 'strong' | undefined
+  serif?: boolean | undefined
+  leading?: 'snug' | 'cell' | 'label' | 'note' | undefined
+  nowrap?: boolean | undefined
+  /** Breaks a long word rather than overflow. */
+  breaks?: boolean | undefined
+  right?: boolean | undefined
+  block?: boolean | undefined
+  /** In a row: takes the space left, or keeps its width. */
+  grow?: boolean | undefined
+  rigid?: boolean | undefined
+  /** May be narrower than its longest word. */
+  shrinks?: boolean | undefined
+  wide?: boolean | undefined
+  /** In a grid: all its columns. */
+  whole?: boolean | undefined
+  /** No wider than a line is good to read. */
+  measure?: boolean | undefined
+}
+
+const LOOKS: Record<keyof Look, true> = {
+  gap: true,
+  align: true,
+  justify: true,
+  left: true,
+  top: true,
+  contained: true,
+  line: true,
+  rule: true,
+  above: true,
+  below: true,
+  padTop: true,
+  padBottom: true,
+  size: true,
+  tone: true,
+  weight: true,
+  serif: true,
+  leading: true,
+  nowrap: true,
+  breaks: true,
+  right: true,
+  block: true,
+  grow: true,
+  rigid: true,
+  shrinks: true,
+  wide: true,
+  whole: true,
+  measure: true,
+}
+
+type Flow = 'row' | 'line' | 'inline' | 'stack' | 'grid'
+
+/** The class names of a look, for an element that is not one of the boxes below. */
+export const look = ({ flow, ...given }: Look & { flow?: Flow }): string =>
+  classNames(flow && styles[flow], ...Object.entries(given).map(([name, value]) => classOf(name, value)))
+
+function classOf(name: string, value: string | number | boolean | undefined): string | undefined {
+  if (value === undefined || value === false) return undefined
+  if (value === true) return styles[name]
+  const [rows, columns] = String(value).split(' ')
+  if (columns === undefined) return styles[`${name}-${value}`]
+  return classNames(styles[`rows-${rows}`], styles[`columns-${columns}`])
+}
+
+type Tag = keyof JSX.IntrinsicElements
+type BoxProps<As extends Tag> = Look & { as?: As } & Omit<ComponentProps<As>, keyof Look>
+
+function box(flow: Flow) {
+  return function Box<As extends Tag = 'div'>({ as, className, ...given }: BoxProps<As>) {
+    const entries = Object.entries(given)
+    const looks: Look = Object.fromEntries(entries.filter(([name]) => name in LOOKS))
+    const rest = Object.fromEntries(entries.filter(([name]) => !(name in LOOKS)))
+    return createElement(as ?? 'div', { ...rest, className: classNames(look({ flow, ...looks }), className) })
+  }
+}
+
+/** Side by side and centered, on as many lines as needed. */
+export const Row = box('row')
+/** Side by side and centered, on one line. */
+export const Line = box('line')
+/** A {@link Line} within text. */
+export const Inline = box('inline')
+/** One below the other. */
+export const Stack = box('stack')
+/** A grid; its columns are in the page's own class. */
+export const Grid = box('grid')
