@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { percent, signed } from './words/number.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import ink from './charts/Ink.module.css'
 import styles from './Value.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -90,7 +91,7 @@ export function Confidence({ level }: { level: number }) {
             y="0.5"
             width="5.2"
             height="8"
-            className={at < full ? styles.full : styles.hollow}
+            className={at < full ? ink.bold : styles.hollow}
           />
         ))}
       </svg>

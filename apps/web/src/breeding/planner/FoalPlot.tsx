@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { siBand } from '../../ui/Marks.tsx'
 import type { HundredFoals } from './hundred.ts'
 import { labelWidth, spreadAlong } from './label-placement.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './HundredFoals.module.css'
 
 const PAD = 12
@@ -48,7 +49,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
       {[SI_STRONG, SI_RECORD]
         .filter((si) => si > from && si < to)
         .map((si) => (
-          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={ground} className={styles.edge} />
+          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={ground} className={ink.tickLine} />
         ))}
       <Zones hundred={hundred} x={x} width={width} />
       {mark !== undefined && mark > from && mark < to && (
@@ -69,7 +70,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
           {siBand(si) === 'strong' && <circle r={radius * 0.42} className={styles.center} />}
         </g>
       ))}
-      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={styles.axis} />
+      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={ink.axis} />
       {ticks
         .filter((tick) => tick % tickEvery === 0)
         .map((tick) => (
@@ -163,8 +164,8 @@ function Spread({ mean, sd, x, width, top }: SpreadProps) {
   const onRight = width - PAD - right >= left - PAD
   return (
     <>
-      <rect x={left} width={right - left} y={top} height="9" className={styles.spread} />
-      <line x1={x(mean)} x2={x(mean)} y1={top - 3} y2={top + 12} className={styles.datum} />
+      <rect x={left} width={right - left} y={top} height="9" className={ink.spread} />
+      <line x1={x(mean)} x2={x(mean)} y1={top - 3} y2={top + 12} className={ink.datumLine} />
       <text x={onRight ? right + 8 : left - 8} y={top + 9} className={onRight ? styles.after : styles.before}>
         {words}
       </text>

@@ -12,6 +12,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Frontier.module.css'
 
 /** Before the page has been measured. */
@@ -119,7 +120,7 @@ function Points({ reply, best, frame: { y, across } }: PointsProps) {
       {reply.cloud
         .filter(([id]) => !listed.has(id))
         .map(([id, si, f]) => (
-          <circle key={id} cx={across(f)} cy={y(si)} r="3" className={styles.quiet} />
+          <circle key={id} cx={across(f)} cy={y(si)} r="3" className={ink.quiet} />
         ))}
       <path d={stair(best) ?? undefined} className={styles.stair} />
     </>
@@ -147,7 +148,7 @@ function Names({ reply, best, here, frame }: PointsProps & { here: RankedMating 
           cx={across(here.inbreeding_coefficient)}
           cy={y(here.expected_si)}
           r={RING}
-          className={styles.here}
+          className={ink.accentRing}
         />
       )}
       {placeLabels(named, frame.plot, notes, [moderateLine(frame), ...stairBoxes(best, frame)]).map(

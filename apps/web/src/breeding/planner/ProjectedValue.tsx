@@ -13,6 +13,7 @@ import { AssumptionsDialog } from './AssumptionsDialog.tsx'
 import { moneyTicks } from './money-axis.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { look, Row, Stack } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Breeding.module.css'
 
 type ProjectedValueProps = Pick<
@@ -107,13 +108,13 @@ function ValueStrip({ median, low, high }: { median: number; low: number; high: 
         role="img"
         aria-label={`Median $${dollars(median)}, half of foals bring $${dollars(low)} to $${dollars(high)}`}
       >
-        <line x1="0" x2={width} y1="14" y2="14" className={styles.hair} />
-        <rect x={x(low)} width={x(high) - x(low)} y="9" height="10" className={styles.spread} />
-        <line x1={x(median)} x2={x(median)} y1="4" y2="24" className={styles.datum} />
+        <line x1="0" x2={width} y1="14" y2="14" className={ink.grid} />
+        <rect x={x(low)} width={x(high) - x(low)} y="9" height="10" className={ink.spread} />
+        <line x1={x(median)} x2={x(median)} y1="4" y2="24" className={ink.datumLine} />
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={x(tick)} x2={x(tick)} y1="24" y2="28" className={styles.tickLine} />
-            <text x={x(tick)} y="42" textAnchor="middle" className={styles.axisText}>
+            <line x1={x(tick)} x2={x(tick)} y1="24" y2="28" className={ink.tickLine} />
+            <text x={x(tick)} y="42" textAnchor="middle" className={ink.tick}>
               ${short(tick)}
             </text>
           </g>

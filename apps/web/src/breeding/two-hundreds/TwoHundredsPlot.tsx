@@ -4,6 +4,7 @@ import { scaleLinear } from 'd3-scale'
 import type { Ref } from 'react'
 import { Zones } from '../planner/FoalPlot.tsx'
 import { axisOf, type Foal, hundredFoals } from '../planner/hundred.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import foalStyles from '../planner/HundredFoals.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { fitted } from '../../ui/picture-text.ts'
@@ -68,7 +69,7 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
       {[SI_STRONG, SI_RECORD]
         .filter((si) => si > from && si < to)
         .map((si) => (
-          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={foot + 8} className={foalStyles.edge} />
+          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={foot + 8} className={ink.tickLine} />
         ))}
       <HundredName name={nameWithLost(first)} y={15} width={width} isOpen={false} />
       <Zones hundred={up} x={x} width={width} y={42} />
@@ -76,8 +77,8 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
       <Average {...first.distribution} x={x} y={ground + 3} width={width} />
       <Ticks from={from} to={to} x={x} y={ground + MIDDLE / 2 + 4} />
       <Average {...second.distribution} x={x} y={ceiling - 10} width={width} />
-      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={foalStyles.axis} />
-      <line x1={PAD} x2={width - PAD} y1={ceiling} y2={ceiling} className={foalStyles.axis} />
+      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={ink.axis} />
+      <line x1={PAD} x2={width - PAD} y1={ceiling} y2={ceiling} className={ink.axis} />
       <Dots
         foals={down.foals}
         y={(level) => ceiling + (level + 0.5) * rise}
@@ -158,8 +159,8 @@ function Average({
   const [left, right] = [inside(x(mean - sd)), inside(x(mean + sd))]
   return (
     <>
-      <rect x={left} width={right - left} y={y} height="7" className={foalStyles.spread} />
-      <line x1={x(mean)} x2={x(mean)} y1={y - 2} y2={y + 9} className={foalStyles.datum} />
+      <rect x={left} width={right - left} y={y} height="7" className={ink.spread} />
+      <line x1={x(mean)} x2={x(mean)} y1={y - 2} y2={y + 9} className={ink.datumLine} />
     </>
   )
 }

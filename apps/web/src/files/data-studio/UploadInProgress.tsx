@@ -4,6 +4,7 @@ import { Dim, Muted } from '../../ui/Words.tsx'
 import { amountWords, fractionOf, phaseWords } from './upload-progress.ts'
 import type { UploadState } from './upload-state.ts'
 import { look, Row, Stack } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './UploadInProgress.module.css'
 
 interface UploadInProgressProps {
@@ -47,7 +48,7 @@ function Bar({ label, fraction }: { label: string; fraction: number | null }) {
         <rect
           width={fraction === null ? 100 : percent(fraction, 1)}
           height="8"
-          className={fraction === null ? styles.unknown : styles.done}
+          className={fraction === null ? ink.spread : styles.done}
         />
       </svg>
     </div>

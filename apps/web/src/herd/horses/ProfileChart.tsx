@@ -5,6 +5,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { useId } from 'react'
 import { decimal } from '../../ui/words/number.ts'
 import { look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './ProfileChart.module.css'
 import type { HorseProfile, Start } from './queries.ts'
 
@@ -75,13 +76,7 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
         <title id={titleId}>{profileFinding(profile)}</title>
         {y.ticks(5).map((tick) => (
           <g key={tick}>
-            <line
-              x1={MARGIN.left}
-              x2={width - MARGIN.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={styles.grid}
-            />
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
             <text x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
               {tick}
             </text>
@@ -95,7 +90,7 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
             cx={x(point.distance_yards)}
             cy={y(point.expected_si)}
             r="3"
-            className={styles.point}
+            className={ink.mark}
           />
         ))}
         {shown.map((start) => (
@@ -112,7 +107,7 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
           x2={width - MARGIN.right}
           y1={HEIGHT - MARGIN.bottom}
           y2={HEIGHT - MARGIN.bottom}
-          className={styles.axis}
+          className={ink.axis}
         />
         {labeledDistances(
           points.map((point) => point.distance_yards),

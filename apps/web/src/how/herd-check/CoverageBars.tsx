@@ -1,5 +1,7 @@
 import { percent, plural } from '../../ui/words/number.ts'
 import { Grid, look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './CoverageBars.module.css'
 import { COVERAGE_WORDS } from './check-words.ts'
 import type { CoverageCheck } from './queries.ts'
@@ -47,8 +49,8 @@ function Bar({ level, share, se }: Held) {
         role="img"
         aria-label={`${percent(level, 0)}% range: ${percent(share, 0)}% of starts inside, ± ${percent(se, 0)}`}
       >
-        <rect y="3" width="100" height="10" className={styles.all} />
-        <rect y="3" width={at(share)} height="10" className={styles.share} />
+        <rect y="3" width="100" height="10" className={classNames(ink.sunk, styles.all)} />
+        <rect y="3" width={at(share)} height="10" className={classNames(ink.spread, styles.share)} />
         <line x1={at(share - 2 * se)} x2={at(share + 2 * se)} y1="8" y2="8" className={styles.error} />
         <line x1={at(level)} x2={at(level)} y1="0" y2="16" className={styles.stated} />
       </svg>

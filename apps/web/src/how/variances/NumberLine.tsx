@@ -2,6 +2,7 @@ import type { EstimatedNumber } from '@quarterpole/contract/evaluation'
 import { scaleLinear } from 'd3-scale'
 import { numberFinding } from './variance-words.ts'
 import { Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Variances.module.css'
 
 const AXIS_Y = 44
@@ -45,13 +46,13 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
           className={styles.prior}
         />
       )}
-      <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={styles.axis} />
+      <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={ink.axis} />
       {x
         .ticks(4)
         .filter((tick) => x(tick) >= EDGE && x(tick) <= 100 - EDGE)
         .map((tick) => (
           <g key={tick}>
-            <line x1={percent(tick)} x2={percent(tick)} y1={AXIS_Y} y2={AXIS_Y + 4} className={styles.axis} />
+            <line x1={percent(tick)} x2={percent(tick)} y1={AXIS_Y} y2={AXIS_Y + 4} className={ink.axis} />
             <text x={percent(tick)} y={AXIS_Y + 17} textAnchor="middle">
               {x.tickFormat(4)(tick)}
             </text>
@@ -65,7 +66,7 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
           <line {...end(data.value + data.se, DATA_Y)} />
         </g>
       )}
-      <line {...bar(value, se, USED_Y)} className={styles.used} />
+      <line {...bar(value, se, USED_Y)} className={ink.datumLine} />
       <circle cx={percent(value)} cy={USED_Y} r="5.5" className={styles.dot} />
     </svg>
   )
@@ -100,7 +101,7 @@ export const LineKey = () => (
     </li>
     <li>
       <svg aria-hidden="true" width="28" height="16">
-        <line x1="0" x2="28" y1="8" y2="8" className={styles.used} />
+        <line x1="0" x2="28" y1="8" y2="8" className={ink.datumLine} />
         <circle cx="14" cy="8" r="5.5" className={styles.dot} />
       </svg>
       what we use, ±

@@ -1,4 +1,5 @@
 import { siBand } from '@quarterpole/racing/speed-index'
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import type { CareerDot } from './career-layout.ts'
 import styles from './CareerLine.module.css'
@@ -38,8 +39,8 @@ function Dot({ si, r }: { si: number; r: number }) {
   const band = siBand(si)
   return (
     <g className={pictureStyles[band]}>
-      <circle r={r} className={band === 'record' ? styles.filled : styles.open} />
-      {band === 'strong' && <circle r={r / 2.4} className={styles.filled} />}
+      <circle r={r} className={band === 'record' ? ink.current : styles.open} />
+      {band === 'strong' && <circle r={r / 2.4} className={ink.current} />}
     </g>
   )
 }

@@ -4,6 +4,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 import { careerLayout, type CareerLayout, TEXT } from './career-layout.ts'
 import { StartMark } from './CareerDots.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './CareerLine.module.css'
 import { startWords } from './career-words.ts'
 
@@ -63,7 +64,7 @@ export function CareerPicture({ career, width, current, onCurrent, ref }: Career
               cx={dot.x}
               cy={dot.y}
               r={12}
-              className={styles.hit}
+              className={ink.reach}
               onPointerEnter={() => onCurrent(i)}
               onPointerDown={() => onCurrent(i)}
             />
@@ -168,17 +169,17 @@ function Axes({
             x2={width - margin.right}
             y1={y(si)}
             y2={y(si)}
-            className={si === SI_STRONG || si === SI_RECORD ? styles.mark : styles.grid}
+            className={si === SI_STRONG || si === SI_RECORD ? ink.tickLine : ink.grid}
           />
           <text x={margin.left - 6} y={y(si) + 4} textAnchor="end">
             {si}
           </text>
         </g>
       ))}
-      <line x1={margin.left} x2={width - margin.right} y1={foot} y2={foot} className={styles.axis} />
+      <line x1={margin.left} x2={width - margin.right} y1={foot} y2={foot} className={ink.axis} />
       {years.map(({ key, x, label }) => (
         <g key={key}>
-          <line x1={x} x2={x} y1={foot} y2={foot + 4} className={styles.axis} />
+          <line x1={x} x2={x} y1={foot} y2={foot + 4} className={ink.axis} />
           <text x={x} y={foot + 17} textAnchor="middle">
             {label}
           </text>

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Comeback.module.css'
 import { curveLayout } from './comeback-layout.ts'
 import { type ComebackLine, comebackLines } from './comeback-lines.ts'
@@ -65,7 +66,7 @@ function Strip({ line }: { line: ComebackLine }) {
   const { x, y } = curveLayout([line], null, box)
   return (
     <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className={styles.level} />
+      <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className={ink.axis} />
       <line x1={x(0)} x2={x(0)} y1="0" y2={HEIGHT} className={styles.injury} />
       <polyline
         points={line.points.map(({ nth, against }) => `${x(nth)},${y(against)}`).join(' ')}

@@ -2,6 +2,7 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
 import { type Bin, filled, wonOf, wonRange } from './calibration.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './CalibrationChart.module.css'
 
 const HEIGHT = 200
@@ -32,13 +33,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
       >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
-            <line
-              x1={MARGIN.left}
-              x2={width - MARGIN.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={styles.grid}
-            />
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
             <text x={MARGIN.left - 8} y={y(tick)} dy="0.35em" className={styles.axis}>
               {Math.round(tick * 100)}%
             </text>
@@ -54,7 +49,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
                 width="12"
                 y={y(high)}
                 height={Math.max(1, y(low) - y(high))}
-                className={styles.range}
+                className={ink.spread}
               />
               <line
                 x1={x - 14}
@@ -63,7 +58,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
                 y2={y(bin.predicted)}
                 className={styles.predicted}
               />
-              <circle cx={x} cy={y(bin.won)} r="4" className={styles.won} />
+              <circle cx={x} cy={y(bin.won)} r="4" className={ink.mark} />
               {i % every === 0 && (
                 <>
                   <text x={x} y={HEIGHT - 24} className={styles.bin}>

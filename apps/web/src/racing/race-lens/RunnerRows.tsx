@@ -14,6 +14,7 @@ import { Name } from '../../ui/Words.tsx'
 import { PostBox } from './PostBox.tsx'
 import { daysLine, runnerWhat, si } from './race-words.ts'
 import { Line, look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './RunnerTable.module.css'
 import type { Percents } from '@quarterpole/racing/whole-percents'
 import type { WhatIf } from './use-what-if.ts'
@@ -194,7 +195,7 @@ function RunnerChances({ runner, shown, percents, was, domain }: RunnerRowsProps
 const ChanceBar = ({ chance, was }: { chance: number; was: number | undefined }) => (
   <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
     <rect y="3" width="100" height="6" className={styles.sunk} />
-    <rect y="3" width={chance * 100} height="6" className={styles.full} />
+    <rect y="3" width={chance * 100} height="6" className={ink.mark} />
     {was !== undefined && <line x1={was * 100} x2={was * 100} y1="0" y2="12" className={styles.was} />}
   </svg>
 )

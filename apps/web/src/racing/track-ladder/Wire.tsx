@@ -1,6 +1,7 @@
 import type { Rung } from '@quarterpole/contract/track-ladder'
 import { siBand } from '@quarterpole/racing/speed-index'
 import { classNames } from '../../ui/class-names.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import styles from './TrackLadder.module.css'
 
@@ -23,7 +24,7 @@ export function Wire({ rungs, x, y, isPartial }: WireProps) {
         x2={x(fastest.time_s)}
         y1={y}
         y2={y}
-        className={classNames(styles.wire, isPartial && styles.partial)}
+        className={classNames(ink.axis, styles.wire, isPartial && styles.partial)}
       />
       {rungs.map(({ si, time_s }) => (
         <g key={si} className={pictureStyles[siBand(si)]}>

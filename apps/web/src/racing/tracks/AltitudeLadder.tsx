@@ -5,6 +5,7 @@ import { count } from '../../ui/words/number.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { feet, isSpeedBoost } from './altitude.ts'
 import { shortName } from './place.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './TrackMap.module.css'
 import type { Track } from './use-tracks.ts'
 
@@ -73,7 +74,7 @@ function Names({ stacked, width, limit }: { stacked: readonly Stacked[]; width: 
   return (
     <>
       {places.map(({ track, x, y, labelY }) => (
-        <line key={track.id} x1={x} x2={x} y1={labelY + 4} y2={y - 6} className={styles.stem} />
+        <line key={track.id} x1={x} x2={x} y1={labelY + 4} y2={y - 6} className={ink.axis} />
       ))}
       {places.map(({ track, text, middle, labelY }) => (
         <text
@@ -108,9 +109,9 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         className={styles.ladder}
         aria-hidden="true"
       >
-        <rect x={limit} y="0" width={width - limit} height={BASE} className={styles.above} />
+        <rect x={limit} y="0" width={width - limit} height={BASE} className={ink.sunk} />
         <line x1={limit} x2={limit} y1="0" y2={BASE} className={styles.limit} />
-        <line x1="0" x2={width} y1={BASE} y2={BASE} className={styles.line} />
+        <line x1="0" x2={width} y1={BASE} y2={BASE} className={ink.axis} />
         {[0, 500, 1000, 1500, 2000].map((tick) => (
           <g key={tick}>
             <text x={x(tick)} y={BASE + 16} textAnchor="middle">

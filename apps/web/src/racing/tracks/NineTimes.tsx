@@ -6,6 +6,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import { look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './NineTimes.module.css'
 import page from './Tracks.module.css'
 import type { TrackDistance } from './use-tracks.ts'
@@ -98,7 +99,7 @@ function Run({ time, x, y, width, isFirst }: RunProps) {
     <>
       {isFirst && (
         <>
-          <line x1={LEFT} x2={width} y1={y - ROW / 2} y2={y - ROW / 2} className={styles.line} />
+          <line x1={LEFT} x2={width} y1={y - ROW / 2} y2={y - ROW / 2} className={ink.grid} />
           <text x="0" y={y + 4.5}>
             {time.year}
           </text>

@@ -14,6 +14,8 @@ import { shortName, stateName } from './place.ts'
 import { cropTo, isOnMap, type Point, type Sheet } from './projection.ts'
 import { StateNames } from './StateNames.tsx'
 import { Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './TrackMap.module.css'
 import type { Track } from './use-tracks.ts'
 
@@ -85,7 +87,7 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
             aria-label={wordsOf(track)}
             className={styles.mark}
           >
-            <circle cx={at[0]} cy={at[1]} r={REACH} className={styles.reach} />
+            <circle cx={at[0]} cy={at[1]} r={REACH} className={classNames(ink.reach, styles.reach)} />
             <Dot track={track} at={at} />
             {!labels.some((label) => label.id === id) && <Callout track={track} at={at} sheet={sheet} />}
           </Anchor>
@@ -125,14 +127,7 @@ function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
       {labels
         .filter(({ hasStem }) => hasStem)
         .map(({ id, at, x, y }) => (
-          <line
-            key={id}
-            x1={at[0]}
-            y1={at[1]}
-            x2={x}
-            y2={y < at[1] ? y + 3 : y - 10}
-            className={styles.stem}
-          />
+          <line key={id} x1={at[0]} y1={at[1]} x2={x} y2={y < at[1] ? y + 3 : y - 10} className={ink.axis} />
         ))}
       {labels.map(({ id, text, x, y, anchor }) => (
         <text key={id} x={x} y={y} textAnchor={anchor} className={styles.name}>

@@ -4,6 +4,7 @@ import { useHasSample } from '../../herd/sample/use-sample.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pole } from './Pole.tsx'
 import { Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Terms.module.css'
 
 const STORAGE_KEY = 'quarterpole.terms'
@@ -51,7 +52,7 @@ function TallPole() {
           ))}
         </g>
         <rect x="18" y="120" width="28" height="800" className={styles.edge} />
-        <circle cx="32" cy="99" r="17" className={styles.lamp} />
+        <circle cx="32" cy="99" r="17" className={ink.accent} />
       </svg>
     </div>
   )
