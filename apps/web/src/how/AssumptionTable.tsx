@@ -49,7 +49,8 @@ export const AssumptionTable = ({
             <PhoneLabel>Range</PhoneLabel> {one.low} to {one.high}
           </Td>
           <Td className={styles.effect}>
-            {one.effect}: {one.at_low} at {one.low}, <b>{one.as_used}</b> as used, {one.at_high} at {one.high}
+            {one.effect}: {one.at_low} at {one.low},{' '}
+            <b className={look({ weight: 'medium' })}>{one.as_used}</b> as used, {one.at_high} at {one.high}
           </Td>
         </tr>
       ))}

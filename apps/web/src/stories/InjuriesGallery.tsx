@@ -3,6 +3,7 @@ import { ImpactView } from '../racing/injuries/ImpactView.tsx'
 import { NoInjuries } from '../racing/injuries/InjuriesPage.tsx'
 import { InjuryList } from '../racing/injuries/InjuryList.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 import { impact, injuries, now, unknown } from './injury-fixtures.ts'
 
@@ -20,10 +21,10 @@ export const InjuriesGallery = () => (
       <InjuryList injuries={injuries} now={now} filter={undefined} chosen={1} />
     </Section>
     <Section title="No injuries: at all, recovered">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <NoInjuries status={undefined} />
         <NoInjuries status="recovered" />
-      </div>
+      </Grid>
     </Section>
     {OUT_NOW.map(({ title, shown, error }) => (
       <Section key={title} title={`Out now: ${title}`}>
@@ -31,7 +32,7 @@ export const InjuriesGallery = () => (
       </Section>
     ))}
     <Section title="Outlook: studied, a wide guess, recovered well">
-      <div className={styles.grid}>
+      <Grid gap="gutter" align="start" columns={3} className={styles.grid}>
         {[
           impact,
           unknown,
@@ -41,7 +42,7 @@ export const InjuriesGallery = () => (
             <ImpactView injury={injuries[0]} impact={one} />
           </div>
         ))}
-      </div>
+      </Grid>
     </Section>
   </>
 )

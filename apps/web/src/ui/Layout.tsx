@@ -4,7 +4,8 @@ import styles from './Layout.module.css'
 
 /** A step of the tokens, `--s1` to `--s7`. */
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
-type Gap = Space | 'gutter'
+/** `sign`: between a sign and its word. */
+type Gap = Space | 'gutter' | 'sign'
 
 /** What most elements need of a style; a page's own class wins over it. */
 export interface Look {
@@ -18,6 +19,10 @@ export interface Look {
   top?: boolean | undefined
   /** The children of a stack shrink to its width. */
   contained?: boolean | undefined
+  /** Of a grid: as many equal ones, or their widths; `1fr` may be narrower than its content. */
+  columns?: number | string | undefined
+  /** One column up to this width. */
+  collapse?: 'phone' | 'tablet' | 'desk' | undefined
   /** A hairline. */
   line?: 'above' | 'below' | 'both' | 'soft-above' | undefined
   /** The thick line that opens a section. */
@@ -33,6 +38,8 @@ export interface Look {
   serif?: boolean | undefined
   leading?: 'snug' | 'cell' | 'label' | 'note' | undefined
   nowrap?: boolean | undefined
+  /** Keeps the line breaks of what was typed. */
+  lines?: boolean | undefined
   /** Breaks a long word rather than overflow. */
   breaks?: boolean | undefined
   right?: boolean | undefined
@@ -42,6 +49,8 @@ export interface Look {
   rigid?: boolean | undefined
   /** May be narrower than its longest word. */
   shrinks?: boolean | undefined
+  /** A link high enough to hit. */
+  hit?: boolean | undefined
   wide?: boolean | undefined
   /** In a grid: all its columns. */
   whole?: boolean | undefined
@@ -49,13 +58,14 @@ export interface Look {
   measure?: boolean | undefined
 }
 
-const LOOKS: Record<keyof Look, true> = {
+const LOOKS: Record<Exclude<keyof Look, 'columns'>, true> = {
   gap: true,
   align: true,
   justify: true,
   left: true,
   top: true,
   contained: true,
+  collapse: true,
   line: true,
   rule: true,
   above: true,
@@ -68,12 +78,14 @@ const LOOKS: Record<keyof Look, true> = {
   serif: true,
   leading: true,
   nowrap: true,
+  lines: true,
   breaks: true,
   right: true,
   block: true,
   grow: true,
   rigid: true,
   shrinks: true,
+  hit: true,
   wide: true,
   whole: true,
   measure: true,
@@ -82,7 +94,7 @@ const LOOKS: Record<keyof Look, true> = {
 type Flow = 'row' | 'line' | 'inline' | 'stack' | 'grid'
 
 /** The class names of a look, for an element that is not one of the boxes below. */
-export const look = ({ flow, ...given }: Look & { flow?: Flow }): string =>
+export const look = ({ flow, ...given }: Omit<Look, 'columns'> & { flow?: Flow }): string =>
   classNames(flow && styles[flow], ...Object.entries(given).map(([name, value]) => classOf(name, value)))
 
 function classOf(name: string, value: string | number | boolean | undefined): string | undefined {
@@ -97,13 +109,22 @@ type Tag = keyof JSX.IntrinsicElements
 type BoxProps<As extends Tag> = Look & { as?: As } & Omit<ComponentProps<As>, keyof Look>
 
 function box(flow: Flow) {
-  return function Box<As extends Tag = 'div'>({ as, className, ...given }: BoxProps<As>) {
+  return function Box<As extends Tag = 'div'>({ as, className, columns, ...given }: BoxProps<As>) {
     const entries = Object.entries(given)
-    const looks: Look = Object.fromEntries(entries.filter(([name]) => name in LOOKS))
+    const looks = Object.fromEntries(entries.filter(([name]) => name in LOOKS))
     const rest = Object.fromEntries(entries.filter(([name]) => !(name in LOOKS)))
-    return createElement(as ?? 'div', { ...rest, className: classNames(look({ flow, ...looks }), className) })
+    return createElement(as ?? 'div', {
+      ...rest,
+      className: classNames(look({ flow, ...looks }), className),
+      ...(columns === undefined ? {} : { style: { '--columns': widths(columns) } }),
+    })
   }
 }
+
+const widths = (columns: number | string) =>
+  typeof columns === 'number'
+    ? `repeat(${columns}, minmax(0, 1fr))`
+    : columns.replaceAll(/(?<=^| )([\d.]+fr)(?=$| )/g, 'minmax(0, $1)')
 
 /** Side by side and centered, on as many lines as needed. */
 export const Row = box('row')
@@ -113,5 +134,5 @@ export const Line = box('line')
 export const Inline = box('inline')
 /** One below the other. */
 export const Stack = box('stack')
-/** A grid; its columns are in the page's own class. */
+/** Columns: `columns`, or in the page's own class. */
 export const Grid = box('grid')

@@ -2,8 +2,7 @@ import { useTrackChoices } from '../../racing/tracks/use-tracks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { wordsOf } from './entry-kinds.ts'
-import { Row } from '../../ui/Layout.tsx'
-import styles from './Waiting.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 import { withChanges } from './waiting-entries.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
@@ -48,8 +47,8 @@ export function Conflict({ entry, onFile, labels, busy, onKeepMine, onKeepTheirs
           {fields.map((field) => (
             <tr key={field}>
               <RowHead>{labels[field]}</RowHead>
-              <Td className={styles.value}>{words(field, mine[field])}</Td>
-              <Td className={styles.value}>{words(field, theirs[field])}</Td>
+              <Td className={look({ lines: true, breaks: true })}>{words(field, mine[field])}</Td>
+              <Td className={look({ lines: true, breaks: true })}>{words(field, theirs[field])}</Td>
             </tr>
           ))}
         </tbody>

@@ -46,28 +46,30 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
             {sire_name} × {dam_name}
           </Name>
         </h2>
-        <p className={styles.finding}>{prediction.finding.map(({ text }) => text).join('')}</p>
+        <p className={look({ above: 1, size: 'cell', tone: 'muted', leading: 'note', lines: true })}>
+          {prediction.finding.map(({ text }) => text).join('')}
+        </p>
         {notes !== null && (
-          <p className={styles.notes}>
+          <p className={look({ above: 1, size: 'cell', tone: 'muted', leading: 'note', lines: true })}>
             <b>Notes:</b> {notes}
           </p>
         )}
       </div>
       <Grid as="dl" gap={1} size="cell" className={styles.facts}>
         <div>
-          <dt>Saved</dt>
+          <dt className={look({ size: 'small', tone: 'dim' })}>Saved</dt>
           <dd>
             {dayOfMoment(created_at)} <Dim>cross {id}</Dim>
           </dd>
         </div>
         <div>
-          <dt>Average foal, 400 yd</dt>
+          <dt className={look({ size: 'small', tone: 'dim' })}>Average foal, 400 yd</dt>
           <dd>
             <ExpectedSi prediction={prediction} />
           </dd>
         </div>
         <div>
-          <dt>Worst outcome</dt>
+          <dt className={look({ size: 'small', tone: 'dim' })}>Worst outcome</dt>
           <dd className={styles.worst}>
             <Mark tone={worst.tone}>{worst.words}</Mark>{' '}
             {worst.test !== null && (
@@ -81,7 +83,7 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
           </dd>
         </div>
         <div>
-          <dt>Booked</dt>
+          <dt className={look({ size: 'small', tone: 'dim' })}>Booked</dt>
           <dd>
             <Booked cross={cross} />
           </dd>

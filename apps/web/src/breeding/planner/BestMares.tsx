@@ -140,7 +140,7 @@ function MareRow({ mare, href }: { mare: RankedMare; href: string }) {
       <Td num className={styles.related}>
         {f === null ? '–' : `${inbreedingPercent(f)}%`}
       </Td>
-      <Td className={styles.health}>
+      <Td>
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
       </Td>
     </tr>

@@ -40,8 +40,8 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
         mark={isMark ? mark : undefined}
         width={width}
       />
-      <Row gap="2 4" justify="between" above={4} className={styles.reads}>
-        <p aria-live="polite">
+      <Row gap="2 4" justify="between" above={4}>
+        <p className={look({ size: 'h3', serif: true, leading: 'snug' })} aria-live="polite">
           {isMark ? (
             <>
               <b>{reaching(hundred, mark)} of 100</b> at SI {typed} or more

@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
-import { look } from '../../ui/Layout.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './PlannerStart.module.css'
 import { suggestedQuery } from './queries.ts'
 import { DISEASE_STATE } from './ranking-words.ts'
@@ -31,9 +31,9 @@ export function PlannerStartView({ suggested }: { suggested: SuggestedCrosses })
         <>
           <ul className={styles.crosses}>
             {crosses.map((cross) => (
-              <li key={cross.dam_id}>
+              <Stack as="li" gap={1} top key={cross.dam_id}>
                 <Suggestion cross={cross} yards={distance_yards} />
-              </li>
+              </Stack>
             ))}
           </ul>
           <SourceNote>

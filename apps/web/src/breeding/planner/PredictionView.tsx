@@ -9,7 +9,7 @@ import { CrossActions } from './CrossActions.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { type Parents, parentsOf } from './use-cross.ts'
-import { Stack } from '../../ui/Layout.tsx'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
 export interface PredictionViewProps {
@@ -38,7 +38,18 @@ export function PredictionView({
   const made = saved?.prediction ?? (error === null ? prediction : undefined)
   return (
     <>
-      <section className={styles.verdict} aria-label="Prediction">
+      <Grid
+        as="section"
+        gap="5 7"
+        align="start"
+        columns="1fr 15rem"
+        collapse="tablet"
+        rule
+        above={6}
+        padTop={4}
+        className={styles.verdict}
+        aria-label="Prediction"
+      >
         {made !== undefined ? (
           <div>
             <Finding parts={made.finding} danger={made.is_grave} />
@@ -68,7 +79,7 @@ export function PredictionView({
           />
           {beside}
         </Stack>
-      </section>
+      </Grid>
       {made !== undefined && <Outcome prediction={made} yards={yards} />}
     </>
   )

@@ -4,14 +4,13 @@ import { detailOf } from '../../app/api/error.ts'
 import { plural } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { Frontier } from './Frontier.tsx'
 import { MissingSpeed } from './MissingSpeed.tsx'
 import { RankTable } from './RankTable.tsx'
 import { leftOutSentence, unknownInbreedingSentence } from './ranking-words.ts'
-import { look, Row } from '../../ui/Layout.tsx'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface WhichCross {
@@ -64,7 +63,14 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
     (note) => note !== null,
   )
   return (
-    <div className={classNames(styles.grid, stale && styles.stale)} aria-busy={stale}>
+    <Grid
+      gap="6 gutter"
+      align="start"
+      columns="1.75fr 1fr"
+      collapse="desk"
+      className={stale ? styles.stale : undefined}
+      aria-busy={stale}
+    >
       <div className={look({ shrinks: true })}>
         <RankTable shown={shown} reply={reply} damId={damId} sireId={sireId} yards={yards} />
         <Row gap={3} justify="between" above={3} className={styles.foot}>
@@ -85,7 +91,7 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
         </SourceNote>
       </div>
       <Frontier reply={reply} damId={damId} sireId={sireId} />
-    </div>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import { RATING_FLOOR_RUNNERS } from '@quarterpole/contract/limits'
 import { decimal, plural } from '../../ui/words/number.ts'
 import { SiPole } from '../../ui/Marks.tsx'
 import { Muted, Name } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
 /** The herd's matings most like this one that have enough runners to be rated. */
@@ -19,7 +20,7 @@ export function SimilarCrosses({ crosses }: { crosses: readonly SimilarCross[] }
           <SiPole si={mean_si ?? 0}>
             {decimal(mean_si ?? 0, 1)} ± {decimal(standard_error ?? 0, 1)}
           </SiPole>
-          <small>
+          <small className={look({ size: 'small', tone: 'muted', whole: true })}>
             {plural(foals, 'foal')}, {plural(runners, 'runner')}; {at_record_pace} at record pace
           </small>
         </li>

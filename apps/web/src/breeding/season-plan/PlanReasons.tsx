@@ -32,7 +32,7 @@ function linesOf({ mares, studs, cells, proposal, chosen }: PlanReply): Line[] {
 /** Each mare's stallion with the reason. */
 export function PlanReasons({ reply }: { reply: PlanReply }) {
   return (
-    <div className={styles.reasons}>
+    <div>
       <Table caption="Why each mare has her stallion">
         <thead>
           <tr>

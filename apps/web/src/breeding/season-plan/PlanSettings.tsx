@@ -60,7 +60,7 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
         whole
         onChange={(each) => onChange({ each })}
       />
-      <div className={styles.distance}>
+      <div>
         <Segmented
           label="Distance of the plan"
           value={String(draft.distance ?? 400)}

@@ -11,7 +11,7 @@ import { Facts } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
-import { Row, Stack } from '../../ui/Layout.tsx'
+import { Line, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './TwoHundreds.module.css'
 
 interface OneOfTwoProps {
@@ -28,12 +28,12 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
   const maySeeMoney = useMay('money')
   return (
     <Stack as="article" gap={3} contained className={styles.one}>
-      <h3>
+      <Line as="h3" gap={2}>
         <svg width="12" height="12" aria-hidden="true" className={isOpen ? styles.open : styles.filled}>
           <circle cx="6" cy="6" r="5" />
         </svg>
         {name}
-      </h3>
+      </Line>
       <p>
         <Health {...cross} />
       </p>

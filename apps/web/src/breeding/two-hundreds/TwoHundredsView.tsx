@@ -30,23 +30,14 @@ export function TwoHundredsView({ comparison, yards, picker }: TwoHundredsViewPr
   const speed = comparison.speeds.find(({ distance_yards }) => distance_yards === yards)
   return (
     <section className={styles.page} data-compared aria-label={title}>
-      <Row
-        gap="3 5"
-        align="end"
-        justify="between"
-        rule
-        above={5}
-        below={4}
-        padTop={4}
-        className={styles.head}
-      >
-        <h2>{title}</h2>
+      <Row gap="3 5" align="end" justify="between" rule above={5} below={4} padTop={4}>
+        <h2 className={look({ size: 'h2' })}>{title}</h2>
         {picker !== undefined && <div className={styles.picker}>{picker}</div>}
       </Row>
       <div className={look({ below: 5 })} aria-live="polite">
         <Finding parts={speed?.finding ?? comparison.finding} danger={comparison.is_grave} />
       </div>
-      <div className={styles.grid}>
+      <Grid align="start" columns="2fr 1fr" className={styles.grid}>
         {speed === undefined ? (
           <MissingSpeed title="No speed yet" reason={comparison.missing_speed ?? 'Not enough data.'} />
         ) : (
@@ -69,7 +60,7 @@ export function TwoHundredsView({ comparison, yards, picker }: TwoHundredsViewPr
             />
           ))}
         </Grid>
-      </div>
+      </Grid>
       <div className={styles.tools}>
         <PictureActions title={title} picture={speed === undefined ? null : picture} />
       </div>
@@ -115,8 +106,8 @@ function Hundreds({ comparison, yards, title, picture }: HundredsProps) {
         width={width}
         title={`${title}, ${yards} yards: a hundred foals of each on one axis of speed index; the table below has the same`}
       />
-      <Row gap="2 4" justify="between" above={3} below={3} className={styles.reads}>
-        <p aria-live="polite">
+      <Row gap="2 4" justify="between" above={3} below={3}>
+        <p className={look({ size: 'lead', serif: true })} aria-live="polite">
           {isMark ? (
             <>
               SI {typed} or more: <b>{one} of 100</b> by {first.name}, <b>{two} of 100</b> by {second.name}

@@ -4,7 +4,7 @@ import { ImportButton } from '../records/ImportButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './Exports.module.css'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -28,7 +28,7 @@ export function Exports() {
     <>
       <Row as="ul" gap="2 5" align="stretch" below={3} className={styles.exports}>
         {TABLES.map(([name, title]) => (
-          <li key={name}>
+          <Line as="li" gap={3} align="baseline" key={name}>
             <span>{title}</span>
             {FORMATS.map((format) => (
               <a
@@ -41,7 +41,7 @@ export function Exports() {
               </a>
             ))}
             {isRecord(name) && <ImportButton kind={name} small />}
-          </li>
+          </Line>
         ))}
       </Row>
       <p className={styles.other}>

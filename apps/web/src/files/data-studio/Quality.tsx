@@ -16,7 +16,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import { FULL_QUALITY } from './quality-parts.ts'
 import { QualityBar, QualityKey } from './QualityBar.tsx'
-import { look, Stack } from '../../ui/Layout.tsx'
+import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './DataStudio.module.css'
 
 const GOOD = { score: 85, completeness: 0.9 }
@@ -59,14 +59,14 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
 /** Completeness of the herd, and the ten horses that would gain most or have the most. */
 function Quality({ top, lowest, gaps, ask_status, ...whole }: DataQuality) {
   return (
-    <div className={styles.quality}>
+    <Grid gap="5 gutter" align="start" columns="minmax(12rem, 1fr) 3fr" collapse="tablet">
       <Stack shrinks>
         <WholeHerd {...whole} />
         <Gaps gaps={gaps} />
         <AskStatus horses={ask_status} />
       </Stack>
       <Scores top={top} lowest={lowest} />
-    </div>
+    </Grid>
   )
 }
 
@@ -80,7 +80,7 @@ function WholeHerd({
   const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
   return (
     <Stack className={styles.figures}>
-      <div>
+      <Stack gap={2} line="above" padTop={4} padBottom={4}>
         <h3>Horses with genetics</h3>
         <ValueUnit figure value={percent(completeness, 0)} unit="%" />
         <LimitBar
@@ -91,13 +91,13 @@ function WholeHerd({
         <Muted>
           <Mark tone={tone}>{word}</Mark>; of {plural(horses, 'horse')}. 90 is good, below 70 is thin
         </Muted>
-      </div>
-      <div>
+      </Stack>
+      <Stack gap={2} line="above" padTop={4} padBottom={4}>
         <h3>Races on record</h3>
         <ValueUnit figure value={count(races)} />
         {other_races > 0 && <Muted>your horses ran in; and {count(other_races)} of reference horses</Muted>}
-      </div>
-      <div>
+      </Stack>
+      <Stack gap={2} line="above" padTop={4} padBottom={4}>
         <h3>AQHA id accuracy</h3>
         {aqha_id_accuracy === null ? (
           <p>No AQHA numbers yet</p>
@@ -107,7 +107,7 @@ function WholeHerd({
             <Muted>of your AQHA numbers are in the registry’s format</Muted>
           </>
         )}
-      </div>
+      </Stack>
     </Stack>
   )
 }
@@ -120,18 +120,18 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
   return (
     <Stack gap={2} line="above" padTop={4} padBottom={4} className={styles.gaps}>
       <h3>What would help most</h3>
-      <ol>
+      <Stack as="ol" gap={2} size="small">
         {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
-          <li key={item}>
+          <Line as="li" gap={3} align="baseline" justify="between" key={item}>
             <span>
               <Anchor href={paths.horses({ lacks: item })}>
                 {plural(horses, 'horse is', 'horses are')} missing {QUALITY_WORDS[item]}
               </Anchor>
             </span>
             <ValueUnit value={points < 0.05 ? 'under +0.1' : signed(points, 1)} unit="pt" />
-          </li>
+          </Line>
         ))}
-      </ol>
+      </Stack>
       <Muted>What the average score would gain.</Muted>
     </Stack>
   )

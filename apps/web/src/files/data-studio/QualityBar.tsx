@@ -6,7 +6,7 @@ import {
   qualityParts,
   qualitySentence,
 } from './quality-parts.ts'
-import { Row } from '../../ui/Layout.tsx'
+import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './QualityBar.module.css'
 
 const HEIGHT = 10
@@ -64,18 +64,18 @@ const inOrder = Object.keys(QUALITY_GROUPS) as QualityGroup[] // the record's ow
 export const QualityKey = () => (
   <Row as="ul" gap="1 4" align="stretch" above={3} size="small" tone="muted" className={styles.key}>
     {inOrder.map((group) => (
-      <li key={group}>
+      <Line as="li" gap={2} key={group}>
         <svg viewBox="0 0 12 10" aria-hidden="true">
           <rect width="12" height="10" className={styles[group]} />
         </svg>
         {GROUP_WORDS[group]}
-      </li>
+      </Line>
     ))}
-    <li>
+    <Line as="li" gap={2}>
       <svg viewBox="0 0 12 10" aria-hidden="true">
         <rect x="0.5" y="0.5" width="11" height="9" className={styles.place} />
       </svg>
       missing
-    </li>
+    </Line>
   </Row>
 )

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { intention, reversedLines } from './undo-words.ts'
-import { Stack } from '../../ui/Layout.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './UndoImport.module.css'
 
 export interface UndoImportProps {
@@ -72,17 +72,17 @@ function Receipt({ reversed, kept, could_not, evaluation_job_id }: ImportUndone)
   return (
     <Stack gap={4} breaks shrinks className={styles.body} role="status">
       <div>
-        <h3>
+        <h3 className={look({ below: 1 })}>
           <Mark tone="ok">Undone</Mark>
         </h3>
         {lines.length === 0 ? (
           <p>There was nothing to undo.</p>
         ) : (
-          <ul>
+          <Stack as="ul" gap={1}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
       <Left title="Kept: changed since" tone="quiet" items={kept} />

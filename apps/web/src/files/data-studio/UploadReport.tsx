@@ -14,7 +14,7 @@ import { hasFindings } from './findings/problem-groups.ts'
 import { ToFindings } from './findings/ToFindings.tsx'
 import type { ReadingChoice } from './reading-choice.ts'
 import type { UploadState } from './upload-state.ts'
-import { look, Stack } from '../../ui/Layout.tsx'
+import { Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './DataStudio.module.css'
 
 export const SHOWN = { errors: 10, newHorses: 5 } as const
@@ -146,15 +146,15 @@ export function Sentences({ sentences, most }: { sentences: readonly string[]; m
   return (
     <Stack as="ul" gap={2} size="small" leading="note" className={styles.sentences}>
       {sentences.slice(0, most).map((sentence, at) => (
-        <li key={at} className={styles.danger}>
+        <Line as="li" gap={2} align="start" breaks shrinks key={at} className={styles.danger}>
           <Icon name="octagon" />
           <span>{sentence}</span>
-        </li>
+        </Line>
       ))}
       {sentences.length > most && (
-        <li>
+        <Line as="li" gap={2} align="start" breaks shrinks>
           <Dim>and {count(sentences.length - most)} more</Dim>
-        </li>
+        </Line>
       )}
     </Stack>
   )

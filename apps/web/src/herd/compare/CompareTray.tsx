@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Words.tsx'
 import { clearCompared, MOST_COMPARED, toggleCompared, useCompared } from './compare-list.ts'
-import { Line, look, Row } from '../../ui/Layout.tsx'
+import { Inline, Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './CompareTray.module.css'
 
 /** The horses picked to compare, at the bottom of every page but the comparison itself. */
@@ -17,7 +17,7 @@ export function CompareTray({ here }: { here: string }) {
         </p>
         <Row as="ul" gap="0 5" align="stretch" grow shrinks className={styles.horses}>
           {picked.map((horse) => (
-            <li key={horse.id}>
+            <Inline as="li" gap={1} breaks shrinks key={horse.id}>
               <Name href={paths.horse(horse.id)}>{horse.name}</Name>
               <IconButton
                 icon="close"
@@ -25,7 +25,7 @@ export function CompareTray({ here }: { here: string }) {
                 className={styles.remove}
                 onClick={() => toggleCompared(horse)}
               />
-            </li>
+            </Inline>
           ))}
         </Row>
         <Line gap={3} rigid className={styles.actions}>

@@ -7,8 +7,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { GenotypeStrip, MarkerLine, mstnReading } from '../../ui/Genotype.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
-import { look } from '../../ui/Layout.tsx'
-import styles from './HorseDetails.module.css'
+import { Line, look } from '../../ui/Layout.tsx'
 import { type Genetics, geneticsQuery, type Horse } from './queries.ts'
 
 /** The lab's own notation per panel test. */
@@ -44,12 +43,12 @@ function Truths({ values }: { values: Genetics }) {
   const truths = panelTruths(values)
   if (truths.length === 0) return null
   return (
-    <dl className={styles.truths}>
+    <dl className={look({ above: 2, size: 'small', leading: 'note' })}>
       {truths.map(({ locus, truth }) => (
-        <div key={locus}>
-          <dt>{PANEL[locus].label}</dt>
-          <dd>{truth}</dd>
-        </div>
+        <Line gap="sign" align="stretch" key={locus}>
+          <dt className={look({ weight: 'medium' })}>{PANEL[locus].label}</dt>
+          <dd className={look({ tone: 'muted' })}>{truth}</dd>
+        </Line>
       ))}
     </dl>
   )

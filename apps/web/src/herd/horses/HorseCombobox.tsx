@@ -41,7 +41,7 @@ function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefi
   const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
   return (
     <span className={styles.option}>
-      <Line as="span" shrinks className={styles.first}>
+      <Line as="span" shrinks gap="sign">
         <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly />
       </Line>
       <span className={styles.second}>

@@ -132,11 +132,11 @@ function Content({ horse, onOpen, returned }: ContentProps) {
       <Grid gap="gutter" rule padTop={4} className={styles.grid}>
         <Record horse={horse} />
         <div>
-          <h3>Breeding values</h3>
+          <h3 className={look({ below: 2 })}>Breeding values</h3>
           <BreedingValues horse={horse} />
         </div>
         <div>
-          <h3>Genetic profile</h3>
+          <h3 className={look({ below: 2 })}>Genetic profile</h3>
           <GeneticProfile horse={horse} />
         </div>
       </Grid>

@@ -8,7 +8,7 @@ import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { ByLine, FactsLine, Name } from '../../ui/Words.tsx'
 import { BarnName } from './BarnName.tsx'
 import { EbvLines } from './EbvLines.tsx'
-import { Grid } from '../../ui/Layout.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HorseRow.module.css'
 import { barnLine } from './barn-words.ts'
 import { matchLink } from './horse-links.ts'
@@ -75,9 +75,9 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
     <Grid gap={5} align="start" line="below" className={styles.row} {...horseMark(horse)}>
       <Identity horse={horse} />
       <dl className={styles.people}>
-        <dt>Owner</dt>
+        <dt className={look({ tone: 'dim' })}>Owner</dt>
         <dd>{horse.owner ?? 'not recorded'}</dd>
-        <dt>Trainer</dt>
+        <dt className={look({ tone: 'dim' })}>Trainer</dt>
         <dd>{horse.trainer ?? 'not assigned'}</dd>
       </dl>
       <div>{ebvs ? <EbvLines horse={horse} ebvs={ebvs} /> : null}</div>

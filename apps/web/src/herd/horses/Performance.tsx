@@ -12,7 +12,7 @@ import { tracksQuery } from '../../racing/tracks/use-tracks.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
-import { look, Row } from '../../ui/Layout.tsx'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ProfileChart } from './ProfileChart.tsx'
 import { type Horse, type HorseProfile, profileQuery, type Start, startsQuery } from './queries.ts'
@@ -57,13 +57,13 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
     <div className={look({ rule: true, above: 5, padTop: 3 })}>
       <Row gap="1 4" align="baseline" justify="between" below={3} className={styles.head}>
         <h3>Speed index over distance</h3>
-        <p>
+        <p className={look({ size: 'small', tone: 'muted' })}>
           {profile.own_starts === 0
             ? 'no starts on file: from relatives alone'
             : `from ${plural(profile.own_starts, 'own start')} and all relatives`}
         </p>
       </Row>
-      <div className={styles.profile}>
+      <Grid gap="gutter" align="start" columns="1.5fr 1fr" collapse="tablet" className={styles.profile}>
         <div>
           <ProfileChart profile={profile} starts={starts} />
           <SourceNote>
@@ -73,7 +73,7 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
           </SourceNote>
         </div>
         <ProfileTable profile={profile} />
-      </div>
+      </Grid>
     </div>
   )
 }
@@ -113,7 +113,9 @@ export function Performance({
       <div className={look({ rule: true, above: 5, padTop: 3 })}>
         <Row gap="1 4" align="baseline" justify="between" below={3} className={styles.head}>
           {asSection ? <h2>Career</h2> : <h3>Performance</h3>}
-          {starts !== undefined && starts.length > 0 && <p>{recordLine(starts)}</p>}
+          {starts !== undefined && starts.length > 0 && (
+            <p className={look({ size: 'small', tone: 'muted' })}>{recordLine(starts)}</p>
+          )}
           {onOpen !== undefined && (
             <Button
               need="createStart"

@@ -9,7 +9,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
 import { hasInbreedingEvidence, inbreedingPercent } from './inbreeding-words.ts'
-import { look, Row, Stack } from '../../ui/Layout.tsx'
+import { Grid, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Pedigree.module.css'
 import { type Ancestor, bloodShare } from './pedigree-tree.ts'
 
@@ -39,11 +39,11 @@ export function InbreedingFigure({ f, completeness }: { f: number; completeness:
         limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
       >
         {/* The moderate line is at the middle of the bar, and so is its label. */}
-        <span className={styles.limits}>
+        <Grid as="span" columns="1fr auto 1fr" grow className={styles.limits}>
           <span>0</span>
           <span>{percent(INBREEDING_MODERATE, 2)}% moderate</span>
           <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)}%</span>
-        </span>
+        </Grid>
       </LimitBar>
     </Stack>
   )

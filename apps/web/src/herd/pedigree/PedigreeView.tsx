@@ -82,11 +82,11 @@ export function PedigreeView({ pedigree, generations, tail, asTable, actions }: 
         </div>
         <Grid gap="gutter" rule padTop={4} className={styles.foot}>
           <div>
-            <h3>Inbreeding</h3>
+            <h3 className={look({ below: 3 })}>Inbreeding</h3>
             <InbreedingFigure f={f} completeness={pedigree.completeness} />
           </div>
           <div>
-            <h3>Repeated ancestors</h3>
+            <h3 className={look({ below: 3 })}>Repeated ancestors</h3>
             <CommonAncestors ancestors={pedigree.common_ancestors} letters={letters} horseHref={horseHref} />
           </div>
           <Completeness pedigree={pedigree} generations={generations} tail={tail} />

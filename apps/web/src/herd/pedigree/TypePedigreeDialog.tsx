@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/Field.tsx'
 import { FormDialog, FormPending } from '../../ui/FormDialog.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { pathsOf } from './typed-bracket.ts'
-import { Line, Stack } from '../../ui/Layout.tsx'
+import { Grid, Line, Stack } from '../../ui/Layout.tsx'
 import styles from './TypePedigree.module.css'
 import { TypedBoxFields } from './TypedBoxFields.tsx'
 import { type TypedPedigree, useTypedPedigree } from './use-typed-pedigree.ts'
@@ -35,7 +35,7 @@ export function TypedBoxes({ generations, ...form }: BoxesProps) {
     goOn(path)
   }
   return (
-    <div className={styles.bracket} data-generations={generations}>
+    <Grid gap="gutter" columns={3} above={4} className={styles.bracket} data-generations={generations}>
       {Array.from({ length: generations }, (_, at) => (
         <div key={at} className={styles.generation} role="group" aria-label={HEADS[at]}>
           <p className={styles.head} aria-hidden="true">
@@ -53,7 +53,7 @@ export function TypedBoxes({ generations, ...form }: BoxesProps) {
           </Line>
         </div>
       ))}
-    </div>
+    </Grid>
   )
 }
 

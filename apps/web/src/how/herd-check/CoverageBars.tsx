@@ -40,7 +40,7 @@ type Held = NonNullable<CoverageCheck['result']>['held'][number]
 function Bar({ level, share, se }: Held) {
   const at = (fraction: number) => 100 * Math.min(1, Math.max(0, fraction))
   return (
-    <Grid as="li" gap={2} align="center" size="small" className={styles.row}>
+    <Grid as="li" gap={2} align="center" size="small" columns="2.4rem 1fr 2.6rem">
       <span className={look({ tone: 'dim', right: true })}>{percent(level, 0)}%</span>
       <svg
         className={styles.bar}

@@ -1,7 +1,7 @@
 import type { EstimatedNumber } from '@quarterpole/contract/evaluation'
 import { scaleLinear } from 'd3-scale'
 import { numberFinding } from './variance-words.ts'
-import { Row } from '../../ui/Layout.tsx'
+import { Line, Row } from '../../ui/Layout.tsx'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './Variances.module.css'
 
@@ -84,13 +84,13 @@ export const LineKey = () => (
     className={styles.key}
     aria-label="Key"
   >
-    <li>
+    <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16">
         <rect width="28" height="16" className={styles.prior} />
       </svg>
       published or assumed, ±
-    </li>
-    <li>
+    </Line>
+    <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16" className={styles.data}>
         <line x1="1" x2="27" y1="8" y2="8" />
         <line x1="1" x2="1" y1="4" y2="12" />
@@ -98,13 +98,13 @@ export const LineKey = () => (
         <line x1="27" x2="27" y1="4" y2="12" />
       </svg>
       your starts alone, ±
-    </li>
-    <li>
+    </Line>
+    <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16">
         <line x1="0" x2="28" y1="8" y2="8" className={ink.datumLine} />
         <circle cx="14" cy="8" r="5.5" className={styles.dot} />
       </svg>
       what we use, ±
-    </li>
+    </Line>
   </Row>
 )

@@ -100,7 +100,7 @@ function Numbers({ variances: { numbers, iterations } }: { variances: EstimatedV
           return (
             <li key={number.name}>
               <div>
-                <h3>
+                <h3 className={look({ size: 'lead' })}>
                   {name} <b>{withError(number.value, number.se, number.unit)}</b>
                 </h3>
                 <p>{meaning}</p>

@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { Inline } from '../../ui/Layout.tsx'
 import styles from './Comeback.module.css'
 import { comebackLines, hasPoints } from './comeback-lines.ts'
 import { bandOf, bandText, bandWord, casesText, levelText, restText } from './comeback-words.ts'
@@ -68,7 +69,7 @@ export function ComebackSection({ injury, impact: { basis } }: { injury: Injury;
 
 function Key({ kind, children }: { kind: 'own' | 'case' | 'open'; children: string }) {
   return (
-    <span className={styles.key}>
+    <Inline as="span" gap="sign" className={styles.key}>
       <svg width="22" height="12" viewBox="0 0 22 12">
         {kind === 'open' ? (
           <circle cx="11" cy="6" r="4.5" className={classNames(styles.open, styles.case)} />
@@ -77,6 +78,6 @@ function Key({ kind, children }: { kind: 'own' | 'case' | 'open'; children: stri
         )}
       </svg>
       {children}
-    </span>
+    </Inline>
   )
 }

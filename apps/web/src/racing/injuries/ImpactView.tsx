@@ -40,7 +40,7 @@ function FourFigures({
   const win = winText(basis)
   const [low, high] = basis.rest_days_range
   return (
-    <dl className={styles.four}>
+    <Grid as="dl" columns={2} collapse="phone" rule className={styles.four}>
       <Figure
         term="SI reduction, first starts back"
         figure={reductionText(impact.si_reduction)}
@@ -61,7 +61,7 @@ function FourFigures({
         figure={String(Math.round(basis.remaining_rest_days))}
         context={`days; ${restDays(injury, basis).days} done`}
       />
-    </dl>
+    </Grid>
   )
 }
 

@@ -26,7 +26,11 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
       <div className={styles.who}>
         <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name>
         <p className={look({ leading: 'cell' })}>{injury.type}</p>
-        {injury.notes !== null && <p className={styles.notes}>{injury.notes}</p>}
+        {injury.notes !== null && (
+          <p className={look({ size: 'small', tone: 'muted', leading: 'label', lines: true })}>
+            {injury.notes}
+          </p>
+        )}
       </div>
       <dl className={styles.facts}>
         <div>

@@ -21,7 +21,7 @@ import { PostBox } from './PostBox.tsx'
 import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
 import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from './race-words.ts'
-import { Line, look, Stack } from '../../ui/Layout.tsx'
+import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
 
@@ -74,7 +74,7 @@ function Weather({ draft, onChange }: CardBuilderProps) {
   return (
     <Stack as="fieldset" gap={3} shrinks className={styles.group}>
       <legend>Weather</legend>
-      <div className={styles.two}>
+      <Grid gap={3} align="start" columns={2}>
         <NumberField label="Temperature, °F" of="temp" value={draft.temp} onChange={onChange} />
         <NumberField label="Wind, mph" of="wind" value={draft.wind} onChange={onChange} />
         <NumberField label="Humidity, %" of="humidity" value={draft.humidity} onChange={onChange} />
@@ -84,7 +84,7 @@ function Weather({ draft, onChange }: CardBuilderProps) {
           choices={CONDITIONS}
           onChange={(condition) => onChange({ condition })}
         />
-      </div>
+      </Grid>
       <SelectField
         label="Wind from"
         value={draft.from}

@@ -10,7 +10,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Finding, Muted, SourceNote } from '../../ui/Words.tsx'
 import { PredictedRace, type PredictedRaceProps } from './PredictedRace.tsx'
 import { basisWords, flagWords, secondsRange, si } from './race-words.ts'
-import { Stack } from '../../ui/Layout.tsx'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { RunnerTable } from './RunnerTable.tsx'
 
@@ -126,7 +126,7 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
   const { field_strength, field_strength_sd, weather_impact, weather_range, track_bias_flags } = prediction
   return (
     <div className={styles.facts}>
-      <div className={styles.factColumns}>
+      <Grid gap="4 gutter" columns={3} className={styles.factColumns}>
         <div>
           <h2>Field strength</h2>
           <ValueUnit value={si(field_strength)} unit="SI" spread={si(field_strength_sd)} />
@@ -152,7 +152,7 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
             {biasWords(prediction)}. <HowLink card="bias" section="method" of="track bias flags" />
           </Muted>
         </div>
-      </div>
+      </Grid>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { isPurse, type RaceSearch } from './race-search.ts'
-import { Stack } from '../../ui/Layout.tsx'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
 
@@ -78,7 +78,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
         value={draft.date}
         onChange={(event) => event.target.value !== '' && onChange({ date: event.target.value })}
       />
-      <div className={styles.two}>
+      <Grid gap={3} align="start" columns={2}>
         <RaceNumberField draft={draft} onChange={onChange} />
         <TextField
           label="Post time"
@@ -86,7 +86,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
           value={draft.postTime ?? ''}
           onChange={(event) => onChange({ post: event.target.value || undefined })}
         />
-      </div>
+      </Grid>
       <PurseField draft={draft} onChange={onChange} />
     </Stack>
   )

@@ -21,7 +21,7 @@ import { focusPrediction, PREDICTION_ID, PredictionPanel, showPrediction } from 
 import { raceTitle } from './race-words.ts'
 import { type RaceSearch, readRaceSearch } from './race-search.ts'
 import { RaceSheet } from './RaceSheet.tsx'
-import { Stack } from '../../ui/Layout.tsx'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { SuggestField } from './SuggestField.tsx'
 import { ScoreBook } from './ScoreBook.tsx'
@@ -136,7 +136,7 @@ export function RaceLens() {
           To the prediction
         </a>
       )}
-      <div className={styles.lens}>
+      <Grid gap={7} align="start" columns="20rem 1fr" collapse="desk" className={styles.lens}>
         <CardBuilder
           draft={draft}
           tracks={tracks.data}
@@ -174,11 +174,11 @@ export function RaceLens() {
           />
           {asked === null && <MyRunners />}
         </Stack>
-      </div>
-      <div className={styles.below}>
+      </Grid>
+      <Grid gap="0 gutter" align="start" columns="2fr 1fr" collapse="desk" className={styles.below}>
         <Calibration />
         <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
-      </div>
+      </Grid>
       {asked !== null && <MyRunners />}
       <ScoreBook />
       {prediction !== undefined && asked !== null && <RaceSheet prediction={prediction} request={asked} />}

@@ -153,7 +153,7 @@ function RunnerChances({ runner, shown, percents, was, domain }: RunnerRowsProps
           <b>
             <Percent chance={shown.win} whole={percents.win} />
           </b>
-          <span>
+          <span className={look({ size: 'small', tone: 'muted', right: true })}>
             {was === null ? chanceInWords(shown.win) : `was ${wholePercent(was.chances?.win ?? 0, was.win)}%`}
           </span>
         </Line>
@@ -167,7 +167,8 @@ function RunnerChances({ runner, shown, percents, was, domain }: RunnerRowsProps
       </Td>
       <Td className={styles.si} num>
         <SiPole si={projectedSi}>
-          <b>{si(projectedSi)}</b> <span className={look({ tone: 'muted' })}>± {si(sd_si)}</span>
+          <b className={look({ tone: 'ink', weight: 'strong' })}>{si(projectedSi)}</b>{' '}
+          <span className={look({ tone: 'muted' })}>± {si(sd_si)}</span>
         </SiPole>
       </Td>
       <Td className={styles.strip}>

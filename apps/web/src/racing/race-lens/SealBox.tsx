@@ -17,7 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Muted } from '../../ui/Words.tsx'
 import type { RaceRequest } from './card-draft.ts'
 import { raceCardsQuery } from './queries.ts'
-import { Line, Stack } from '../../ui/Layout.tsx'
+import { Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './SealBox.module.css'
 
 export interface SealBoxProps {
@@ -86,7 +86,9 @@ export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealVi
     <Stack as="section" gap={3} shrinks className={styles.seal} aria-labelledby="seal-title">
       <Line gap={3} className={styles.head}>
         <Icon name="seal" />
-        <h2 id="seal-title">{sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}</h2>
+        <h2 className={look({ tone: 'ink' })} id="seal-title">
+          {sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}
+        </h2>
       </Line>
       <Muted>Can’t be changed once sealed. We grade it when results come in, good or bad.</Muted>
       <Facts

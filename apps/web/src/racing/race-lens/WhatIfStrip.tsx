@@ -14,7 +14,7 @@ import type { RaceRequest } from './card-draft.ts'
 import { secondsRange, WIND_WORD } from './race-words.ts'
 import type { WhatIf } from './use-what-if.ts'
 import { movers, weatherShift } from './what-if.ts'
-import { Grid, Line, Stack } from '../../ui/Layout.tsx'
+import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './WhatIfStrip.module.css'
 
 const MOST_WIND = 40
@@ -108,7 +108,7 @@ function Controls({ prediction, whatIf: { entered, tried, canScratch, change, sc
       />
       <Stack size="small" tone="muted" className={styles.wind}>
         <span aria-hidden="true">
-          Wind <b>{tried.wind}</b> mph
+          Wind <b className={look({ tone: 'ink', weight: 'strong' })}>{tried.wind}</b> mph
         </span>
         <Range
           aria-label="What if: wind"

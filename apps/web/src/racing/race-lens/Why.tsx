@@ -9,7 +9,7 @@ import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { Cascade } from './Cascade.tsx'
 import { si, workRank, workTime } from './race-words.ts'
-import { Grid, Stack } from '../../ui/Layout.tsx'
+import { Grid, look, Stack } from '../../ui/Layout.tsx'
 import styles from './Why.module.css'
 
 const OTHER_DISTANCES = [350, 440]
@@ -27,7 +27,9 @@ export function Why({ runner, prediction, children }: WhyProps) {
     <Grid gap="4 6" line="above" padTop={3} className={styles.why}>
       <div>
         <h3>Why {si(runner.projected_si)}</h3>
-        <p>{runner.reasons.sentence}</p>
+        <p className={look({ above: 1, below: 3, size: 'small', tone: 'muted', leading: 'note' })}>
+          {runner.reasons.sentence}
+        </p>
         <Facts facts={factsOf(runner, prediction.race_date)} />
         <ComebackStrip horseId={runner.horse_id} day={prediction.race_date} />
         {children}

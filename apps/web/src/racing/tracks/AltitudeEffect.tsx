@@ -10,7 +10,7 @@ export const AltitudeEffect = ({ altitudeM }: { altitudeM: number }) =>
       speed boost
     </Mark>
   ) : (
-    <Inline as="span" align="baseline" tone="muted" nowrap className={styles.effect}>
+    <Inline as="span" align="baseline" tone="muted" nowrap gap="sign">
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
         <circle cx="5" cy="5" r="3.8" className={styles.normal} />
       </svg>

@@ -99,7 +99,7 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
   const half = (low: number, high: number) => decimal((high - low) / 2, 1)
   return (
     <Grid as="dl" gap={3} below={4} className={styles.result}>
-      <div>
+      <Grid gap="0 4" align="baseline" columns="190px 1fr">
         <dt>Speed index of the run</dt>
         <dd>
           <ValueUnit figure value={String(fair.si)} unit="SI" />
@@ -107,8 +107,8 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
         <dd className={look({ size: 'small', tone: 'muted' })}>
           As run, from this track’s table. Never corrected.
         </dd>
-      </div>
-      <div>
+      </Grid>
+      <Grid gap="0 4" align="baseline" columns="190px 1fr">
         <dt>Still air, {count(feet(altitudeM))} ft</dt>
         <dd>
           <ValueUnit
@@ -125,8 +125,8 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
             spread={half(fair.stillSi.low, fair.stillSi.high)}
           />
         </dd>
-      </div>
-      <div>
+      </Grid>
+      <Grid gap="0 4" align="baseline" columns="190px 1fr">
         <dt>Fair time: still air at sea level</dt>
         <dd>
           <ValueUnit
@@ -139,7 +139,7 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
           <ValueUnit value={decimal(fair.figure.value, 1)} spread={half(fair.figure.low, fair.figure.high)} />{' '}
           against the Minimum Standard: for comparing tracks, not a speed index
         </dd>
-      </div>
+      </Grid>
     </Grid>
   )
 }
@@ -166,7 +166,7 @@ export function FairTimeMachine({
   const fair = run === undefined ? null : fairRun(run, { standard, t100S: distance.si_100_s })
   return (
     <Section title="Fair-time machine" place="first" aside="What the same run is worth in still air">
-      <div className={styles.machine}>
+      <Grid gap={5} columns="minmax(13rem, 0.7fr) 1fr" collapse="phone" below={4} className={styles.machine}>
         <Stack gap={2} top>
           <TextField
             label="Time on the board"
@@ -198,7 +198,7 @@ export function FairTimeMachine({
             </>
           )}
         </div>
-      </div>
+      </Grid>
       <Note>
         Use this to compare raw times between tracks; the index is already set per track. It models air drag
         only, at 40% humidity. ± covers a drag area of horse and rider from 0.8 to 1.4 m². Surface, heat and

@@ -13,7 +13,7 @@ import { nextMark } from './map-keys.ts'
 import { shortName, stateName } from './place.ts'
 import { cropTo, isOnMap, type Point, type Sheet } from './projection.ts'
 import { StateNames } from './StateNames.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import ink from '../../ui/charts/Ink.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './TrackMap.module.css'
@@ -140,10 +140,10 @@ function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
 
 export const MapLegend = () => (
   <Row as="p" gap="1 4" align="stretch" above={2} size="small" tone="muted" className={styles.legend}>
-    <span>
+    <span className={look({ nowrap: true })}>
       <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} /> above 4,920 ft (1,500 m)
     </span>
-    <span>
+    <span className={look({ nowrap: true })}>
       <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} /> up to 4,920 ft
     </span>
   </Row>

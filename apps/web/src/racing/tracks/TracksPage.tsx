@@ -14,7 +14,7 @@ import { isFound } from './place.ts'
 import { TrackList } from './TrackList.tsx'
 import { mapFinding, MapLegend, TrackMap } from './TrackMap.tsx'
 import { readTrackSearch } from './track-search.ts'
-import { Row } from '../../ui/Layout.tsx'
+import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
 import { type Track, useTracks } from './use-tracks.ts'
@@ -29,7 +29,7 @@ const route = getRouteApi('/tracks')
 /** Map and altitudes at the left, the list at the right. */
 export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: readonly Track[] }) {
   return (
-    <div className={styles.board}>
+    <Grid gap="gutter" align="start" columns="1fr 1.06fr" collapse="desk" className={styles.board}>
       <div>
         <TrackMap tracks={tracks} all={all} />
         <MapLegend />
@@ -55,7 +55,7 @@ export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: rea
           <TrackList tracks={tracks} />
         )}
       </div>
-    </div>
+    </Grid>
   )
 }
 

@@ -17,7 +17,7 @@ export function StudList({ life }: { life: LifeInFoals }) {
       {studs.length === 0 ? (
         <Muted>{no_studs}</Muted>
       ) : (
-        <ul aria-label="Her best safe studs">
+        <Stack as="ul" gap={3} aria-label="Her best safe studs">
           {studs.map((stud) => (
             <li key={stud.mating.sire_id}>
               <Name href={paths.breeding({ sire: stud.mating.sire_id, dam: life.horse_id })}>
@@ -27,7 +27,7 @@ export function StudList({ life }: { life: LifeInFoals }) {
               <Muted>{stud.why}</Muted>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Stack>
   )

@@ -59,7 +59,7 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
           Foal: <Name href={paths.horse(foal_id)}>{foal_name}</Name>
         </p>
       )}
-      {notes !== null && <p className={styles.notes}>{notes}</p>}
+      {notes !== null && <p className={look({ size: 'small', tone: 'muted', lines: true })}>{notes}</p>}
       <NextSteps breeding={breeding} today={today} at={at} />
       <ol className={look({ above: 4 })}>
         {events.map((event) => (
@@ -186,7 +186,9 @@ function EventRow({ event, href }: { event: BreedingEvent; href: string }) {
       <time dateTime={event.event_date}>{day}</time>
       <div>
         {words}
-        {event.notes !== null && <p className={styles.notes}>{event.notes}</p>}
+        {event.notes !== null && (
+          <p className={look({ size: 'small', tone: 'muted', lines: true })}>{event.notes}</p>
+        )}
       </div>
       <Row gap={2} className={styles.actions}>
         <ButtonLink size="small" kind="quiet" keepScroll href={href}>

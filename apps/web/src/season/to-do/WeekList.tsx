@@ -10,7 +10,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { DutyRow } from './DutyList.tsx'
 import { itemWords } from './duty-words.ts'
 import type { Duty } from './queries.ts'
-import { Line, Row } from '../../ui/Layout.tsx'
+import { Grid, Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
 import { useFinishDuty } from './use-duty-writes.ts'
 
@@ -108,7 +108,16 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
             {week.days
               .filter(({ items }) => items.length > 0)
               .map(({ day, items }) => (
-                <li key={day} className={styles.day}>
+                <Grid
+                  as="li"
+                  key={day}
+                  gap="0 4"
+                  columns="10rem 1fr"
+                  collapse="phone"
+                  padTop={2}
+                  padBottom={2}
+                  className={styles.day}
+                >
                   <h3>
                     {weekday.format(new Date(day))} <Dim>{day === today ? 'today' : dayOf(day)}</Dim>
                   </h3>
@@ -117,7 +126,7 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
                       <Item key={keyOf(item)} item={item} today={today} listed={listed} />
                     ))}
                   </ul>
-                </li>
+                </Grid>
               ))}
           </ol>
         )}

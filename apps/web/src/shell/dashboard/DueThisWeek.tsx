@@ -10,7 +10,6 @@ import { Mark } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
-import styles from './Dashboard.module.css'
 
 const MOST_ROWS = 4
 
@@ -52,9 +51,12 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
             {week.overdue.length > 0 && due.length > 0 && ', '}
             {due.length > 0 && `${plural(due.length, 'thing')} due this week`}
           </p>
-          <ul className={styles.due}>
+          <ul className={look({ above: 2 })}>
             {shown.map((item) => (
-              <li key={`${item.kind} ${item.breeding_id ?? ''} ${item.duty_id ?? ''}`}>
+              <li
+                className={look({ line: 'below', padTop: 2, padBottom: 2 })}
+                key={`${item.kind} ${item.breeding_id ?? ''} ${item.duty_id ?? ''}`}
+              >
                 <Line item={item} />
               </li>
             ))}

@@ -24,7 +24,6 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
-import styles from './Dashboard.module.css'
 
 /** Race predictions graded against results. */
 export function RaceRecord() {
@@ -107,7 +106,7 @@ function BinRow({ bin, top }: { bin: Bin; top: number }) {
   return (
     <tr>
       <RowHead>{chanceInWords(bin.predicted)}</RowHead>
-      <Td className={styles.predicted}>
+      <Td>
         <RangeStrip
           label={`We said ${percent(bin.predicted, 0)} percent, ${percent(bin.won, 0)} won; range ${percent(low, 0)} to ${percent(high, 0)}`}
           value={bin.won}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIsIn } from '../../app/use-me.ts'
 import { useHasSample } from '../../herd/sample/use-sample.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './frame.module.css'
 
 /** While sample horses are on file. Not remembered: the next visit shows it again. */
@@ -18,7 +19,7 @@ function SampleNotice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <div className={styles.banner} role="region" aria-label="Demo notice">
       <div className={styles.line}>
-        <p>
+        <p className={look({ grow: true })}>
           <strong>Demo preview with sample data,</strong> for feedback only. Please don’t upload your own
           horses.
         </p>

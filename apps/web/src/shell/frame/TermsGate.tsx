@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useHasSample } from '../../herd/sample/use-sample.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pole } from './Pole.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './Terms.module.css'
 
@@ -96,8 +96,8 @@ export function TermsGate({ children }: { children: ReactNode }) {
             <dl className={styles.list}>
               {(hasSample ? [...POINTS, DEMO] : POINTS).map(([term, sentence]) => (
                 <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{sentence}</dd>
+                  <dt className={look({ weight: 'strong' })}>{term}</dt>
+                  <dd className={look({ tone: 'muted' })}>{sentence}</dd>
                 </div>
               ))}
             </dl>

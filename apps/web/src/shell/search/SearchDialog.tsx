@@ -91,7 +91,8 @@ function Further({ row, onFollow }: { row: Result | undefined; onFollow: () => v
   if (row?.further === undefined)
     return mayCross ? (
       <p className={styles.hint} data-left>
-        A sire and a dam with an x between them open a cross: <b>high or x quick fu</b>
+        A sire and a dam with an x between them open a cross:{' '}
+        <b className={look({ tone: 'muted', weight: 'medium' })}>high or x quick fu</b>
       </p>
     ) : null
   return (

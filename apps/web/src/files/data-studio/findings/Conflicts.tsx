@@ -119,7 +119,18 @@ function Conflict({ conflict, labels, choice, onDecide }: ConflictProps) {
   const sides =
     kind === 'on_file' ? (['Yours', 'File'] as const) : ([`Row ${other_row}`, `Row ${row}`] as const)
   return (
-    <li className={styles.conflict}>
+    <Grid
+      as="li"
+      gap={3}
+      align="start"
+      columns="minmax(9rem, 17rem) 1fr 9rem"
+      collapse="phone"
+      line="above"
+      padTop={2}
+      padBottom={2}
+      breaks
+      className={styles.conflict}
+    >
       <p>
         <Name href={horse_id === null ? undefined : paths.horse(horse_id)}>{name}</Name> <Dim>row {row}</Dim>
       </p>
@@ -144,7 +155,7 @@ function Conflict({ conflict, labels, choice, onDecide }: ConflictProps) {
         ]}
         onChange={(chosen) => chosen !== '' && onDecide(chosen)}
       />
-    </li>
+    </Grid>
   )
 }
 

@@ -15,7 +15,7 @@ import { GoodRowsNow } from './GoodRows.tsx'
 import { groupProblems, hasFindings, rejectedRowCount } from './problem-groups.ts'
 import { withoutRepair } from './repair-choice.ts'
 import { UnreadColumns } from './UnreadColumns.tsx'
-import { Row, Stack } from '../../../ui/Layout.tsx'
+import { Line, Row, Stack } from '../../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 export interface FindingsProps {
@@ -58,10 +58,10 @@ export function Findings(props: FindingsProps) {
       className={classNames(styles.findings, hasErrors && styles.stopped)}
     >
       <Row gap="2 4" align="baseline" justify="between" breaks className={styles.head}>
-        <h3 id={`${id}-title`}>
+        <Line as="h3" gap={2} size="lead" id={`${id}-title`}>
           <Icon name={hasErrors ? 'octagon' : 'warning'} />
           {title(problems, warnings.length)}
-        </h3>
+        </Line>
         <Muted>
           {fileName}, {plural(total_rows, 'row')}.{' '}
           {hasErrors &&

@@ -58,7 +58,7 @@ function Fix({
   const { level, rows, message, isExample, fields, remedy, problems } = group
   return (
     <Grid as="li" gap={3} align="start" line="above" padTop={3} padBottom={3} className={styles.repair}>
-      <span className={styles.rows}>
+      <span>
         {rows === 0 ? <Dim>file</Dim> : <b>{count(rows)}</b>}
         {rows > 0 && <Dim> {rows === 1 ? 'row' : 'rows'}</Dim>}
       </span>

@@ -7,7 +7,7 @@ import { Button, ButtonLink, ButtonRow } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Dim, Muted } from '../../../ui/Words.tsx'
-import { Row, Stack } from '../../../ui/Layout.tsx'
+import { Line, Row, Stack } from '../../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 const WAITING_SHOWN = 5
@@ -75,10 +75,10 @@ export function PartlyImported({ id, fileName, importId, good, onDone }: PartlyI
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.findings}>
       <Row gap="2 4" align="baseline" justify="between" breaks className={styles.head}>
-        <h3 id={`${id}-title`}>
+        <Line as="h3" gap={2} size="lead" id={`${id}-title`}>
           <Icon name="warning" />
           {title}
-        </h3>
+        </Line>
         <Muted>{fileName}</Muted>
       </Row>
       <Muted>

@@ -5,7 +5,7 @@ import { Dim, Muted } from '../../../ui/Words.tsx'
 import { FileButton } from '../FileChoice.tsx'
 import { FORMATS, kindChoices } from './field-words.ts'
 import { KeyFields } from './KeyFields.tsx'
-import { look, Stack } from '../../../ui/Layout.tsx'
+import { Grid, look, Row, Stack } from '../../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 export interface FormatStepProps {
@@ -30,9 +30,15 @@ export function FormatStep({
   onNext,
 }: FormatStepProps) {
   return (
-    <div className={styles.step}>
+    <Stack gap={4} contained shrinks className={styles.step}>
       <Muted>For a file with its own headers or codes. Nothing is saved here.</Muted>
-      <div className={styles.choices}>
+      <Grid
+        gap="4 gutter"
+        align="start"
+        columns="auto minmax(12rem, 16rem) 1fr"
+        collapse="tablet"
+        className={styles.choices}
+      >
         <Stack left shrinks className={styles.choice}>
           <span className={look({ size: 'small', tone: 'muted', leading: 'label' })} aria-hidden="true">
             Where it comes from
@@ -46,7 +52,7 @@ export function FormatStep({
           choices={[{ value: '', label: 'Detect from the headers' }, ...kindChoices]}
           onChange={(value) => onFileType(value === '' ? null : value)}
         />
-        <div className={styles.file}>
+        <Row gap="2 3" breaks shrinks className={styles.file}>
           <FileButton
             label={file === null ? 'Choose a file' : 'Choose another file'}
             name={file === null ? 'Choose a file to map' : 'Choose another file to map'}
@@ -54,14 +60,14 @@ export function FormatStep({
             onFile={onFile}
           />
           <Dim>{file === null ? 'No file yet' : file.name}</Dim>
-        </div>
-      </div>
+        </Row>
+      </Grid>
       <KeyFields format={format} />
       <ButtonRow>
         <Button kind="solid" onClick={onNext}>
           Match columns
         </Button>
       </ButtonRow>
-    </div>
+    </Stack>
   )
 }
