@@ -179,10 +179,10 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
             const { tone, word } = ratingOf(score, GOOD.score, FAIR.score)
             return (
               <tr key={horse_id}>
-                <RowHead className={styles.horse}>
+                <RowHead>
                   <Name href={paths.horse(horse_id)}>{name}</Name>
                 </RowHead>
-                <Td num className={styles.score}>
+                <Td num>
                   <b>{decimal(score, 1)}</b>
                 </Td>
                 <Td className={styles.drawn}>

@@ -6,7 +6,6 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { intention, reversedLines } from './undo-words.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
-import styles from './UndoImport.module.css'
 
 export interface UndoImportProps {
   job: ImportJob
@@ -50,7 +49,7 @@ export function UndoImportDialog({ job, busy, failure, receipt, onConfirm, onClo
 
 function Question({ job, failure }: Pick<UndoImportProps, 'job' | 'failure'>) {
   return (
-    <Stack gap={4} breaks shrinks className={styles.body}>
+    <Stack gap={4} breaks shrinks>
       {failure !== undefined && (
         <p role="alert">
           <Mark tone="danger">{failure}</Mark>
@@ -70,7 +69,7 @@ const SHOWN = 10
 function Receipt({ reversed, kept, could_not, evaluation_job_id }: ImportUndone) {
   const lines = reversedLines(reversed)
   return (
-    <Stack gap={4} breaks shrinks className={styles.body} role="status">
+    <Stack gap={4} breaks shrinks role="status">
       <div>
         <h3 className={look({ below: 1 })}>
           <Mark tone="ok">Undone</Mark>

@@ -34,7 +34,7 @@ const PhoneLabel = ({ children }: { children: string }) => <Dim className={style
 export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' }) {
   return (
     <tr>
-      <Td className={styles.year}>{foal.birth_year ?? 'no year'}</Td>
+      <Td>{foal.birth_year ?? 'no year'}</Td>
       <RowHead className={styles.foal}>
         <Name href={paths.horse(foal.id)}>{foal.name}</Name>{' '}
         <Dim>

@@ -135,7 +135,7 @@ function Change({ entry, now }: { entry: HistoryEntry; now: Date }) {
           {momentOf(source.at, now)}
         </time>
       )}
-      <span className={styles.by}>
+      <span>
         {source.import_id === null ? name : <Anchor href={paths.data()}>{name}</Anchor>}
         {source.person !== null && <Dim> · {source.person}</Dim>}
       </span>

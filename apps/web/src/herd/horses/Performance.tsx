@@ -55,7 +55,7 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
   if (profile === undefined || profile === null || profile.points.length === 0) return null
   return (
     <div className={look({ rule: true, above: 5, padTop: 3 })}>
-      <Row gap="1 4" align="baseline" justify="between" below={3} className={styles.head}>
+      <Row gap="1 4" align="baseline" justify="between" below={3}>
         <h3>Speed index over distance</h3>
         <p className={look({ size: 'small', tone: 'muted' })}>
           {profile.own_starts === 0
@@ -111,7 +111,7 @@ export function Performance({
   return (
     <>
       <div className={look({ rule: true, above: 5, padTop: 3 })}>
-        <Row gap="1 4" align="baseline" justify="between" below={3} className={styles.head}>
+        <Row gap="1 4" align="baseline" justify="between" below={3}>
           {asSection ? <h2>Career</h2> : <h3>Performance</h3>}
           {starts !== undefined && starts.length > 0 && (
             <p className={look({ size: 'small', tone: 'muted' })}>{recordLine(starts)}</p>

@@ -74,16 +74,7 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
 
 /** What the marks of the lines mean. */
 export const LineKey = () => (
-  <Row
-    as="ul"
-    gap="2 5"
-    align="stretch"
-    above={4}
-    size="small"
-    tone="muted"
-    className={styles.key}
-    aria-label="Key"
-  >
+  <Row as="ul" gap="2 5" align="stretch" above={4} size="small" tone="muted" aria-label="Key">
     <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16">
         <rect width="28" height="16" className={styles.prior} />

@@ -3,7 +3,6 @@ import { siBand } from '@quarterpole/racing/speed-index'
 import { SI_BAND_WORD } from '../../ui/Marks.tsx'
 import { StartMark } from './CareerDots.tsx'
 import { Inline, Row } from '../../ui/Layout.tsx'
-import styles from './CareerLine.module.css'
 import { flagOf } from './career-words.ts'
 
 /** The signs that this career has, and what they mean. */
@@ -42,7 +41,7 @@ export function CareerLegend({
     sample(({ si, status }) => si === null && status === 'finished', 'no speed index'),
   ].filter((sign) => sign !== null)
   return (
-    <Row as="p" gap="2 4" size="small" tone="muted" className={styles.legend}>
+    <Row as="p" gap="2 4" size="small" tone="muted">
       {signs.map(({ start, words }) => (
         <Inline as="span" gap={2} key={words}>
           <svg width="24" height="22" viewBox="-9 -13 24 22" aria-hidden="true">

@@ -64,7 +64,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
                   <text x={x} y={HEIGHT - 24} className={styles.bin}>
                     {short(bin.predicted)}
                   </text>
-                  <text x={x} y={HEIGHT - 8} className={styles.counted}>
+                  <text x={x} y={HEIGHT - 8}>
                     {wonOf(bin)}
                   </text>
                 </>

@@ -190,7 +190,7 @@ export function FairTimeMachine({
           />
           <Knob label="Air" range={TEMP} value={tempF} onChange={setTemp} text={`${tempF} °F`} />
         </Stack>
-        <div className={styles.out} aria-live="polite">
+        <div aria-live="polite">
           {run !== undefined && fair !== null && (
             <>
               <FairResult fair={fair} altitudeM={run.altitudeM} />

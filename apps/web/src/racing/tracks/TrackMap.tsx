@@ -139,7 +139,7 @@ function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
 }
 
 export const MapLegend = () => (
-  <Row as="p" gap="1 4" align="stretch" above={2} size="small" tone="muted" className={styles.legend}>
+  <Row as="p" gap="1 4" align="stretch" above={2} size="small" tone="muted">
     <span className={look({ nowrap: true })}>
       <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} /> above 4,920 ft (1,500 m)
     </span>
