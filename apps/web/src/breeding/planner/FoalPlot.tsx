@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { siBand } from '../../ui/Marks.tsx'
 import type { HundredFoals } from './hundred.ts'
 import { labelWidth, spreadAlong } from './label-placement.ts'
+import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './HundredFoals.module.css'
 
@@ -38,7 +39,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
   const ticks = Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
   return (
     <svg
-      className={styles.plot}
+      className={classNames(ink.chart, styles.plot)}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -74,7 +75,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
       {ticks
         .filter((tick) => tick % tickEvery === 0)
         .map((tick) => (
-          <text key={tick} x={x(tick)} y={ground + 22} className={styles.tick}>
+          <text key={tick} x={x(tick)} y={ground + 22}>
             {tick}
           </text>
         ))}
@@ -166,7 +167,7 @@ function Spread({ mean, sd, x, width, top }: SpreadProps) {
     <>
       <rect x={left} width={right - left} y={top} height="9" className={ink.spread} />
       <line x1={x(mean)} x2={x(mean)} y1={top - 3} y2={top + 12} className={ink.datumLine} />
-      <text x={onRight ? right + 8 : left - 8} y={top + 9} className={onRight ? styles.after : styles.before}>
+      <text x={onRight ? right + 8 : left - 8} y={top + 9} textAnchor={onRight ? 'start' : 'end'}>
         {words}
       </text>
     </>

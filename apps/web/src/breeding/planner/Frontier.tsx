@@ -40,7 +40,7 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
         width={frame.width}
         height={frame.height}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
-        className={styles.frontier}
+        className={ink.chart}
         role="group"
         aria-labelledby={titleId}
       >

@@ -9,7 +9,6 @@ import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.
 import { SameHundred } from './SameHundred.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { look, Row } from '../../ui/Layout.tsx'
-import styles from './HundredFoals.module.css'
 
 const DEFAULT_MARK = 95
 /** Before the page has been measured. */
@@ -50,9 +49,7 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
             'Type a speed index to see how many foals reach it.'
           )}
         </p>
-        <div className={styles.mark}>
-          <TargetField typed={typed} onType={setTyped} />
-        </div>
+        <TargetField typed={typed} onType={setTyped} />
       </Row>
       {panel !== null && <SameHundred panel={panel} narrow={width < NARROW} />}
       <InfoNote label="Show as a table">

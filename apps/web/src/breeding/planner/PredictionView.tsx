@@ -69,7 +69,7 @@ export function PredictionView({
           </FailurePanel>
         )}
         {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
-        <Stack gap={4} top tone="muted" grow shrinks className={styles.beside}>
+        <Stack gap={4} top tone="muted" grow shrinks data-screen-only>
           <CrossActions
             parents={made === undefined ? parents : parentsOf(made)}
             isSavable={made !== undefined && isTested(made)}

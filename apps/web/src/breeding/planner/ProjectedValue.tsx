@@ -35,7 +35,7 @@ export function ProjectedValue({ projected_value, value_band, value_basis, panel
         <>
           <Row gap="2 3" align="baseline" justify="between" above={3} below={3}>
             <ValueUnit figure before value={dollars(projected_value)} unit="$" />
-            <Stack as="span" gap={4} top tone="muted" grow shrinks className={styles.beside}>
+            <Stack as="span" gap={4} top tone="muted" grow shrinks data-screen-only>
               {lethal > 0 ? 'per mating' : 'median'}
             </Stack>
           </Row>

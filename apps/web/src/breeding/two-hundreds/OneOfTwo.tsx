@@ -52,7 +52,7 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
           ],
         ]}
       />
-      <Row gap={2} align="stretch" className={styles.links}>
+      <Row gap={2} align="stretch" data-screen-only>
         <ButtonLink size="small" href={paths.breeding({ sire, dam, yards })}>
           The cross<VisuallyHidden> with {name}</VisuallyHidden>
         </ButtonLink>

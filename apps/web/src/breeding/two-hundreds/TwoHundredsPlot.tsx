@@ -59,7 +59,7 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
   return (
     <svg
       ref={ref}
-      className={classNames(foalStyles.plot, styles.plot)}
+      className={classNames(ink.chart, foalStyles.plot, styles.plot)}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -170,7 +170,7 @@ function Ticks({ from, to, x, y }: { from: number; to: number; x: Scale; y: numb
   return Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
     .filter((tick) => tick % every === 0)
     .map((tick) => (
-      <text key={tick} x={x(tick)} y={y} className={foalStyles.tick}>
+      <text key={tick} x={x(tick)} y={y}>
         {tick}
       </text>
     ))

@@ -116,7 +116,7 @@ function Hundreds({ comparison, yards, title, picture }: HundredsProps) {
             'Type a speed index to see how many foals reach it.'
           )}
         </p>
-        <div className={styles.target}>
+        <div data-screen-only>
           <TargetField typed={typed} onType={setTyped} />
         </div>
       </Row>

@@ -106,7 +106,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
           <p className={styles.notes}>{horse.notes}</p>
         </Section>
       )}
-      <div className={styles.offPaper}>
+      <div data-screen-only>
         <HorseChanges id={horse.id} />
         <HorseSources id={horse.id} />
         <HorseFile horse={horse} />

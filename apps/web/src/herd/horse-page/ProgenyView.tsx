@@ -44,7 +44,7 @@ export function ProgenyView({ foals, total, sort, page, onSort, onPage }: Progen
         </Table>
       </div>
       {total > PROGENY_PAGE && (
-        <Row gap={3} align="stretch" above={4} className={styles.pages}>
+        <Row gap={3} align="stretch" above={4} data-screen-only>
           <Button
             onClick={() => onPage(page - 1)}
             unavailable={page === 0 ? 'This is the first page' : undefined}

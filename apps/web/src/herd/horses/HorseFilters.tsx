@@ -6,7 +6,6 @@ import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { ROLE_FILTER_WORD, STATUS_FILTER_WORD, testFilterWord, WHOSE_WORD } from './barn-words.ts'
 import { look, Row } from '../../ui/Layout.tsx'
-import styles from './HorseList.module.css'
 import { WHOSE, type Whose } from './horse-search.ts'
 import { QUALITY_WORDS } from './quality-words.ts'
 import type { HorseFilter } from './queries.ts'
@@ -46,7 +45,7 @@ export function HorseFilters({ filter, whose, hasReference, onChange }: HorseFil
   const [isOpen, setOpen] = useState(false)
   const words = filterWords(filter)
   return (
-    <Row gap="2 3" below={3} className={styles.filters}>
+    <Row gap="2 3" below={3} data-screen-only>
       {hasReference && (
         <Segmented
           label="Whose horses"

@@ -5,6 +5,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { useId } from 'react'
 import { decimal } from '../../ui/words/number.ts'
 import { look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './ProfileChart.module.css'
 import type { HorseProfile, Start } from './queries.ts'
@@ -72,7 +73,12 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
     .curve(curveMonotoneX)(points)
   return (
     <div ref={ref} className={look({ wide: true })}>
-      <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={titleId}>
+      <svg
+        className={classNames(ink.chart, styles.chart)}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-labelledby={titleId}
+      >
         <title id={titleId}>{profileFinding(profile)}</title>
         {y.ticks(5).map((tick) => (
           <g key={tick}>

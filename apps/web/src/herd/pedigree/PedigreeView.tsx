@@ -91,7 +91,7 @@ export function PedigreeView({ pedigree, generations, tail, asTable, actions }: 
           </div>
           <Completeness pedigree={pedigree} generations={generations} tail={tail} />
           {actions !== undefined && (
-            <Row gap={3} align="stretch" className={styles.actions}>
+            <Row gap={3} align="stretch" data-screen-only>
               {actions}
             </Row>
           )}

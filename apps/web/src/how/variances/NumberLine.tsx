@@ -2,6 +2,7 @@ import type { EstimatedNumber } from '@quarterpole/contract/evaluation'
 import { scaleLinear } from 'd3-scale'
 import { numberFinding } from './variance-words.ts'
 import { Line, Row } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './Variances.module.css'
 
@@ -36,7 +37,7 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
   })
   const end = (at: number, y: number) => ({ x1: percent(at), x2: percent(at), y1: y - 4, y2: y + 4 })
   return (
-    <svg className={styles.line} role="img" aria-label={numberFinding(number)}>
+    <svg className={classNames(ink.chart, styles.line)} role="img" aria-label={numberFinding(number)}>
       {prior !== null && (
         <rect
           x={percent(prior.value - prior.sd)}

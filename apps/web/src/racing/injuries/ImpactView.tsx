@@ -178,7 +178,7 @@ export function ImpactView({ injury, impact }: { injury: Injury; impact: InjuryI
       <FourFigures injury={injury} impact={impact} />
       <Recovery confidence={impact.performance_impact.recovery_confidence} basis={basis} />
       <ComebackSection injury={injury} impact={impact} />
-      <div className={styles.further}>
+      <div data-screen-only>
         <NearestCases nearest={basis.nearest} />
         <Cases basis={basis} />
       </div>

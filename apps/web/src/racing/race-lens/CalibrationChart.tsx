@@ -2,6 +2,7 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
 import { type Bin, filled, wonOf, wonRange } from './calibration.ts'
+import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './CalibrationChart.module.css'
 
@@ -27,7 +28,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
       <svg
         width={width}
         height={HEIGHT}
-        className={styles.chart}
+        className={classNames(ink.chart, styles.chart)}
         role="img"
         aria-label={`Calibration: ${label}`}
       >
@@ -61,7 +62,7 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
               <circle cx={x} cy={y(bin.won)} r="4" className={ink.mark} />
               {i % every === 0 && (
                 <>
-                  <text x={x} y={HEIGHT - 24} className={styles.bin}>
+                  <text x={x} y={HEIGHT - 24} className={ink.ink}>
                     {short(bin.predicted)}
                   </text>
                   <text x={x} y={HEIGHT - 8}>

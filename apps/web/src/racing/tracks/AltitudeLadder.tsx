@@ -106,7 +106,7 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className={styles.ladder}
+        className={classNames(ink.chart, styles.ladder)}
         aria-hidden="true"
       >
         <rect x={limit} y="0" width={width - limit} height={BASE} className={ink.sunk} />

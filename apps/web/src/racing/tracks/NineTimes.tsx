@@ -6,6 +6,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import { look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './NineTimes.module.css'
 import page from './Tracks.module.css'
@@ -47,7 +48,7 @@ function Chart({ here }: { here: TrackDistance }) {
         width={width}
         height={bottom + 24}
         viewBox={`0 0 ${width} ${bottom + 24}`}
-        className={styles.chart}
+        className={classNames(ink.chart, styles.chart)}
         aria-hidden="true"
       >
         <line
@@ -75,7 +76,7 @@ function Chart({ here }: { here: TrackDistance }) {
           x={Math.min(width - 70, Math.max(LEFT + 70, x(here.si_100_s)))}
           y={bottom + 18}
           textAnchor="middle"
-          className={styles.hundred}
+          className={ink.accentText}
         >
           SI 100 = {clockText(here.si_100_s)}
         </text>

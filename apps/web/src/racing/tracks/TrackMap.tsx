@@ -63,7 +63,7 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
   )
   return (
     <svg
-      className={styles.map}
+      className={classNames(ink.chart, styles.map)}
       width={sheet.width}
       height={sheet.height}
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}

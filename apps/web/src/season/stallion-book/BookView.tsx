@@ -8,7 +8,6 @@ import type { BookSearch } from './book-search.ts'
 import { BookTable } from './BookTable.tsx'
 import type { Booking, StallionSeason } from './queries.ts'
 import { look } from '../../ui/Layout.tsx'
-import styles from './StallionBook.module.css'
 import { StallionsTable } from './StallionsTable.tsx'
 
 export interface BookViewProps {
@@ -40,7 +39,7 @@ export function BookView({ stallions, bookings, total, filter, tools, more }: Bo
     )
   return (
     <>
-      <div className={styles.screen}>
+      <div data-screen-only>
         <StallionsTable stallions={stallions} filter={filter} />
         {tools}
       </div>
