@@ -51,7 +51,7 @@ function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
             <Name>{title}</Name>
           </p>
           <FactsLine
-            className={styles.facts}
+            className={look({ size: 'small', tone: 'dim' })}
             facts={[
               `${isEdit ? 'change of a' : 'new'} ${kind.noun}`,
               `entered ${momentWithin(new Date(enteredAt).toISOString(), now)}`,

@@ -128,7 +128,7 @@ function MareRow({ mare, href }: { mare: RankedMare; href: string }) {
   const { inbreeding_coefficient: f, worst_disease } = mare
   return (
     <tr className={worst_disease.is_grave ? styles.grave : undefined}>
-      <Td num className={styles.rank}>
+      <Td num style={{ width: '2.5rem' }}>
         <Dim>{mare.rank}</Dim>
       </Td>
       <RowHead className={styles.mare}>

@@ -122,7 +122,7 @@ function Points({ reply, best, frame: { y, across } }: PointsProps) {
         .map(([id, si, f]) => (
           <circle key={id} cx={across(f)} cy={y(si)} r="3" className={ink.quiet} />
         ))}
-      <path d={stair(best) ?? undefined} className={styles.stair} />
+      <path d={stair(best) ?? undefined} fill="none" stroke="var(--mark)" strokeWidth="1.5" />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { GenotypeMark, genotypeState } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './PanelOutcome.module.css'
 
 /** Both parents tested clear, so every foal is. */
@@ -87,7 +87,7 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
   return (
     <tr className={classNames(outcome.isSettled && styles.settled)}>
       <RowHead className={styles.test}>
-        <b>{label}</b> <Dim className={styles.small}>{inheritance}</Dim>
+        <b>{label}</b> <Dim className={look({ size: 'micro' })}>{inheritance}</Dim>
         {settled_by && <Dim className={styles.settles}>{settled_by}</Dim>}
         {outcome.traceHref !== undefined && !outcome.isSettled && (
           <Anchor href={outcome.traceHref} className={styles.settles}>
@@ -128,7 +128,7 @@ function Parent({ word, value, raw }: { word: string; value: string | null; raw:
   return (
     <Td className={styles.parent}>
       <PhoneLabel>{word}</PhoneLabel>
-      <GenotypeMark state={genotypeState(value)} /> <Dim className={styles.small}>{raw}</Dim>
+      <GenotypeMark state={genotypeState(value)} /> <Dim className={look({ size: 'micro' })}>{raw}</Dim>
     </Td>
   )
 }

@@ -96,7 +96,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
       <FactsLine
-        className={styles.parentLinks}
+        className={look({ size: 'small' })}
         facts={[
           <Anchor key="page" href={paths.horse(horse.id)} aria-label={`${whose} page: ${horse.name}`}>
             {whose} page

@@ -54,7 +54,7 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
     >
       <Row gap="3 5" align="end" below={5} className={styles.filters}>
         <May need="money">
-          <div className={styles.fee}>
+          <div style={{ width: '10rem' }}>
             <SelectField label="Stud fee" value={fee} choices={FEES} onChange={setFee} />
           </div>
         </May>

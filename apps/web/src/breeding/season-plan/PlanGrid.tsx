@@ -85,7 +85,7 @@ export function PlanGrid({ reply, chosen, onChoose }: GridProps) {
 function StudHead({ stud }: { stud: PlanStud }) {
   const { stud_fee, book_limit, booked } = stud
   return (
-    <Th className={styles.stud}>
+    <Th style={{ minWidth: '6.6rem' }}>
       <span className={styles.studName}>
         <Anchor href={paths.horse(stud.id)}>{stud.name}</Anchor>
       </span>

@@ -15,7 +15,7 @@ import { Mark, SexSign, SiPole } from '../../ui/Marks.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Delta } from '../../ui/Value.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
-import { Line, Row } from '../../ui/Layout.tsx'
+import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './Compare.module.css'
 import type { ComparedColumn, PedigreeReply } from './queries.ts'
 
@@ -57,7 +57,7 @@ function Value({ ebvs, yards }: { ebvs: readonly Ebv[]; yards: number }) {
   return (
     <>
       <Delta value={ebv.estimate} /> ± {decimal(ebv.standard_error, 1)}{' '}
-      <Dim className={styles.under}>reliability {ebv.reliability.toFixed(2)}</Dim>
+      <Dim className={look({ size: 'small', block: true })}>reliability {ebv.reliability.toFixed(2)}</Dim>
     </>
   )
 }
@@ -144,7 +144,7 @@ function Identity({ column, onRemove }: { column: ComparedColumn; onRemove: (id:
         </Name>
         <IconButton icon="close" label={`Leave ${nameOf(column)} out`} onClick={() => onRemove(id)} />
       </Line>
-      {isMissing && <Dim className={styles.under}>not on file any more</Dim>}
+      {isMissing && <Dim className={look({ size: 'small', block: true })}>not on file any more</Dim>}
       {horse !== undefined && (
         <Row as="span" gap="0 3" align="stretch" size="small">
           <SexSign sex={horse.sex} word={sexWord(horse)} /> <Dim>{yearAndColor(horse)}</Dim>

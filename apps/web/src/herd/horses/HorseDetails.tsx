@@ -38,7 +38,7 @@ function Under({ horse }: { horse: Horse }) {
   return (
     <div className={styles.under}>
       <FactsLine
-        className={styles.facts}
+        className={look({ size: 'small', tone: 'muted', leading: 'note' })}
         facts={[
           <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
           yearAndColor(horse),

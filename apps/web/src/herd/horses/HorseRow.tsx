@@ -36,7 +36,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
         </Name>
       </h2>
       <FactsLine
-        className={styles.facts}
+        className={look({ size: 'small', tone: 'muted', leading: 'note' })}
         facts={[
           <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
           horse.color,
@@ -45,7 +45,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
       />
       {line !== null && <ByLine>{line}</ByLine>}
       <FactsLine
-        className={styles.papers}
+        className={look({ size: 'small', tone: 'dim', leading: 'note' })}
         facts={[
           horse.barn_name && <BarnName key="barn" horse={horse} />,
           horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,

@@ -88,8 +88,8 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
             </text>
           </g>
         ))}
-        <path d={bandPath ?? ''} className={styles.band} />
-        <path d={linePath ?? ''} className={styles.line} />
+        <path d={bandPath ?? ''} fill="var(--mark-spread)" opacity="0.75" />
+        <path d={linePath ?? ''} fill="none" stroke="var(--mark)" strokeWidth="2" />
         {points.map((point) => (
           <circle
             key={point.distance_yards}
@@ -105,7 +105,9 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
             cx={x(start.distance_yards)}
             cy={y(start.si ?? 0)}
             r="3.5"
-            className={styles.start}
+            fill="var(--paper-raised)"
+            stroke="var(--accent)"
+            strokeWidth="1.5"
           />
         ))}
         <line

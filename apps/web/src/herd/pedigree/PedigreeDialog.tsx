@@ -13,8 +13,7 @@ import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { Row } from '../../ui/Layout.tsx'
-import styles from './Pedigree.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
 
@@ -111,7 +110,7 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
       under={
         horse && (
           <FactsLine
-            className={styles.facts}
+            className={look({ size: 'small', tone: 'muted' })}
             facts={[
               <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
               yearAndColor(horse),

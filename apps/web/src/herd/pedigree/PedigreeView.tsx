@@ -33,7 +33,7 @@ function Completeness({
   const { known, possible } = knownAncestors(by_generation, generations)
   return (
     <div>
-      <h3>Completeness</h3>
+      <h3 className={look({ below: 3 })}>Completeness</h3>
       <p>
         <b>
           {known} of {possible}

@@ -5,7 +5,6 @@ import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
 import { COVERAGE_WORDS, coverageFinding, coverageVerdict } from './check-words.ts'
 import { CoverageBars } from './CoverageBars.tsx'
 import { look } from '../../ui/Layout.tsx'
-import styles from './HerdCheck.module.css'
 import type { CheckedHerd, CoverageCheck } from './queries.ts'
 
 /** How often a start landed in the range given for it. */
@@ -61,7 +60,7 @@ function CoverageRow({ check }: { check: CoverageCheck }) {
   if (result === null) return null
   return (
     <tr>
-      <RowHead className={styles.group}>{COVERAGE_WORDS[check.group]}</RowHead>
+      <RowHead style={{ minWidth: '9rem' }}>{COVERAGE_WORDS[check.group]}</RowHead>
       <Td num>{check.starts.toLocaleString('en-US')}</Td>
       {LEVELS.map((level) => {
         const held = result.held.find((one) => one.level === level)

@@ -4,7 +4,6 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { VALUE_WORDS, valueVerdict } from './check-words.ts'
 import { look } from '../../ui/Layout.tsx'
-import styles from './HerdCheck.module.css'
 import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, ValueCheck } from './queries.ts'
 
@@ -59,7 +58,7 @@ function ValueRow({ check, needed }: { check: ValueCheck; needed: CheckedHerd['n
   const { statistics } = check
   return (
     <tr>
-      <RowHead className={styles.group}>{VALUE_WORDS[check.group]}</RowHead>
+      <RowHead style={{ minWidth: '9rem' }}>{VALUE_WORDS[check.group]}</RowHead>
       <Td num>
         {count(check.horses)} <Dim>by {plural(check.sires, 'sire')}</Dim>
       </Td>

@@ -44,7 +44,8 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
           width={`${Math.min(100, x(prior.value + prior.sd)) - Math.max(0, x(prior.value - prior.sd))}%`}
           y="2"
           height={AXIS_Y - 2}
-          className={styles.prior}
+          fill="var(--mark-quiet)"
+          opacity="0.5"
         />
       )}
       <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={ink.axis} />
@@ -78,7 +79,7 @@ export const LineKey = () => (
   <Row as="ul" gap="2 5" align="stretch" above={4} size="small" tone="muted" aria-label="Key">
     <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16">
-        <rect width="28" height="16" className={styles.prior} />
+        <rect width="28" height="16" fill="var(--mark-quiet)" opacity="0.5" />
       </svg>
       published or assumed, ±
     </Line>

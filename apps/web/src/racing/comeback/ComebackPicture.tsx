@@ -143,6 +143,8 @@ function Ground({ layout: { x, y, ticks }, band, bandWord, width }: GroundProps)
         y={y(band.high)}
         width={to - from}
         height={y(band.low) - y(band.high)}
+        fill="var(--mark-spread)"
+        opacity="0.55"
         className={styles.band}
       />
       <line x1={from} x2={to} y1={y(band.middle)} y2={y(band.middle)} className={styles.bandMiddle} />
@@ -154,7 +156,7 @@ function Ground({ layout: { x, y, ticks }, band, bandWord, width }: GroundProps)
           </text>
         </g>
       ))}
-      <line x1={x(0)} x2={x(0)} y1={TOP - 4} y2={BOTTOM} className={styles.injury} />
+      <line x1={x(0)} x2={x(0)} y1={TOP - 4} y2={BOTTOM} stroke="var(--ink-2)" strokeWidth="1.5" />
       <text x={x(0)} y={TOP - 10} textAnchor="middle" className={ink.dim} fontSize={12}>
         injury
       </text>

@@ -67,7 +67,7 @@ function Strip({ line }: { line: ComebackLine }) {
   return (
     <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className={ink.axis} />
-      <line x1={x(0)} x2={x(0)} y1="0" y2={HEIGHT} className={styles.injury} />
+      <line x1={x(0)} x2={x(0)} y1="0" y2={HEIGHT} stroke="var(--ink-2)" strokeWidth="1.5" />
       <polyline
         points={line.points.map(({ nth, against }) => `${x(nth)},${y(against)}`).join(' ')}
         className={classNames(styles.line, styles.own)}

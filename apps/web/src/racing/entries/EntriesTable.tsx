@@ -59,7 +59,7 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
         {entry.name} {status !== null && <Dim>{status}</Dim>}
         <Dim className={styles.line}>{factsOf(entry)}</Dim>
       </RowHead>
-      <Td className={styles.onFile}>
+      <Td style={{ minWidth: '14rem' }}>
         <OnFile row={row} onChange={(choice) => onChange({ choice })} />
       </Td>
       <Td>

@@ -57,7 +57,9 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
                 x2={x + 14}
                 y1={y(bin.predicted)}
                 y2={y(bin.predicted)}
-                className={styles.predicted}
+                stroke="var(--ink)"
+                strokeWidth="2"
+                strokeDasharray="5 3"
               />
               <circle cx={x} cy={y(bin.won)} r="4" className={ink.mark} />
               {i % every === 0 && (

@@ -178,7 +178,9 @@ function Runners(props: CardBuilderProps) {
 /** "R. Garcia · M. Gomez · 124 lb" */
 function EntryWords({ horse: { jockey, trainer, weightLb } }: { horse: FieldHorse }) {
   const words = [jockey, trainer, weightLb === null ? null : `${weightLb} lb`].filter((word) => word !== null)
-  return words.length === 0 ? null : <Dim className={styles.entry}>{words.join(' · ')}</Dim>
+  return words.length === 0 ? null : (
+    <Dim className={look({ size: 'small', block: true })}>{words.join(' · ')}</Dim>
+  )
 }
 
 interface InjuredProps {

@@ -82,7 +82,7 @@ function Works({ works }: { works: readonly RunnerWork[] }) {
     <div>
       <h3>Last works</h3>
       {works.length === 0 ? (
-        <Muted>Not on file.</Muted>
+        <Muted className={look({ above: 1, below: 3 })}>Not on file.</Muted>
       ) : (
         <Table caption="Last works before the race" dense>
           <thead>

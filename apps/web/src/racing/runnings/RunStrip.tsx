@@ -100,7 +100,7 @@ function Wire({ strip: { layout, y, height, above, from, to } }: { strip: Strip 
   return (
     <g fontSize={12} className={styles.dim}>
       <line x1={from} x2={to} y1={y} y2={y} className={ink.contour} />
-      <line x1={to} x2={to} y1={top} y2={foot} className={styles.wire} />
+      <line x1={to} x2={to} y1={top} y2={foot} stroke="var(--ink)" strokeWidth="2" />
       {layout.ticks.map(({ lengths, x }) => (
         <g key={lengths}>
           <line x1={x} x2={x} y1={y - 3} y2={y + 3} className={ink.contour} />

@@ -2,7 +2,6 @@ import type { TrackLadder } from '@quarterpole/contract/track-ladder'
 import { count } from '../../ui/words/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -74,7 +73,7 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
           </>
         )}
       </span>
-      <Dim className={styles.listFacts}>{facts}</Dim>
+      <Dim className={look({ size: 'small', whole: true })}>{facts}</Dim>
       <svg
         width={width}
         height={HEIGHT}
@@ -92,7 +91,9 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
             x2={x(earned.fair.timeS)}
             y1="1"
             y2={HEIGHT - 1}
-            className={classNames(styles.typed, styles.fair)}
+            strokeWidth="1.5"
+            strokeDasharray="3 2.5"
+            className={styles.typed}
           />
         )}
       </svg>

@@ -32,6 +32,9 @@ export function Wire({ rungs, x, y, isPartial }: WireProps) {
             cx={x(time_s)}
             cy={y}
             r="4.5"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            fill="var(--paper)"
             className={classNames(styles.ring, siBand(si) === 'record' && styles.filled)}
           />
           {siBand(si) === 'strong' && <circle cx={x(time_s)} cy={y} r="1.8" className={styles.filled} />}

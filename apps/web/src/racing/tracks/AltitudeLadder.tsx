@@ -110,7 +110,7 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         aria-hidden="true"
       >
         <rect x={limit} y="0" width={width - limit} height={BASE} className={ink.sunk} />
-        <line x1={limit} x2={limit} y1="0" y2={BASE} className={styles.limit} />
+        <line x1={limit} x2={limit} y1="0" y2={BASE} stroke="var(--ink-3)" strokeDasharray="3 3" />
         <line x1="0" x2={width} y1={BASE} y2={BASE} className={ink.axis} />
         {[0, 500, 1000, 1500, 2000].map((tick) => (
           <g key={tick}>
@@ -129,6 +129,7 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
             <path
               key={track.id}
               d={`M${at} ${y - 5}L${at + 5} ${y + 4}H${at - 5}Z`}
+              fill="var(--gain)"
               className={styles.boost}
             />
           ) : (

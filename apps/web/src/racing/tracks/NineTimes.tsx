@@ -56,7 +56,8 @@ function Chart({ here }: { here: TrackDistance }) {
           x2={x(here.minimum_standard_s)}
           y1={HEAD}
           y2={bottom}
-          className={styles.standard}
+          stroke="var(--ink-3)"
+          strokeDasharray="3 3"
         />
         <line x1={x(here.si_100_s)} x2={x(here.si_100_s)} y1={HEAD} y2={bottom} className={styles.mean} />
         <text x={Math.min(width, x(here.minimum_standard_s) + 62)} y={HEAD - 6} textAnchor="end">

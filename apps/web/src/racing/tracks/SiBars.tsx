@@ -39,7 +39,7 @@ function Bar({ si, from, to }: BarProps) {
             y2="6"
             strokeWidth="12"
             strokeDasharray="2 3"
-            className={styles.stripes}
+            stroke="var(--si-strong)"
           />
         )}
       </svg>
@@ -74,7 +74,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
               <RowHead>
                 <SiPole si={si}>{si}</SiPole>
               </RowHead>
-              <Td className={styles.cell}>
+              <Td style={{ width: '60%' }}>
                 <Bar si={si} {...range} />
                 <span className={classNames(styles.word, styles[`${siBand(si)}Word`])}>
                   {SI_BAND_WORD[siBand(si)]}

@@ -12,7 +12,7 @@ function TrackRow({ track }: { track: Track }) {
     <Grid as="li" gap="2 3" align="baseline" line="below" size="cell" leading="cell" className={styles.row}>
       <p className={look({ shrinks: true })}>
         <Name href={paths.tracks(track.id)}>{track.name}</Name>{' '}
-        <Dim className={styles.state}>{track.state}</Dim>
+        <Dim className={look({ size: 'small' })}>{track.state}</Dim>
       </p>
       <dl className={styles.facts}>
         <div className={look({ size: 'small', tone: 'muted', right: true })}>

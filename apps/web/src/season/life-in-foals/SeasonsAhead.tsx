@@ -32,6 +32,8 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
             x2={season.x + season.width}
             y1={HEAD - 8}
             y2={HEAD - 8}
+            stroke="var(--line-control)"
+            strokeDasharray="4 3"
             className={styles.ahead}
           />
           <text x={season.x} y={14} className={styles.year}>

@@ -84,7 +84,7 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
       {([14, 30, 45] as const).map((due) => (
         <ScanCell key={due} due={due} scan={booking.progress.scans.findLast((scan) => scan.due === due)} />
       ))}
-      <Td className={styles.outcome}>
+      <Td style={{ minWidth: '6.5rem' }}>
         <PhoneLabel>Outcome</PhoneLabel>
         <Outcome booking={booking} />
       </Td>

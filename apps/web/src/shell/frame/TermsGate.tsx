@@ -48,7 +48,7 @@ function TallPole() {
         </defs>
         <g clipPath={`url(#${id})`}>
           {Array.from({ length: 12 }, (_, stripe) => (
-            <path key={stripe} d={`M10 ${186 + stripe * 78}l44-30v39l-44 30z`} className={styles.stripe} />
+            <path key={stripe} d={`M10 ${186 + stripe * 78}l44-30v39l-44 30z`} fill="var(--primary-text)" />
           ))}
         </g>
         <rect x="18" y="120" width="28" height="800" className={styles.edge} />
