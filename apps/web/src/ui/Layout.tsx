@@ -115,7 +115,7 @@ function box(flow: Flow) {
     const rest = Object.fromEntries(entries.filter(([name]) => !(name in LOOKS)))
     return createElement(as ?? 'div', {
       ...rest,
-      className: classNames(look({ flow, ...looks }), columns && styles.columned, className),
+      className: classNames(look({ flow, ...looks }), columns !== undefined && styles.columned, className),
       ...(columns === undefined ? {} : { style: { '--columns': widths(columns) } }),
     })
   }

@@ -17,7 +17,7 @@ interface EbvLinesProps {
 
 /** Up to three breeding values: trait, signed estimate, standard error. */
 export function EbvLines({ horse, ebvs, roomy }: EbvLinesProps) {
-  if (ebvs.length === 0) return <SourceNote style={{ maxWidth: '13rem' }}>{noEstimateYet(horse)}</SourceNote>
+  if (ebvs.length === 0) return <SourceNote className={styles.none}>{noEstimateYet(horse)}</SourceNote>
   return (
     <>
       <table className={classNames(styles.lines, roomy && styles.roomy)}>

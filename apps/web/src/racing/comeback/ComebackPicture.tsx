@@ -143,8 +143,6 @@ function Ground({ layout: { x, y, ticks }, band, bandWord, width }: GroundProps)
         y={y(band.high)}
         width={to - from}
         height={y(band.low) - y(band.high)}
-        fill="var(--mark-spread)"
-        opacity="0.55"
         className={styles.band}
       />
       <line x1={from} x2={to} y1={y(band.middle)} y2={y(band.middle)} className={styles.bandMiddle} />

@@ -37,8 +37,6 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         y={BAR.top - 6}
         width={Math.max(2, x(typical[1]) - x(typical[0]))}
         height={BAR.height + 12}
-        fill="var(--mark-spread)"
-        opacity="0.55"
         className={styles.typical}
       />
       {expected > 0 && (
@@ -47,8 +45,6 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
           y={BAR.top}
           width={x(expected) - x(0)}
           height={BAR.height}
-          fill="var(--paper)"
-          stroke="var(--line-control)"
           className={styles.expected}
         />
       )}
