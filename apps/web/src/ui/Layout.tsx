@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, type JSX } from 'react'
+import { type ComponentProps, createElement, type CSSProperties, type JSX } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Layout.module.css'
 
@@ -116,15 +116,20 @@ function box(flow: Flow) {
     return createElement(as ?? 'div', {
       ...rest,
       className: classNames(look({ flow, ...looks }), columns !== undefined && styles.columned, className),
-      ...(columns === undefined ? {} : { style: { '--columns': widths(columns) } }),
+      ...(columns === undefined ? {} : { style: columnsStyle(columns) }),
     })
   }
 }
 
-const widths = (columns: number | string) =>
-  typeof columns === 'number'
-    ? `repeat(${columns}, minmax(0, 1fr))`
-    : columns.replaceAll(/(?<=^| )([\d.]+fr)(?=$| )/g, 'minmax(0, $1)')
+interface Columns extends CSSProperties {
+  '--columns'?: string
+}
+/** As many equal columns, or of these widths. */
+export const columnsStyle = (columns: number | string | undefined): Columns =>
+  columns === undefined ? {} : { '--columns': typeof columns === 'number' ? equal(columns) : widths(columns) }
+
+const equal = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+const widths = (columns: string) => columns.replaceAll(/(?<=^| )([\d.]+fr)(?=$| )/g, 'minmax(0, $1)')
 
 /** Side by side and centered, on as many lines as needed. */
 export const Row = box('row')

@@ -1,5 +1,6 @@
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
+import { columnsStyle } from './Layout.tsx'
 import styles from './Table.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -8,18 +9,28 @@ export interface TableProps {
   caption: string
   /** Narrower spacing, same letter size. */
   dense?: boolean | undefined
-  /** On a phone every row becomes an entry laid out by the caller's grid, with the heads visually hidden. */
-  entries?: boolean | undefined
+  /** On a phone every row becomes an entry, in columns of these widths, with the heads visually hidden. */
+  entries?: boolean | number | string | undefined
+  /** Figures on the left there, too. */
+  left?: boolean | undefined
   /** `thead` and `tbody`. */
   children: ReactNode
 }
 
 /** Scrolls sideways in its own box where it must. */
-export function Table({ caption, dense, entries, children }: TableProps) {
+export function Table({ caption, dense, entries, left, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={classNames(styles.table, dense && styles.dense, entries && styles.entries)}>
+      <table
+        className={classNames(
+          styles.table,
+          dense && styles.dense,
+          entries !== undefined && styles.entries,
+          left && styles.left,
+        )}
+        style={typeof entries === 'boolean' ? undefined : columnsStyle(entries)}
+      >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -29,12 +40,14 @@ export function Table({ caption, dense, entries, children }: TableProps) {
   )
 }
 
-interface Numeric {
+interface CellProps {
   /** Figures: right-aligned, on one line. */
   num?: boolean | undefined
+  /** As wide as the entry that the row is on a phone. */
+  whole?: boolean | undefined
 }
-export const Th = ({ num, ...rest }: Numeric & ThHTMLAttributes<HTMLTableCellElement>) => (
-  <th scope="col" data-num={num || undefined} {...rest} />
+export const Th = ({ num, whole, ...rest }: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
+  <th scope="col" data-num={num || undefined} data-whole={whole || undefined} {...rest} />
 )
 /** A column's name that only screen readers need. */
 export const HiddenTh = ({ children }: { children: string }) => (
@@ -43,11 +56,11 @@ export const HiddenTh = ({ children }: { children: string }) => (
   </Th>
 )
 /** The name of a row. */
-export const RowHead = ({ num, ...rest }: Numeric & ThHTMLAttributes<HTMLTableCellElement>) => (
-  <th scope="row" data-num={num || undefined} {...rest} />
+export const RowHead = ({ num, whole, ...rest }: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
+  <th scope="row" data-num={num || undefined} data-whole={whole || undefined} {...rest} />
 )
-export const Td = ({ num, ...rest }: Numeric & TdHTMLAttributes<HTMLTableCellElement>) => (
-  <td data-num={num || undefined} {...rest} />
+export const Td = ({ num, whole, ...rest }: CellProps & TdHTMLAttributes<HTMLTableCellElement>) => (
+  <td data-num={num || undefined} data-whole={whole || undefined} {...rest} />
 )
 
 /** A column's name where a phone hides the head of {@link Table} `entries`; screen readers still have the head. */

@@ -90,7 +90,8 @@ export function BestMaresView({ reply, error, onRetry, sireId }: ViewProps) {
     <>
       <div className={styles.ranks}>
         <Table
-          entries
+          entries="1.6rem 1fr auto"
+          left
           dense
           caption={`Your mares by expected speed index at ${reply.distance_yards} yards and inbreeding`}
         >

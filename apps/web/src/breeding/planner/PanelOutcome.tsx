@@ -25,7 +25,7 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
   return (
     <>
       <div className={styles.panel}>
-        <Table caption="The foal’s six-panel, out of 100 foals" entries>
+        <Table caption="The foal’s six-panel, out of 100 foals" entries={3} left>
           <thead>
             <tr>
               <Th>Test</Th>
@@ -86,7 +86,7 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
   const { clear, one_copy, two_copies, range, settled_by } = outcome
   return (
     <tr className={classNames(outcome.isSettled && styles.settled)}>
-      <RowHead className={styles.test}>
+      <RowHead whole>
         <b>{label}</b> <Dim className={look({ size: 'micro' })}>{inheritance}</Dim>
         {settled_by && <Dim className={styles.settles}>{settled_by}</Dim>}
         {outcome.traceHref !== undefined && !outcome.isSettled && (
@@ -97,7 +97,7 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
       </RowHead>
       <Parent word="sire" value={sire_value} raw={sire_raw} />
       <Parent word="dam" value={dam_value} raw={dam_raw} />
-      <Td className={styles.drawn}>
+      <Td whole className={styles.drawn}>
         <Shares {...outcome} />
       </Td>
       <Td num className={styles.count}>

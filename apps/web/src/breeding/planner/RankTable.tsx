@@ -35,7 +35,7 @@ export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps
   return (
     <div className={styles.ranks}>
       <Table
-        entries
+        entries="1fr auto"
         caption={`Stallions by expected speed index at ${reply.distance_yards} yards and inbreeding`}
         dense
       >
@@ -125,14 +125,14 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
           )}
         </Line>
       </RowHead>
-      <Td num className={styles.foaled}>
+      <Td num whole>
         <PhoneLabel>foaled</PhoneLabel>
         {mating.foaled_year ?? <Dim>–</Dim>}
       </Td>
       <Td num className={styles.speed}>
         <ValueUnit value={decimal(expected_si, 1)} spread={decimal(sd_of_expected, 1)} />
       </Td>
-      <Td className={styles.strip}>
+      <Td whole className={styles.strip}>
         <RangeStrip
           label={`From ${decimal(low, 1)} to ${decimal(high, 1)}`}
           value={expected_si}

@@ -164,7 +164,7 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
   return (
     <div className={styles.scores}>
       <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
-      <Table caption={CAPTIONS[list]} entries>
+      <Table caption={CAPTIONS[list]} entries="1fr auto 4.2rem">
         <thead>
           <tr>
             <Th>Horse</Th>
@@ -185,13 +185,13 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
                 <Td num>
                   <b>{decimal(score, 1)}</b>
                 </Td>
-                <Td className={styles.drawn}>
+                <Td whole className={styles.drawn}>
                   <QualityBar quality={{ score, lacks }} />
                 </Td>
                 <Td className={styles.word}>
                   <Mark tone={tone}>{word}</Mark>
                 </Td>
-                <Td className={classNames(styles.raise, lacks.length === 0 && styles.full)}>
+                <Td whole className={classNames(styles.raise, lacks.length === 0 && styles.full)}>
                   <Raise lacks={lacks} />
                 </Td>
               </tr>

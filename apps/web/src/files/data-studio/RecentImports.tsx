@@ -47,7 +47,7 @@ type Listed = Pick<RecentImportsViewProps, 'now' | 'onUndo'>
 function RecentImports({ imports, ...listed }: Listed & { imports: readonly ImportJob[] }) {
   return (
     <div className={styles.imports}>
-      <Table caption="Recent imports" entries>
+      <Table caption="Recent imports" entries="1fr auto">
         <thead>
           <tr>
             <Th>When</Th>
@@ -75,8 +75,10 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
     <tr>
       <Td className={styles.when}>{momentOf(created_at, now)}</Td>
       <Td className={styles.kind}>{file_type.replace('_', ' ')}</Td>
-      <RowHead className={styles.file}>{file_name}</RowHead>
-      <Td className={styles.outcome}>
+      <RowHead whole className={styles.file}>
+        {file_name}
+      </RowHead>
+      <Td whole className={styles.outcome}>
         {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')}, {plural(updated, 'change')}
         {left_out > 0 && (
           <>

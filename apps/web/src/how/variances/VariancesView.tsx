@@ -126,7 +126,7 @@ function Numbers({ variances: { numbers, iterations } }: { variances: EstimatedV
 }
 
 const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
-  <Table caption="The numbers, where each began, what your starts say, and what we use" entries>
+  <Table caption="The numbers, where each began, what your starts say, and what we use" entries left>
     <thead>
       <tr>
         <Th>Number and source</Th>
@@ -141,14 +141,14 @@ const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
           <RowHead className={styles.name}>
             {NUMBER_WORDS[name].name} <Dim>{NUMBER_WORDS[name].source}</Dim>
           </RowHead>
-          <Td num className={styles.figure}>
+          <Td num>
             <PhoneLabel>Before</PhoneLabel> {prior === null ? '–' : withError(prior.value, prior.sd, unit)}
           </Td>
-          <Td num className={styles.figure}>
+          <Td num>
             <PhoneLabel>Your starts</PhoneLabel>{' '}
             {data === null ? 'too few starts' : withError(data.value, data.se, unit)}
           </Td>
-          <Td num className={styles.figure}>
+          <Td num>
             <PhoneLabel>We use</PhoneLabel> <b>{withError(value, se, unit)}</b>
           </Td>
         </tr>

@@ -16,7 +16,7 @@ export function EntriesTable({ rows, onChange }: EntriesTableProps) {
   const change = (at: number, part: Partial<EntryRow>) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   return (
-    <Table caption="Entries read" entries>
+    <Table caption="Entries read" entries="auto 1fr" left>
       <thead>
         <tr>
           <Th>Runs</Th>
@@ -51,7 +51,7 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
           onChange={(checked) => onChange({ isIn: checked })}
         />
       </Td>
-      <Td num className={styles.post}>
+      <Td num whole>
         <PhoneLabel>Post</PhoneLabel>
         <Said value={entry.post_position} />
       </Td>
@@ -59,18 +59,18 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
         {entry.name} {status !== null && <Dim>{status}</Dim>}
         <Dim className={styles.line}>{factsOf(entry)}</Dim>
       </RowHead>
-      <Td style={{ minWidth: '14rem' }}>
+      <Td whole className={styles.onFile}>
         <OnFile row={row} onChange={(choice) => onChange({ choice })} />
       </Td>
-      <Td>
+      <Td whole>
         <PhoneLabel>Jockey</PhoneLabel>
         <Said value={entry.jockey} />
       </Td>
-      <Td>
+      <Td whole>
         <PhoneLabel>Trainer</PhoneLabel>
         <Said value={entry.trainer} />
       </Td>
-      <Td num className={styles.pounds}>
+      <Td num whole>
         <PhoneLabel>Pounds</PhoneLabel>
         <Said value={entry.weight_lb} />
       </Td>

@@ -3,6 +3,7 @@ import { count } from '../../ui/words/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
 import { look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { placeOn, timeAxis } from './ladder-layout.ts'
@@ -91,9 +92,7 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
             x2={x(earned.fair.timeS)}
             y1="1"
             y2={HEIGHT - 1}
-            strokeWidth="1.5"
-            strokeDasharray="3 2.5"
-            className={styles.typed}
+            className={classNames(styles.typed, styles.fair)}
           />
         )}
       </svg>

@@ -226,9 +226,7 @@ function Typed({ timeS, rows, x, middle, bottom }: TypedProps) {
               x2={x(earned.fair.timeS)}
               y1={middle(at) - ROW / 2 + 2}
               y2={middle(at) + ROW / 2 - 2}
-              strokeWidth="1.5"
-              strokeDasharray="3 2.5"
-              className={styles.typed}
+              className={classNames(styles.typed, styles.fair)}
             />
           ),
       )}

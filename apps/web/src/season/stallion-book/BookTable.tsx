@@ -25,7 +25,7 @@ export interface BookTableProps {
 export function BookTable({ bookings, filter }: BookTableProps) {
   return (
     <div className={styles.book}>
-      <Table caption="Bookings" entries dense>
+      <Table caption="Bookings" entries left dense>
         <thead>
           <tr>
             <Th>Mare</Th>
@@ -84,7 +84,7 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
       {([14, 30, 45] as const).map((due) => (
         <ScanCell key={due} due={due} scan={booking.progress.scans.findLast((scan) => scan.due === due)} />
       ))}
-      <Td style={{ minWidth: '6.5rem' }}>
+      <Td className={styles.outcome}>
         <PhoneLabel>Outcome</PhoneLabel>
         <Outcome booking={booking} />
       </Td>

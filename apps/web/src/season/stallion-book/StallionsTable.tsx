@@ -18,7 +18,7 @@ export interface StallionsTableProps {
 export function StallionsTable({ stallions, filter }: StallionsTableProps) {
   return (
     <div className={styles.stallions}>
-      <Table caption="Stallions of the season" entries>
+      <Table caption="Stallions of the season" entries left>
         <thead>
           <tr>
             <Th>Stallion</Th>

@@ -32,7 +32,7 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
             : 'Codes you skip stay as they are, with a warning.'}
         </Muted>
         <Grid gap={3} left above={3} shrinks className={styles.codes}>
-          <Table caption={`Codes of ${word}`}>
+          <Table caption={`Codes of ${word}`} entries="1fr auto">
             <thead>
               <tr>
                 <Th>In the file</Th>
@@ -45,7 +45,7 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
                 <tr key={value}>
                   <RowHead>{value === '' ? <Dim>(blank)</Dim> : <code>{value}</code>}</RowHead>
                   <Td num>{count(rows)}</Td>
-                  <Td>
+                  <Td whole>
                     <CodeChoice {...{ preview, draft, onDraft, unknown, value, suggested }} />
                   </Td>
                 </tr>

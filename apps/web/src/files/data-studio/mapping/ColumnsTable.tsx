@@ -31,7 +31,7 @@ export function ColumnsTable({ preview, first, draft, onDraft }: ColumnsTablePro
   ]
   return (
     <div className={styles.columns}>
-      <Table caption="Columns of the file">
+      <Table caption="Columns of the file" entries>
         <thead>
           <tr>
             <Th>Column in the file</Th>
