@@ -25,6 +25,13 @@ interface ShellProps extends FieldWords {
 }
 
 /** Label above, control, hint and error below; shared by every field and the combobox. */
+/** The label that a group of choices shows; its name for screen readers is its own. */
+export const GroupLabel = ({ children }: { children: string }) => (
+  <span className={styles.label} aria-hidden="true">
+    {children}
+  </span>
+)
+
 export function FieldShell({ id, label, hint, error, required, children }: ShellProps) {
   return (
     <div className={styles.field}>

@@ -38,6 +38,8 @@ export interface Look {
   serif?: boolean | undefined
   leading?: 'snug' | 'cell' | 'label' | 'note' | undefined
   nowrap?: boolean | undefined
+  /** Values and marks within it may take two lines. */
+  wraps?: boolean | undefined
   /** Keeps the line breaks of what was typed. */
   lines?: boolean | undefined
   /** Breaks a long word rather than overflow. */
@@ -49,8 +51,11 @@ export interface Look {
   rigid?: boolean | undefined
   /** May be narrower than its longest word. */
   shrinks?: boolean | undefined
-  /** A link high enough to hit. */
+  /** A link high enough to hit, and a box whose links are. */
   hit?: boolean | undefined
+  links?: boolean | undefined
+  /** On a phone only. */
+  onPhone?: boolean | undefined
   wide?: boolean | undefined
   /** In a grid: all its columns. */
   whole?: boolean | undefined
@@ -78,6 +83,7 @@ const LOOKS: Record<Exclude<keyof Look, 'columns'>, true> = {
   serif: true,
   leading: true,
   nowrap: true,
+  wraps: true,
   lines: true,
   breaks: true,
   right: true,
@@ -86,6 +92,8 @@ const LOOKS: Record<Exclude<keyof Look, 'columns'>, true> = {
   rigid: true,
   shrinks: true,
   hit: true,
+  links: true,
+  onPhone: true,
   wide: true,
   whole: true,
   measure: true,

@@ -70,7 +70,7 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
         </div>
         <div>
           <dt className={look({ size: 'small', tone: 'dim' })}>Worst outcome</dt>
-          <dd className={styles.worst}>
+          <dd className={look({ wraps: true })}>
             <Mark tone={worst.tone}>{worst.words}</Mark>{' '}
             {worst.test !== null && (
               <Anchor

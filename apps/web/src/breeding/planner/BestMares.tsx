@@ -16,9 +16,9 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { bestMaresQuery } from './queries.ts'
-import { BalanceSlider } from './BalanceSlider.tsx'
+import { BalanceLine } from './BalanceSlider.tsx'
 import { DISEASE_STATE } from './ranking-words.ts'
-import { Line, look, Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './BestMares.module.css'
 
 /** My living mares ranked for one stallion. */
@@ -39,9 +39,7 @@ export function BestMares({ sire, yards }: { sire: { id: number; name: string };
   return (
     <Section title={`Every mare for ${sire.name}`}>
       <Row gap="3 5" below={5}>
-        <Line gap={3} className={styles.balance}>
-          <BalanceSlider value={outcross} onChange={setOutcross} />
-        </Line>
+        <BalanceLine value={outcross} onChange={setOutcross} />
         <CheckField
           label="Include his dam, daughters and sisters"
           checked={relatives}

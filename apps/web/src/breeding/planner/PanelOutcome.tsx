@@ -50,7 +50,7 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
         </Table>
         {settled.length > 0 && (
           // On a phone these rows are folded into this line.
-          <p className={styles.folded} aria-hidden="true">
+          <p className={classNames(look({ onPhone: true, wraps: true }), styles.folded)} aria-hidden="true">
             <GenotypeMark state="clear">
               {settled.length === panel.length
                 ? 'All six clear in both parents and every foal.'
@@ -160,7 +160,10 @@ function Shares({ clear, one_copy, two_copies, one_copy_matters, range }: LocusO
 
 /** The column's name where a phone hides the head; screen readers still have the head. */
 const PhoneLabel = ({ children }: { children: string }) => (
-  <span className={styles.phoneLabel} aria-hidden="true">
+  <span
+    className={classNames(look({ onPhone: true, size: 'small', tone: 'dim' }), styles.phoneLabel)}
+    aria-hidden="true"
+  >
     {children}{' '}
   </span>
 )

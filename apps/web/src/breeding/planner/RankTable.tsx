@@ -15,7 +15,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import { rankingBands } from './ranking-bands.ts'
 import { DISEASE_STATE, RELATION_WORD } from './ranking-words.ts'
-import { Line } from '../../ui/Layout.tsx'
+import { Line, look } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -99,13 +99,13 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
   return (
     <tr aria-current={isHere || undefined} {...horseMark({ id: mating.sire_id, name: mating.sire_name })}>
       <RowHead className={styles.stallion}>
-        <Line as="span" gap={1} className={styles.named}>
+        <Line as="span" gap={1} links>
           <Name href={href} keepScroll className={worst_disease.is_grave ? styles.struck : undefined}>
             {mating.sire_name}
           </Name>
           <CompareSign horse={{ id: mating.sire_id, name: mating.sire_name }} />
         </Line>
-        <Line as="span" leading="snug" className={styles.second}>
+        <Line as="span" leading="snug" links className={styles.second}>
           <StandsAt {...mating} />
           <Anchor
             href={paths.horse(mating.sire_id)}
@@ -192,7 +192,7 @@ function StandsAt({ place, relation }: Pick<RankedMating, 'place' | 'relation'>)
 
 /** The column's name where a phone hides the head; screen readers still have the head. */
 const PhoneLabel = ({ children }: { children: string }) => (
-  <span className={styles.phoneLabel} aria-hidden="true">
+  <span className={look({ onPhone: true, size: 'small', tone: 'dim' })} aria-hidden="true">
     {children}{' '}
   </span>
 )

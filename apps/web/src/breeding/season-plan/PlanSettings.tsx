@@ -1,9 +1,9 @@
 import { PLAN_MARES_MAX, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
-import { BalanceSlider } from '../planner/BalanceSlider.tsx'
+import { BalanceLine } from '../planner/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import type { PlanSearch } from './plan-search.ts'
-import { Line, Row } from '../../ui/Layout.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
 const DEFAULT_LIMIT = '6.25'
@@ -70,12 +70,10 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
           }
         />
       </div>
-      <Line gap={3} className={styles.balance}>
-        <BalanceSlider
-          value={outcross}
-          onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}
-        />
-      </Line>
+      <BalanceLine
+        value={outcross}
+        onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}
+      />
       <CheckField
         label="Allow close family"
         checked={draft.family === 'yes'}

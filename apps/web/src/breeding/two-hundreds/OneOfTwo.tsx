@@ -27,7 +27,7 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
   const { sire_id: sire, dam_id: dam, stud_fee, inbreeding_coefficient: f } = cross
   const maySeeMoney = useMay('money')
   return (
-    <Stack as="article" gap={3} contained className={styles.one}>
+    <Stack as="article" gap={3} contained wraps className={styles.one}>
       <Line as="h3" gap={2}>
         <svg width="12" height="12" aria-hidden="true" className={isOpen ? styles.open : styles.filled}>
           <circle cx="6" cy="6" r="5" />

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Row } from '../../ui/Layout.tsx'
-import styles from './EvaluationLine.module.css'
 
 interface EvaluationLineProps {
   job: JobState
@@ -14,7 +13,7 @@ interface EvaluationLineProps {
 export function EvaluationLine({ job, onCancel }: EvaluationLineProps) {
   const isRunning = job.status === 'queued' || job.status === 'running'
   return (
-    <Row gap="2 3" below={3} size="small" className={styles.line}>
+    <Row gap="2 3" below={3} size="small" wraps>
       <span role="status">
         <EvaluationStatus {...job} />
       </span>

@@ -16,6 +16,7 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Delta } from '../../ui/Value.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { Line, look, Row } from '../../ui/Layout.tsx'
+import hidden from '../../ui/VisuallyHidden.module.css'
 import styles from './Compare.module.css'
 import type { ComparedColumn, PedigreeReply } from './queries.ts'
 
@@ -92,7 +93,7 @@ export function CompareTable({
   return (
     <div className={styles.table}>
       <Table caption="Horses side by side" entries>
-        <thead className={styles.heads}>
+        <thead className={hidden.hidden}>
           <tr>
             <Th>Figure</Th>
             {columns.map((column) => (

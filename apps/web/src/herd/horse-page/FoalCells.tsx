@@ -5,6 +5,7 @@ import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { RowHead, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
 import { panelNotes, shortStatus } from './horse-page-words.ts'
 import type { Progeny } from './queries.ts'
@@ -28,7 +29,9 @@ export function FoalHeads({ mate }: { mate: 'Sire' | 'Dam' }) {
   )
 }
 
-const PhoneLabel = ({ children }: { children: string }) => <Dim className={styles.onPhone}>{children} </Dim>
+const PhoneLabel = ({ children }: { children: string }) => (
+  <Dim className={look({ onPhone: true })}>{children} </Dim>
+)
 
 /** One foal as a row; on a phone an entry. */
 export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' }) {

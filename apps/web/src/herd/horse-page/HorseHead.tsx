@@ -14,7 +14,7 @@ import { roleWords, statusWords } from './horse-page-words.ts'
 /** Name, what the horse is, and whose. */
 export function HorseHead({ horse }: { horse: Horse }) {
   return (
-    <div className={styles.identity} {...horseMark(horse)} data-page>
+    <div {...horseMark(horse)} data-page>
       <h1 tabIndex={-1}>{horse.name}</h1>
       <FactsLine
         className={look({ above: 1, tone: 'muted' })}

@@ -12,6 +12,7 @@ import { Dim } from '../../ui/Words.tsx'
 import type { Start } from './queries.ts'
 import { finishWord, windWord } from './record-line.ts'
 import { look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './StartsTable.module.css'
 
 const FIRST_ROWS = 10
@@ -26,7 +27,7 @@ function StartRow({ start, actions }: { start: Start; actions: StartActions | un
   return (
     <tr>
       <RowHead className={styles.date}>{dayOf(start.race_date)}</RowHead>
-      <Td className={styles.track}>
+      <Td className={classNames(look({ links: true }), styles.track)}>
         <Anchor href={paths.tracks(start.track_id, { distance: start.distance_yards })}>
           {start.track_name}
         </Anchor>
@@ -36,23 +37,23 @@ function StartRow({ start, actions }: { start: Start; actions: StartActions | un
       </Td>
       <Td num className={styles.distance}>
         {start.distance_yards}
-        <Dim className={styles.onPhone}> yd</Dim>
+        <Dim className={look({ onPhone: true })}> yd</Dim>
       </Td>
       <Td className={styles.condition}>{conditionWord(start.condition)}</Td>
       <Td num className={styles.wind}>
         {windWord(start.wind_mph)}
       </Td>
       <Td num className={styles.post}>
-        <Dim className={styles.onPhone}>post </Dim>
+        <Dim className={look({ onPhone: true })}>post </Dim>
         {start.post_position ?? '–'}
       </Td>
       <Td num className={styles.finish}>
-        <Dim className={styles.onPhone}>finish </Dim>
+        <Dim className={look({ onPhone: true })}>finish </Dim>
         {finishWord(start)}
       </Td>
       <Td num className={styles.time}>
         {start.time_s === null ? '–' : start.time_s.toFixed(3)}
-        <Dim className={styles.onPhone}> s</Dim>
+        <Dim className={look({ onPhone: true })}> s</Dim>
       </Td>
       <Td className={styles.si}>
         {start.si === null ? (

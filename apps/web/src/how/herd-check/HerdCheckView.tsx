@@ -10,7 +10,7 @@ import { ChancesSection } from './ChancesSection.tsx'
 import { CheckProgress } from './CheckProgress.tsx'
 import { missingWords, seasonRule, seasonWords } from './check-words.ts'
 import { CoverageSection } from './CoverageSection.tsx'
-import { Stack } from '../../ui/Layout.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './HerdCheck.module.css'
 import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, HerdModelReport } from './queries.ts'
@@ -49,7 +49,7 @@ export function HerdCheckView({ report: { check, chances }, job, onCheck, failur
       </HerdCheckTitle>
       {job && <CheckProgress job={job} />}
       {failure !== undefined && (
-        <p role="alert" className={styles.sentence}>
+        <p role="alert" className={look({ wraps: true })}>
           <Mark tone="danger">{failure}</Mark>
         </p>
       )}
@@ -91,7 +91,7 @@ const AboutSeason = ({ check: { season, checked_at, is_older_than_data } }: { ch
       Hidden: {seasonWords(season)}. Predicted from the {count(season.earlier_starts)} starts before it.
     </p>
     {is_older_than_data && (
-      <p className={styles.sentence}>
+      <p className={look({ wraps: true })}>
         <Mark tone="caution">
           Your data have changed since this check. Check again to bring it up to date.
         </Mark>

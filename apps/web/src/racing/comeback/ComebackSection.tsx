@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
-import { Inline } from '../../ui/Layout.tsx'
+import { Inline, look } from '../../ui/Layout.tsx'
 import styles from './Comeback.module.css'
 import { comebackLines, hasPoints } from './comeback-lines.ts'
 import { bandOf, bandText, bandWord, casesText, levelText, restText } from './comeback-words.ts'
@@ -34,7 +34,7 @@ export function ComebackSection({ injury, impact: { basis } }: { injury: Injury;
         <ComebackPicture ref={picture} {...{ injury, lines, band, rest, width, title }} bandWord={word} />
       </div>
       {rest.past > 0 ? (
-        <p className={styles.due}>
+        <p className={look({ wraps: true })}>
           <Mark tone="caution">{restText(injury, rest)}</Mark>
         </p>
       ) : (

@@ -49,7 +49,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
             <StatusMark outcome={injury.outcome} />
           </dd>
         </div>
-        <div className={styles.days}>
+        <div className={look({ wraps: true })}>
           <dt>Days off</dt>
           <dd>
             <DaysOff injury={injury} now={now} />

@@ -14,7 +14,6 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { type BreedingReport, reportFileAddress, reportQuery } from './queries.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
-import styles from './StallionBook.module.css'
 
 interface ReportDialogProps {
   stallion: number
@@ -77,7 +76,7 @@ export function ReportView({ report: { mares, findings } }: { report: BreedingRe
       </EmptyState>
     )
   return (
-    <div className={styles.report}>
+    <div className={look({ wraps: true })}>
       <Stack gap={2} below={4}>
         {findings.length === 0 ? (
           <Mark tone="ok">Nothing is missing.</Mark>

@@ -34,7 +34,7 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
         ))}
       </ol>
       {!all && activity.length > NEWEST && (
-        <div className={styles.onPhone}>
+        <div className={look({ onPhone: true, above: 4 })}>
           <Button wide onClick={() => setAll(true)}>
             Show all {activity.length}
           </Button>

@@ -8,6 +8,7 @@ import { keepPick } from './recent-picks.ts'
 import type { Result } from './results.ts'
 import { ResultList } from './ResultList.tsx'
 import { Line, look, Row } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './Search.module.css'
 import { useResults } from './use-results.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -100,7 +101,7 @@ function Further({ row, onFollow }: { row: Result | undefined; onFollow: () => v
       as="nav"
       gap="1 4"
       size="small"
-      className={styles.further}
+      className={classNames(look({ links: true }), styles.further)}
       aria-label={`More for ${row.name}`}
       data-left
     >
