@@ -6,6 +6,7 @@ import {
   useId,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { Grid, Line, look } from './Layout.tsx'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 import { Range } from './Range.tsx'
@@ -34,7 +35,7 @@ export const GroupLabel = ({ children }: { children: string }) => (
 
 export function FieldShell({ id, label, hint, error, required, children }: ShellProps) {
   return (
-    <div className={styles.field}>
+    <div className={look({ block: true, shrinks: true })}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && ' (required)'}
@@ -229,7 +230,7 @@ export function Slider({
   onChange,
 }: SliderProps) {
   return (
-    <div className={styles.slider}>
+    <Grid gap={3} align="center" columns="auto minmax(6rem, 1fr) auto" size="small" tone="muted">
       <span aria-hidden="true">{low}</span>
       <Range
         aria-label={label}
@@ -238,7 +239,7 @@ export function Slider({
         onChange={onChange}
       />
       <span aria-hidden="true">{high}</span>
-    </div>
+    </Grid>
   )
 }
 
@@ -252,7 +253,7 @@ export function CheckField({
   'onChange' | 'checked'
 >) {
   return (
-    <label className={styles.check}>
+    <Line as="label" gap={2} align="start" className={styles.check}>
       <input
         {...rest}
         type="checkbox"
@@ -260,6 +261,6 @@ export function CheckField({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{label}</span>
-    </label>
+    </Line>
   )
 }

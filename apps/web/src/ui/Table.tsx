@@ -1,6 +1,6 @@
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
-import { columnsStyle } from './Layout.tsx'
+import { columnsStyle, look, Grid } from './Layout.tsx'
 import styles from './Table.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -73,8 +73,13 @@ export const PhoneLabel = ({ children }: { children: string }) => (
 /** Term and fact, two columns. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(([term, fact]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{fact}</dd>])}
-    </dl>
+    <Grid as="dl" top columns="auto 1fr" size="cell" className={styles.facts}>
+      {facts.map(([term, fact]) => [
+        <dt className={look({ tone: 'dim' })} key={`${term} term`}>
+          {term}
+        </dt>,
+        <dd key={term}>{fact}</dd>,
+      ])}
+    </Grid>
   )
 }
