@@ -7,7 +7,6 @@ import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim } from '../ui/Words.tsx'
 import { Row } from '../ui/Layout.tsx'
-import styles from './Account.module.css'
 import { ROLE_WORDS } from './account-words.ts'
 
 interface PeopleTableProps {
@@ -23,7 +22,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
   const now = useNow()
   const mayChange = ({ role }: ListedPerson) => MAY_APPOINT[me.role]?.includes(role) ?? false
   return (
-    <Table caption="People" entries>
+    <Table caption="People" entries="1fr auto">
       <thead>
         <tr>
           <Th>Name</Th>
@@ -34,7 +33,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
       </thead>
       <tbody>
         {people.map((person) => (
-          <tr key={person.id} className={styles.person}>
+          <tr key={person.id}>
             <RowHead>{person.id === me.id ? `${person.name} (you)` : person.name}</RowHead>
             <Td>
               {ROLE_WORDS[person.role].name}
@@ -44,7 +43,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
               <PhoneLabel>Last seen</PhoneLabel>
               {person.last_seen_at === null ? 'not signed in' : momentOf(person.last_seen_at, now)}
             </Td>
-            <Td>
+            <Td whole>
               {mayChange(person) && (
                 <Row gap={3}>
                   <Button

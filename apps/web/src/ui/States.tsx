@@ -91,7 +91,7 @@ export function FailurePanel({
         <Icon name="octagon" />
         {title}
       </Heading>
-      <p className={look({ above: 2, tone: 'muted', measure: true })}>{detail}</p>
+      <p>{detail}</p>
       {(onRetry || children) && (
         <Row gap={3} align="stretch" above={3}>
           {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}

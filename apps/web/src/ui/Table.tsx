@@ -10,7 +10,7 @@ export interface TableProps {
   /** Narrower spacing, same letter size. */
   dense?: boolean | undefined
   /** On a phone every row becomes an entry, in columns of these widths, with the heads visually hidden. */
-  entries?: boolean | number | string | undefined
+  entries?: true | number | string | undefined
   /** Figures on the left there, too. */
   left?: boolean | undefined
   /** `thead` and `tbody`. */
@@ -19,6 +19,7 @@ export interface TableProps {
 
 /** Scrolls sideways in its own box where it must. */
 export function Table({ caption, dense, entries, left, children }: TableProps) {
+  const columns = entries === true ? undefined : entries
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
@@ -27,9 +28,10 @@ export function Table({ caption, dense, entries, left, children }: TableProps) {
           styles.table,
           dense && styles.dense,
           entries !== undefined && styles.entries,
+          columns !== undefined && styles.columned,
           left && styles.left,
         )}
-        style={typeof entries === 'boolean' ? undefined : columnsStyle(entries)}
+        style={columnsStyle(columns)}
       >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -73,7 +75,7 @@ export const PhoneLabel = ({ children }: { children: string }) => (
 /** Term and fact, two columns. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
   return (
-    <Grid as="dl" top columns="auto 1fr" size="cell" className={styles.facts}>
+    <Grid as="dl" top size="cell" className={styles.facts}>
       {facts.map(([term, fact]) => [
         <dt className={look({ tone: 'dim' })} key={`${term} term`}>
           {term}

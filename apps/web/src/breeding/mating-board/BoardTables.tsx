@@ -63,7 +63,7 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
         </>
       }
     >
-      <Table caption={`${side} for ${horse.name}, best first`} dense entries left>
+      <Table caption={`${side} for ${horse.name}, best first`} dense entries>
         <thead>
           <tr>
             <Th>{isMare ? 'Stallion' : 'Mare'}</Th>
@@ -125,7 +125,7 @@ function MareTable({ board, hrefSorted }: TablesProps) {
   const counts = board.cells.map(tally)
   const total = (kind: PairState | 'family') => counts.reduce((sum, one) => sum + one[kind], 0)
   return (
-    <Table caption="Matings of each mare by worst panel result" dense entries left>
+    <Table caption="Matings of each mare by worst panel result" dense entries>
       <thead>
         <tr>
           <Th>Mare</Th>

@@ -62,7 +62,7 @@ const inOrder = Object.keys(QUALITY_GROUPS) as QualityGroup[] // the record's ow
 
 /** Legend of the bars. */
 export const QualityKey = () => (
-  <Row as="ul" gap="1 4" align="stretch" above={3} size="small" tone="muted" className={styles.key}>
+  <Row as="ul" gap="1 4" align="stretch" above={3} size="small" tone="muted">
     {inOrder.map((group) => (
       <Line as="li" gap={2} key={group}>
         <svg viewBox="0 0 12 10" aria-hidden="true">

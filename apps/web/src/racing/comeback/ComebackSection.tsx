@@ -69,7 +69,7 @@ export function ComebackSection({ injury, impact: { basis } }: { injury: Injury;
 
 function Key({ kind, children }: { kind: 'own' | 'case' | 'open'; children: string }) {
   return (
-    <Inline as="span" gap="sign" className={styles.key}>
+    <Inline as="span" gap="sign">
       <svg width="22" height="12" viewBox="0 0 22 12">
         {kind === 'open' ? (
           <circle cx="11" cy="6" r="4.5" className={classNames(styles.open, styles.case)} />

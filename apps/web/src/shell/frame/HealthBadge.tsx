@@ -10,7 +10,7 @@ export function HealthBadge({ health }: { health: HealthView }) {
   const now = useNow(5000)
   if (health.state === 'unknown')
     return (
-      <Inline as="span" gap={2} tone="ink" nowrap className={styles.health}>
+      <Inline as="span" gap={2} tone="ink" nowrap>
         <Icon name="unknown" />
         Checking system…
       </Inline>
@@ -22,7 +22,7 @@ export function HealthBadge({ health }: { health: HealthView }) {
       gap={2}
       tone="ink"
       nowrap
-      className={classNames(styles.health, isHealthy ? styles.healthy : styles.unhealthy)}
+      className={classNames(isHealthy ? styles.healthy : styles.unhealthy)}
     >
       <Icon name={isHealthy ? 'healthy' : 'octagon'} />
       <span role="status">{healthWords(health)}</span>

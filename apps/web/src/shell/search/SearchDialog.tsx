@@ -35,7 +35,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       focusesInside
       title="Search"
       inPlaceOfTitle={
-        <Line as="label" gap={3} tone="muted" className={styles.box}>
+        <Line as="label" gap={3} tone="muted">
           <Icon name="search" />
           <VisuallyHidden>Horse, cross, track or page</VisuallyHidden>
           <input
