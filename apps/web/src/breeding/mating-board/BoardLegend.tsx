@@ -81,7 +81,7 @@ const Beside = ({ inbred }: { inbred: boolean | null }) => (
     {inbred === true ? (
       <path d="M13.5 1.5l5 8.5h-10z" className={styles.legendTriangle} />
     ) : (
-      <path d="M10 6h7" fill="none" stroke="var(--ink-3)" strokeWidth="1.4" className={styles.legendDash} />
+      <path d="M10 6h7" fill="none" stroke="var(--ink-3)" strokeWidth="1.4" />
     )}
   </svg>
 )

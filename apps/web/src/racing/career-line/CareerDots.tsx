@@ -29,7 +29,6 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
           d="M-3 5v-11h7l-2.4 2.5l2.4 2.5h-7"
           fill="var(--ink-3)"
           stroke="var(--ink-3)"
-          className={styles.flag}
         />
       )}
     </g>

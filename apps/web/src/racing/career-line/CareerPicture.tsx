@@ -117,7 +117,7 @@ function Drawing({ layout, width, kind }: DrawingProps) {
     <g aria-hidden="true" fontSize={TEXT}>
       <Gaps layout={layout} isNamed={kind === 'page'} />
       <Axes layout={layout} width={width} />
-      <path d={band} fill="var(--mark-spread)" opacity="0.6" className={styles.band} />
+      <path d={band} fill="var(--mark-spread)" opacity="0.6" />
       <path d={line} className={styles.form} />
       {breeding && (
         <>
@@ -128,7 +128,6 @@ function Drawing({ layout, width, kind }: DrawingProps) {
             height={breeding.low - breeding.high}
             fill="var(--mark-spread)"
             opacity="0.6"
-            className={styles.band}
           />
           <path d={`M${breeding.from} ${breeding.y}H${breeding.to}`} className={styles.breeding} />
         </>

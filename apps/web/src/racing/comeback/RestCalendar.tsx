@@ -53,7 +53,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         y={BAR.top}
         width={Math.max(1, x(done) - x(0))}
         height={BAR.height}
-        className={classNames(ink.mark, styles.done)}
+        className={classNames(ink.mark)}
       />
       {past > 0 && (
         <rect

@@ -163,7 +163,7 @@ function Head({ ticks, x, first, bottom, isWide }: HeadProps) {
       </text>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={x(tick)} x2={x(tick)} y1="22" y2={bottom} className={classNames(ink.grid, styles.grid)} />
+          <line x1={x(tick)} x2={x(tick)} y1="22" y2={bottom} className={classNames(ink.grid)} />
           <text x={x(tick)} y="14" textAnchor="middle" className={ink.dim} fontSize={12}>
             {clockText(tick).replace(/0$/, '')}
           </text>
@@ -203,7 +203,7 @@ function Contours({ rows, x, middle }: ContoursProps) {
     <polyline
       key={si}
       points={rows.map(({ track }, at) => `${x(track.rungs[nth]?.time_s ?? 0)},${middle(at)}`).join(' ')}
-      className={classNames(ink.contour, styles.contour)}
+      className={classNames(ink.contour)}
     />
   ))
 }
@@ -235,7 +235,7 @@ function Typed({ timeS, rows, x, middle, bottom }: TypedProps) {
         x={x(timeS)}
         y={bottom + 14}
         textAnchor="middle"
-        className={classNames(ink.accentText, styles.typedText)}
+        className={classNames(ink.accentText)}
         fontSize={13}
       >
         {clockText(timeS)}

@@ -24,7 +24,7 @@ export function Wire({ rungs, x, y, isPartial }: WireProps) {
         x2={x(fastest.time_s)}
         y1={y}
         y2={y}
-        className={classNames(ink.axis, styles.wire, isPartial && styles.partial)}
+        className={classNames(ink.axis, isPartial && styles.partial)}
       />
       {rungs.map(({ si, time_s }) => (
         <g key={si} className={pictureStyles[siBand(si)]}>
@@ -35,7 +35,7 @@ export function Wire({ rungs, x, y, isPartial }: WireProps) {
             stroke="currentColor"
             strokeWidth="1.6"
             fill="var(--paper)"
-            className={classNames(styles.ring, siBand(si) === 'record' && styles.filled)}
+            className={classNames(siBand(si) === 'record' && styles.filled)}
           />
           {siBand(si) === 'strong' && <circle cx={x(time_s)} cy={y} r="1.8" className={styles.filled} />}
         </g>

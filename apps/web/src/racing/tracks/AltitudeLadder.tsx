@@ -106,7 +106,7 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className={classNames(ink.chart, styles.ladder)}
+        className={classNames(ink.chart)}
         aria-hidden="true"
       >
         <rect x={limit} y="0" width={width - limit} height={BASE} className={ink.sunk} />
@@ -126,12 +126,7 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         ))}
         {stacked.map(({ track, x: at, y }) =>
           isSpeedBoost(track.altitude_m) ? (
-            <path
-              key={track.id}
-              d={`M${at} ${y - 5}L${at + 5} ${y + 4}H${at - 5}Z`}
-              fill="var(--gain)"
-              className={styles.boost}
-            />
+            <path key={track.id} d={`M${at} ${y - 5}L${at + 5} ${y + 4}H${at - 5}Z`} fill="var(--gain)" />
           ) : (
             <circle key={track.id} cx={at} cy={y} r="3.8" className={styles.normal} />
           ),

@@ -99,7 +99,7 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
 
 function Dot({ track, at: [x, y] }: { track: Track; at: Point }) {
   return isSpeedBoost(track.altitude_m) ? (
-    <path d={`M${x} ${y - 5}L${x + 5} ${y + 4}H${x - 5}Z`} fill="var(--gain)" className={styles.boost} />
+    <path d={`M${x} ${y - 5}L${x + 5} ${y + 4}H${x - 5}Z`} fill="var(--gain)" />
   ) : (
     <circle cx={x} cy={y} r="3.8" className={styles.normal} />
   )

@@ -201,7 +201,7 @@ function Lines({
 
 const Today = ({ x, height }: { x: number; height: number }) => (
   <g aria-hidden="true">
-    <line x1={x} x2={x} y1={20} y2={height} className={classNames(ink.accentLine, styles.today)} />
+    <line x1={x} x2={x} y1={20} y2={height} className={classNames(ink.accentLine)} />
     <text x={x} y={14} textAnchor="middle" className={styles.todayWord}>
       today
     </text>

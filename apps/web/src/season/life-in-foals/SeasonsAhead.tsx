@@ -34,7 +34,6 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
             y2={HEAD - 8}
             stroke="var(--line-control)"
             strokeDasharray="4 3"
-            className={styles.ahead}
           />
           <text x={season.x} y={14} className={styles.year}>
             {season.season_year} season
