@@ -55,20 +55,20 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
           </p>
         )}
       </div>
-      <Grid as="dl" gap={1} size="cell" className={styles.facts}>
-        <div>
+      <Grid as="dl" gap={1} size="cell">
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Saved</dt>
           <dd>
             {dayOfMoment(created_at)} <Dim>cross {id}</Dim>
           </dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Average foal, 400 yd</dt>
           <dd>
             <ExpectedSi prediction={prediction} />
           </dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Worst outcome</dt>
           <dd className={look({ wraps: true })}>
             <Mark tone={worst.tone}>{worst.words}</Mark>{' '}
@@ -81,13 +81,13 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
               </Anchor>
             )}
           </dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Booked</dt>
           <dd>
             <Booked cross={cross} />
           </dd>
-        </div>
+        </Grid>
       </Grid>
       <CrossRowActions cross={cross} q={q} />
     </Grid>

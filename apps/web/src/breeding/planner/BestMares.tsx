@@ -127,7 +127,7 @@ function MareRow({ mare, href }: { mare: RankedMare; href: string }) {
   const { inbreeding_coefficient: f, worst_disease } = mare
   return (
     <tr className={worst_disease.is_grave ? styles.grave : undefined}>
-      <Td num style={{ width: '2.5rem' }}>
+      <Td num className={styles.rank}>
         <Dim>{mare.rank}</Dim>
       </Td>
       <RowHead className={styles.mare}>

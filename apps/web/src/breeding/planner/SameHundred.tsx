@@ -42,7 +42,17 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
   const kinds = KINDS.filter(({ key }) => panel[key] > 0 || key === 'affected')
   const legends = kinds.map(({ key, word }) => `${panel[key]} ${word}`)
   return (
-    <Grid gap="2 4" align="center" line="above" above={4} below={3} padTop={4} className={styles.same}>
+    <Grid
+      gap="2 4"
+      align="center"
+      columns="8.5rem 1fr"
+      collapse="phone"
+      line="above"
+      above={4}
+      below={3}
+      padTop={4}
+      className={styles.same}
+    >
       <p>
         <b>The same hundred</b> <span>by six-panel result</span>
       </p>

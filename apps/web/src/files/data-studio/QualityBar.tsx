@@ -65,14 +65,14 @@ export const QualityKey = () => (
   <Row as="ul" gap="1 4" align="stretch" above={3} size="small" tone="muted">
     {inOrder.map((group) => (
       <Line as="li" gap={2} key={group}>
-        <svg viewBox="0 0 12 10" aria-hidden="true">
+        <svg viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
           <rect width="12" height="10" className={styles[group]} />
         </svg>
         {GROUP_WORDS[group]}
       </Line>
     ))}
     <Line as="li" gap={2}>
-      <svg viewBox="0 0 12 10" aria-hidden="true">
+      <svg viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
         <rect x="0.5" y="0.5" width="11" height="9" className={styles.place} />
       </svg>
       missing

@@ -129,7 +129,7 @@ interface ContentProps {
 function Content({ horse, onOpen, returned }: ContentProps) {
   return (
     <>
-      <Grid gap="gutter" rule padTop={4} className={styles.grid}>
+      <Grid gap="gutter" columns="1fr 1fr 1.15fr" collapse="tablet" rule padTop={4} className={styles.grid}>
         <Record horse={horse} />
         <div>
           <h3 className={look({ below: 2 })}>Breeding values</h3>

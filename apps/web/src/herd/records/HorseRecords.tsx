@@ -9,7 +9,7 @@ import styles from './Records.module.css'
 
 /** What a person types about a horse: tests, injuries, works, sales. The starts are in a table of their own. */
 export const HorseRecords = (props: RecordsProps) => (
-  <Grid gap="5 gutter" rule above={5} padTop={3} className={styles.records}>
+  <Grid gap="5 gutter" columns={2} collapse="tablet" rule above={5} padTop={3} className={styles.records}>
     <TestsSection {...props} />
     <Stack gap={5} top shrinks>
       <InjuriesSection {...props} />

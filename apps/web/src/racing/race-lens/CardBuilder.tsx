@@ -21,7 +21,7 @@ import { PostBox } from './PostBox.tsx'
 import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from './race-search.ts'
 import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from './race-words.ts'
-import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
+import { Grid, Line, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
 
@@ -144,7 +144,7 @@ function Runners(props: CardBuilderProps) {
       {entries}
       <Stack as="ol" contained className={styles.runners}>
         {draft.field.map((horse, i) => (
-          <li key={horse.id}>
+          <Row as="li" key={horse.id} gap="0 3" line="below">
             {posts !== null && <PostBox post={posts[i] ?? null} />}
             <span className={look({ breaks: true, grow: true, shrinks: true })}>
               <Name href={paths.horse(horse.id)}>{names[i]}</Name>
@@ -161,7 +161,7 @@ function Runners(props: CardBuilderProps) {
               name={names[i]}
               onScratch={() => onScratch(horse.id)}
             />
-          </li>
+          </Row>
         ))}
       </Stack>
       {draft.horses.length > 0 && (draft.lanes || postsOf(draft.field) === null) && (

@@ -24,7 +24,7 @@ export interface WhyProps {
 /** Why a runner is ranked there: the sentence, the facts, the works, and the steps from the field average. */
 export function Why({ runner, prediction, children }: WhyProps) {
   return (
-    <Grid gap="4 6" line="above" padTop={3} className={styles.why}>
+    <Grid gap="4 6" columns="15.5rem 1fr" collapse="tablet" line="above" padTop={3} className={styles.why}>
       <div>
         <h3>Why {si(runner.projected_si)}</h3>
         <p className={look({ above: 1, below: 3, size: 'small', tone: 'muted', leading: 'note' })}>

@@ -2,7 +2,7 @@ import type { TrackLadder } from '@quarterpole/contract/track-ladder'
 import { count } from '../../ui/words/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
-import { look } from '../../ui/Layout.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -59,7 +59,16 @@ interface EntryProps {
 function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryProps) {
   const facts = [`${count(feet(track.altitude_m))} ft`, winnersText(track)].filter(Boolean).join(' · ')
   return (
-    <li aria-current={chosen || undefined}>
+    <Grid
+      as="li"
+      gap="0 3"
+      align="baseline"
+      columns="1fr auto"
+      line="below"
+      padTop={2}
+      padBottom={2}
+      aria-current={chosen || undefined}
+    >
       <Name href={href} keepScroll>
         {track.name}
       </Name>
@@ -96,6 +105,6 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
           />
         )}
       </svg>
-    </li>
+    </Grid>
   )
 }
