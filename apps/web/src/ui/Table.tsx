@@ -47,9 +47,23 @@ interface CellProps {
   num?: boolean | undefined
   /** As wide as the entry that the row is on a phone. */
   whole?: boolean | undefined
+  /** Its `grid-area` there. */
+  area?: string | undefined
 }
-export const Th = ({ num, whole, ...rest }: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
-  <th scope="col" data-num={num || undefined} data-whole={whole || undefined} {...rest} />
+export const Th = ({
+  num,
+  whole,
+  area,
+  style,
+  ...rest
+}: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
+  <th
+    scope="col"
+    data-num={num || undefined}
+    data-whole={whole || undefined}
+    style={{ gridArea: area, ...style }}
+    {...rest}
+  />
 )
 /** A column's name that only screen readers need. */
 export const HiddenTh = ({ children }: { children: string }) => (
@@ -58,11 +72,34 @@ export const HiddenTh = ({ children }: { children: string }) => (
   </Th>
 )
 /** The name of a row. */
-export const RowHead = ({ num, whole, ...rest }: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
-  <th scope="row" data-num={num || undefined} data-whole={whole || undefined} {...rest} />
+export const RowHead = ({
+  num,
+  whole,
+  area,
+  style,
+  ...rest
+}: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
+  <th
+    scope="row"
+    data-num={num || undefined}
+    data-whole={whole || undefined}
+    style={{ gridArea: area, ...style }}
+    {...rest}
+  />
 )
-export const Td = ({ num, whole, ...rest }: CellProps & TdHTMLAttributes<HTMLTableCellElement>) => (
-  <td data-num={num || undefined} data-whole={whole || undefined} {...rest} />
+export const Td = ({
+  num,
+  whole,
+  area,
+  style,
+  ...rest
+}: CellProps & TdHTMLAttributes<HTMLTableCellElement>) => (
+  <td
+    data-num={num || undefined}
+    data-whole={whole || undefined}
+    style={{ gridArea: area, ...style }}
+    {...rest}
+  />
 )
 
 /** A column's name where a phone hides the head of {@link Table} `entries`; screen readers still have the head. */

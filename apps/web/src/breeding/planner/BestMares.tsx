@@ -136,7 +136,7 @@ function MareRow({ mare, href }: { mare: RankedMare; href: string }) {
       <Td num className={styles.speed}>
         <ValueUnit value={decimal(mare.expected_si, 1)} spread={decimal(mare.sd_of_expected, 1)} />
       </Td>
-      <Td num className={styles.related}>
+      <Td num area="auto / 2" className={styles.related}>
         {f === null ? '–' : `${inbreedingPercent(f)}%`}
       </Td>
       <Td>

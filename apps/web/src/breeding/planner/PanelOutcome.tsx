@@ -126,7 +126,7 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
 
 function Parent({ word, value, raw }: { word: string; value: string | null; raw: string | null }) {
   return (
-    <Td className={styles.parent}>
+    <Td area="auto / span 3" className={styles.parent}>
       <PhoneLabel>{word}</PhoneLabel>
       <GenotypeMark state={genotypeState(value)} /> <Dim className={look({ size: 'micro' })}>{raw}</Dim>
     </Td>

@@ -98,7 +98,7 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
   const [low, high] = [expected_si - sd_of_expected, expected_si + sd_of_expected]
   return (
     <tr aria-current={isHere || undefined} {...horseMark({ id: mating.sire_id, name: mating.sire_name })}>
-      <RowHead className={styles.stallion}>
+      <RowHead area="1 / 1" className={styles.stallion}>
         <Line as="span" gap={1} links>
           <Name href={href} keepScroll className={worst_disease.is_grave ? styles.struck : undefined}>
             {mating.sire_name}
@@ -129,7 +129,7 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
         <PhoneLabel>foaled</PhoneLabel>
         {mating.foaled_year ?? <Dim>–</Dim>}
       </Td>
-      <Td num className={styles.speed}>
+      <Td num area="1 / 2" className={styles.speed}>
         <ValueUnit value={decimal(expected_si, 1)} spread={decimal(sd_of_expected, 1)} />
       </Td>
       <Td whole className={styles.strip}>

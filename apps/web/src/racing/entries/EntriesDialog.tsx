@@ -92,7 +92,7 @@ export function EntriesDialog({
         </>
       }
     >
-      <Grid gap={4} className={styles.body}>
+      <Grid gap={4}>
         {trouble !== undefined && <ProblemSummary problems={[{ text: trouble }]} />}
         <Row gap="3 4" align="stretch" className={styles.selects}>
           {list.races.length > 1 && (

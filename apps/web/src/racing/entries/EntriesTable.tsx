@@ -44,7 +44,7 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
   const status = STATUS_WORDS[entry.status]
   return (
     <tr data-out={!isIn || undefined}>
-      <Td className={styles.runs}>
+      <Td area="1 / 1">
         <CheckField
           label={<VisuallyHidden>{entry.name} runs</VisuallyHidden>}
           checked={isIn}
@@ -55,7 +55,7 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
         <PhoneLabel>Post</PhoneLabel>
         <Said value={entry.post_position} />
       </Td>
-      <RowHead className={styles.name}>
+      <RowHead area="1 / 2" className={styles.name}>
         {entry.name} {status !== null && <Dim>{status}</Dim>}
         <Dim className={styles.line}>{factsOf(entry)}</Dim>
       </RowHead>

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Name } from '../../ui/Words.tsx'
 import { Line, look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowList from '../../ui/RowList.module.css'
 import styles from './Injuries.module.css'
 import { DaysOff, SeverityMark, StatusMark } from './InjuryMarks.tsx'
 import type { Injury, InjuryStatus } from './use-injuries.ts'
@@ -32,7 +34,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={classNames(rowList.facts, styles.facts)}>
         <div>
           <dt>Date</dt>
           <dd>{dayOf(injury.injury_date)}</dd>
@@ -106,7 +108,7 @@ export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
     })
   return (
     <div className={styles.table}>
-      <p className={styles.heads} aria-hidden="true">
+      <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
         <span>Horse and injury</span>
         <span>Date</span>
         <span>Severity</span>

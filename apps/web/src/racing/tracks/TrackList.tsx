@@ -4,6 +4,8 @@ import { AltitudeEffect } from './AltitudeEffect.tsx'
 import { Elevation } from './Elevation.tsx'
 import { latitudeText, longitudeText } from './place.ts'
 import { Grid, look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowList from '../../ui/RowList.module.css'
 import styles from './TrackList.module.css'
 import type { Track } from './use-tracks.ts'
 
@@ -14,7 +16,7 @@ function TrackRow({ track }: { track: Track }) {
         <Name href={paths.tracks(track.id)}>{track.name}</Name>{' '}
         <Dim className={look({ size: 'small' })}>{track.state}</Dim>
       </p>
-      <dl className={styles.facts}>
+      <dl className={classNames(rowList.facts, styles.facts)}>
         <div className={look({ size: 'small', tone: 'muted', right: true })}>
           <dt>Latitude, longitude</dt>
           <dd>
@@ -42,7 +44,7 @@ function TrackRow({ track }: { track: Track }) {
 export function TrackList({ tracks }: { tracks: readonly Track[] }) {
   return (
     <>
-      <p className={styles.heads} aria-hidden="true">
+      <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
         <span>Track</span>
         <span className={look({ right: true })}>Latitude, longitude</span>
         <span className={look({ right: true })}>Altitude</span>

@@ -10,6 +10,8 @@ import { dayOf } from '../../ui/words/day.ts'
 import type { Breeding, SeasonMare } from './queries.ts'
 import { ScanToday } from './ScanToday.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowList from '../../ui/RowList.module.css'
 import styles from './Season.module.css'
 import { currentBreedings, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
 
@@ -73,7 +75,7 @@ function MareRow({ mare, breeding, season, today }: RowProps) {
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={classNames(rowList.facts, styles.facts)}>
         <div>
           <dt>State</dt>
           <dd>
@@ -133,7 +135,7 @@ export interface MareListProps {
 export function MareList({ mares, season, today }: MareListProps) {
   return (
     <>
-      <p className={styles.heads} aria-hidden="true">
+      <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
         <span>Mare and stallion</span>
         <span>State</span>
         <span>Last bred</span>
