@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Grid, look, Row } from './Layout.tsx'
 import styles from './Section.module.css'
@@ -57,7 +57,10 @@ export function PageTitle({
   )
 }
 
-const spans = { 4: styles.c4, 5: styles.c5, 6: styles.c6, 7: styles.c7, 8: styles.c8, 12: styles.c12 }
+interface Span extends CSSProperties {
+  '--span': number
+}
+const spanOf = (span: number): Span => ({ '--span': span })
 
 /** Twelve columns; one below 900 px. */
 export const Columns = ({ children }: { children: ReactNode }) => (
@@ -65,8 +68,10 @@ export const Columns = ({ children }: { children: ReactNode }) => (
     {children}
   </Grid>
 )
-export const Column = ({ span, children }: { span: keyof typeof spans; children: ReactNode }) => (
-  <div className={spans[span]}>{children}</div>
+export const Column = ({ span, children }: { span: 4 | 5 | 6 | 7 | 8 | 12; children: ReactNode }) => (
+  <div className={styles.column} style={spanOf(span)}>
+    {children}
+  </div>
 )
 /** Equal columns divided by hairlines. */
 export const RuledColumns = ({ children }: { children: ReactNode }) => (

@@ -6,6 +6,7 @@ import { siBand } from '../../ui/Marks.tsx'
 import type { HundredFoals } from './hundred.ts'
 import { labelWidth, spreadAlong } from './label-placement.ts'
 import { classNames } from '../../ui/class-names.ts'
+import tones from '../../ui/Marks.module.css'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './HundredFoals.module.css'
 
@@ -62,7 +63,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
       {hundred.foals.map(({ si, column, level }, at) => (
         <g
           key={at}
-          className={`${styles.foal} ${styles[siBand(si)]}`}
+          className={classNames(styles.foal, tones[siBand(si)], siBand(si) === 'record' && styles.filled)}
           style={{
             transform: `translate(${PAD + (column + 0.5) * step}px, ${ground - (level + 0.5) * rise}px)`,
           }}
@@ -138,7 +139,7 @@ export function Zones({ hundred, x, width, y = 16 }: ZonesProps) {
     })
   const centers = spreadAlong(zones, [0, width])
   return zones.map(({ key, text, count }, at) => (
-    <g key={key} className={styles[key]}>
+    <g key={key} className={tones[key]}>
       <text x={centers[at]} y={y} className={styles.count}>
         {count}
       </text>

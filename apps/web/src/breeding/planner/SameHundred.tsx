@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Grid, Row } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import tones from '../../ui/Marks.module.css'
 import styles from './HundredFoals.module.css'
 
 type Panel = BreedingPrediction['panel_of_100']
@@ -65,7 +67,7 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
         {marks.map((key, at) => (
           <g
             key={at}
-            className={styles[key]}
+            className={classNames(tones[key], key === 'affected' && styles.filled)}
             transform={`translate(${((at % perRow) + 0.5) * PITCH}, ${(Math.floor(at / perRow) + 0.5) * PITCH})`}
           >
             {SHAPES[key]}

@@ -1,6 +1,6 @@
 import { siBand } from '@quarterpole/racing/speed-index'
+import tones from '../../ui/Marks.module.css'
 import ink from '../../ui/charts/Ink.module.css'
-import pictureStyles from '../../ui/Picture.module.css'
 import type { CareerDot } from './career-layout.ts'
 import styles from './CareerLine.module.css'
 import { flagOf } from './career-words.ts'
@@ -39,7 +39,7 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
 function Dot({ si, r }: { si: number; r: number }) {
   const band = siBand(si)
   return (
-    <g className={pictureStyles[band]}>
+    <g className={tones[band]}>
       <circle r={r} className={band === 'record' ? ink.current : styles.open} />
       {band === 'strong' && <circle r={r / 2.4} className={ink.current} />}
     </g>

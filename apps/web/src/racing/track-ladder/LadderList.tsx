@@ -69,7 +69,7 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
       padBottom={2}
       aria-current={chosen || undefined}
     >
-      <Name href={href} keepScroll>
+      <Name href={href} keepScroll className={look({ hit: true })}>
         {track.name}
       </Name>
       <span className={look({ nowrap: true })}>

@@ -1,8 +1,8 @@
 import type { Rung } from '@quarterpole/contract/track-ladder'
 import { siBand } from '@quarterpole/racing/speed-index'
 import { classNames } from '../../ui/class-names.ts'
+import tones from '../../ui/Marks.module.css'
 import ink from '../../ui/charts/Ink.module.css'
-import pictureStyles from '../../ui/Picture.module.css'
 import styles from './TrackLadder.module.css'
 
 interface WireProps {
@@ -27,7 +27,7 @@ export function Wire({ rungs, x, y, isPartial }: WireProps) {
         className={classNames(ink.axis, isPartial && styles.partial)}
       />
       {rungs.map(({ si, time_s }) => (
-        <g key={si} className={pictureStyles[siBand(si)]}>
+        <g key={si} className={tones[siBand(si)]}>
           <circle
             cx={x(time_s)}
             cy={y}

@@ -7,6 +7,7 @@ import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
 import { look } from '../../ui/Layout.tsx'
+import tones from '../../ui/Marks.module.css'
 import styles from './SiBars.module.css'
 import type { SiTables, TrackDistance } from './use-tracks.ts'
 
@@ -76,9 +77,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
               </RowHead>
               <Td style={{ width: '60%' }}>
                 <Bar si={si} {...range} />
-                <span className={classNames(styles.word, styles[`${siBand(si)}Word`])}>
-                  {SI_BAND_WORD[siBand(si)]}
-                </span>
+                <span className={classNames(styles.word, tones[siBand(si)])}>{SI_BAND_WORD[siBand(si)]}</span>
               </Td>
               <Td num className={styles.time}>
                 {clockText(time_threshold)}
