@@ -42,29 +42,22 @@ export function Table({ caption, dense, entries, left, children }: TableProps) {
   )
 }
 
-interface CellProps {
+interface CellProps extends TdHTMLAttributes<HTMLTableCellElement>, ThHTMLAttributes<HTMLTableCellElement> {
   /** Figures: right-aligned, on one line. */
   num?: boolean | undefined
   /** As wide as the entry that the row is on a phone. */
   whole?: boolean | undefined
-  /** Its `grid-area` there. */
+  /** Its `grid-area` and `order` there. */
   area?: string | undefined
+  order?: number | undefined
 }
-export const Th = ({
-  num,
-  whole,
-  area,
-  style,
-  ...rest
-}: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
-  <th
-    scope="col"
-    data-num={num || undefined}
-    data-whole={whole || undefined}
-    style={{ gridArea: area, ...style }}
-    {...rest}
-  />
-)
+const cell = ({ num, whole, area, order, style, ...rest }: CellProps) => ({
+  'data-num': num || undefined,
+  'data-whole': whole || undefined,
+  style: { gridArea: area, order, ...style },
+  ...rest,
+})
+export const Th = (props: CellProps) => <th scope="col" {...cell(props)} />
 /** A column's name that only screen readers need. */
 export const HiddenTh = ({ children }: { children: string }) => (
   <Th>
@@ -72,35 +65,8 @@ export const HiddenTh = ({ children }: { children: string }) => (
   </Th>
 )
 /** The name of a row. */
-export const RowHead = ({
-  num,
-  whole,
-  area,
-  style,
-  ...rest
-}: CellProps & ThHTMLAttributes<HTMLTableCellElement>) => (
-  <th
-    scope="row"
-    data-num={num || undefined}
-    data-whole={whole || undefined}
-    style={{ gridArea: area, ...style }}
-    {...rest}
-  />
-)
-export const Td = ({
-  num,
-  whole,
-  area,
-  style,
-  ...rest
-}: CellProps & TdHTMLAttributes<HTMLTableCellElement>) => (
-  <td
-    data-num={num || undefined}
-    data-whole={whole || undefined}
-    style={{ gridArea: area, ...style }}
-    {...rest}
-  />
-)
+export const RowHead = (props: CellProps) => <th scope="row" {...cell(props)} />
+export const Td = (props: CellProps) => <td {...cell(props)} />
 
 /** A column's name where a phone hides the head of {@link Table} `entries`; screen readers still have the head. */
 export const PhoneLabel = ({ children }: { children: string }) => (

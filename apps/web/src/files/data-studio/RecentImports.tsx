@@ -73,12 +73,16 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
   const isDone = status === 'done'
   return (
     <tr>
-      <Td className={styles.when}>{momentOf(created_at, now)}</Td>
-      <Td className={styles.kind}>{file_type.replace('_', ' ')}</Td>
-      <RowHead whole className={styles.file}>
+      <Td order={2} className={styles.when}>
+        {momentOf(created_at, now)}
+      </Td>
+      <Td order={2} className={styles.kind}>
+        {file_type.replace('_', ' ')}
+      </Td>
+      <RowHead whole order={-1} className={styles.file}>
         {file_name}
       </RowHead>
-      <Td whole className={styles.outcome}>
+      <Td whole order={1}>
         {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')}, {plural(updated, 'change')}
         {left_out > 0 && (
           <>
@@ -94,7 +98,7 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
         )}
         <Repaired repairs={job.repairs} />
       </Td>
-      <Td className={styles.state}>
+      <Td order={3}>
         {isDone ? (
           <Mark tone="ok">done</Mark>
         ) : (
@@ -103,7 +107,7 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
           </Mark>
         )}
       </Td>
-      <Td className={styles.action}>
+      <Td order={4} className={styles.action}>
         {isDone && (
           <Button size="small" aria-label={`Undo ${file_name}`} onClick={() => onUndo(job)}>
             Undo

@@ -44,7 +44,7 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
           <SexSign sex={foal.sex} word={sexWord(foal).toLowerCase()} />
         </Dim>
       </RowHead>
-      <Td className={styles.mate}>
+      <Td order={2} className={styles.mate}>
         <PhoneLabel>{mate === 'Dam' ? 'out of' : 'by'}</PhoneLabel>
         {foal.mate_id === null ? (
           <Dim>not on file</Dim>
@@ -52,15 +52,15 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
           <Name href={paths.horse(foal.mate_id)}>{foal.mate_name}</Name>
         )}
       </Td>
-      <Td num className={styles.starts}>
+      <Td num order={3}>
         <PhoneLabel>starts</PhoneLabel>
         {foal.starts}
       </Td>
-      <Td num className={styles.wins}>
+      <Td num order={3}>
         <PhoneLabel>wins</PhoneLabel>
         {foal.starts === 0 ? '–' : foal.wins}
       </Td>
-      <Td className={styles.si}>
+      <Td order={1} className={styles.si}>
         {foal.best_si === null ? (
           '–'
         ) : (
@@ -69,14 +69,16 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
           </SiPole>
         )}
       </Td>
-      <Td num className={styles.ebv}>
+      <Td num order={3}>
         <PhoneLabel>breeding value</PhoneLabel>
         <BreedingValue value={foal.ebv_400} />
       </Td>
-      <Td className={styles.panel}>
+      <Td order={5} className={styles.panel}>
         <PanelCell panel={foal.panel} />
       </Td>
-      <Td className={styles.status}>{shortStatus(foal)}</Td>
+      <Td order={4} className={styles.status}>
+        {shortStatus(foal)}
+      </Td>
     </tr>
   )
 }

@@ -67,10 +67,10 @@ function BreedingRow({ year, breeding }: { year: number; breeding: ProduceBreedi
     <tr>
       <Td>{year}</Td>
       <RowHead className={styles.foal}>{PRODUCE_OUTCOME_WORDS[breeding.outcome]}</RowHead>
-      <Td className={styles.mate}>
+      <Td order={2} className={styles.mate}>
         <Name href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Name>
       </Td>
-      <Td className={styles.rest} colSpan={6}>
+      <Td order={2} className={styles.rest} colSpan={6}>
         <Dim>{whenWords(breeding)}</Dim>
       </Td>
     </tr>
