@@ -36,7 +36,7 @@ export const AssumptionTable = ({
         <tr key={one.id} id={one.id}>
           <RowHead className={styles.name}>
             {one.name}
-            <span>
+            <span className={look({ above: 1, block: true })}>
               <Dim>
                 {MARK[one.mark]} {one.source}
               </Dim>

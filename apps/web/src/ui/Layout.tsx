@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 import styles from './Layout.module.css'
 
 /** A step of the tokens, `--s1` to `--s7`. */
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7
 /** `sign`: between a sign and its word. */
-type Gap = Space | 'gutter' | 'sign'
+type Gap = Step | 'gutter' | 'sign'
 
 /** What most elements need of a style; a page's own class wins over it. */
 export interface Look {
   /** Between the children, or `rows columns`. */
-  gap?: Gap | `${Space} ${Gap}` | undefined
+  gap?: Gap | `${0 | Step} ${Step | 'gutter'}` | undefined
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined
-  justify?: 'center' | 'end' | 'between' | undefined
+  justify?: 'end' | 'between' | undefined
   /** The children of a stack are only as wide as they need. */
   left?: boolean | undefined
   /** The children of a stack do not spread over its height. */
@@ -24,14 +24,14 @@ export interface Look {
   /** One column up to this width. */
   collapse?: 'phone' | 'tablet' | 'desk' | undefined
   /** A hairline. */
-  line?: 'above' | 'below' | 'both' | 'soft-above' | undefined
+  line?: 'above' | 'below' | 'soft-above' | undefined
   /** The thick line that opens a section. */
   rule?: boolean | undefined
   /** Margins and paddings. */
-  above?: Space | undefined
-  below?: Space | undefined
-  padTop?: Space | undefined
-  padBottom?: Space | undefined
+  above?: Step | undefined
+  below?: Step | undefined
+  padTop?: 1 | 2 | 3 | 4 | undefined
+  padBottom?: 1 | 2 | 3 | 4 | 5 | undefined
   size?: 'micro' | 'small' | 'cell' | 'lead' | 'h3' | 'h2' | undefined
   tone?: 'ink' | 'muted' | 'dim' | 'ok' | 'caution' | 'danger' | undefined
   weight?: 'medium' | 'strong' | undefined

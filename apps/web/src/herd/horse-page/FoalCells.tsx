@@ -60,7 +60,7 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
         <PhoneLabel>wins</PhoneLabel>
         {foal.starts === 0 ? '–' : foal.wins}
       </Td>
-      <Td order={1} className={styles.si}>
+      <Td order={1} className={look({ nowrap: true })}>
         {foal.best_si === null ? (
           '–'
         ) : (

@@ -171,7 +171,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetai
       <DeleteHorse name={horse.name} {...deletion} />
     ) : (
       <>
-        <span className={styles.left} data-left>
+        <span className={look({ size: 'small', tone: 'dim' })} data-left>
           Added {dayOfMoment(horse.created_at)}, last changed {momentWithin(horse.updated_at, now)}
         </span>
         <AskToDelete {...deletion} />

@@ -12,7 +12,9 @@ export const Meanings = ({
       <dt className={look({ weight: 'strong' })} key={`${term} term`}>
         {term}
       </dt>,
-      <dd key={term}>{meaning}</dd>,
+      <dd className={look({ tone: 'muted' })} key={term}>
+        {meaning}
+      </dd>,
     ])}
   </Grid>
 )

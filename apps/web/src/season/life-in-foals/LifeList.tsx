@@ -15,7 +15,7 @@ export function LifeList({ life }: { life: LifeInFoals }) {
   return (
     <>
       <StudList life={life} />
-      <ol className={styles.list} aria-label="Her years, newest first">
+      <ol className={look({ above: 4, below: 3 })} aria-label="Her years, newest first">
         {spans.map((span) => (
           <Grid
             as="li"
