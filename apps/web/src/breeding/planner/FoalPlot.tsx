@@ -55,21 +55,24 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
         ))}
       <Zones hundred={hundred} x={x} width={width} />
       {mark !== undefined && mark > from && mark < to && (
-        <g className={styles.yours}>
+        <g stroke="var(--accent)" strokeWidth="1.5" strokeDasharray="4 3">
           <line x1={x(mark)} x2={x(mark)} y1={HEAD - 8} y2={ground} />
-          <path d={`M${x(mark)} ${ground + 1}l4.5 8h-9z`} />
+          <path d={`M${x(mark)} ${ground + 1}l4.5 8h-9z`} className={ink.accent} stroke="none" />
         </g>
       )}
       {hundred.foals.map(({ si, column, level }, at) => (
         <g
           key={at}
-          className={classNames(styles.foal, tones[siBand(si)], siBand(si) === 'record' && styles.filled)}
+          className={classNames(styles.foal, tones[siBand(si)])}
+          fill={siBand(si) === 'record' ? 'currentColor' : 'var(--paper)'}
+          stroke="currentColor"
+          strokeWidth="1.5"
           style={{
             transform: `translate(${PAD + (column + 0.5) * step}px, ${ground - (level + 0.5) * rise}px)`,
           }}
         >
           <circle r={radius - 0.7} />
-          {siBand(si) === 'strong' && <circle r={radius * 0.42} className={styles.center} />}
+          {siBand(si) === 'strong' && <circle r={radius * 0.42} fill="currentColor" stroke="none" />}
         </g>
       ))}
       <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={ink.axis} />
@@ -97,8 +100,8 @@ export const lostHeight = (count: number, width: number) =>
 export function Lost({ count, top, width }: { count: number; top: number; width: number }) {
   const perRow = lostPerRow(width)
   return (
-    <g className={styles.lost}>
-      <text x={PAD} y={top + 14}>
+    <g className={tones.below} fill="none" stroke="currentColor" strokeWidth="1.5">
+      <text x={PAD} y={top + 14} textAnchor="start" stroke="none" className={ink.current}>
         {count} would die
       </text>
       {Array.from({ length: count }, (_, at) => (
@@ -143,7 +146,7 @@ export function Zones({ hundred, x, width, y = 16 }: ZonesProps) {
       <text x={centers[at]} y={y} className={styles.count}>
         {count}
       </text>
-      <text x={centers[at]} y={y + 17} className={styles.word}>
+      <text x={centers[at]} y={y + 17} className={ink.current}>
         {text}
       </text>
     </g>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Grid, Row } from '../../ui/Layout.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import tones from '../../ui/Marks.module.css'
 import styles from './HundredFoals.module.css'
 
@@ -67,7 +66,7 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
         {marks.map((key, at) => (
           <g
             key={at}
-            className={classNames(tones[key], key === 'affected' && styles.filled)}
+            className={tones[key]}
             transform={`translate(${((at % perRow) + 0.5) * PITCH}, ${(Math.floor(at / perRow) + 0.5) * PITCH})`}
           >
             {SHAPES[key]}
@@ -83,19 +82,20 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
   )
 }
 
+const OUTLINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }
 const SHAPES: Record<keyof Panel, ReactNode> = {
-  clear: <circle r="5" />,
+  clear: <circle r="5" {...OUTLINE} />,
   carrier: (
     <>
-      <circle r="5" />
-      <path d="M0 -5a5 5 0 0 1 0 10z" />
+      <circle r="5" {...OUTLINE} />
+      <path d="M0 -5a5 5 0 0 1 0 10z" fill="currentColor" />
     </>
   ),
-  at_risk: <path d="M0 -5.2L5.4 4.4H-5.4z" className={styles.triangle} />,
+  at_risk: <path d="M0 -5.2L5.4 4.4H-5.4z" strokeLinejoin="round" {...OUTLINE} strokeWidth="1.5" />,
   affected: (
     <>
-      <circle r="5.4" />
-      <path d="M-2 -2l4 4m0 -4l-4 4" className={styles.cross} />
+      <circle r="5.4" fill="currentColor" />
+      <path d="M-2 -2l4 4m0 -4l-4 4" stroke="var(--paper)" strokeWidth="1.4" />
     </>
   ),
 }

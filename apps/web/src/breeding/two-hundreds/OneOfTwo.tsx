@@ -12,6 +12,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { Line, Row, Stack } from '../../ui/Layout.tsx'
+import { dotLook } from './dot-look.ts'
 import styles from './TwoHundreds.module.css'
 
 interface OneOfTwoProps {
@@ -29,7 +30,7 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
   return (
     <Stack as="article" gap={3} contained wraps className={styles.one}>
       <Line as="h3" gap={2}>
-        <svg width="12" height="12" aria-hidden="true" className={isOpen ? styles.open : styles.filled}>
+        <svg width="12" height="12" aria-hidden="true" {...dotLook(isOpen)}>
           <circle cx="6" cy="6" r="5" />
         </svg>
         {name}
