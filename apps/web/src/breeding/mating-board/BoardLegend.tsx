@@ -79,7 +79,7 @@ export function BoardLegend({ cells, steps, distance, ring, missingSpeed, childr
 const Beside = ({ inbred }: { inbred: boolean | null }) => (
   <svg width="14" height="12" viewBox="7 0 14 12" aria-hidden="true">
     {inbred === true ? (
-      <path d="M13.5 1.5l5 8.5h-10z" className={styles.legendTriangle} />
+      <path d="M13.5 1.5l5 8.5h-10z" fill="none" stroke="var(--caution)" strokeWidth="1.4" />
     ) : (
       <path d="M10 6h7" fill="none" stroke="var(--ink-3)" strokeWidth="1.4" />
     )}

@@ -21,7 +21,7 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
     <g transform={`translate(${x} ${y})`}>
       {start.si === null ? <NoFigure status={start.status} /> : <Dot si={start.si} r={r} />}
       {start.finish === 1 && start.status === 'finished' && (
-        <path d={`M-3.5 ${-r - 8}l2.6 2.8 4.6 -5.6`} className={styles.win} />
+        <path d={`M-3.5 ${-r - 8}l2.6 2.8 4.6 -5.6`} fill="none" stroke="var(--ink)" strokeWidth="1.6" />
       )}
       {flag !== null && (
         <path
@@ -48,5 +48,10 @@ function Dot({ si, r }: { si: number; r: number }) {
 
 /** At the foot: a cross where he did not finish, a dash where there is no figure. */
 const NoFigure = ({ status }: Pick<CareerDot['start'], 'status'>) => (
-  <path d={status === 'finished' ? 'M-4 0h8' : 'M-4 -4l8 8m0 -8l-8 8'} className={styles.noFigure} />
+  <path
+    d={status === 'finished' ? 'M-4 0h8' : 'M-4 -4l8 8m0 -8l-8 8'}
+    fill="none"
+    stroke="var(--ink)"
+    strokeWidth="1.6"
+  />
 )

@@ -81,8 +81,24 @@ function Reader({ layout: { dots, margin, foot }, current }: { layout: CareerLay
   if (dot === undefined) return null
   return (
     <g aria-hidden="true">
-      <line x1={dot.x} x2={dot.x} y1={margin.top} y2={foot} className={styles.day} />
-      <circle cx={dot.x} cy={dot.y} r={8} className={styles.ring} />
+      <line
+        x1={dot.x}
+        x2={dot.x}
+        y1={margin.top}
+        y2={foot}
+        stroke="var(--accent)"
+        strokeDasharray="2 3"
+        className={styles.day}
+      />
+      <circle
+        cx={dot.x}
+        cy={dot.y}
+        r={8}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="1.5"
+        className={styles.ring}
+      />
     </g>
   )
 }
@@ -111,6 +127,8 @@ interface DrawingProps {
   kind: 'page' | 'strip'
 }
 
+const FORM_LINE = { fill: 'none', stroke: 'var(--mark)', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
+
 function Drawing({ layout, width, kind }: DrawingProps) {
   const { dots, line, band, breeding } = layout
   return (
@@ -118,7 +136,7 @@ function Drawing({ layout, width, kind }: DrawingProps) {
       <Gaps layout={layout} isNamed={kind === 'page'} />
       <Axes layout={layout} width={width} />
       <path d={band} fill="var(--mark-spread)" opacity="0.6" />
-      <path d={line} className={styles.form} />
+      <path d={line} {...FORM_LINE} />
       {breeding && (
         <>
           <rect
@@ -129,7 +147,13 @@ function Drawing({ layout, width, kind }: DrawingProps) {
             fill="var(--mark-spread)"
             opacity="0.6"
           />
-          <path d={`M${breeding.from} ${breeding.y}H${breeding.to}`} className={styles.breeding} />
+          <path
+            d={`M${breeding.from} ${breeding.y}H${breeding.to}`}
+            {...FORM_LINE}
+            strokeDasharray="1.5 4"
+            strokeLinecap="round"
+            strokeWidth="2.5"
+          />
         </>
       )}
       {dots.map((dot) => (

@@ -197,7 +197,8 @@ function Path({ line, layout: { x, y, ends } }: { line: ComebackLine; layout: Cu
           cx={x(0)}
           cy={y(last.against)}
           r="4.5"
-          className={classNames(styles.open, line.isOwn ? styles.own : styles.case)}
+          fill="var(--paper)"
+          className={line.isOwn ? styles.own : styles.case}
         />
       )}
       {end !== undefined && (

@@ -72,7 +72,7 @@ function Key({ kind, children }: { kind: 'own' | 'case' | 'open'; children: stri
     <Inline as="span" gap="sign">
       <svg width="22" height="12" viewBox="0 0 22 12">
         {kind === 'open' ? (
-          <circle cx="11" cy="6" r="4.5" className={classNames(styles.open, styles.case)} />
+          <circle cx="11" cy="6" r="4.5" fill="var(--paper)" className={styles.case} />
         ) : (
           <line x1="0" x2="22" y1="6" y2="6" className={classNames(styles.line, styles[kind])} />
         )}

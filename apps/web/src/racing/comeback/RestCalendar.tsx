@@ -45,7 +45,8 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
           y={BAR.top}
           width={x(expected) - x(0)}
           height={BAR.height}
-          className={styles.expected}
+          fill="var(--paper)"
+          stroke="var(--line-control)"
         />
       )}
       <rect

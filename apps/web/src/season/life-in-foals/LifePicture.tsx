@@ -106,7 +106,7 @@ function YearHead({ column: { year, last, width }, life }: { column: Column; lif
     born === null ? '' : `${year > Number(today.slice(0, 4)) ? 'she’ll be' : 'she was'} ${year - born}`
   return (
     <g aria-hidden="true">
-      <line x1={0} x2={width} y1={HEAD - 8} y2={HEAD - 8} className={styles.axis} />
+      <line x1={0} x2={width} y1={HEAD - 8} y2={HEAD - 8} stroke="var(--line-rule)" strokeWidth="1.5" />
       <text x={0} y={14} className={styles.year}>
         {year === last ? year : `${year}–${String(last).slice(2)}`}
       </text>
