@@ -40,14 +40,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         className={styles.typical}
       />
       {expected > 0 && (
-        <rect
-          x={x(0)}
-          y={BAR.top}
-          width={x(expected) - x(0)}
-          height={BAR.height}
-          fill="var(--paper)"
-          stroke="var(--line-control)"
-        />
+        <rect x={x(0)} y={BAR.top} width={x(expected) - x(0)} height={BAR.height} className={ink.outlined} />
       )}
       <rect
         x={x(0)}
