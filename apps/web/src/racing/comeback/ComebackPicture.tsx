@@ -112,7 +112,7 @@ function Curve({ lines, band, bandWord, width }: CurveProps) {
                 cx={layout.x(point.nth)}
                 cy={layout.y(point.against)}
                 r={line.isOwn ? 4.5 : 3}
-                className={line.isOwn ? styles.ownDot : styles.caseDot}
+                className={line.isOwn ? ink.accent : ink.dim}
               />
             </Anchor>
           )),
@@ -202,7 +202,7 @@ function Path({ line, layout: { x, y, ends } }: { line: ComebackLine; layout: Cu
         />
       )}
       {end !== undefined && (
-        <text x={end.x} y={end.y + 4} textAnchor="middle" className={styles.number} fontSize={12}>
+        <text x={end.x} y={end.y + 4} textAnchor="middle" fontSize={12} fontWeight={600}>
           {line.number}
         </text>
       )}

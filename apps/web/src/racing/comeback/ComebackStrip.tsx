@@ -73,7 +73,7 @@ function Strip({ line }: { line: ComebackLine }) {
         className={classNames(styles.line, styles.own)}
       />
       {line.points.map(({ nth, against }) => (
-        <circle key={nth} cx={x(nth)} cy={y(against)} r="3.5" className={styles.ownDot} />
+        <circle key={nth} cx={x(nth)} cy={y(against)} r="3.5" className={ink.accent} />
       ))}
     </svg>
   )
