@@ -44,6 +44,8 @@ export interface Look {
   lines?: boolean | undefined
   /** Breaks a long word rather than overflow. */
   breaks?: boolean | undefined
+  /** Cuts a text that is too long for its line. */
+  ellipsis?: boolean | undefined
   right?: boolean | undefined
   block?: boolean | undefined
   /** In a row: takes the space left, or keeps its width. */
@@ -59,6 +61,8 @@ export interface Look {
   wide?: boolean | undefined
   /** In a grid: all its columns. */
   whole?: boolean | undefined
+  /** What it shows is being worked out again. */
+  stale?: boolean | undefined
   /** No wider than a line is good to read. */
   measure?: boolean | undefined
 }
@@ -86,6 +90,7 @@ const LOOKS: Record<Exclude<keyof Look, 'columns'>, true> = {
   wraps: true,
   lines: true,
   breaks: true,
+  ellipsis: true,
   right: true,
   block: true,
   grow: true,
@@ -96,6 +101,7 @@ const LOOKS: Record<Exclude<keyof Look, 'columns'>, true> = {
   onPhone: true,
   wide: true,
   whole: true,
+  stale: true,
   measure: true,
 }
 

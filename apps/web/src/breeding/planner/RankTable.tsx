@@ -16,6 +16,7 @@ import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import { rankingBands } from './ranking-bands.ts'
 import { DISEASE_STATE, RELATION_WORD } from './ranking-words.ts'
 import { Line, look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -187,7 +188,11 @@ function RelatedWord({ f }: { f: number | null }) {
 function StandsAt({ place, relation }: Pick<RankedMating, 'place' | 'relation'>) {
   const words = [relation === null ? null : RELATION_WORD[relation], place === null ? null : `at ${place}`]
   const known = words.filter((word) => word !== null)
-  return known.length === 0 ? null : <Dim className={styles.stands}>{known.join(' · ')}</Dim>
+  return known.length === 0 ? null : (
+    <Dim className={classNames(look({ size: 'micro', ellipsis: true }), styles.stands)}>
+      {known.join(' · ')}
+    </Dim>
+  )
 }
 
 /** The column's name where a phone hides the head; screen readers still have the head. */

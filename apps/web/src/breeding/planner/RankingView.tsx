@@ -63,14 +63,7 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
     (note) => note !== null,
   )
   return (
-    <Grid
-      gap="6 gutter"
-      align="start"
-      columns="1.75fr 1fr"
-      collapse="desk"
-      className={stale ? styles.stale : undefined}
-      aria-busy={stale}
-    >
+    <Grid gap="6 gutter" align="start" columns="1.75fr 1fr" collapse="desk" stale={stale} aria-busy={stale}>
       <div className={look({ shrinks: true })}>
         <RankTable shown={shown} reply={reply} damId={damId} sireId={sireId} yards={yards} />
         <Row gap={3} justify="between" above={3} className={styles.foot}>

@@ -4,7 +4,7 @@ import { Combobox } from '../../ui/Combobox.tsx'
 import type { ComboboxProps } from '../../ui/combobox-props.ts'
 import { SexSign } from '../../ui/Marks.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
-import { Line } from '../../ui/Layout.tsx'
+import { Line, look } from '../../ui/Layout.tsx'
 import styles from './HorseCombobox.module.css'
 import { BarnName } from './BarnName.tsx'
 import { byLine, yearAndColor } from './horse-words.ts'
@@ -44,7 +44,7 @@ function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefi
       <Line as="span" shrinks gap="sign">
         <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly />
       </Line>
-      <span className={styles.second}>
+      <span className={look({ size: 'small', tone: 'muted', leading: 'cell', ellipsis: true })}>
         {injuryDay !== undefined && horse.active_injury !== null && (
           <OutMark injury={horse.active_injury} day={injuryDay} />
         )}{' '}

@@ -11,7 +11,7 @@ import { paths } from '../../app/paths.ts'
 import type { Track } from '../tracks/use-tracks.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
+import { GroupLabel, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { isPurse, type RaceSearch } from './race-search.ts'
@@ -100,7 +100,7 @@ function Distance({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange
   const isOther = OTHERS.some((other) => other.value === value)
   return (
     <Stack gap={2} className={styles.distances}>
-      <p className={styles.label}>Distance, yards</p>
+      <GroupLabel>Distance, yards</GroupLabel>
       <Segmented label="Distance, yards" size="small" value={value} choices={COMMON} onChange={change} />
       <SelectField
         label="Other distance"

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SexSign } from '../../ui/Marks.tsx'
 import { Name } from '../../ui/Words.tsx'
 import type { Result, ResultGroup } from './results.ts'
-import { Inline } from '../../ui/Layout.tsx'
+import { Inline, look } from '../../ui/Layout.tsx'
 import styles from './Search.module.css'
 
 export interface ResultListProps {
@@ -52,7 +52,9 @@ export function ResultList({ groups, listId, active, isStale, onPoint, onChoose 
                     <Name>{result.name}</Name>
                     {result.sex !== undefined && <SexSign sex={result.sex} signOnly />}
                   </Inline>
-                  <span className={styles.about}>{result.about}</span>
+                  <span className={look({ size: 'small', tone: 'dim', ellipsis: true, shrinks: true })}>
+                    {result.about}
+                  </span>
                 </div>
               )
             })}
