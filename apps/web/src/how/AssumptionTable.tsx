@@ -1,6 +1,7 @@
 import { PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim } from '../ui/Words.tsx'
 import type { Assumption } from './assumptions.ts'
+import { look } from '../ui/Layout.tsx'
 import styles from './How.module.css'
 
 const MARK: Record<Assumption['mark'], string> = {
@@ -35,7 +36,7 @@ export const AssumptionTable = ({
         <tr key={one.id} id={one.id}>
           <RowHead className={styles.name}>
             {one.name}
-            <span>
+            <span className={look({ above: 1, block: true })}>
               <Dim>
                 {MARK[one.mark]} {one.source}
               </Dim>
@@ -44,11 +45,12 @@ export const AssumptionTable = ({
           <Td className={styles.value}>
             <PhoneLabel>We use</PhoneLabel> <b>{withUnit(one.value, one.unit)}</b>
           </Td>
-          <Td className={styles.nowrap}>
+          <Td className={look({ nowrap: true })}>
             <PhoneLabel>Range</PhoneLabel> {one.low} to {one.high}
           </Td>
           <Td className={styles.effect}>
-            {one.effect}: {one.at_low} at {one.low}, <b>{one.as_used}</b> as used, {one.at_high} at {one.high}
+            {one.effect}: {one.at_low} at {one.low},{' '}
+            <b className={look({ weight: 'medium' })}>{one.as_used}</b> as used, {one.at_high} at {one.high}
           </Td>
         </tr>
       ))}

@@ -5,7 +5,7 @@ import { Muted } from '../ui/Words.tsx'
 import { assumptionsOf } from './assumptions.ts'
 import { AssumptionTable } from './AssumptionTable.tsx'
 import { MODEL_CARDS } from './cards.ts'
-import styles from './How.module.css'
+import { look, Row } from '../ui/Layout.tsx'
 import { HowSection } from './HowSection.tsx'
 
 /** Every constant the product assumes, by model. */
@@ -15,14 +15,14 @@ export const AssumptionsPage = () => (
       title="What we assume"
       lead="Every constant we couldn’t measure on your own herd, with its source, its range, and what would change at either end. The last column is computed by the product itself on invented horses."
     />
-    <nav aria-label="On this page" className={styles.contents}>
+    <Row as="nav" aria-label="On this page" gap="1 4" align="stretch" below={6} size="small" links>
       {CARDS.map((name) => (
         <Anchor key={name} href={paths.how('assumptions', name)} replace>
           {MODEL_CARDS[name].title}
         </Anchor>
       ))}
       <Anchor href={paths.how()}>How it’s figured</Anchor>
-    </nav>
+    </Row>
     {CARDS.map((name) => (
       <HowSection
         key={name}
@@ -34,7 +34,7 @@ export const AssumptionsPage = () => (
           assumptions={assumptionsOf(name)}
           caption={`What we assume: ${MODEL_CARDS[name].title}`}
         />
-        <p className={styles.more}>
+        <p className={look({ above: 3, links: true })}>
           <Anchor href={paths.how(name)}>How it’s figured: {MODEL_CARDS[name].title}</Anchor>
         </p>
       </HowSection>

@@ -10,6 +10,7 @@ import { AssumptionTable } from './AssumptionTable.tsx'
 import { MODEL_CARDS } from './cards.ts'
 import { Checks } from './Checks.tsx'
 import { HerdData } from './HerdData.tsx'
+import { look, Row } from '../ui/Layout.tsx'
 import styles from './How.module.css'
 import { HowSection } from './HowSection.tsx'
 
@@ -34,14 +35,14 @@ function ModelCard({ name }: { name: CardName }) {
   return (
     <>
       <PageTitle title={title} lead={purpose} />
-      <nav aria-label="On this page" className={styles.contents}>
+      <Row as="nav" aria-label="On this page" gap="1 4" align="stretch" below={6} size="small" links>
         {sections.map(({ id, title: section }) => (
           <Anchor key={id} href={paths.how(name, id)} replace>
             {section}
           </Anchor>
         ))}
         <Anchor href={paths.how()}>All pages like this</Anchor>
-      </nav>
+      </Row>
       {method.map(({ id, title: section, paragraphs, see }, at) => (
         <HowSection key={id} id={id} title={section} place={at === 0 ? 'first' : undefined}>
           <div className={styles.text}>
@@ -65,7 +66,7 @@ function ModelCard({ name }: { name: CardName }) {
       </HowSection>
       <HowSection id="assumptions" title="What we assume">
         <AssumptionTable assumptions={assumptionsOf(name)} caption={`What we assume: ${title}`} />
-        <p className={styles.more}>
+        <p className={look({ above: 3, links: true })}>
           <Anchor href={paths.how('assumptions')}>All assumptions on one page</Anchor>
         </p>
       </HowSection>
@@ -77,7 +78,7 @@ function ModelCard({ name }: { name: CardName }) {
       </HowSection>
       <HowSection id="sources" title="Sources">
         <List items={sources} />
-        <SourceNote className={styles.more}>
+        <SourceNote className={look({ above: 3, links: true })}>
           With formulas and every check: {docs.map((doc) => `docs/models/${doc}`).join(', ')} in the project’s
           source.
         </SourceNote>

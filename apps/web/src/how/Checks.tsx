@@ -2,6 +2,7 @@ import { dayOf } from '../ui/words/day.ts'
 import type { CardName } from '../app/paths.ts'
 import { RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Dim, Muted } from '../ui/Words.tsx'
+import { look } from '../ui/Layout.tsx'
 import styles from './How.module.css'
 import { MEASURED } from './measured.ts'
 
@@ -30,7 +31,7 @@ export function Checks({ card }: { card: CardName }) {
         </tbody>
       </Table>
       {card !== 'injury' && card !== 'panel' && (
-        <Muted className={styles.more}>
+        <Muted className={look({ above: 3, links: true })}>
           Invented herds are the only ones whose truth is known. They’re drawn from a model like ours, so read
           these as the best case.
         </Muted>

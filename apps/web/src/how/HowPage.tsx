@@ -4,6 +4,7 @@ import { PageTitle } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { MODEL_CARDS } from './cards.ts'
 import { ASSUMPTIONS } from './assumptions.ts'
+import { Grid, look } from '../ui/Layout.tsx'
 import styles from './How.module.css'
 
 /** All cards. */
@@ -13,17 +14,17 @@ export const HowPage = () => (
       title="How it’s figured"
       lead="One page for each kind of number: what it’s for, what it reads, how it works, what we assume, how well it does and where it’s weak."
     />
-    <ul className={styles.cards}>
+    <Grid as="ul" gap="5 gutter" className={styles.cards}>
       {CARDS.map((name) => (
         <li key={name}>
-          <h2>
+          <h2 className={look({ size: 'lead' })}>
             <Anchor href={paths.how(name)}>{MODEL_CARDS[name].title}</Anchor>
           </h2>
           <Muted>{MODEL_CARDS[name].purpose}</Muted>
         </li>
       ))}
       <li>
-        <h2>
+        <h2 className={look({ size: 'lead' })}>
           <Anchor href={paths.variances()}>What your starts say about speed</Anchor>
         </h2>
         <Muted>
@@ -31,13 +32,13 @@ export const HowPage = () => (
         </Muted>
       </li>
       <li>
-        <h2>
+        <h2 className={look({ size: 'lead' })}>
           <Anchor href={paths.herdCheck()}>How right was it?</Anchor>
         </h2>
         <Muted>Your newest season hidden, predicted from the starts before it, and compared.</Muted>
       </li>
       <li>
-        <h2>
+        <h2 className={look({ size: 'lead' })}>
           <Anchor href={paths.how('assumptions')}>What we assume</Anchor>
         </h2>
         <Muted>
@@ -45,6 +46,6 @@ export const HowPage = () => (
           either end.
         </Muted>
       </li>
-    </ul>
+    </Grid>
   </>
 )

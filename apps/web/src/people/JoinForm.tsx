@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { ProblemSummary } from '../ui/States.tsx'
+import { Row, Stack } from '../ui/Layout.tsx'
 import styles from './Account.module.css'
 import { ROLE_WORDS } from './account-words.ts'
 
@@ -54,7 +55,7 @@ export function JoinForm({ link, busy, error, attempt, onJoin }: JoinFormProps) 
           problems={[{ text: detailOf(error, 'That didn’t work. Try again.') }]}
         />
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={4} wide className={styles.form} onSubmit={submit}>
         {link.name === null && (
           <TextField
             label="Your name"
@@ -81,12 +82,12 @@ export function JoinForm({ link, busy, error, attempt, onJoin }: JoinFormProps) 
           hint="At least 12 characters. Four or five words are easy to keep and hard to guess."
           onChange={({ target }) => setTyped({ ...typed, password: target.value })}
         />
-        <div className={styles.actions}>
+        <Row gap={3}>
           <Button kind="solid" type="submit" busy={busy}>
             {link.name === null ? 'Make my account' : 'Set password'}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </div>
   )
 }

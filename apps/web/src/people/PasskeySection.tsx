@@ -6,6 +6,7 @@ import { Section } from '../ui/Section.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Muted } from '../ui/Words.tsx'
+import { Stack } from '../ui/Layout.tsx'
 import styles from './Account.module.css'
 import { knowsPasskeys, makePasskey } from './passkey-browser.ts'
 import { useAct } from '../app/api/use-act.ts'
@@ -29,7 +30,7 @@ export function PasskeySection() {
   const now = useNow()
   return (
     <Section title="Passkeys">
-      <div className={styles.stack}>
+      <Stack gap={4} left className={styles.stack}>
         <Muted>
           {knowsPasskeys()
             ? 'Sign in with your finger, face or screen lock instead of the password.'
@@ -64,7 +65,7 @@ export function PasskeySection() {
             Add a passkey
           </Button>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ProblemSummary } from '../ui/States.tsx'
 import { useToast } from '../ui/Toast.tsx'
+import { Row, Stack } from '../ui/Layout.tsx'
 import styles from './Account.module.css'
 
 const EMPTY = { current: '', password: '' }
@@ -44,7 +45,7 @@ export function PasswordSection() {
           problems={[{ text: detailOf(error, 'Not changed. Try again.') }]}
         />
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={4} wide className={styles.form} onSubmit={submit}>
         <TextField
           label="Current password"
           type="password"
@@ -66,12 +67,12 @@ export function PasswordSection() {
           hint="At least 12 characters. Signs you out on every other device and ends your API tokens."
           onChange={({ target }) => setTyped({ ...typed, password: target.value })}
         />
-        <div className={styles.actions}>
+        <Row gap={3}>
           <Button type="submit" busy={change.isPending}>
             Change password
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Section>
   )
 }

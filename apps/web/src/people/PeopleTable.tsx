@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { Dim } from '../ui/Words.tsx'
-import styles from './Account.module.css'
+import { Row } from '../ui/Layout.tsx'
 import { ROLE_WORDS } from './account-words.ts'
 
 interface PeopleTableProps {
@@ -22,7 +22,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
   const now = useNow()
   const mayChange = ({ role }: ListedPerson) => MAY_APPOINT[me.role]?.includes(role) ?? false
   return (
-    <Table caption="People" entries>
+    <Table caption="People" entries="1fr auto">
       <thead>
         <tr>
           <Th>Name</Th>
@@ -33,7 +33,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
       </thead>
       <tbody>
         {people.map((person) => (
-          <tr key={person.id} className={styles.person}>
+          <tr key={person.id}>
             <RowHead>{person.id === me.id ? `${person.name} (you)` : person.name}</RowHead>
             <Td>
               {ROLE_WORDS[person.role].name}
@@ -43,9 +43,9 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
               <PhoneLabel>Last seen</PhoneLabel>
               {person.last_seen_at === null ? 'not signed in' : momentOf(person.last_seen_at, now)}
             </Td>
-            <Td>
+            <Td whole>
               {mayChange(person) && (
-                <div className={styles.actions}>
+                <Row gap={3}>
                   <Button
                     size="small"
                     onClick={() => onEdit(person)}
@@ -79,7 +79,7 @@ export function PeopleTable({ people, me, onEdit, onPasswordLink, onTokens, onRe
                       Remove
                     </Button>
                   )}
-                </div>
+                </Row>
               )}
             </Td>
           </tr>

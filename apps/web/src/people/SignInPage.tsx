@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { FailurePanel, Note, ProblemSummary } from '../ui/States.tsx'
+import { Row, Stack } from '../ui/Layout.tsx'
 import styles from './Account.module.css'
 import { knowsPasskeys, signInByPasskey } from './passkey-browser.ts'
 import { safeReturn } from './safe-return.ts'
@@ -63,7 +64,7 @@ export function SignInPage() {
           problems={[{ text: detailOf(enter.error, 'That didn’t work. Try again.') }]}
         />
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={4} wide className={styles.form} onSubmit={submit}>
         <TextField
           label="Your name"
           name="username"
@@ -82,7 +83,7 @@ export function SignInPage() {
           onChange={({ target }) => setTyped({ ...typed, password: target.value })}
           hint="Forgot it? The barn’s owner can make you a new password link."
         />
-        <div className={styles.actions}>
+        <Row gap={3}>
           <Button kind="solid" type="submit" busy={enter.isPending}>
             Sign in
           </Button>
@@ -91,8 +92,8 @@ export function SignInPage() {
               Use a passkey
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </div>
   )
 }

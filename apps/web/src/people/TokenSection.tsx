@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
+import { Row, Stack } from '../ui/Layout.tsx'
 import styles from './Account.module.css'
 import { SCOPE_WORDS } from './account-words.ts'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
@@ -45,7 +46,7 @@ export function TokenSection() {
   }
   return (
     <Section title="API tokens">
-      <div className={styles.stack}>
+      <Stack gap={4} left className={styles.stack}>
         <Muted>
           For a script or spreadsheet that calls the API as you. A token never reaches accounts or people. A
           new password ends your tokens.
@@ -58,7 +59,7 @@ export function TokenSection() {
           />
         )}
         {data.length > 0 && <TokenTable caption="Your API tokens" tokens={data} onRevoke={revoke.mutate} />}
-        <form className={styles.form} onSubmit={submit}>
+        <Stack as="form" gap={4} wide className={styles.form} onSubmit={submit}>
           <TextField
             label="What is it for?"
             required
@@ -87,13 +88,13 @@ export function TokenSection() {
             value={typed.password}
             onChange={({ target }) => setTyped({ ...typed, password: target.value })}
           />
-          <div className={styles.actions}>
+          <Row gap={3}>
             <Button type="submit" busy={make.isPending}>
               Make a token
             </Button>
-          </div>
-        </form>
-      </div>
+          </Row>
+        </Stack>
+      </Stack>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { PageTitle, Section } from '../ui/Section.tsx'
 import { EmptyState, FailurePanel, InfoNote, Note, ProblemSummary, SkeletonRows } from '../ui/States.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useToast } from '../ui/Toast.tsx'
+import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 
 function Buttons() {
@@ -92,7 +93,7 @@ function Fields() {
   const distances = (['350', '400', '440'] as const).map((value) => ({ value, label: `${value} yd` }))
   return (
     <Section title="Fields">
-      <div className={styles.grid}>
+      <Grid gap="gutter" align="start" columns={3} className={styles.grid}>
         <div className={`${styles.stack} ${styles.fill}`}>
           <TextField label="Name" required hint="As registered." />
           <TextField label="Type" required error="Enter the injury." />
@@ -129,7 +130,7 @@ function Fields() {
             <p>Table for {distance} yards.</p>
           </Tabs>
         </div>
-      </div>
+      </Grid>
     </Section>
   )
 }
@@ -138,7 +139,7 @@ function States() {
   const [shown, setShown] = useState(false)
   return (
     <Section title="Loading, empty, failure">
-      <div className={styles.grid}>
+      <Grid gap="gutter" align="start" columns={3} className={styles.grid}>
         <SkeletonRows label="Loading the horses" />
         <EmptyState
           title="No horse matches “turnroe”"
@@ -166,7 +167,7 @@ function States() {
             />
           )}
         </div>
-      </div>
+      </Grid>
     </Section>
   )
 }

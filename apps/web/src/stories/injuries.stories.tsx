@@ -3,6 +3,7 @@ import { ImpactView } from '../racing/injury-manager/ImpactView.tsx'
 import { NoInjuries } from '../racing/injury-manager/InjuriesPage.tsx'
 import { InjuryList } from '../racing/injury-manager/InjuryList.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
+import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 import { impact, injuries, now, unknown } from './injury-fixtures.ts'
 
@@ -21,10 +22,10 @@ export const Stories = () => (
       <InjuryList injuries={injuries} now={now} filter={undefined} chosen={1} />
     </Section>
     <Section title="No injuries: at all, recovered">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <NoInjuries status={undefined} />
         <NoInjuries status="recovered" />
-      </div>
+      </Grid>
     </Section>
     {OUT_NOW.map(({ title, shown, error }) => (
       <Section key={title} title={`Out now: ${title}`}>
@@ -32,7 +33,7 @@ export const Stories = () => (
       </Section>
     ))}
     <Section title="Outlook: studied, a wide guess, recovered well">
-      <div className={styles.grid}>
+      <Grid gap="gutter" align="start" columns={3} className={styles.grid}>
         {[
           impact,
           unknown,
@@ -42,7 +43,7 @@ export const Stories = () => (
             <ImpactView injury={injuries[0]} impact={one} />
           </div>
         ))}
-      </div>
+      </Grid>
     </Section>
   </>
 )

@@ -6,12 +6,13 @@ import { Facts, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { Confidence, Delta, Stat, Stats, ValueUnit } from '../ui/Value.tsx'
 import { ByLine, Finding, Muted, Name, SourceNote } from '../ui/Words.tsx'
 import { genetics } from './fixtures.ts'
+import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 
 function Marks() {
   return (
     <Section title="Marks" aside="shape, word and color: any two are enough">
-      <div className={styles.grid}>
+      <Grid gap="gutter" align="start" columns={3} className={styles.grid}>
         <div className={styles.stack}>
           {[104, 93, 86].map((si) => (
             <SiPole key={si} si={si}>
@@ -38,7 +39,7 @@ function Marks() {
           <Delta value={0} />
           <Confidence level={0.68} />
         </div>
-      </div>
+      </Grid>
     </Section>
   )
 }
@@ -46,7 +47,7 @@ function Marks() {
 function Words() {
   return (
     <Section title="Words and numbers">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div className={styles.stack}>
           <Finding
             parts={[
@@ -65,7 +66,7 @@ function Words() {
           <ValueUnit figure value="3.1" unit="%" />
           <ValueUnit figure before value="18,400" unit="$" />
         </div>
-      </div>
+      </Grid>
       <Stats label="Figures">
         <Stat label="Total horses" figure="312" context="4 added in 30 days" />
         <Stat
@@ -83,7 +84,7 @@ function Words() {
 function Bars() {
   return (
     <Section title="Bars and strips">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div>
           <RangeStrip
             label="SI 93.4, 68 of 100 between 85.1 and 101.7"
@@ -108,7 +109,7 @@ function Bars() {
           <span>6.25% moderate</span>
           <span>12.5%</span>
         </LimitBar>
-      </div>
+      </Grid>
     </Section>
   )
 }
@@ -116,7 +117,7 @@ function Bars() {
 function Tables() {
   return (
     <Section title="Tables and genotypes">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <Table caption="Stallions">
           <thead>
             <tr>
@@ -167,7 +168,7 @@ function Tables() {
           <GenotypeStrip values={undefined} />
           <MarkerLine values={undefined} />
         </div>
-      </div>
+      </Grid>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { DutyList } from '../season/to-do/DutyList.tsx'
 import { NoDuties } from '../season/to-do/ToDoPage.tsx'
 import { WeekList } from '../season/to-do/WeekList.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
+import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 import {
   donorMare,
@@ -36,30 +37,30 @@ export const Stories = () => (
       <MareList mares={[...seasonMares, donorMare, recipientMare]} season={2027} today={seasonDay} />
     </Section>
     <Section title="Mares’ season: none, none found">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <NoMares season={2027} />
         <NoMares season={2027} q="tin" />
-      </div>
+      </Grid>
     </Section>
     {[...seasonMares.slice(0, 5), openMare, recipientMare].map((mare) => (
       <MareView key={mare.mare_id} mare={mare} season={2027} today={seasonDay} />
     ))}
     <Section title="To do: full, quiet">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div>
           <WeekList week={week} today={seasonDay} duties={byId} />
         </div>
         <div>
           <WeekList week={quietWeek} today={seasonDay} duties={byId} />
         </div>
-      </div>
+      </Grid>
     </Section>
     <Section title="To do: the list, empty">
       <DutyList duties={duties} today={seasonDay} />
       <NoDuties />
     </Section>
     <Section title="Calendar: none yet, made">
-      <div className={styles.two}>
+      <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <CalendarAddressView address={null} busy={false} onReset={() => {}} onCopy={() => {}} />
         <CalendarAddressView
           address="http://barn.local:3000/api/calendar/k2h.ics"
@@ -67,7 +68,7 @@ export const Stories = () => (
           onReset={() => {}}
           onCopy={() => {}}
         />
-      </div>
+      </Grid>
     </Section>
     {DUE.map(({ title, ...shown }) => (
       <Section key={title} title={`Due this week: ${title}`}>

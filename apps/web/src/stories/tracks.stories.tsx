@@ -5,6 +5,7 @@ import { NineTimes } from '../racing/tracks/NineTimes.tsx'
 import { SiBars } from '../racing/tracks/SiBars.tsx'
 import { TrackHead } from '../racing/tracks/TrackView.tsx'
 import { TrackBoard } from '../racing/tracks/TracksPage.tsx'
+import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 import { bias, chanceBias, distanceWith, track, tracks, unknownBias } from './track-fixtures.ts'
 
@@ -24,7 +25,7 @@ export const Stories = () => (
     <Section title="A track">
       <TrackHead track={track} distance={400} />
     </Section>
-    <div className={styles.two}>
+    <Grid gap="gutter" align="start" columns={2} className={styles.two}>
       <div>
         <SiBars rows={raced.si_table} here={raced} />
       </div>
@@ -33,14 +34,14 @@ export const Stories = () => (
         <SiBars rows={bare.si_table} here={bare} />
       </div>
       <NineTimes here={bare} season={2026} />
-    </div>
+    </Grid>
     <FairTimeMachine altitudeM={1590} here={raced} />
     <Section title="Track bias: known, chance, not enough">
-      <div className={styles.grid}>
+      <Grid gap="gutter" align="start" columns={3} className={styles.grid}>
         <BiasSection bias={bias} since="2021-11-20" />
         <BiasSection bias={chanceBias} since="2021-11-20" />
         <BiasSection bias={unknownBias} since="2021-11-20" />
-      </div>
+      </Grid>
     </Section>
   </>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import ink from './charts/Ink.module.css'
 import styles from './Bars.module.css'
 
 /** The strip is 1000 units wide and stretched, so that it needs no measuring. */
@@ -52,16 +53,16 @@ export function RangeStrip({
       role="img"
       aria-label={label}
     >
-      <line x1="0" x2={ACROSS} y1="12" y2="12" className={styles.axis} vectorEffect="non-scaling-stroke" />
-      {lines.map((line) => tick(line, styles.grid, [0, 24]))}
+      <line x1="0" x2={ACROSS} y1="12" y2="12" className={ink.grid} vectorEffect="non-scaling-stroke" />
+      {lines.map((line) => tick(line, ink.tickLine, [0, 24]))}
       <rect
         x={at(low, domain)}
         y="7"
         width={Math.max(2, at(high, domain) - at(low, domain))}
         height="10"
-        className={styles.spread}
+        className={ink.spread}
       />
-      {tick(value, styles.datum, [4, 20])}
+      {tick(value, ink.datumLine, [4, 20])}
       {yours !== undefined && tick(yours, styles.yours, [0, 24])}
       {predicted !== undefined && tick(predicted, styles.predicted, [0, 24])}
     </svg>
@@ -105,7 +106,7 @@ export function LimitBar({ label, percent, limits = [], children }: LimitBarProp
         aria-label={label}
       >
         <rect x="0" y="5" width="100" height="8" className={styles.sunk} vectorEffect="non-scaling-stroke" />
-        <rect x="0" y="5" width={width} height="8" className={styles.datumFill} />
+        <rect x="0" y="5" width={width} height="8" className={ink.mark} />
         {limits.map((limit) => (
           <line
             key={limit}

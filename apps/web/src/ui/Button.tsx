@@ -1,6 +1,7 @@
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { type Need, useIsOpen, useMay } from './may.ts'
 import { Anchor, type AnchorProps } from './Anchor.tsx'
+import { Row } from './Layout.tsx'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -120,5 +121,9 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
 
 /** Buttons side by side; on a phone they share the line's width. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+  return (
+    <Row gap={3} align="start" className={styles.row}>
+      {children}
+    </Row>
+  )
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { Line, look, Row } from './Layout.tsx'
 import styles from './Dialog.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -39,8 +40,8 @@ function Body({
 }: Omit<DialogProps, 'opened' | 'width' | 'onSubmit'>) {
   return (
     <>
-      <div className={styles.head}>
-        <div className={inPlaceOfTitle === undefined ? undefined : styles.whole}>
+      <Line gap={4} align="start" justify="between" className={styles.head}>
+        <div className={inPlaceOfTitle === undefined ? undefined : look({ grow: true })}>
           {/* A form focuses its first field, other dialogs their title. */}
           <Modal.Title
             className={styles.title}
@@ -52,13 +53,17 @@ function Body({
           {inPlaceOfTitle}
           {under !== undefined && <div className={styles.under}>{under}</div>}
         </div>
-        <div className={styles.end}>
+        <Row gap={3} justify="end" rigid className={styles.end}>
           {controls}
           <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />
-        </div>
-      </div>
+        </Row>
+      </Line>
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+      {footer !== undefined && (
+        <Row gap={3} justify="end" line="above" className={styles.foot}>
+          {footer}
+        </Row>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   useId,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { Grid, Line, look } from './Layout.tsx'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 import { Range } from './Range.tsx'
@@ -25,9 +26,16 @@ interface ShellProps extends FieldWords {
 }
 
 /** Label above, control, hint and error below; shared by every field and the combobox. */
+/** The label that a group of choices shows; its name for screen readers is its own. */
+export const GroupLabel = ({ children }: { children: string }) => (
+  <span className={styles.label} aria-hidden="true">
+    {children}
+  </span>
+)
+
 export function FieldShell({ id, label, hint, error, required, children }: ShellProps) {
   return (
-    <div className={styles.field}>
+    <div className={look({ block: true, shrinks: true })}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && ' (required)'}
@@ -222,7 +230,7 @@ export function Slider({
   onChange,
 }: SliderProps) {
   return (
-    <div className={styles.slider}>
+    <Grid gap={3} align="center" columns="auto minmax(6rem, 1fr) auto" size="small" tone="muted">
       <span aria-hidden="true">{low}</span>
       <Range
         aria-label={label}
@@ -231,7 +239,7 @@ export function Slider({
         onChange={onChange}
       />
       <span aria-hidden="true">{high}</span>
-    </div>
+    </Grid>
   )
 }
 
@@ -245,7 +253,7 @@ export function CheckField({
   'onChange' | 'checked'
 >) {
   return (
-    <label className={styles.check}>
+    <Line as="label" gap={2} align="start" className={styles.check}>
       <input
         {...rest}
         type="checkbox"
@@ -253,6 +261,6 @@ export function CheckField({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{label}</span>
-    </label>
+    </Line>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Grid, look } from './Layout.tsx'
 import styles from './FormDialog.module.css'
 import { FailurePanel, ProblemSummary, SkeletonRows } from './States.tsx'
 
@@ -59,7 +60,7 @@ export function FormDialog({
       }
     >
       {trouble !== null && (
-        <div className={styles.problems}>
+        <div className={look({ below: 4 })}>
           <Trouble noun={noun} trouble={trouble} />
         </div>
       )}
@@ -70,12 +71,14 @@ export function FormDialog({
 
 /** The fields two by two; on a phone one below the other. */
 export const FormFields = ({ children }: { children: ReactNode }) => (
-  <div className={styles.fields}>{children}</div>
+  <Grid gap={4} columns={2} collapse="phone" padTop={1} className={styles.fields}>
+    {children}
+  </Grid>
 )
 
 /** A field of {@link FormFields} that takes the whole width. */
 export const WholeRow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.whole}>{children}</div>
+  <div className={look({ whole: true })}>{children}</div>
 )
 
 function Trouble({ noun, trouble }: { noun: string; trouble: FormTrouble }) {

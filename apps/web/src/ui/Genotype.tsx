@@ -4,6 +4,7 @@ import { type MstnWording, mstnWording } from '@quarterpole/genetics/markers'
 import { type StatusWord, statusWord } from '@quarterpole/genetics/panel'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { look } from './Layout.tsx'
 import styles from './Marks.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { Dim } from './Words.tsx'
@@ -128,7 +129,7 @@ export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
     <dl className={styles.markers}>
       {mstn !== null && (
         <div>
-          <dt>MSTN</dt>
+          <dt className={look({ tone: 'dim' })}>MSTN</dt>
           <dd>
             {values?.mstn} <b>{mstn.label}</b> {mstn.basis !== null && <Dim>{mstn.basis}</Dim>}
           </dd>
@@ -136,13 +137,13 @@ export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
       )}
       {values?.dmrt3 && (
         <div>
-          <dt>DMRT3</dt>
+          <dt className={look({ tone: 'dim' })}>DMRT3</dt>
           <dd>{values.dmrt3}</dd>
         </div>
       )}
       {values?.mt_haplogroup && (
         <div>
-          <dt>mt</dt>
+          <dt className={look({ tone: 'dim' })}>mt</dt>
           <dd>{values.mt_haplogroup}</dd>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Anchor, type AnchorProps } from './Anchor.tsx'
 import { classNames } from './class-names.ts'
+import ink from './charts/Ink.module.css'
 import styles from './Picture.module.css'
 
 interface PictureProps {
@@ -44,6 +45,6 @@ interface PictureLinkProps extends AnchorProps, PictureStop {
 /** A link over texts, whose words its label has. */
 export const PictureLink = ({ place, isCurrent, box, ...link }: PictureLinkProps) => (
   <Anchor {...link} data-place={place} tabIndex={isCurrent ? 0 : -1} className={styles.link}>
-    <rect {...box} className={styles.box} />
+    <rect {...box} className={classNames(ink.reach, styles.box)} />
   </Anchor>
 )

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Grid, look, Row } from './Layout.tsx'
 import styles from './Section.module.css'
 
 export interface SectionProps {
@@ -27,10 +28,10 @@ export function Section({ title, aside, level = 2, place, className, children }:
         className,
       )}
     >
-      <div className={styles.head}>
+      <Row gap="1 4" align="baseline" justify="between" below={3} className={styles.head}>
         <Heading id={id}>{title}</Heading>
-        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      </div>
+        {aside !== undefined && <div className={look({ size: 'small', tone: 'muted' })}>{aside}</div>}
+      </Row>
       {children}
     </section>
   )
@@ -46,24 +47,31 @@ export function PageTitle({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.title}>
+    <Row gap="4 5" align="end" justify="between" below={5} className={styles.title}>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
         {lead !== undefined && <p>{lead}</p>}
       </div>
       {children}
-    </div>
+    </Row>
   )
 }
 
-const spans = { 4: styles.c4, 5: styles.c5, 6: styles.c6, 7: styles.c7, 8: styles.c8, 12: styles.c12 }
+interface Span extends CSSProperties {
+  '--span': number
+}
+const spanOf = (span: number): Span => ({ '--span': span })
 
 /** Twelve columns; one below 900 px. */
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className={styles.columns}>{children}</div>
+  <Grid gap="7 gutter" columns={12} className={styles.columns}>
+    {children}
+  </Grid>
 )
-export const Column = ({ span, children }: { span: keyof typeof spans; children: ReactNode }) => (
-  <div className={spans[span]}>{children}</div>
+export const Column = ({ span, children }: { span: 4 | 5 | 6 | 7 | 8 | 12; children: ReactNode }) => (
+  <div className={styles.column} style={spanOf(span)}>
+    {children}
+  </div>
 )
 /** Equal columns divided by hairlines. */
 export const RuledColumns = ({ children }: { children: ReactNode }) => (

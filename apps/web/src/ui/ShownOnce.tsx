@@ -1,6 +1,7 @@
 import { Button } from './Button.tsx'
 import { TextField } from './Field.tsx'
 import { useToast } from './Toast.tsx'
+import { Row, Stack } from './Layout.tsx'
 import styles from './ShownOnce.module.css'
 
 /** A secret to copy: a token or a link. */
@@ -16,13 +17,13 @@ export function ShownOnce({ label, value, hint }: { label: string; value: string
     else notify('failure', 'Not copied. Select the text and copy it yourself.')
   }
   return (
-    <div className={styles.once} role="status">
+    <Stack gap={3} above={4} below={4} className={styles.once} role="status">
       <TextField label={label} readOnly value={value} hint={hint} onFocus={({ target }) => target.select()} />
-      <div className={styles.actions}>
+      <Row gap={3}>
         <Button size="small" onClick={() => void copy()}>
           Copy
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

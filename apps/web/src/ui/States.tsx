@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { look, Stack, Row } from './Layout.tsx'
 import styles from './States.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -92,10 +93,10 @@ export function FailurePanel({
       </Heading>
       <p>{detail}</p>
       {(onRetry || children) && (
-        <div className={styles.actions}>
+        <Row gap={3} align="stretch" above={3}>
           {onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
           {children}
-        </div>
+        </Row>
       )}
     </div>
   )
@@ -125,7 +126,7 @@ export function ProblemSummary({
         <Icon name="octagon" />
         {title}
       </h3>
-      <ul>
+      <Stack as="ul" gap={2} above={3}>
         {problems.map(({ text, targetId }, at) => (
           <li key={at}>
             {targetId === undefined ? (
@@ -143,7 +144,7 @@ export function ProblemSummary({
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
@@ -161,6 +162,8 @@ export const Note = ({
 export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className={styles.info}>
     <summary>{label}</summary>
-    <div>{children}</div>
+    <div className={look({ above: 2, size: 'small', tone: 'muted', leading: 'note', measure: true })}>
+      {children}
+    </div>
   </details>
 )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { percent, signed } from './words/number.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { Inline, look } from './Layout.tsx'
+import ink from './charts/Ink.module.css'
 import styles from './Value.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -32,7 +34,7 @@ export function ValueUnit({ value, unit, before, spread, figure }: ValueUnitProp
         <b>{value}</b>
         {!before && sign}
       </span>
-      {spread !== undefined && <span className={styles.spread}> ± {spread}</span>}
+      {spread !== undefined && <span className={look({ tone: 'muted' })}> ± {spread}</span>}
     </span>
   )
 }
@@ -81,7 +83,7 @@ export function Delta({ value, digits = 1 }: { value: number; digits?: number | 
 export function Confidence({ level }: { level: number }) {
   const full = Math.round(level * 5)
   return (
-    <span className={styles.blocks}>
+    <Inline as="span" gap="sign" nowrap>
       <svg width="36" height="9" viewBox="0 0 36 9" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((at) => (
           <rect
@@ -90,7 +92,7 @@ export function Confidence({ level }: { level: number }) {
             y="0.5"
             width="5.2"
             height="8"
-            className={at < full ? styles.full : styles.hollow}
+            className={at < full ? ink.bold : styles.hollow}
           />
         ))}
       </svg>
@@ -99,6 +101,6 @@ export function Confidence({ level }: { level: number }) {
         {percent(level)}
         <span className={styles.unit}>%</span>
       </span>
-    </span>
+    </Inline>
   )
 }

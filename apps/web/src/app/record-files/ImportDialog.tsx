@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FailurePanel } from '../../ui/States.tsx'
 import { Muted } from '../../ui/Words.tsx'
-import styles from './ImportDialog.module.css'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { IMPORT_WORDS } from './import-words.ts'
 
@@ -137,15 +137,15 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
-      <div className={styles.import}>
+      <Stack gap={4}>
         <Muted>
           {words.columns} The export writes the same columns.
           {season !== undefined && ` Rows without a season go into ${season}.`}
         </Muted>
-        <div className={styles.line}>
+        <Row gap={3} breaks>
           <FileButton label="Choose a file" onFile={(chosen) => take(chosen, '')} />
           <span>{file === null ? 'No file yet' : file.name}</span>
-        </div>
+        </Row>
         <TextArea
           label="Or paste the rows, with their header"
           rows={6}
@@ -153,7 +153,7 @@ export function ImportDialog(props: ImportDialogProps) {
           value={text}
           onChange={(event) => take(null, event.target.value)}
         />
-      </div>
+      </Stack>
       {error !== null && (
         <FailurePanel title="Nothing went in" detail={detailOf(error, 'The server didn’t answer.')} />
       )}
@@ -178,7 +178,7 @@ interface QuestionsProps {
 function Questions({ found: { unknown_horses, undated }, answers, onAnswer }: QuestionsProps) {
   const { createNewHorses, asOf } = answers
   return (
-    <div className={styles.questions}>
+    <Stack gap={3} above={4}>
       {(unknown_horses > 0 || createNewHorses) && (
         <CheckField
           label="Add horses that aren’t on file as reference horses"
@@ -195,6 +195,6 @@ function Questions({ found: { unknown_horses, undated }, answers, onAnswer }: Qu
           onChange={(event) => onAnswer({ asOf: event.target.value })}
         />
       )}
-    </div>
+    </Stack>
   )
 }

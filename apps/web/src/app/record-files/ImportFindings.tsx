@@ -2,6 +2,7 @@ import type { RecordsImport } from '@quarterpole/contract/record-import'
 import { count, plural } from '../../ui/words/number.ts'
 import { Mark } from '../../ui/Marks.tsx'
 import { Muted } from '../../ui/Words.tsx'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './ImportDialog.module.css'
 
 /** Problems shown; thousands would only slow the page. */
@@ -30,7 +31,7 @@ interface FindingsProps {
 export function ImportFindings({ found, isAdded = false }: FindingsProps) {
   const { rows, added, on_file, left_out, horses_created, problems, notes } = found
   return (
-    <div className={styles.found} role="status">
+    <Stack gap={2} above={4} className={styles.found} role="status">
       <p>
         <b>{plural(rows, 'row')}</b>: {count(added)} {isAdded ? 'added' : 'to add'}
         {horses_created > 0 && ` with ${plural(horses_created, 'new horse')}`}
@@ -64,7 +65,7 @@ export function ImportFindings({ found, isAdded = false }: FindingsProps) {
       {notes.map((note) => (
         <Muted key={note}>{note}</Muted>
       ))}
-    </div>
+    </Stack>
   )
 }
 

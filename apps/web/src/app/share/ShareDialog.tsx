@@ -21,7 +21,7 @@ import { Note } from '../../ui/States.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { sharesQuery } from './queries.ts'
-import styles from './Share.module.css'
+import { Stack } from '../../ui/Layout.tsx'
 import { isOnlyHere, MONEY_ON_IT, ON_THE_PAGE, SHARE_KIND_WORDS } from './share-words.ts'
 
 /** What a page can be shared of. */
@@ -80,7 +80,7 @@ export function ShareDialog({ of: { id, name, kinds }, onClose }: { of: Shareabl
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={4} contained>
         {open.length > 1 && (
           <SelectField
             label="What to share"
@@ -123,7 +123,7 @@ export function ShareDialog({ of: { id, name, kinds }, onClose }: { of: Shareabl
             hint={`Works until ${dayOfMoment(link.data.share.expires_at)} for whoever has it. Copy it now: it isn’t shown again.`}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

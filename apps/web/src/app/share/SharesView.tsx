@@ -33,7 +33,7 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
     )
   return (
     <>
-      <Table caption="Links that still work" entries>
+      <Table caption="Links that still work" entries="1fr auto">
         <thead>
           <tr>
             <Th>What</Th>
@@ -57,20 +57,20 @@ export function SharesView({ shares, hasAccounts, onRevoke }: SharesViewProps) {
                 )}
               </RowHead>
               {hasAccounts && (
-                <Td>
+                <Td whole>
                   <PhoneLabel>Made by</PhoneLabel>
                   {share.made_by ?? 'before there were accounts'}
                 </Td>
               )}
-              <Td>
+              <Td whole>
                 <PhoneLabel>Made</PhoneLabel>
                 {momentOf(share.created_at, now)}
               </Td>
-              <Td>
+              <Td whole>
                 <PhoneLabel>Works until</PhoneLabel>
                 {dayOfMoment(share.expires_at)}
               </Td>
-              <Td>
+              <Td whole>
                 <PhoneLabel>Visits</PhoneLabel>
                 {visitWords(share, now)}
               </Td>

@@ -15,6 +15,8 @@ import { Mark, SexSign, SiPole } from '../../ui/Marks.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Delta } from '../../ui/Value.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
+import { Line, look, Row } from '../../ui/Layout.tsx'
+import hidden from '../../ui/VisuallyHidden.module.css'
 import styles from './Compare.module.css'
 import type { ComparedColumn, PedigreeReply } from './queries.ts'
 
@@ -56,7 +58,7 @@ function Value({ ebvs, yards }: { ebvs: readonly Ebv[]; yards: number }) {
   return (
     <>
       <Delta value={ebv.estimate} /> ± {decimal(ebv.standard_error, 1)}{' '}
-      <Dim className={styles.under}>reliability {ebv.reliability.toFixed(2)}</Dim>
+      <Dim className={look({ size: 'small', block: true })}>reliability {ebv.reliability.toFixed(2)}</Dim>
     </>
   )
 }
@@ -91,7 +93,7 @@ export function CompareTable({
   return (
     <div className={styles.table}>
       <Table caption="Horses side by side" entries>
-        <thead className={styles.heads}>
+        <thead className={hidden.hidden}>
           <tr>
             <Th>Figure</Th>
             {columns.map((column) => (
@@ -137,17 +139,17 @@ function Identity({ column, onRemove }: { column: ComparedColumn; onRemove: (id:
   const { id, horse, isMissing } = column
   return (
     <>
-      <span className={styles.nameLine}>
+      <Line as="span" gap={2} align="start" justify="between" className={styles.nameLine}>
         <Name href={isMissing ? undefined : paths.horse(id)} className={styles.name}>
           {nameOf(column)}
         </Name>
         <IconButton icon="close" label={`Leave ${nameOf(column)} out`} onClick={() => onRemove(id)} />
-      </span>
-      {isMissing && <Dim className={styles.under}>not on file any more</Dim>}
+      </Line>
+      {isMissing && <Dim className={look({ size: 'small', block: true })}>not on file any more</Dim>}
       {horse !== undefined && (
-        <span className={styles.facts}>
+        <Row as="span" gap="0 3" align="stretch" size="small">
           <SexSign sex={horse.sex} word={sexWord(horse)} /> <Dim>{yearAndColor(horse)}</Dim>
-        </span>
+        </Row>
       )}
     </>
   )

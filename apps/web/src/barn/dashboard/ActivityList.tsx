@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { ACTIVITY_WORD, activityHref, nameAndResult } from './activity-words.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Dashboard.module.css'
 
 /** Shown on a phone before "Show all"; the style sheet hides the others. */
@@ -33,7 +34,7 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
         ))}
       </ol>
       {!all && activity.length > NEWEST && (
-        <div className={styles.onPhone}>
+        <div className={look({ onPhone: true, above: 4 })}>
           <Button wide onClick={() => setAll(true)}>
             Show all {activity.length}
           </Button>
@@ -47,7 +48,7 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
   const mayUndo = useMayUndo()
   return (
     <li>
-      <time className={styles.when} dateTime={entry.at}>
+      <time className={look({ size: 'small', tone: 'dim', nowrap: true })} dateTime={entry.at}>
         {momentOf(entry.at, now)}
       </time>
       <span>{ACTIVITY_WORD[entry.kind]}</span>

@@ -1,7 +1,7 @@
 import type { UpkeepStatus } from '@quarterpole/contract/dashboard'
 import { momentWithin } from '../../ui/words/day.ts'
 import { Mark } from '../../ui/Marks.tsx'
-import styles from './Dashboard.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 const LATE_DAYS = 2
 const DAY_MS = 86_400_000
@@ -20,12 +20,13 @@ export function BackupLine({ upkeep, now }: { upkeep: UpkeepStatus; now: Date })
     ? (last ?? 'no backup yet')
     : ['automatic backups are off', last].filter((part) => part !== null).join(', ')
   return (
-    <span className={styles.backup}>
+    <span className={look({ breaks: true, block: true })}>
       {trouble === null ? (
         age
       ) : (
         <>
-          <Mark tone="caution">{age}</Mark> <span className={styles.trouble}>{trouble}</span>
+          <Mark tone="caution">{age}</Mark>{' '}
+          <span className={look({ breaks: true, block: true })}>{trouble}</span>
         </>
       )}
     </span>

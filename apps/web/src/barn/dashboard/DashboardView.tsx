@@ -13,7 +13,7 @@ import { Stat, Stats } from '../../ui/Value.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { BackupLine } from './BackupLine.tsx'
-import styles from './Dashboard.module.css'
+import { look, Stack } from '../../ui/Layout.tsx'
 import { Diversity } from './Diversity.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { DueThisWeek } from './DueThisWeek.tsx'
@@ -58,7 +58,9 @@ function Figures({ herd, now }: { herd: Dashboard; now: Date }) {
         context={
           <>
             {herd.data_as_of !== null && (
-              <span className={styles.dataAsOf}>data as of {momentWithin(herd.data_as_of, now)}</span>
+              <span className={look({ breaks: true, block: true })}>
+                data as of {momentWithin(herd.data_as_of, now)}
+              </span>
             )}
             <BackupLine upkeep={herd.upkeep} now={now} />
           </>
@@ -87,7 +89,7 @@ function EvaluationPanel({ herd, now }: { herd: Dashboard; now: Date }) {
           ['Average horse, SI', decimal(evaluation.base, 1)],
         ]}
       />
-      <SourceNote className={styles.basis}>
+      <SourceNote className={look({ above: 3 })}>
         Updated {momentWithin(evaluation.created_at, now)} from {plural(evaluation.starts, 'start')}. Points
         of speed index above or below this average horse; reliability is {evaluation.reliability_method}.{' '}
         <HowLink card="evaluation" of="breeding values" />
@@ -110,29 +112,29 @@ export function DashboardView({ herd, now, board }: DashboardViewProps) {
       {herd.total_horses > 0 && (
         <>
           <NeedsYou herd={herd} now={now} />
-          <div className={styles.board}>{board}</div>
+          <div className={look({ below: 7 })}>{board}</div>
         </>
       )}
       <Figures herd={herd} now={now} />
       {herd.total_horses === 0 && (
-        <div className={styles.below}>
+        <div className={look({ above: 7 })}>
           <Doors />
         </div>
       )}
-      <div className={styles.below}>
+      <div className={look({ above: 7 })}>
         <Columns>
           <Column span={7}>
-            <div className={styles.stack}>
+            <Stack gap={7} contained>
               <Section title="Recent activity" place="first">
                 <ActivityList activity={herd.activity} now={now} />
               </Section>
               <Section title="Herd diversity" place="first">
                 <Diversity />
               </Section>
-            </div>
+            </Stack>
           </Column>
           <Column span={5}>
-            <div className={styles.stack}>
+            <Stack gap={7} contained>
               <Section title="Due this week" place="first">
                 <DueThisWeek now={now} />
                 <RunsThisWeek now={now} />
@@ -145,7 +147,7 @@ export function DashboardView({ herd, now, board }: DashboardViewProps) {
               <Section title="Breeding values" place="first">
                 <EvaluationPanel herd={herd} now={now} />
               </Section>
-            </div>
+            </Stack>
           </Column>
         </Columns>
       </div>

@@ -6,7 +6,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Name, SourceNote } from '../../ui/Words.tsx'
-import styles from './Dashboard.module.css'
+import { look } from '../../ui/Layout.tsx'
 import { useDiversity } from './use-diversity.ts'
 
 /** How varied the young horses are, and the ancestors they share. */
@@ -46,7 +46,7 @@ function Figures({ diversity }: { diversity: HerdDiversity }) {
     <>
       <Facts facts={factsOf(diversity)} />
       {ancestors.length > 0 && (
-        <div className={styles.ancestors}>
+        <div className={look({ above: 4 })}>
           <Table caption="Ancestors with the most blood in the young horses">
             <thead>
               <tr>
@@ -67,7 +67,7 @@ function Figures({ diversity }: { diversity: HerdDiversity }) {
           </Table>
         </div>
       )}
-      <SourceNote className={styles.basis}>
+      <SourceNote className={look({ above: 3 })}>
         {plural(horses, 'horse')} foaled {born_from} to {born_to}, with about{' '}
         {decimal(equivalent_generations, 1)} generations of pedigree. As much variety as{' '}
         {decimal(diversity.effective_founders, 1)} unrelated founders bred equally. An ancestor’s blood counts

@@ -9,7 +9,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
-import styles from './Dashboard.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 const MOST_ROWS = 4
 
@@ -51,16 +51,16 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
             {week.overdue.length > 0 && due.length > 0 && ', '}
             {due.length > 0 && `${plural(due.length, 'thing')} due this week`}
           </p>
-          <ul className={styles.due}>
+          <ul className={look({ above: 2 })}>
             {shown.map((item) => (
-              <li key={itemKey(item)}>
+              <li className={look({ line: 'below', padTop: 2, padBottom: 2 })} key={itemKey(item)}>
                 <Line item={item} />
               </li>
             ))}
           </ul>
         </>
       )}
-      <p className={styles.more}>
+      <p className={look({ above: 4 })}>
         <Anchor href={paths.toDo()}>To do</Anchor> · <Anchor href={paths.mares()}>Mares’ season</Anchor>
       </p>
     </>

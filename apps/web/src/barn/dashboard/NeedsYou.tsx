@@ -2,6 +2,7 @@ import type { Dashboard } from '@quarterpole/contract/dashboard'
 import { localDay } from '../../ui/words/day.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Name } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Dashboard.module.css'
 import { type Need, needsOf } from './needs-words.ts'
 
@@ -20,7 +21,7 @@ export function NeedsYou({ herd, now }: { herd: Dashboard; now: Date }) {
           : needs.slice(0, IN_PARAGRAPH).map((need) => <Sentence key={need.key} need={need} />)}
       </p>
       {rest.length > 0 && (
-        <ul>
+        <ul className={look({ above: 3, size: 'lead' })}>
           {rest.map((need) => (
             <li key={need.key}>
               <Sentence need={need} />

@@ -8,7 +8,7 @@ import { Mark } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted, Name } from '../../ui/Words.tsx'
-import styles from './Dashboard.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 const MOST_ROWS = 5
 
@@ -86,7 +86,7 @@ export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
             ))}
         </tbody>
       </Table>
-      <p className={styles.more}>
+      <p className={look({ above: 4 })}>
         <Anchor href={paths.injuries('active')}>
           {injuries.length === 1 ? 'The active injury' : `All ${injuries.length} active injuries`}
         </Anchor>

@@ -23,7 +23,7 @@ import { Section } from '../../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
-import styles from './Dashboard.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 /** Race predictions graded against results. */
 export function RaceRecord() {
@@ -86,14 +86,14 @@ function GradedSection({ graded }: { graded: Graded }) {
           ))}
         </tbody>
       </Table>
-      <SourceNote className={styles.basis}>
+      <SourceNote className={look({ above: 3 })}>
         Dashes: the chance we gave. Ticks: the share that won, with its range. {gradedWords(graded)} Log-loss{' '}
         {decimal(score.log_loss.mean, 2)} over {plural(score.races, 'race')}; equal chances score{' '}
         {decimal(score.uniform_log_loss, 2)}
         {graded.of === 'backtest' && `, the best recent speed index ${decimal(graded.bestRecent, 2)}`}; lower
         is better. <HowLink card="race" section="scored" of="the grade of our predictions" />
       </SourceNote>
-      <p className={styles.more}>
+      <p className={look({ above: 4 })}>
         <Anchor href={paths.raceLens()}>Predict a race in Race Lens</Anchor> ·{' '}
         <Anchor href={paths.herdCheck()}>How right was it?</Anchor>
       </p>
@@ -106,7 +106,7 @@ function BinRow({ bin, top }: { bin: Bin; top: number }) {
   return (
     <tr>
       <RowHead>{chanceInWords(bin.predicted)}</RowHead>
-      <Td className={styles.predicted}>
+      <Td>
         <RangeStrip
           label={`We said ${percent(bin.predicted, 0)} percent, ${percent(bin.won, 0)} won; range ${percent(low, 0)} to ${percent(high, 0)}`}
           value={bin.won}

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { myRunnersQuery } from '../../racing/race-lens/queries.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Name } from '../../ui/Words.tsx'
-import styles from './Dashboard.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 /** More are counted. */
 const NAMED = 3
@@ -21,7 +21,7 @@ export function RunsThisWeekView({ entered }: { entered: readonly MyEntry[] }) {
   if (entered.length === 0) return null
   const more = entered.length - NAMED
   return (
-    <p className={styles.more}>
+    <p className={look({ above: 4 })}>
       Running:{' '}
       {entered.slice(0, NAMED).map((entry, at) => (
         <Fragment key={`${entry.card_id} ${entry.horse_id}`}>

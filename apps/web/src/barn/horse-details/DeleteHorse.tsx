@@ -7,6 +7,7 @@ import { detailOf } from '../../app/api/error.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { HORSES_KEY } from '../../herd/horses/queries.ts'
 
@@ -62,7 +63,7 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
     question.current?.focus()
   }, [])
   return (
-    <div className={styles.confirm} role="group" aria-label={`Delete ${name}`}>
+    <Row gap={3} wide className={styles.confirm} role="group" aria-label={`Delete ${name}`}>
       {failure === undefined ? (
         <p ref={question} tabIndex={-1}>
           <b>Delete {name}?</b> Tests go too.
@@ -78,7 +79,7 @@ export function DeleteHorse({ name, keep, remove, busy, failure }: Deletion & { 
           Yes, delete
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -7,7 +7,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { GenotypeStrip, MarkerLine, mstnReading } from '../../ui/Genotype.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
-import styles from './HorseDetails.module.css'
+import { Line, look } from '../../ui/Layout.tsx'
 import { type Genetics, geneticsQuery, type Horse } from '../../herd/horses/queries.ts'
 
 /** The lab's own notation per panel test. */
@@ -43,12 +43,12 @@ function Truths({ values }: { values: Genetics }) {
   const truths = panelTruths(values)
   if (truths.length === 0) return null
   return (
-    <dl className={styles.truths}>
+    <dl className={look({ above: 2, size: 'small', leading: 'note' })}>
       {truths.map(({ locus, truth }) => (
-        <div key={locus}>
-          <dt>{PANEL[locus].label}</dt>
-          <dd>{truth}</dd>
-        </div>
+        <Line gap="sign" align="stretch" key={locus}>
+          <dt className={look({ weight: 'medium' })}>{PANEL[locus].label}</dt>
+          <dd className={look({ tone: 'muted' })}>{truth}</dd>
+        </Line>
       ))}
     </dl>
   )
@@ -58,7 +58,7 @@ function MarkerNotes({ values }: { values: Genetics }) {
   const mstn = mstnReading(values)
   if (mstn === null) return null
   return (
-    <SourceNote className={styles.source}>
+    <SourceNote className={look({ above: 2 })}>
       {mstn.line} {MARKERS_LINE} <HowLink card="panel" section="mstn" of="MSTN" />
     </SourceNote>
   )
@@ -76,7 +76,7 @@ export function GeneticProfile({ horse: { id, genetic_tests } }: { horse: Horse 
       {data !== undefined && <Truths values={data} />}
       <MarkerLine values={data} />
       {data !== undefined && <MarkerNotes values={data} />}
-      {basis !== null && <SourceNote className={styles.source}>{basis}</SourceNote>}
+      {basis !== null && <SourceNote className={look({ above: 2 })}>{basis}</SourceNote>}
     </>
   )
 }

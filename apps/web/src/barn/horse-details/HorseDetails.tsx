@@ -18,6 +18,7 @@ import { ByLine, FactsLine, Name, SourceNote } from '../../ui/Words.tsx'
 import { AskToDelete, DeleteHorse, useDeletion } from './DeleteHorse.tsx'
 import { EbvLines } from '../../herd/horses/EbvLines.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ROLE_WORD, statusLine } from '../../herd/horses/barn-words.ts'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
@@ -37,7 +38,7 @@ function Under({ horse }: { horse: Horse }) {
   return (
     <div className={styles.under}>
       <FactsLine
-        className={styles.facts}
+        className={look({ size: 'small', tone: 'muted', leading: 'note' })}
         facts={[
           <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
           yearAndColor(horse),
@@ -107,7 +108,7 @@ export function BreedingValues({ horse }: { horse: Horse }) {
     <>
       <EbvLines horse={horse} ebvs={data} roomy />
       {data.length > 0 && (
-        <SourceNote className={styles.source}>
+        <SourceNote className={look({ above: 2 })}>
           ± is how sure we are of each value. Reliability {ebvBasis(data)}. From{' '}
           {read === 0 ? 'relatives alone' : `${plural(read, 'own start')} and all relatives`}.{' '}
           {rated === read ? '' : `From the next update on: ${plural(rated, 'own start')}. `}
@@ -128,17 +129,17 @@ interface ContentProps {
 function Content({ horse, onOpen, returned }: ContentProps) {
   return (
     <>
-      <div className={styles.grid}>
+      <Grid gap="gutter" columns="1fr 1fr 1.15fr" collapse="tablet" rule padTop={4} className={styles.grid}>
         <Record horse={horse} />
         <div>
-          <h3>Breeding values</h3>
+          <h3 className={look({ below: 2 })}>Breeding values</h3>
           <BreedingValues horse={horse} />
         </div>
         <div>
-          <h3>Genetic profile</h3>
+          <h3 className={look({ below: 2 })}>Genetic profile</h3>
           <GeneticProfile horse={horse} />
         </div>
-      </div>
+      </Grid>
       <Performance horse={horse} onOpen={onOpen} returned={returned} />
       <HorseRecords horse={horse} onOpen={onOpen} returned={returned} />
     </>
@@ -170,7 +171,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetai
       <DeleteHorse name={horse.name} {...deletion} />
     ) : (
       <>
-        <span className={styles.left} data-left>
+        <span className={look({ size: 'small', tone: 'dim' })} data-left>
           Added {dayOfMoment(horse.created_at)}, last changed {momentWithin(horse.updated_at, now)}
         </span>
         <AskToDelete {...deletion} />

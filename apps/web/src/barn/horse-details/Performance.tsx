@@ -12,6 +12,7 @@ import { tracksQuery } from '../../racing/tracks/use-tracks.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ProfileChart } from './ProfileChart.tsx'
 import {
@@ -59,16 +60,16 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
   if (isPending) return <SkeletonRows label="Loading speed index over distance" rows={8} />
   if (profile === undefined || profile === null || profile.points.length === 0) return null
   return (
-    <div className={styles.block}>
-      <div className={styles.head}>
+    <div className={look({ rule: true, above: 5, padTop: 3 })}>
+      <Row gap="1 4" align="baseline" justify="between" below={3}>
         <h3>Speed index over distance</h3>
-        <p>
+        <p className={look({ size: 'small', tone: 'muted' })}>
           {profile.own_starts === 0
             ? 'no starts on file: from relatives alone'
             : `from ${plural(profile.own_starts, 'own start')} and all relatives`}
         </p>
-      </div>
-      <div className={styles.profile}>
+      </Row>
+      <Grid gap="gutter" align="start" columns="1.5fr 1fr" collapse="tablet" className={styles.profile}>
         <div>
           <ProfileChart profile={profile} starts={starts} />
           <SourceNote>
@@ -78,7 +79,7 @@ function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
           </SourceNote>
         </div>
         <ProfileTable profile={profile} />
-      </div>
+      </Grid>
     </div>
   )
 }
@@ -115,10 +116,12 @@ export function Performance({
   useQuery({ ...tracksQuery, enabled: onOpen !== undefined, staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
-      <div className={styles.block}>
-        <div className={styles.head}>
+      <div className={look({ rule: true, above: 5, padTop: 3 })}>
+        <Row gap="1 4" align="baseline" justify="between" below={3}>
           {asSection ? <h2>Career</h2> : <h3>Performance</h3>}
-          {starts !== undefined && starts.length > 0 && <p>{recordLine(starts)}</p>}
+          {starts !== undefined && starts.length > 0 && (
+            <p className={look({ size: 'small', tone: 'muted' })}>{recordLine(starts)}</p>
+          )}
           {onOpen !== undefined && (
             <Button
               need="createStart"
@@ -131,7 +134,7 @@ export function Performance({
               Add
             </Button>
           )}
-        </div>
+        </Row>
         {starts === undefined ? (
           error === null ? (
             <SkeletonRows label="Loading the starts" rows={Math.min(10, horse.starts + 1)} columns={6} />

@@ -4,6 +4,9 @@ import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { useId } from 'react'
 import { decimal } from '../../ui/words/number.ts'
+import { look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './ProfileChart.module.css'
 import type { HorseProfile, Start } from '../../herd/horses/queries.ts'
 
@@ -69,32 +72,31 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
     .y((point) => y(point.expected_si))
     .curve(curveMonotoneX)(points)
   return (
-    <div ref={ref} className={styles.box}>
-      <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-labelledby={titleId}>
+    <div ref={ref} className={look({ wide: true })}>
+      <svg
+        className={classNames(ink.chart, styles.chart)}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-labelledby={titleId}
+      >
         <title id={titleId}>{profileFinding(profile)}</title>
         {y.ticks(5).map((tick) => (
           <g key={tick}>
-            <line
-              x1={MARGIN.left}
-              x2={width - MARGIN.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={styles.grid}
-            />
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
             <text x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
               {tick}
             </text>
           </g>
         ))}
-        <path d={bandPath ?? ''} className={styles.band} />
-        <path d={linePath ?? ''} className={styles.line} />
+        <path d={bandPath ?? ''} fill="var(--mark-spread)" opacity="0.75" />
+        <path d={linePath ?? ''} fill="none" stroke="var(--mark)" strokeWidth="2" />
         {points.map((point) => (
           <circle
             key={point.distance_yards}
             cx={x(point.distance_yards)}
             cy={y(point.expected_si)}
             r="3"
-            className={styles.point}
+            className={ink.mark}
           />
         ))}
         {shown.map((start) => (
@@ -103,7 +105,9 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
             cx={x(start.distance_yards)}
             cy={y(start.si ?? 0)}
             r="3.5"
-            className={styles.start}
+            fill="var(--paper-raised)"
+            stroke="var(--accent)"
+            strokeWidth="1.5"
           />
         ))}
         <line
@@ -111,7 +115,7 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
           x2={width - MARGIN.right}
           y1={HEIGHT - MARGIN.bottom}
           y2={HEIGHT - MARGIN.bottom}
-          className={styles.axis}
+          className={ink.axis}
         />
         {labeledDistances(
           points.map((point) => point.distance_yards),

@@ -11,6 +11,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import type { Start } from '../../herd/horses/queries.ts'
 import { finishWord, windWord } from '../../herd/horses/record-line.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './StartsTable.module.css'
 
 const FIRST_ROWS = 10
@@ -24,36 +25,36 @@ export interface StartActions {
 function StartRow({ start, actions }: { start: Start; actions: StartActions | undefined }) {
   return (
     <tr>
-      <RowHead className={styles.date}>{dayOf(start.race_date)}</RowHead>
-      <Td className={styles.track}>
+      <RowHead area="date">{dayOf(start.race_date)}</RowHead>
+      <Td area="track" className={look({ links: true })}>
         <Anchor href={paths.tracks(start.track_id, { distance: start.distance_yards })}>
           {start.track_name}
         </Anchor>
         {start.race_number !== null && <Dim> race {start.race_number}</Dim>}
         {start.post_time !== null && <Dim>, {clockOf(start.post_time)}</Dim>}
-        {start.comment !== null && <Dim className={styles.comment}>{start.comment}</Dim>}
+        {start.comment !== null && <Dim className={look({ block: true })}>{start.comment}</Dim>}
       </Td>
-      <Td num className={styles.distance}>
+      <Td num area="distance" className={styles.first}>
         {start.distance_yards}
-        <Dim className={styles.onPhone}> yd</Dim>
+        <Dim className={look({ onPhone: true })}> yd</Dim>
       </Td>
-      <Td className={styles.condition}>{conditionWord(start.condition)}</Td>
-      <Td num className={styles.wind}>
+      <Td area="condition">{conditionWord(start.condition)}</Td>
+      <Td num area="wind" className={styles.first}>
         {windWord(start.wind_mph)}
       </Td>
-      <Td num className={styles.post}>
-        <Dim className={styles.onPhone}>post </Dim>
+      <Td num area="post">
+        <Dim className={look({ onPhone: true })}>post </Dim>
         {start.post_position ?? '–'}
       </Td>
-      <Td num className={styles.finish}>
-        <Dim className={styles.onPhone}>finish </Dim>
+      <Td num area="finish">
+        <Dim className={look({ onPhone: true })}>finish </Dim>
         {finishWord(start)}
       </Td>
-      <Td num className={styles.time}>
+      <Td num area="time">
         {start.time_s === null ? '–' : start.time_s.toFixed(3)}
-        <Dim className={styles.onPhone}> s</Dim>
+        <Dim className={look({ onPhone: true })}> s</Dim>
       </Td>
-      <Td className={styles.si}>
+      <Td area="si" className={styles.end}>
         {start.si === null ? (
           '–'
         ) : (
@@ -63,7 +64,7 @@ function StartRow({ start, actions }: { start: Start; actions: StartActions | un
         )}
       </Td>
       {actions !== undefined && (
-        <Td className={styles.actions}>
+        <Td area="actions" className={styles.end}>
           <RowActions
             needs={['updateStart', 'deleteStart']}
             whose={`start of ${dayOf(start.race_date)}`}

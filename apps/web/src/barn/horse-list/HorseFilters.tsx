@@ -10,7 +10,7 @@ import {
   testFilterWord,
   WHOSE_WORD,
 } from '../../herd/horses/barn-words.ts'
-import styles from './HorseList.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 import { WHOSE, type Whose } from '../../herd/horses/horse-search.ts'
 import { QUALITY_WORDS } from '../../herd/horses/quality-words.ts'
 import type { HorseFilter } from '../../herd/horses/queries.ts'
@@ -50,7 +50,7 @@ export function HorseFilters({ filter, whose, hasReference, onChange }: HorseFil
   const [isOpen, setOpen] = useState(false)
   const words = filterWords(filter)
   return (
-    <div className={styles.filters}>
+    <Row gap="2 3" below={3} data-screen-only>
       {hasReference && (
         <Segmented
           label="Whose horses"
@@ -65,14 +65,14 @@ export function HorseFilters({ filter, whose, hasReference, onChange }: HorseFil
       </Button>
       {words.length > 0 && (
         <>
-          <p className={styles.words}>{words.join(' · ')}</p>
+          <p className={look({ size: 'small', tone: 'muted' })}>{words.join(' · ')}</p>
           <Button size="small" kind="quiet" onClick={() => onChange(NO_FILTERS)}>
             Clear filters
           </Button>
         </>
       )}
       {isOpen && <FilterSheet filter={filter} onChange={onChange} onClose={() => setOpen(false)} />}
-    </div>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { ByLine, FactsLine, Name } from '../../ui/Words.tsx'
 import { BarnName } from '../../herd/horses/BarnName.tsx'
 import { EbvLines } from '../../herd/horses/EbvLines.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HorseRow.module.css'
 import { barnLine } from '../../herd/horses/barn-words.ts'
 import { matchLink } from '../../herd/horses/horse-links.ts'
@@ -35,7 +36,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
         </Name>
       </h2>
       <FactsLine
-        className={styles.facts}
+        className={look({ size: 'small', tone: 'muted', leading: 'note' })}
         facts={[
           <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
           horse.color,
@@ -44,7 +45,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
       />
       {line !== null && <ByLine>{line}</ByLine>}
       <FactsLine
-        className={styles.papers}
+        className={look({ size: 'small', tone: 'dim', leading: 'note' })}
         facts={[
           horse.barn_name && <BarnName key="barn" horse={horse} />,
           horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,
@@ -71,12 +72,12 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
 export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: HorseRowProps) {
   const match = matchLink(horse)
   return (
-    <div className={styles.row} {...horseMark(horse)}>
+    <Grid gap={5} align="start" line="below" className={styles.row} {...horseMark(horse)}>
       <Identity horse={horse} />
       <dl className={styles.people}>
-        <dt>Owner</dt>
+        <dt className={look({ tone: 'dim' })}>Owner</dt>
         <dd>{horse.owner ?? 'not recorded'}</dd>
-        <dt>Trainer</dt>
+        <dt className={look({ tone: 'dim' })}>Trainer</dt>
         <dd>{horse.trainer ?? 'not assigned'}</dd>
       </dl>
       <div>{ebvs ? <EbvLines horse={horse} ebvs={ebvs} /> : null}</div>
@@ -88,7 +89,7 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
           </>
         )}
       </div>
-      <div className={styles.actions}>
+      <Grid gap={2} className={styles.actions}>
         <ButtonLink size="small" href={detailsHref} keepScroll aria-label={`View Details of ${horse.name}`}>
           View Details
         </ButtonLink>
@@ -103,7 +104,7 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
           )}
           <CompareButton size="small" horse={horse} />
         </div>
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }

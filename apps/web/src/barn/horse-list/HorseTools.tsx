@@ -2,6 +2,7 @@ import type { HorseSort } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { SearchField, SelectField } from '../../ui/Field.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './HorseList.module.css'
 import type { HorseFilter } from '../../herd/horses/queries.ts'
 
@@ -54,7 +55,7 @@ export function HorseTools({
   const { text, type } = useTypedSearch(filter.q ?? '', (q) => onChange({ q: q === '' ? undefined : q }))
   const { member, direction } = readSort(filter.sort)
   return (
-    <search className={styles.tools}>
+    <Grid as="search" gap={4} align="end" below={3} className={styles.tools}>
       <SearchField
         label="Search by name, AQHA id or owner"
         placeholder="for example, Turnrow"
@@ -83,6 +84,6 @@ export function HorseTools({
         ]}
         onChange={(next) => onChange({ sort: writeSort(member, next) })}
       />
-    </search>
+    </Grid>
   )
 }

@@ -14,6 +14,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './HorseList.module.css'
 import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
 import { type HorseSearch, readHorseSearch, type Whose } from '../../herd/horses/horse-search.ts'
@@ -30,16 +31,16 @@ interface CountLineProps {
 }
 
 function CountLine({ filter, total, rows }: CountLineProps) {
-  if (total === undefined) return <div className={styles.counted} />
+  if (total === undefined) return <Row gap="2 3" below={3} className={styles.counted} />
   return (
-    <div className={styles.counted}>
+    <Row gap="2 3" below={3} className={styles.counted}>
       <p className={styles.count} role="status">
         <b>{plural(total, 'horse')}</b>
         {isNarrowed(filter) && ' found'}
         {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
       </p>
       {total > 0 && <MarkHorses filter={filter} total={total} />}
-    </div>
+    </Row>
   )
 }
 

@@ -17,7 +17,7 @@ import { Mark, SEX_WORD } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { paths } from '../../app/paths.ts'
 import { ROLE_WORD, STATUS_WORD } from '../../herd/horses/barn-words.ts'
-import styles from './MarkHorses.module.css'
+import { look, Stack } from '../../ui/Layout.tsx'
 import { type HorseFilter, listQuery } from '../../herd/horses/queries.ts'
 
 /** More than this are narrowed down first. */
@@ -143,7 +143,7 @@ function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: nu
           onChange={(role) => set({ role })}
         />
       </FormFields>
-      <Muted className={styles.note}>
+      <Muted className={look({ above: 3 })}>
         All horses in the list as it’s filtered now. You can undo this in the activity log.
       </Muted>
     </Dialog>
@@ -168,14 +168,14 @@ function Marked({ changed, unchanged, skipped, onClose }: Marked & { onClose: ()
       {skipped.length > 0 && (
         <>
           <h3>{plural(skipped.length, 'horse', 'horses')} left as they were</h3>
-          <ul className={styles.skipped}>
+          <Stack as="ul" gap={2}>
             {skipped.slice(0, SHOWN).map(({ horse_id, name, why }) => (
               <li key={horse_id}>
                 <Name href={paths.horse(horse_id)}>{name}</Name> <Dim>{why}</Dim>
               </li>
             ))}
             {skipped.length > SHOWN && <li>and {count(skipped.length - SHOWN)} more</li>}
-          </ul>
+          </Stack>
         </>
       )}
     </Dialog>

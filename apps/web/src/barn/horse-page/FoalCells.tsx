@@ -5,6 +5,7 @@ import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { RowHead, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
 import { panelNotes, shortStatus } from './horse-page-words.ts'
 import type { Progeny } from './queries.ts'
@@ -28,20 +29,22 @@ export function FoalHeads({ mate }: { mate: 'Sire' | 'Dam' }) {
   )
 }
 
-const PhoneLabel = ({ children }: { children: string }) => <Dim className={styles.onPhone}>{children} </Dim>
+const PhoneLabel = ({ children }: { children: string }) => (
+  <Dim className={look({ onPhone: true })}>{children} </Dim>
+)
 
 /** One foal as a row; on a phone an entry. */
 export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' }) {
   return (
     <tr>
-      <Td className={styles.year}>{foal.birth_year ?? 'no year'}</Td>
+      <Td>{foal.birth_year ?? 'no year'}</Td>
       <RowHead className={styles.foal}>
         <Name href={paths.horse(foal.id)}>{foal.name}</Name>{' '}
         <Dim>
           <SexSign sex={foal.sex} word={sexWord(foal).toLowerCase()} />
         </Dim>
       </RowHead>
-      <Td className={styles.mate}>
+      <Td order={2} className={styles.mate}>
         <PhoneLabel>{mate === 'Dam' ? 'out of' : 'by'}</PhoneLabel>
         {foal.mate_id === null ? (
           <Dim>not on file</Dim>
@@ -49,15 +52,15 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
           <Name href={paths.horse(foal.mate_id)}>{foal.mate_name}</Name>
         )}
       </Td>
-      <Td num className={styles.starts}>
+      <Td num order={3}>
         <PhoneLabel>starts</PhoneLabel>
         {foal.starts}
       </Td>
-      <Td num className={styles.wins}>
+      <Td num order={3}>
         <PhoneLabel>wins</PhoneLabel>
         {foal.starts === 0 ? '–' : foal.wins}
       </Td>
-      <Td className={styles.si}>
+      <Td order={1} className={look({ nowrap: true })}>
         {foal.best_si === null ? (
           '–'
         ) : (
@@ -66,14 +69,16 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
           </SiPole>
         )}
       </Td>
-      <Td num className={styles.ebv}>
+      <Td num order={3}>
         <PhoneLabel>breeding value</PhoneLabel>
         <BreedingValue value={foal.ebv_400} />
       </Td>
-      <Td className={styles.panel}>
+      <Td order={5} className={styles.panel}>
         <PanelCell panel={foal.panel} />
       </Td>
-      <Td className={styles.status}>{shortStatus(foal)}</Td>
+      <Td order={4} className={styles.status}>
+        {shortStatus(foal)}
+      </Td>
     </tr>
   )
 }

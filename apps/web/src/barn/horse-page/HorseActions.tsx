@@ -7,6 +7,7 @@ import type { Shareable } from '../../app/share/ShareDialog.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
 import { ReportButtons } from './ReportButtons.tsx'
 
@@ -30,7 +31,7 @@ export function HorseActions({ horse }: { horse: Horse }) {
     </>
   )
   return (
-    <div className={styles.actions}>
+    <Row gap={2} align="stretch" above={4} className={styles.actions}>
       {match !== null && (
         <ButtonLink kind="solid" href={match.href}>
           {match.label}
@@ -56,11 +57,13 @@ export function HorseActions({ horse }: { horse: Horse }) {
       </ButtonLink>
       {isPhone ? (
         <InfoNote label="Compare, share, print">
-          <div className={styles.actions}>{passingOn}</div>
+          <Row gap={2} align="stretch" above={4} className={styles.actions}>
+            {passingOn}
+          </Row>
         </InfoNote>
       ) : (
         passingOn
       )}
-    </div>
+    </Row>
   )
 }

@@ -41,7 +41,7 @@ export const BookingTable = ({
   mate: 'Stallion' | 'Mare'
 }) => (
   <div className={styles.rows}>
-    <Table caption="Bookings, newest season first" dense entries>
+    <Table caption="Bookings, newest season first" dense entries="1fr auto">
       <thead>
         <tr>
           <Th>Season</Th>

@@ -41,7 +41,7 @@ export function BreedingTable({
 }) {
   return (
     <div className={styles.rows}>
-      <Table caption="Breedings, newest season first" dense entries>
+      <Table caption="Breedings, newest season first" dense entries="1fr auto">
         <thead>
           <tr>
             <Th>Season</Th>

@@ -31,7 +31,7 @@ export function HorseCrosses({ horse }: { horse: Horse }) {
 
 export const CrossTable = ({ crosses }: { crosses: readonly Cross[] }) => (
   <div className={styles.rows}>
-    <Table caption="Saved crosses, newest first" dense entries>
+    <Table caption="Saved crosses, newest first" dense entries="1fr auto">
       <thead>
         <tr>
           <Th>Saved</Th>
@@ -48,7 +48,7 @@ export const CrossTable = ({ crosses }: { crosses: readonly Cross[] }) => (
                 {sire_name} × {dam_name}
               </Name>
             </RowHead>
-            <Td className={styles.finding}>{prediction.finding.map(({ text }) => text).join('')}</Td>
+            <Td whole>{prediction.finding.map(({ text }) => text).join('')}</Td>
           </tr>
         ))}
       </tbody>

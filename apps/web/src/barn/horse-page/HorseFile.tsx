@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
-import styles from './HorsePage.module.css'
+import { Row } from '../../ui/Layout.tsx'
 
 /** When the record was made and changed, and how to delete it. */
 export function HorseFile({ horse }: { horse: Horse }) {
@@ -13,7 +13,7 @@ export function HorseFile({ horse }: { horse: Horse }) {
   const now = useNow()
   const deletion = useDeletion(horse.id, horse.name, () => follow(paths.horses()))
   return (
-    <div className={styles.file}>
+    <Row gap={3} justify="between" line="above" above={7} padTop={3} data-screen-only>
       {deletion.asking ? (
         <DeleteHorse name={horse.name} {...deletion} />
       ) : (
@@ -24,6 +24,6 @@ export function HorseFile({ horse }: { horse: Horse }) {
           <AskToDelete {...deletion} />
         </>
       )}
-    </div>
+    </Row>
   )
 }

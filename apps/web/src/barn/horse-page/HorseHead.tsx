@@ -7,16 +7,17 @@ import { paths } from '../../app/paths.ts'
 import { SexSign } from '../../ui/Marks.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { FactsLine, Name } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
 import { roleWords, statusWords } from './horse-page-words.ts'
 
 /** Name, what the horse is, and whose. */
 export function HorseHead({ horse }: { horse: Horse }) {
   return (
-    <div className={styles.identity} {...horseMark(horse)} data-page>
+    <div {...horseMark(horse)} data-page>
       <h1 tabIndex={-1}>{horse.name}</h1>
       <FactsLine
-        className={styles.facts}
+        className={look({ above: 1, tone: 'muted' })}
         facts={[
           <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
           yearAndColor(horse),

@@ -23,6 +23,7 @@ import { HorseChanges } from './HorseChanges.tsx'
 import { HorseCrosses } from './HorseCrosses.tsx'
 import { HorseFile } from './HorseFile.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
 import { type HorsePageSearch, readHorsePageSearch } from './horse-page-search.ts'
 import { HorseSources } from './HorseSources.tsx'
@@ -74,17 +75,17 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
       <HorseActions horse={horse} />
       <CareerSection horse={horse} />
       <Section title="On file">
-        <div className={styles.grid}>
+        <Grid gap="gutter" columns="1fr 1fr 1.15fr" collapse="tablet" className={styles.grid}>
           <HorseFacts horse={horse} />
           <div>
-            <h3>Breeding values</h3>
+            <h3 className={look({ below: 2 })}>Breeding values</h3>
             <BreedingValues horse={horse} />
           </div>
           <div>
-            <h3>Genetic profile</h3>
+            <h3 className={look({ below: 2 })}>Genetic profile</h3>
             <GeneticProfile horse={horse} />
           </div>
-        </div>
+        </Grid>
       </Section>
       <Performance horse={horse} asSection onOpen={setForm} />
       <May need="read_barn">
@@ -105,7 +106,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
           <p className={styles.notes}>{horse.notes}</p>
         </Section>
       )}
-      <div className={styles.offPaper}>
+      <div data-screen-only>
         <HorseChanges id={horse.id} />
         <HorseSources id={horse.id} />
         <HorseFile horse={horse} />

@@ -12,6 +12,7 @@ import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Muted } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './HorseSources.module.css'
 import { horseHistoryQuery, horseSourcesQuery } from './queries.ts'
 import { recordWords, sourceName, sourceWords } from './source-words.ts'
@@ -128,13 +129,13 @@ function Change({ entry, now }: { entry: HistoryEntry; now: Date }) {
   return (
     <li>
       {source.at === null ? (
-        <span className={styles.when}>–</span>
+        <span className={look({ tone: 'dim' })}>–</span>
       ) : (
-        <time className={styles.when} dateTime={source.at}>
+        <time className={look({ tone: 'dim' })} dateTime={source.at}>
           {momentOf(source.at, now)}
         </time>
       )}
-      <span className={styles.by}>
+      <span>
         {source.import_id === null ? name : <Anchor href={paths.data()}>{name}</Anchor>}
         {source.person !== null && <Dim> · {source.person}</Dim>}
       </span>

@@ -10,7 +10,6 @@ import type { HorsePageSearch } from './horse-page-search.ts'
 import { ProduceView } from './ProduceView.tsx'
 import { ProgenyView } from './ProgenyView.tsx'
 import { produceRecordQuery, progenyQuery, sireSummaryQuery } from './queries.ts'
-import styles from './HorsePage.module.css'
 import { SireSummaryView } from './SireSummaryView.tsx'
 
 /** A mare's produce record, or the progeny of a horse that can be or was a sire. */
@@ -18,7 +17,7 @@ export function Offspring({ horse, search }: { horse: Horse; search: HorsePageSe
   if (horse.sex !== 'M') return <ProgenySection horse={horse} search={search} />
   return (
     <>
-      <div className={styles.offPaper}>
+      <div data-screen-only>
         <LifeSection id={horse.id} />
       </div>
       <Produce id={horse.id} />

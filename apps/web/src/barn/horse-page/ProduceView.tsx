@@ -52,7 +52,7 @@ function YearRows(span: ProduceSpan) {
       ))}
       {foals.length + breedings.length === 0 && (
         <tr>
-          <Td className={styles.year}>{spanLabel(span)}</Td>
+          <Td>{spanLabel(span)}</Td>
           <RowHead className={styles.foal} colSpan={8}>
             <Dim>{PRODUCE_OUTCOME_WORDS[outcome]}</Dim>
           </RowHead>
@@ -65,12 +65,12 @@ function YearRows(span: ProduceSpan) {
 function BreedingRow({ year, breeding }: { year: number; breeding: ProduceBreeding }) {
   return (
     <tr>
-      <Td className={styles.year}>{year}</Td>
+      <Td>{year}</Td>
       <RowHead className={styles.foal}>{PRODUCE_OUTCOME_WORDS[breeding.outcome]}</RowHead>
-      <Td className={styles.mate}>
+      <Td order={2} className={styles.mate}>
         <Name href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Name>
       </Td>
-      <Td className={styles.rest} colSpan={6}>
+      <Td order={2} className={styles.rest} colSpan={6}>
         <Dim>{whenWords(breeding)}</Dim>
       </Td>
     </tr>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { FoalHeads, FoalRow } from './FoalCells.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
 import { SORT_CHOICES } from './horse-page-words.ts'
 import type { Progeny } from './queries.ts'
@@ -24,14 +25,14 @@ export function ProgenyView({ foals, total, sort, page, onSort, onPage }: Progen
   const last = first + foals.length - 1
   return (
     <>
-      <div className={styles.tools}>
+      <Row gap="3 5" align="end" above={5} below={4} className={styles.tools}>
         <SelectField label="Sort foals by" value={sort} choices={SORT_CHOICES} onChange={onSort} />
         <p role="status">
           {foals.length === total
             ? `${count(total)} ${total === 1 ? 'foal' : 'foals'} on file`
             : `Foals ${count(first)} to ${count(last)} of ${count(total)}`}
         </p>
-      </div>
+      </Row>
       <div className={styles.foals}>
         <Table caption="Foals on file" dense entries>
           <FoalHeads mate="Dam" />
@@ -43,7 +44,7 @@ export function ProgenyView({ foals, total, sort, page, onSort, onPage }: Progen
         </Table>
       </div>
       {total > PROGENY_PAGE && (
-        <div className={styles.pages}>
+        <Row gap={3} align="stretch" above={4} data-screen-only>
           <Button
             onClick={() => onPage(page - 1)}
             unavailable={page === 0 ? 'This is the first page' : undefined}
@@ -56,7 +57,7 @@ export function ProgenyView({ foals, total, sort, page, onSort, onPage }: Progen
           >
             Next
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { dayOf } from '../../ui/words/day.ts'
 import { SiPole } from '../../ui/Marks.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
 import { placings, siWithGrade } from './horse-page-words.ts'
 import type { HorseRecord } from './queries.ts'
@@ -44,7 +45,7 @@ const PLACES = ['Won', '2nd in', '3rd in'] as const
 
 function BlackType({ placings: races }: { placings: HorseRecord['black_type'] }) {
   return (
-    <ul className={styles.blackType} aria-label="Stakes wins and placings">
+    <ul className={look({ below: 2 })} aria-label="Stakes wins and placings">
       {races.map(({ race_id, finish, race_name, race_type, grade, race_date }) => (
         <li key={race_id}>
           {PLACES[finish - 1]} <b>{race_name ?? race_type ?? 'a graded race'}</b>

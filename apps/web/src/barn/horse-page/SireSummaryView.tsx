@@ -3,14 +3,13 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Stat, Stats } from '../../ui/Value.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
-import styles from './HorsePage.module.css'
 import type { SireSummary } from './queries.ts'
 
 /** What a stallion's get did: four figures against the herd, and the crops. */
 export function SireSummaryView({ summary }: { summary: SireSummary }) {
   const { foals, of_racing_age, unknown_age, starters, winners } = summary
   return (
-    <div className={styles.summary}>
+    <div>
       <Stats label="What his foals did">
         <Stat
           label="Foals on file"

@@ -16,6 +16,7 @@ import { useToast } from '../../ui/Toast.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './Crosses.module.css'
 import type { Cross } from './queries.ts'
 
@@ -27,7 +28,7 @@ export interface CrossListProps {
 
 /** Newest first: the pair, the finding, the figures, and what was booked from it. */
 export const CrossList = ({ crosses, q }: CrossListProps) => (
-  <ul className={styles.list}>
+  <ul className={look({ rule: true })}>
     {crosses.map((cross) => (
       <CrossRow key={cross.id} cross={cross} q={q} />
     ))}
@@ -38,36 +39,38 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
   const { id, sire_name, dam_name, prediction, notes, created_at } = cross
   const worst = worstOutcome(prediction)
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
-        <h2 className={styles.pair}>
+    <Grid as="li" gap="2 5" align="start" line="below" padTop={4} padBottom={4} className={styles.row}>
+      <div className={look({ shrinks: true })}>
+        <h2 className={look({ size: 'lead', leading: 'snug' })}>
           <Name href={paths.breeding({ cross: id })}>
             {sire_name} × {dam_name}
           </Name>
         </h2>
-        <p className={styles.finding}>{prediction.finding.map(({ text }) => text).join('')}</p>
+        <p className={look({ above: 1, size: 'cell', tone: 'muted', leading: 'note', lines: true })}>
+          {prediction.finding.map(({ text }) => text).join('')}
+        </p>
         {notes !== null && (
-          <p className={styles.notes}>
+          <p className={look({ above: 1, size: 'cell', tone: 'muted', leading: 'note', lines: true })}>
             <b>Notes:</b> {notes}
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Saved</dt>
+      <Grid as="dl" gap={1} size="cell">
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
+          <dt className={look({ size: 'small', tone: 'dim' })}>Saved</dt>
           <dd>
             {dayOfMoment(created_at)} <Dim>cross {id}</Dim>
           </dd>
-        </div>
-        <div>
-          <dt>Average foal, 400 yd</dt>
+        </Grid>
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
+          <dt className={look({ size: 'small', tone: 'dim' })}>Average foal, 400 yd</dt>
           <dd>
             <ExpectedSi prediction={prediction} />
           </dd>
-        </div>
-        <div>
-          <dt>Worst outcome</dt>
-          <dd className={styles.worst}>
+        </Grid>
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
+          <dt className={look({ size: 'small', tone: 'dim' })}>Worst outcome</dt>
+          <dd className={look({ wraps: true })}>
             <Mark tone={worst.tone}>{worst.words}</Mark>{' '}
             {worst.test !== null && (
               <Anchor
@@ -78,16 +81,16 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
               </Anchor>
             )}
           </dd>
-        </div>
-        <div>
-          <dt>Booked</dt>
+        </Grid>
+        <Grid gap={3} align="baseline" columns="9rem 1fr">
+          <dt className={look({ size: 'small', tone: 'dim' })}>Booked</dt>
           <dd>
             <Booked cross={cross} />
           </dd>
-        </div>
-      </dl>
+        </Grid>
+      </Grid>
       <CrossRowActions cross={cross} q={q} />
-    </li>
+    </Grid>
   )
 }
 
@@ -118,7 +121,7 @@ function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) 
     </VisuallyHidden>
   )
   return (
-    <div className={styles.actions}>
+    <Row gap={2} align="stretch">
       {report.data ? (
         <ButtonLink size="small" href={report.data} target="_blank" rel="noopener">
           Open PDF{whose}
@@ -135,7 +138,7 @@ function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) 
       <Button need="deleteCross" size="small" kind="quiet" danger busy={remove.busy} onClick={remove.start}>
         Delete{whose}
       </Button>
-    </div>
+    </Row>
   )
 }
 

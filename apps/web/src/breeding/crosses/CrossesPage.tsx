@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { CrossList } from './CrossList.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Crosses.module.css'
 import { readCrossesSearch } from './crosses-search.ts'
 import { NotesDialog } from './NotesDialog.tsx'
@@ -101,14 +102,14 @@ function List({ q }: { q: string | undefined }) {
   if (crosses.length === 0) return <NoCrosses q={q} />
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={look({ below: 3, size: 'small', tone: 'muted' })} role="status">
         <b>{plural(total, 'saved cross', 'saved crosses')}</b>
         {q !== undefined && ' found'}
         {crosses.length < total && `; the newest ${count(crosses.length)} are listed`}
       </p>
       <CrossList crosses={crosses} q={q} />
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={look({ above: 4 })}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show older
           </Button>

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
@@ -55,8 +56,8 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
   return (
     <div className={pictureStyles.page}>
       <PageTitle title={`${traced} trace`} lead={cross}>
-        <div className={styles.tools}>
-          <div className={styles.controls}>
+        <Stack gap={3} contained className={styles.tools}>
+          <Row gap="2 4" justify="end" className={styles.controls}>
             <Segmented
               label="Test traced"
               size="small"
@@ -73,7 +74,7 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
                 onChange={(value) => onChange({ ...now, generations: value === '5' ? 5 : undefined })}
               />
             )}
-          </div>
+          </Row>
           <PictureActions title={`${traced} trace ${cross}`} picture={width >= NARROW ? picture : null}>
             <ButtonLink size="small" href={paths.breeding({ sire, dam })}>
               The cross
@@ -83,7 +84,7 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
               Mating board
             </ButtonLink>
           </PictureActions>
-        </div>
+        </Stack>
       </PageTitle>
       <div className={styles.finding}>
         <Finding parts={trace.finding} danger={trace.is_grave} />
@@ -124,12 +125,12 @@ function Notes({ trace: { test } }: { trace: GeneTrace }) {
     )
   return (
     <>
-      <p className={styles.legend}>
+      <Row as="p" gap="2 4" above={3} below={2} size="small">
         <GenotypeMark state="clear" />
         <GenotypeMark state="carrier">{test.one_copy_matters ? 'one copy' : 'carrier'}</GenotypeMark>
         <GenotypeMark state="affected">two copies</GenotypeMark>
         <GenotypeMark state="untested">not tested; beside it the chance of a copy</GenotypeMark>
-      </p>
+      </Row>
       <SourceNote>
         Chances follow from {test.tests_used} {test.tests_used === 1 ? 'result' : 'results'} on these
         ancestors and their other foals, {test.generations_used} generations back. Behind them we assume the

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { placeWord } from '../../herd/pedigree/pedigree-tree.ts'
 import { genotypeState, Shape } from '../../ui/Genotype.tsx'
 import { Muted, Name } from '../../ui/Words.tsx'
+import { Line, Stack } from '../../ui/Layout.tsx'
 import styles from './GeneTrace.module.css'
 import { traceLayout } from './trace-layout.ts'
 import { horseWords, roadWords } from './trace-words.ts'
@@ -14,14 +15,14 @@ export function RoadList({ trace, generations }: { trace: GeneTrace; generations
     .toSorted((a, b) => orderOf(a.line).localeCompare(orderOf(b.line)))
   if (lit.length === 0) return <Muted>No road to light: the foal gets no copy that we know of.</Muted>
   return (
-    <ol className={styles.list} aria-label="The roads into the foal">
+    <Stack as="ol" gap={3} className={styles.list} aria-label="The roads into the foal">
       {lit.map(({ line, horse, place }) =>
         horse === null || place === null ? null : (
           <li key={line} style={{ marginInlineStart: `${(line.length - 1) * 0.9}rem` }}>
-            <p className={styles.entry}>
+            <Line as="p" gap={2}>
               {trace.test !== null && <Shape state={genotypeState(horse.value)} />}
               <Name href={paths.horse(horse.id)}>{horse.name}</Name>
-            </p>
+            </Line>
             <Muted>
               {[placeWord(line), horseWords(horse, trace.test), `${roadWords(place, trace.test)} this way`]
                 .filter(Boolean)
@@ -30,7 +31,7 @@ export function RoadList({ trace, generations }: { trace: GeneTrace; generations
           </li>
         ),
       )}
-    </ol>
+    </Stack>
   )
 }
 

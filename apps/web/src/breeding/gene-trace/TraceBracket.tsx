@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { neighbor, placeWord } from '../../herd/pedigree/pedigree-tree.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { genotypeState, Shape } from '../../ui/Genotype.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Picture, PictureLink } from '../../ui/Picture.tsx'
 import { fitted, textWidth } from '../../ui/picture-text.ts'
@@ -74,7 +75,7 @@ export function TraceBracket({ trace, width, generations, title, ref }: TraceBra
           ),
         )}
       </g>
-      <text x={0} y={height + CAPTION - 6} className={styles.facts} fontSize={12} aria-hidden="true">
+      <text x={0} y={height + CAPTION - 6} className={ink.muted} fontSize={12} aria-hidden="true">
         {title}
       </text>
     </Picture>
@@ -125,7 +126,7 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
   return (
     <g className={pictureStyles.place}>
       <g aria-hidden="true">
-        {isRepeated && part > 0 && <rect {...box} className={styles.repeated} />}
+        {isRepeated && part > 0 && <rect {...box} className={classNames(ink.chosen, styles.repeated)} />}
         {test !== null && <Shape state={genotypeState(horse.value)} x={x} y={y - (isOneLine ? 7 : 14)} />}
         <text
           x={x + indent}
@@ -137,18 +138,12 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
         </text>
         {isOneLine ? (
           facts !== '' && (
-            <text
-              x={x + column - GAP - AFTER}
-              y={y + 5}
-              textAnchor="end"
-              className={styles.facts}
-              fontSize={12}
-            >
+            <text x={x + column - GAP - AFTER} y={y + 5} textAnchor="end" className={ink.muted} fontSize={12}>
               {facts}
             </text>
           )
         ) : (
-          <text x={x + indent} y={y + 13} className={styles.facts} fontSize={12}>
+          <text x={x + indent} y={y + 13} className={ink.muted} fontSize={12}>
             {facts}
           </text>
         )}

@@ -4,7 +4,6 @@ import { placeWord } from '../../herd/pedigree/pedigree-tree.ts'
 import { GenotypeMark, genotypeState } from '../../ui/Genotype.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
-import styles from './GeneTrace.module.css'
 import { chanceFigure, roadWords } from './trace-words.ts'
 
 /** The picture's numbers, one row a place. */
@@ -15,7 +14,8 @@ export function TraceTable({ trace }: { trace: GeneTrace }) {
     <Table
       caption={`Every ancestor of ${trace.generations} generations, and the roads through them`}
       dense
-      entries
+      entries="1fr auto"
+      left
     >
       <thead>
         <tr>
@@ -27,7 +27,7 @@ export function TraceTable({ trace }: { trace: GeneTrace }) {
           <Th num>{test === null ? 'Part of the foal’s genes' : 'Foals with a copy this way'}</Th>
         </tr>
       </thead>
-      <tbody className={styles.rows}>
+      <tbody>
         {trace.places.map((place) => {
           const horse = horses.get(place.horse_id)
           if (horse === undefined) return null

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Name } from '../../ui/Words.tsx'
 import { type BoardSearch, idsIn, idsText } from './board-search.ts'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import type { Board } from './queries.ts'
 
@@ -20,10 +21,10 @@ const SIDES = {
 
 /** Whom the board shows: add a horse, take one off, or go back to those we offer. */
 export const BoardChoices = (props: ChoicesProps) => (
-  <div className={styles.choices}>
+  <Grid gap="5 gutter" columns={2} collapse="tablet" className={styles.choices}>
     <Side side="mares" {...props} />
     <Side side="studs" {...props} />
-  </div>
+  </Grid>
 )
 
 function Side({ side, board, search, onChange }: ChoicesProps & { side: keyof typeof SIDES }) {

@@ -4,6 +4,7 @@ import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { decimal } from '../../ui/words/number.ts'
 import type { PairState } from './board-order.ts'
 import { STATE_WORD } from './board-words.ts'
+import { Inline, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import { type PairLook, PairSign } from './PairMark.tsx'
 import type { BoardCell } from './queries.ts'
@@ -28,45 +29,49 @@ interface LegendProps {
 export function BoardLegend({ cells, steps, distance, ring, missingSpeed, children }: LegendProps) {
   const someUnknown = cells.some((cell) => cell.inbreeding_coefficient === null)
   return (
-    <div className={styles.legend}>
-      <ul aria-label="What the marks say">
+    <Stack gap={2} above={3} size="small" tone="muted" className={styles.legend}>
+      <Row as="ul" gap="1 5" align="stretch" aria-label="What the marks say">
         {STATES.map((state) => (
-          <li key={state}>
+          <Inline as="li" gap={2} key={state}>
             <PairSign look={{ ...plain, state }} />
             {STATE_WORD[state]}
-          </li>
+          </Inline>
         ))}
-        <li>
+        <Inline as="li" gap={2}>
           <Beside inbred />
           inbreeding over {inbreedingPercent(INBREEDING_MODERATE)}%
-        </li>
+        </Inline>
         {someUnknown && (
-          <li>
+          <Inline as="li" gap={2}>
             <Beside inbred={null} />
             inbreeding unknown
-          </li>
+          </Inline>
         )}
-        <li>
+        <Inline as="li" gap={2}>
           <PairSign look={{ ...plain, radius: 5, state: 'clear', ringed: true }} />
           {ring}
-        </li>
+        </Inline>
         {children}
-      </ul>
+      </Row>
       {missingSpeed === null && steps.edges.length > 1 ? (
-        <ul aria-label="What the sizes say">
-          <li>Expected SI at {distance} yd:</li>
+        <Row as="ul" gap="1 5" align="stretch" aria-label="What the sizes say">
+          <Inline as="li" gap={2}>
+            Expected SI at {distance} yd:
+          </Inline>
           {steps.edges.map((edge, step) => (
-            <li key={edge}>
+            <Inline as="li" gap={2} key={edge}>
               <PairSign look={{ ...plain, state: 'some', radius: steps.radiusOf(step) }} />
               {stepWords(steps, step)}
-            </li>
+            </Inline>
           ))}
-          <li>{errorWords(cells)}</li>
-        </ul>
+          <Inline as="li" gap={2}>
+            {errorWords(cells)}
+          </Inline>
+        </Row>
       ) : (
         <p>{missingSpeed === null ? 'All about as fast: one size.' : `One size for all. ${missingSpeed}`}</p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -74,9 +79,9 @@ export function BoardLegend({ cells, steps, distance, ring, missingSpeed, childr
 const Beside = ({ inbred }: { inbred: boolean | null }) => (
   <svg width="14" height="12" viewBox="7 0 14 12" aria-hidden="true">
     {inbred === true ? (
-      <path d="M13.5 1.5l5 8.5h-10z" className={styles.legendTriangle} />
+      <path d="M13.5 1.5l5 8.5h-10z" fill="none" stroke="var(--caution)" strokeWidth="1.4" />
     ) : (
-      <path d="M10 6h7" className={styles.legendDash} />
+      <path d="M10 6h7" fill="none" stroke="var(--ink-3)" strokeWidth="1.4" />
     )}
   </svg>
 )

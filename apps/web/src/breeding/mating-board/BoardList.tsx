@@ -8,6 +8,7 @@ import { crossHref } from './board-links.ts'
 import { byRank, type OrderedBoard } from './board-order.ts'
 import { cellWords, tallyWords } from './board-words.ts'
 import { lookOf } from './look-of.ts'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import { PairSign, PairStrip } from './PairMark.tsx'
 import type { BoardCell, BoardHorse } from './queries.ts'
@@ -57,10 +58,10 @@ function Mare({ mare, cells, studs, steps, width }: MareProps) {
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <span className={styles.line}>
+          <Row as="span" gap="0 3" align="baseline" justify="between">
             <Name>{mare.name}</Name>
             <Muted>{tallyWords(cells)}</Muted>
-          </span>
+          </Row>
           <PairStrip
             width={width}
             looks={mates.filter(isMating).map((cell) => ({
@@ -71,15 +72,15 @@ function Mare({ mare, cells, studs, steps, width }: MareProps) {
           />
         </summary>
         {isOpen && (
-          <ul className={styles.mates} aria-label={`${plural(mates.length, 'stallion')} for ${mare.name}`}>
+          <ul aria-label={`${plural(mates.length, 'stallion')} for ${mare.name}`}>
             {mates.map((cell) => {
               const stud = studs.find(({ id }) => id === cell.stallion_id)
               return stud === undefined ? null : (
-                <li key={stud.id}>
+                <li className={look({ line: 'above', padTop: 2, padBottom: 2 })} key={stud.id}>
                   <Anchor href={crossHref(cell)} className={styles.mate}>
                     <PairSign look={lookOf(cell, steps, cell.plan !== null)} />
                     <span>
-                      <b>{stud.name}</b>
+                      <b className={look({ size: 'lead', weight: 'medium', serif: true })}>{stud.name}</b>
                       <Muted>{cellWords(cell, maySeeFees ? stud.stud_fee : undefined)}</Muted>
                     </span>
                   </Anchor>

@@ -1,6 +1,7 @@
 import { useMay } from '../../ui/may.ts'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { memo } from 'react'
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureLink } from '../../ui/Picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -73,7 +74,7 @@ export const MareRow = memo(function MareRow(props: RowProps) {
   const y = top + row * rowHeight
   return (
     <g role="row">
-      <path d={`M0 ${y + rowHeight - 0.5}H${left + studs.length * pitch}`} className={styles.hair} />
+      <path d={`M0 ${y + rowHeight - 0.5}H${left + studs.length * pitch}`} className={ink.grid} />
       <g role="rowheader" className={classNames(pictureStyles.place, isSorted && styles.sorted)}>
         <text
           x={left - 14}
@@ -145,7 +146,7 @@ function Cell({ cell, stud, mare, layout, place, isCurrent }: CellProps) {
           x={x + pitch / 2}
           y={y + row / 2 + 4}
           textAnchor="middle"
-          className={styles.family}
+          className={ink.dim}
           fontSize={12}
           aria-hidden="true"
         >

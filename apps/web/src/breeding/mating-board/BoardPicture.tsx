@@ -4,6 +4,7 @@ import type { BoardLayout } from './board-layout.ts'
 import type { OrderedBoard } from './board-order.ts'
 import type { SortedFor } from './board-search.ts'
 import { MareRow, StudHead } from './BoardParts.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './MatingBoard.module.css'
 import type { BoardCell } from './queries.ts'
 import type { SiSteps } from './si-steps.ts'
@@ -80,7 +81,7 @@ export function BoardPicture({
       >
         <g role="row">
           <g role="columnheader">
-            <text x={left - 14} y={top - 12} textAnchor="end" className={styles.corner} fontSize={12}>
+            <text x={left - 14} y={top - 12} textAnchor="end" className={ink.dim} fontSize={12}>
               Mare
             </text>
           </g>

@@ -10,6 +10,7 @@ import { BoardView } from './BoardView.tsx'
 import { sortIn } from './board-search.ts'
 import { boardFinding, chosenWords } from './board-words.ts'
 import { EmptyBoard } from './EmptyBoard.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import { type Board, boardQuery, DASHBOARD_SIZE } from './queries.ts'
 import { useDrawnBoard } from './use-drawn-board.ts'
@@ -73,7 +74,7 @@ function FullSection({ board, sort, hrefSorted }: SectionProps & { board: Board 
         chosen={chosenWords(board, { mares: false, studs: false })}
         mostListed={LISTED}
         more={
-          <p className={styles.more}>
+          <p className={look({ above: 4 })}>
             <ButtonLink wide href={paths.matingBoard()}>
               All {board.mares.length} mares
             </ButtonLink>

@@ -12,6 +12,7 @@ import { byRank, type OrderedBoard, type PairState } from './board-order.ts'
 import { sortText, type SortedFor } from './board-search.ts'
 import { healthWords, planWords, siWords, STATE_WORD, tally } from './board-words.ts'
 import { lookOf } from './look-of.ts'
+import { Inline } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import { PairSign } from './PairMark.tsx'
 import type { BoardCell } from './queries.ts'
@@ -85,10 +86,10 @@ function Mates({ board, steps, chosen }: TablesProps & { chosen: SortedFor }) {
                 </RowHead>
                 <Td>{mates.get(id)?.birth_year ?? <Dim>unknown</Dim>}</Td>
                 <Td>
-                  <span className={styles.mateName}>
+                  <Inline as="span" gap={2} className={styles.mateName}>
                     <PairSign look={{ ...lookOf(cell, steps, cell.plan !== null), inbred: false }} />
                     <Anchor href={crossHref(cell)}>{healthWords(cell)}</Anchor>
-                  </span>
+                  </Inline>
                 </Td>
                 <Td num>{siWords(cell)}</Td>
                 <Td num>

@@ -8,6 +8,7 @@ import { WIDE_PITCH } from './board-layout.ts'
 import type { OrderedBoard } from './board-order.ts'
 import { cellWords, tallyWords } from './board-words.ts'
 import { BoardPicture, type Place } from './BoardPicture.tsx'
+import { Inline } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import type { DrawnBoard } from './use-drawn-board.ts'
 
@@ -59,7 +60,9 @@ export function BoardView({ drawn, hrefSorted, picture, chosen, mostListed, more
         missingSpeed={board.missing_speed}
       >
         {layout.pitch < WIDE_PITCH && board.cells.some(({ relation }) => relation === 'half_brother') && (
-          <li>½ half brother</li>
+          <Inline as="li" gap={2}>
+            ½ half brother
+          </Inline>
         )}
       </BoardLegend>
       <SourceNote className={styles.note}>

@@ -19,6 +19,7 @@ import { BoardView } from './BoardView.tsx'
 import { type BoardSearch, readBoardSearch, sortIn } from './board-search.ts'
 import { boardFinding, chosenWords, gravePlans } from './board-words.ts'
 import { EmptyBoard } from './EmptyBoard.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import { type Board, boardQuery, PAGE_SIZE } from './queries.ts'
 import { useDrawnBoard } from './use-drawn-board.ts'
@@ -81,7 +82,7 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
   return (
     <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)}>
       <PageTitle title="Mating board" lead={`Breeding season ${board.season_year}`}>
-        <div className={styles.tools}>
+        <Row gap="2 4" className={styles.tools}>
           <Segmented
             label="Distance"
             size="small"
@@ -94,7 +95,7 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
               Season plan
             </ButtonLink>
           </PictureActions>
-        </div>
+        </Row>
       </PageTitle>
       <div className={styles.finding}>
         <Finding parts={boardFinding(board)} danger={board.counts.grave > 0} />
@@ -120,7 +121,7 @@ function Planned({ board }: { board: Board }) {
   const planned = gravePlans(board)
   if (planned.length === 0) return null
   return (
-    <p className={styles.planned}>
+    <p className={look({ above: 1, size: 'lead', serif: true })}>
       {planned.length === 1 ? 'One of them is planned: ' : `${planned.length} of them are planned: `}
       {planned.map(({ cell, names, plan }, at) => (
         <Fragment key={names}>

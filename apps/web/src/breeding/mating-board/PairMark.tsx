@@ -28,16 +28,25 @@ export function PairMarks({ marks }: { marks: readonly PlacedLook[] }) {
   for (const mark of marks) for (const [line, path] of linesOf(mark)) lines[line] += path
   return (
     <g aria-hidden="true">
-      {LINES.map(
-        (line) => lines[line] !== '' && <path key={line} d={lines[line]} className={styles[line]} />,
-      )}
+      {LINES.map((line) => lines[line] !== '' && <path key={line} d={lines[line]} {...PAINT[line]} />)}
     </g>
   )
 }
 
-/** In the order drawn; each is a class of the stylesheet. */
-const LINES = ['ring', 'clear', 'some', 'half', 'untested', 'grave', 'cross', 'inbred', 'unknown'] as const
-type Line = (typeof LINES)[number]
+/** In the order drawn. */
+const PAINT = {
+  ring: { fill: 'none', stroke: 'var(--accent)', strokeWidth: 2 },
+  clear: { fill: 'var(--geno-clear)' },
+  some: { fill: 'none', stroke: 'var(--geno-carrier)', strokeWidth: 1.5 },
+  half: { fill: 'var(--geno-carrier)' },
+  untested: { fill: 'none', stroke: 'var(--geno-untested)', strokeWidth: 1.4, strokeDasharray: '2.2 2' },
+  grave: { fill: 'var(--geno-affected)' },
+  cross: { fill: 'none', stroke: 'var(--paper)', strokeWidth: 1.8 },
+  inbred: { fill: 'none', stroke: 'var(--caution)', strokeWidth: 1.3 },
+  unknown: { fill: 'none', stroke: 'var(--ink-3)', strokeWidth: 1.3 },
+}
+type Line = keyof typeof PAINT
+const LINES = Object.keys(PAINT) as Line[] // its own keys
 const NO_LINES = Object.fromEntries(LINES.map((line) => [line, ''])) as Record<Line, string> // one a line
 
 function linesOf({ look: { state, radius, inbred, ringed }, x, y }: PlacedLook): [Line, string][] {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type Parents, useBookMare } from './use-cross.ts'
-import styles from '../predictions/Breeding.module.css'
+import { Stack } from '../../ui/Layout.tsx'
 
 interface BookDialogProps {
   parents: Parents
@@ -42,7 +42,7 @@ export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={4}>
         <SelectField
           data-autofocus
           label="Breeding season"
@@ -57,7 +57,7 @@ export function BookDialog({ parents, crossId, onClose }: BookDialogProps) {
           value={terms}
           onChange={(event) => setTerms(event.target.value)}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BestMares } from '../ranking/BestMares.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 import { DEFAULT_YARDS, readBreedingSearch } from './breeding-search.ts'
 import { ChosenCross } from './ChosenCross.tsx'
@@ -92,7 +93,7 @@ export function BreedingPlanner() {
         <SeasonPlanLink />
       </div>
       {(horses.data ?? 0) > 0 && sireId === undefined && damId === undefined && (
-        <div className={styles.board}>
+        <div className={look({ above: 6 })}>
           <BoardSection hrefSorted={(sort) => paths.matingBoard({ sort })} />
         </div>
       )}

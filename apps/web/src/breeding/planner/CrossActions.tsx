@@ -13,6 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { crossQuery } from '../predictions/queries.ts'
 import { type Parents, useExportCross, useSaveCross } from './use-cross.ts'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 
 export const NEEDS_PANEL = 'Complete 6-panel genetics required for both parents'
@@ -52,7 +53,7 @@ export function CrossActions({ parents, isSavable, grave, known: saved = null, y
   const saveOnce = useSingleFlight(save)
   const exportOnce = useSingleFlight(report)
   return (
-    <div className={styles.actions}>
+    <Stack gap={2} top>
       {saved === null ? (
         <Button
           need="createCross"
@@ -93,7 +94,7 @@ export function CrossActions({ parents, isSavable, grave, known: saved = null, y
       {booking && (
         <BookDialog parents={parents} crossId={saved?.id ?? null} onClose={() => setBooking(false)} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -107,21 +108,21 @@ interface SavedStateProps {
 function SavedState({ cross, busy, onSaveAsNew }: SavedStateProps) {
   const now = useNow()
   return (
-    <div className={styles.saved}>
+    <Row gap="1 3" align="baseline" justify="between" className={styles.saved}>
       <p>
         <Mark tone="ok">Saved, {momentOf(cross.created_at, now)}</Mark>
       </p>
       <details>
         <summary>More</summary>
-        <div className={styles.savedMenu}>
+        <Stack left>
           <Button need="createCross" kind="quiet" size="small" busy={busy} onClick={onSaveAsNew}>
             Save as new
           </Button>
           <ButtonLink kind="quiet" size="small" href={paths.crosses()}>
             All saved crosses
           </ButtonLink>
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { TRAIT_DISTANCES, type TraitDistance } from '@quarterpole/contract/limits'
 import { Segmented } from '../../ui/Field.tsx'
+import { Line } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 
 const DISTANCES = TRAIT_DISTANCES.map((yards) => ({ value: String(yards), label: `${yards} yd` }))
@@ -11,7 +12,7 @@ interface DistanceSwitchProps {
 
 /** The one distance of the page: of the foal's chart and of the ranking. */
 export const DistanceSwitch = ({ yards, onChange }: DistanceSwitchProps) => (
-  <div className={styles.distance}>
+  <Line gap={3} justify="end" above={5} size="small" tone="muted" className={styles.distance}>
     <span aria-hidden="true">Distance</span>
     <Segmented
       label="Distance"
@@ -20,5 +21,5 @@ export const DistanceSwitch = ({ yards, onChange }: DistanceSwitchProps) => (
       choices={DISTANCES}
       onChange={(value) => onChange(TRAIT_DISTANCES.find((one) => String(one) === value) ?? 400)}
     />
-  </div>
+  </Line>
 )

@@ -6,6 +6,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted } from '../../ui/Words.tsx'
 import { ParentPicker } from './ParentPicker.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 
 /** One side of the cross: a horse, none yet, loading, or failed to load. */
@@ -35,7 +36,7 @@ export function ParentPair({ sire, dam, notOpened, isHerdEmpty, onChoose }: Pare
   const isFolded = width < WIDE && sire.horse !== null && dam.horse !== null
   return (
     <>
-      <div ref={box} className={styles.pair}>
+      <Grid ref={box} gap="5 gutter" align="start" columns="1fr auto 1fr" collapse="tablet">
         <ParentPicker
           side="sire"
           {...sire}
@@ -46,14 +47,14 @@ export function ParentPair({ sire, dam, notOpened, isHerdEmpty, onChoose }: Pare
           ×
         </div>
         <ParentPicker side="dam" {...dam} isFolded={isFolded} onChoose={(horse) => onChoose('dam', horse)} />
-      </div>
+      </Grid>
       {isHalf({ sire, dam }) && (
-        <Muted className={styles.half}>
+        <Muted className={look({ above: 4 })}>
           {sire.horse === null ? 'Choose a sire' : 'Choose a dam'}, or take one from the ranking below.
         </Muted>
       )}
       {needsWords({ sire, dam, notOpened, isHerdEmpty }) && (
-        <div className={styles.missing}>
+        <div className={look({ above: 6 })}>
           <WhatIsMissing sire={sire} dam={dam} notOpened={notOpened} isHerdEmpty={isHerdEmpty} />
         </div>
       )}

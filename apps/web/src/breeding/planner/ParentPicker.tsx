@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/States.tsx'
 import { Candidate, panelValues, yearOf } from '../predictions/Candidate.tsx'
 import { ByLine, Dim, FactsLine, Muted } from '../../ui/Words.tsx'
 import { ebvQuery, geneticsQuery } from '../../herd/horses/queries.ts'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 
 interface ParentPickerProps {
@@ -35,7 +36,7 @@ export function ParentPicker({ side, horse, isLoading, isFolded, onChoose }: Par
   const { sex, label, word } = SIDES[side]
   const offered = useHorseSearch({ sex, sort: 'tested' })
   return (
-    <section className={styles.parent} aria-label={label}>
+    <section className={look({ shrinks: true })} aria-label={label}>
       <Combobox
         {...offered}
         look="name"
@@ -88,14 +89,14 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
       : `EBV 400 ${signed(at400.estimate, 1)}, good to ± ${decimal(at400.standard_error, 1)}`,
   ].filter((part) => part !== null)
   return (
-    <div className={styles.parentFacts}>
+    <Stack gap={2} above={3} tone="muted">
       <p>
         {[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}{' '}
         <Dim>{horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
       <FactsLine
-        className={styles.parentLinks}
+        className={look({ size: 'small' })}
         facts={[
           <Anchor key="page" href={paths.horse(horse.id)} aria-label={`${whose} page: ${horse.name}`}>
             {whose} page
@@ -119,7 +120,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
         <GenotypeStrip values={genetics.data} raw={rawOf(genetics.data)} />
       )}
       <Muted>{own.join(' · ')}</Muted>
-    </div>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './PlannerStart.module.css'
 import { suggestedQuery } from '../predictions/queries.ts'
 import { DISEASE_STATE } from '../ranking/ranking-words.ts'
@@ -30,9 +31,9 @@ export function PlannerStartView({ suggested }: { suggested: SuggestedCrosses })
         <>
           <ul className={styles.crosses}>
             {crosses.map((cross) => (
-              <li key={cross.dam_id}>
+              <Stack as="li" gap={1} top key={cross.dam_id}>
                 <Suggestion cross={cross} yards={distance_yards} />
-              </li>
+              </Stack>
             ))}
           </ul>
           <SourceNote>
@@ -60,7 +61,7 @@ function Suggestion({
   const maySeeFees = useMay('money')
   return (
     <>
-      <p className={styles.pair}>
+      <p className={look({ size: 'h3', leading: 'snug' })}>
         <Name href={paths.breeding({ sire: sire_id, dam: dam_id })}>
           {sire_name} × {dam_name}
         </Name>

@@ -9,6 +9,7 @@ import { CrossActions } from './CrossActions.tsx'
 import { Outcome } from '../predictions/Outcome.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { type Parents, parentsOf } from './use-cross.ts'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 
 export interface PredictionViewProps {
@@ -37,7 +38,18 @@ export function PredictionView({
   const made = saved?.prediction ?? (error === null ? prediction : undefined)
   return (
     <>
-      <section className={styles.verdict} aria-label="Prediction">
+      <Grid
+        as="section"
+        gap="5 7"
+        align="start"
+        columns="1fr 15rem"
+        collapse="tablet"
+        rule
+        above={6}
+        padTop={4}
+        className={styles.verdict}
+        aria-label="Prediction"
+      >
         {made !== undefined ? (
           <div>
             <Finding parts={made.finding} danger={made.is_grave} />
@@ -57,7 +69,7 @@ export function PredictionView({
           </FailurePanel>
         )}
         {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
-        <div className={styles.beside}>
+        <Stack gap={4} top tone="muted" grow shrinks data-screen-only>
           <CrossActions
             parents={made === undefined ? parents : parentsOf(made)}
             isSavable={made !== undefined && isTested(made)}
@@ -66,8 +78,8 @@ export function PredictionView({
             yards={yards}
           />
           {beside}
-        </div>
-      </section>
+        </Stack>
+      </Grid>
       {made !== undefined && <Outcome prediction={made} yards={yards} />}
     </>
   )

@@ -4,7 +4,7 @@ import { detailOf } from '../../app/api/error.ts'
 import { dayOfMoment } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import styles from '../predictions/Breeding.module.css'
+import { Row } from '../../ui/Layout.tsx'
 import { differsFrom } from './saved-cross.ts'
 
 interface SavedLineProps {
@@ -17,9 +17,13 @@ interface SavedLineProps {
 export function SavedLine({ cross, today }: SavedLineProps) {
   const saved = `As saved ${dayOfMoment(cross.created_at)}.`
   if (today === undefined || (!(today instanceof Error) && !differsFrom(cross.prediction, today)))
-    return <p className={styles.savedLine}>{saved}</p>
+    return (
+      <Row as="p" gap="1 3" align="baseline" above={3} tone="muted">
+        {saved}
+      </Row>
+    )
   return (
-    <p className={styles.savedLine} role="status">
+    <Row as="p" gap="1 3" align="baseline" above={3} tone="muted" role="status">
       <span>
         {saved}{' '}
         {today instanceof Error
@@ -29,6 +33,6 @@ export function SavedLine({ cross, today }: SavedLineProps) {
       <ButtonLink size="small" href={paths.breeding({ sire: cross.sire_id, dam: cross.dam_id })}>
         Predict again
       </ButtonLink>
-    </p>
+    </Row>
   )
 }

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { type AssumptionsDraft, type DraftErrors, foundedWords, GROUPS, isOwn } from './assumptions-form.ts'
-import styles from './Breeding.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 export interface AssumptionFieldsProps {
   record: ValueAssumptions
@@ -52,8 +52,10 @@ export function AssumptionFields({ record, draft, errors, onChange }: Assumption
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.assumptions} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <section className={look({ above: 5, below: 5 })} aria-labelledby={id}>
+      <h3 className={look({ below: 2 })} id={id}>
+        {title}
+      </h3>
       <FormFields>{children}</FormFields>
     </section>
   )

@@ -2,6 +2,7 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { BarnName } from '../../herd/horses/BarnName.tsx'
 import { GenotypeMarks } from '../../ui/Genotype.tsx'
 import { Dim } from '../../ui/Words.tsx'
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
 export const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
@@ -10,13 +11,13 @@ export const yearOf = (horse: Horse) => horse.foaled?.slice(0, 4)
 export function Candidate({ horse }: { horse: Horse }) {
   const facts = [ageWords(horse), horse.color, horse.aqha_id].filter(Boolean).join(' · ')
   return (
-    <span className={styles.candidate}>
+    <Grid as="span" align="center" columns="1fr auto" leading="snug" className={styles.candidate}>
       <span>
-        <b>{horse.name}</b> <BarnName horse={horse} />
+        <b className={look({ weight: 'medium', serif: true })}>{horse.name}</b> <BarnName horse={horse} />
       </span>
       <GenotypeMarks values={panelValues(horse)} />
       <Dim>{facts}</Dim>
-    </span>
+    </Grid>
   )
 }
 

@@ -9,6 +9,7 @@ import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Confidence, ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
 interface ExpectedSiProps {
@@ -26,7 +27,7 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
     <>
       <Section title="Expected speed index" place="first" className={styles.plainTop}>
         <SiTable distributions={distributions} distance={distance} />
-        <SourceNote className={styles.spaced}>
+        <SourceNote className={look({ above: 3 })}>
           ± is a foal’s own run: 68 of 100 foals land in the range.{' '}
           <HowLink card="foal" section="method" of="expected speed index" />
         </SourceNote>
@@ -46,11 +47,11 @@ export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
       </Section>
       {sharpen.length > 0 && (
         <Section title="What would narrow this" level={3} place="sub">
-          <div className={styles.sentences}>
+          <Stack gap={2}>
             {sharpen.map((sentence) => (
               <Muted key={sentence}>{sentence}</Muted>
             ))}
-          </div>
+          </Stack>
         </Section>
       )}
     </>
@@ -79,7 +80,7 @@ function SiTable({
         <tbody>
           {distributions.map(({ distance_yards, mean, sd }) => (
             <tr key={distance_yards}>
-              <RowHead className={styles.nowrap}>
+              <RowHead className={look({ nowrap: true })}>
                 {distance_yards === distance ? (
                   <>
                     <b>{distance_yards}</b> yd<VisuallyHidden>, the distance charted</VisuallyHidden>
@@ -103,7 +104,7 @@ function SiTable({
                   lines={[SI_STRONG, SI_RECORD]}
                 />
               </Td>
-              <Td className={styles.nowrap}>
+              <Td className={look({ nowrap: true })}>
                 <SiPole si={mean}>{SI_BAND_WORD[siBand(mean)]}</SiPole>
               </Td>
             </tr>

@@ -5,6 +5,9 @@ import { useId } from 'react'
 import { siBand } from '../../ui/Marks.tsx'
 import type { HundredFoals } from './hundred.ts'
 import { labelWidth, spreadAlong } from './label-placement.ts'
+import { classNames } from '../../ui/class-names.ts'
+import tones from '../../ui/Marks.module.css'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './HundredFoals.module.css'
 
 const PAD = 12
@@ -37,7 +40,7 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
   const ticks = Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
   return (
     <svg
-      className={styles.plot}
+      className={classNames(ink.chart, styles.plot)}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -48,32 +51,35 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
       {[SI_STRONG, SI_RECORD]
         .filter((si) => si > from && si < to)
         .map((si) => (
-          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={ground} className={styles.edge} />
+          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={ground} className={ink.tickLine} />
         ))}
       <Zones hundred={hundred} x={x} width={width} />
       {mark !== undefined && mark > from && mark < to && (
-        <g className={styles.yours}>
+        <g stroke="var(--accent)" strokeWidth="1.5" strokeDasharray="4 3">
           <line x1={x(mark)} x2={x(mark)} y1={HEAD - 8} y2={ground} />
-          <path d={`M${x(mark)} ${ground + 1}l4.5 8h-9z`} />
+          <path d={`M${x(mark)} ${ground + 1}l4.5 8h-9z`} className={ink.accent} stroke="none" />
         </g>
       )}
       {hundred.foals.map(({ si, column, level }, at) => (
         <g
           key={at}
-          className={`${styles.foal} ${styles[siBand(si)]}`}
+          className={classNames(styles.foal, tones[siBand(si)])}
+          fill={siBand(si) === 'record' ? 'currentColor' : 'var(--paper)'}
+          stroke="currentColor"
+          strokeWidth="1.5"
           style={{
             transform: `translate(${PAD + (column + 0.5) * step}px, ${ground - (level + 0.5) * rise}px)`,
           }}
         >
           <circle r={radius - 0.7} />
-          {siBand(si) === 'strong' && <circle r={radius * 0.42} className={styles.center} />}
+          {siBand(si) === 'strong' && <circle r={radius * 0.42} fill="currentColor" stroke="none" />}
         </g>
       ))}
-      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={styles.axis} />
+      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={ink.axis} />
       {ticks
         .filter((tick) => tick % tickEvery === 0)
         .map((tick) => (
-          <text key={tick} x={x(tick)} y={ground + 22} className={styles.tick}>
+          <text key={tick} x={x(tick)} y={ground + 22}>
             {tick}
           </text>
         ))}
@@ -94,8 +100,8 @@ export const lostHeight = (count: number, width: number) =>
 export function Lost({ count, top, width }: { count: number; top: number; width: number }) {
   const perRow = lostPerRow(width)
   return (
-    <g className={styles.lost}>
-      <text x={PAD} y={top + 14}>
+    <g className={tones.below} fill="none" stroke="currentColor" strokeWidth="1.5">
+      <text x={PAD} y={top + 14} textAnchor="start" stroke="none" className={ink.current}>
         {count} would die
       </text>
       {Array.from({ length: count }, (_, at) => (
@@ -136,11 +142,11 @@ export function Zones({ hundred, x, width, y = 16 }: ZonesProps) {
     })
   const centers = spreadAlong(zones, [0, width])
   return zones.map(({ key, text, count }, at) => (
-    <g key={key} className={styles[key]}>
+    <g key={key} className={tones[key]}>
       <text x={centers[at]} y={y} className={styles.count}>
         {count}
       </text>
-      <text x={centers[at]} y={y + 17} className={styles.word}>
+      <text x={centers[at]} y={y + 17} className={ink.current}>
         {text}
       </text>
     </g>
@@ -163,9 +169,9 @@ function Spread({ mean, sd, x, width, top }: SpreadProps) {
   const onRight = width - PAD - right >= left - PAD
   return (
     <>
-      <rect x={left} width={right - left} y={top} height="9" className={styles.spread} />
-      <line x1={x(mean)} x2={x(mean)} y1={top - 3} y2={top + 12} className={styles.datum} />
-      <text x={onRight ? right + 8 : left - 8} y={top + 9} className={onRight ? styles.after : styles.before}>
+      <rect x={left} width={right - left} y={top} height="9" className={ink.spread} />
+      <line x1={x(mean)} x2={x(mean)} y1={top - 3} y2={top + 12} className={ink.datumLine} />
+      <text x={onRight ? right + 8 : left - 8} y={top + 9} textAnchor={onRight ? 'start' : 'end'}>
         {words}
       </text>
     </>

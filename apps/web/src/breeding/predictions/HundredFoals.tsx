@@ -8,7 +8,7 @@ import { FoalPlot } from './FoalPlot.tsx'
 import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.ts'
 import { SameHundred } from './SameHundred.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import styles from './HundredFoals.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 
 const DEFAULT_MARK = 95
 /** Before the page has been measured. */
@@ -32,15 +32,15 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
   const mark = Number(typed)
   const isMark = typed.trim() !== '' && Number.isFinite(mark)
   return (
-    <div ref={ref} className={styles.hundred}>
+    <div ref={ref} className={look({ shrinks: true })}>
       <FoalPlot
         hundred={hundred}
         distribution={distribution}
         mark={isMark ? mark : undefined}
         width={width}
       />
-      <div className={styles.reads}>
-        <p aria-live="polite">
+      <Row gap="2 4" justify="between" above={4}>
+        <p className={look({ size: 'h3', serif: true, leading: 'snug' })} aria-live="polite">
           {isMark ? (
             <>
               <b>{reaching(hundred, mark)} of 100</b> at SI {typed} or more
@@ -49,10 +49,8 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
             'Type a speed index to see how many foals reach it.'
           )}
         </p>
-        <div className={styles.mark}>
-          <TargetField typed={typed} onType={setTyped} />
-        </div>
-      </div>
+        <TargetField typed={typed} onType={setTyped} />
+      </Row>
       {panel !== null && <SameHundred panel={panel} narrow={width < NARROW} />}
       <InfoNote label="Show as a table">
         <HundredTable hundred={hundred} distribution={distribution} />

@@ -7,7 +7,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { LetterBadge } from '../../ui/Marks.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted, Name, SourceNote } from '../../ui/Words.tsx'
-import styles from './Breeding.module.css'
+import { Line, look } from '../../ui/Layout.tsx'
 
 type InbreedingPanelProps = Pick<
   BreedingPrediction,
@@ -29,13 +29,13 @@ export function InbreedingPanel({
   return (
     <div>
       <h2>Inbreeding</h2>
-      <div className={styles.spaced}>
+      <div className={look({ above: 3 })}>
         <InbreedingFigure f={f} completeness={completeness} />
       </div>
       {common_ancestors.length === 0 ? (
-        <Muted className={styles.spaced}>No common ancestors in the pedigree we have.</Muted>
+        <Muted className={look({ above: 3 })}>No common ancestors in the pedigree we have.</Muted>
       ) : (
-        <div className={styles.spaced}>
+        <div className={look({ above: 3 })}>
           <Table caption="Common ancestors and their share of the inbreeding" dense>
             <thead>
               <tr>
@@ -48,12 +48,12 @@ export function InbreedingPanel({
               {common_ancestors.slice(0, SHOWN).map((ancestor, at) => (
                 <tr key={ancestor.id}>
                   <RowHead>
-                    <span className={styles.lettered}>
+                    <Line as="span" gap={2} align="baseline">
                       <LetterBadge letter={LETTERS[at] ?? ''} />{' '}
                       <Name href={paths.horse(ancestor.id)}>{ancestor.name}</Name>
-                    </span>
+                    </Line>
                   </RowHead>
-                  <Td className={styles.lines}>
+                  <Td className={look({ nowrap: true })}>
                     {ancestor.notation}{' '}
                     <Anchor
                       href={paths.geneTrace({ sire: sire_id, dam: dam_id, ancestor: ancestor.id })}
@@ -70,11 +70,11 @@ export function InbreedingPanel({
         </div>
       )}
       {common_ancestors.length > SHOWN && (
-        <SourceNote className={styles.spaced}>
+        <SourceNote className={look({ above: 3 })}>
           And {common_ancestors.length - SHOWN} more with smaller shares.
         </SourceNote>
       )}
-      <SourceNote className={styles.spaced}>
+      <SourceNote className={look({ above: 3 })}>
         The foal’s pedigree goes back about {decimal(completeness.equivalent_generations, 1)} full
         generations. <HowLink card="foal" section="inbreeding" of="inbreeding" />
       </SourceNote>

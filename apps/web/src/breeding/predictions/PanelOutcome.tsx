@@ -6,6 +6,7 @@ import { GenotypeMark, genotypeState } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './PanelOutcome.module.css'
 
 /** Both parents tested clear, so every foal is. */
@@ -24,7 +25,7 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
   return (
     <>
       <div className={styles.panel}>
-        <Table caption="The foal’s six-panel, out of 100 foals" entries>
+        <Table caption="The foal’s six-panel, out of 100 foals" entries={3} left>
           <thead>
             <tr>
               <Th>Test</Th>
@@ -49,7 +50,7 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
         </Table>
         {settled.length > 0 && (
           // On a phone these rows are folded into this line.
-          <p className={styles.folded} aria-hidden="true">
+          <p className={classNames(look({ onPhone: true, wraps: true }), styles.folded)} aria-hidden="true">
             <GenotypeMark state="clear">
               {settled.length === panel.length
                 ? 'All six clear in both parents and every foal.'
@@ -58,12 +59,12 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
           </p>
         )}
       </div>
-      <p className={styles.legend}>
+      <Row as="p" gap="1 4" align="stretch" above={3} below={2} size="small">
         <GenotypeMark state="clear" />
         <GenotypeMark state="carrier" />
         <GenotypeMark state="affected" />
         <GenotypeMark state="untested">not tested; never counted as clear</GenotypeMark>
-      </p>
+      </Row>
       <SourceNote>
         One copy of HYPP, PSSM1, MH or MYHM puts the foal at risk. One copy of GBED or HERDA makes a healthy
         carrier. Two copies of GBED are lethal.
@@ -85,8 +86,8 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
   const { clear, one_copy, two_copies, range, settled_by } = outcome
   return (
     <tr className={classNames(outcome.isSettled && styles.settled)}>
-      <RowHead className={styles.test}>
-        <b>{label}</b> <Dim className={styles.small}>{inheritance}</Dim>
+      <RowHead whole>
+        <b>{label}</b> <Dim className={look({ size: 'micro' })}>{inheritance}</Dim>
         {settled_by && <Dim className={styles.settles}>{settled_by}</Dim>}
         {outcome.traceHref !== undefined && !outcome.isSettled && (
           <Anchor href={outcome.traceHref} className={styles.settles}>
@@ -96,7 +97,7 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
       </RowHead>
       <Parent word="sire" value={sire_value} raw={sire_raw} />
       <Parent word="dam" value={dam_value} raw={dam_raw} />
-      <Td className={styles.drawn}>
+      <Td whole className={styles.drawn}>
         <Shares {...outcome} />
       </Td>
       <Td num className={styles.count}>
@@ -125,9 +126,9 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
 
 function Parent({ word, value, raw }: { word: string; value: string | null; raw: string | null }) {
   return (
-    <Td className={styles.parent}>
+    <Td area="auto / span 3" className={styles.parent}>
       <PhoneLabel>{word}</PhoneLabel>
-      <GenotypeMark state={genotypeState(value)} /> <Dim className={styles.small}>{raw}</Dim>
+      <GenotypeMark state={genotypeState(value)} /> <Dim className={look({ size: 'micro' })}>{raw}</Dim>
     </Td>
   )
 }
@@ -159,7 +160,10 @@ function Shares({ clear, one_copy, two_copies, one_copy_matters, range }: LocusO
 
 /** The column's name where a phone hides the head; screen readers still have the head. */
 const PhoneLabel = ({ children }: { children: string }) => (
-  <span className={styles.phoneLabel} aria-hidden="true">
+  <span
+    className={classNames(look({ onPhone: true, size: 'small', tone: 'dim' }), styles.phoneLabel)}
+    aria-hidden="true"
+  >
     {children}{' '}
   </span>
 )

@@ -12,6 +12,8 @@ import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { AssumptionsDialog } from './AssumptionsDialog.tsx'
 import { moneyTicks } from './money-axis.ts'
 import { useWidth } from '../../ui/use-width.ts'
+import { look, Row, Stack } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Breeding.module.css'
 
 type ProjectedValueProps = Pick<
@@ -28,13 +30,15 @@ export function ProjectedValue({ projected_value, value_band, value_basis, panel
     <div>
       <h2>The foal’s projected value</h2>
       {projected_value === null || value_band === null ? (
-        <p className={styles.noValue}>Not enough data</p>
+        <p className={look({ above: 3, below: 3, size: 'lead' })}>Not enough data</p>
       ) : (
         <>
-          <div className={styles.figureLine}>
+          <Row gap="2 3" align="baseline" justify="between" above={3} below={3}>
             <ValueUnit figure before value={dollars(projected_value)} unit="$" />
-            <span className={styles.beside}>{lethal > 0 ? 'per mating' : 'median'}</span>
-          </div>
+            <Stack as="span" gap={4} top tone="muted" grow shrinks data-screen-only>
+              {lethal > 0 ? 'per mating' : 'median'}
+            </Stack>
+          </Row>
           <ValueStrip median={projected_value} low={value_band.q25} high={value_band.q75} />
           <p>
             {lethal > 0 ? 'Half of matings like this come to' : 'Half of foals like this bring'}{' '}
@@ -44,18 +48,18 @@ export function ProjectedValue({ projected_value, value_band, value_basis, panel
           </p>
         </>
       )}
-      <SourceNote className={styles.spaced}>
+      <SourceNote className={look({ above: 3 })}>
         {value_basis.sentence} <HowLink card="value" section="method" of="projected value" />
       </SourceNote>
       {value_basis.sources.length > 0 && (
         <InfoNote label="What it assumes">
-          <ul className={styles.sentences}>
+          <Stack as="ul" gap={2}>
             {value_basis.sources.map((source) => (
               <li key={source}>
                 <Muted>{source}</Muted>
               </li>
             ))}
-          </ul>
+          </Stack>
           <ChangeAssumptions />
         </InfoNote>
       )}
@@ -70,7 +74,7 @@ function ChangeAssumptions() {
       <Button
         need="updateValueAssumptions"
         size="small"
-        className={styles.spaced}
+        className={look({ above: 3 })}
         onClick={() => setOpen(true)}
       >
         Change the Assumptions
@@ -104,13 +108,13 @@ function ValueStrip({ median, low, high }: { median: number; low: number; high: 
         role="img"
         aria-label={`Median $${dollars(median)}, half of foals bring $${dollars(low)} to $${dollars(high)}`}
       >
-        <line x1="0" x2={width} y1="14" y2="14" className={styles.hair} />
-        <rect x={x(low)} width={x(high) - x(low)} y="9" height="10" className={styles.spread} />
-        <line x1={x(median)} x2={x(median)} y1="4" y2="24" className={styles.datum} />
+        <line x1="0" x2={width} y1="14" y2="14" className={ink.grid} />
+        <rect x={x(low)} width={x(high) - x(low)} y="9" height="10" className={ink.spread} />
+        <line x1={x(median)} x2={x(median)} y1="4" y2="24" className={ink.datumLine} />
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={x(tick)} x2={x(tick)} y1="24" y2="28" className={styles.tickLine} />
-            <text x={x(tick)} y="42" textAnchor="middle" className={styles.axisText}>
+            <line x1={x(tick)} x2={x(tick)} y1="24" y2="28" className={ink.tickLine} />
+            <text x={x(tick)} y="42" textAnchor="middle" className={ink.tick}>
               ${short(tick)}
             </text>
           </g>

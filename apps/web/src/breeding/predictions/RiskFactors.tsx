@@ -2,27 +2,28 @@ import { parseRiskFactor, type RiskFactor, riskSentence } from '@quarterpole/con
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { worstFirst } from './risk-order.ts'
+import { type Look, look, Stack } from '../../ui/Layout.tsx'
 import styles from './Breeding.module.css'
 
-const SIGNS: Record<RiskFactor['severity'], { icon: IconName; word: string; look: string | undefined }> = {
-  problem: { icon: 'octagon', word: 'Problem: ', look: styles.problem },
-  watch: { icon: 'warning', word: 'Watch: ', look: styles.watch },
-  note: { icon: 'unknown', word: 'Note: ', look: styles.note },
+const SIGNS: Record<RiskFactor['severity'], { icon: IconName; word: string; tone: Look['tone'] }> = {
+  problem: { icon: 'octagon', word: 'Problem: ', tone: 'danger' },
+  watch: { icon: 'warning', word: 'Watch: ', tone: 'caution' },
+  note: { icon: 'unknown', word: 'Note: ', tone: 'dim' },
 }
-const CARRIED = { icon: 'half', word: 'Note: ', look: styles.carried } as const
+const CARRIED = { icon: 'half', word: 'Note: ', tone: 'caution' } as const
 
 /** Each risk code as its sentence, worst first. */
 export function RiskFactors({ codes }: { codes: readonly string[] }) {
   return (
     <div>
       <h2>Risk factors</h2>
-      <ul className={styles.risks}>
+      <Stack as="ul" above={3} className={styles.risks}>
         {worstFirst(codes.map(readRisk)).map(({ code, severity, sentence }) => {
-          const { icon, word, look } = code.includes('_CARRIER_') ? CARRIED : SIGNS[severity]
+          const { icon, word, tone } = code.includes('_CARRIER_') ? CARRIED : SIGNS[severity]
           const [finding, rest] = firstSentence(sentence)
           return (
             <li key={code} data-code={code}>
-              <span className={look}>
+              <span className={look({ tone })}>
                 <Icon name={icon} />
               </span>
               <span>
@@ -35,13 +36,13 @@ export function RiskFactors({ codes }: { codes: readonly string[] }) {
         })}
         {codes.length === 0 && (
           <li>
-            <span className={styles.none}>
+            <span className={look({ tone: 'ok' })}>
               <Icon name="tick" />
             </span>
             <span>None: inbreeding is low and no panel disease comes with this cross.</span>
           </li>
         )}
-      </ul>
+      </Stack>
     </div>
   )
 }

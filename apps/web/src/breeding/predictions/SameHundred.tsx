@@ -2,6 +2,8 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { ReactNode } from 'react'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
+import { Grid, Row } from '../../ui/Layout.tsx'
+import tones from '../../ui/Marks.module.css'
 import styles from './HundredFoals.module.css'
 
 type Panel = BreedingPrediction['panel_of_100']
@@ -41,7 +43,17 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
   const kinds = KINDS.filter(({ key }) => panel[key] > 0 || key === 'affected')
   const legends = kinds.map(({ key, word }) => `${panel[key]} ${word}`)
   return (
-    <div className={styles.same}>
+    <Grid
+      gap="2 4"
+      align="center"
+      columns="8.5rem 1fr"
+      collapse="phone"
+      line="above"
+      above={4}
+      below={3}
+      padTop={4}
+      className={styles.same}
+    >
       <p>
         <b>The same hundred</b> <span>by six-panel result</span>
       </p>
@@ -54,35 +66,36 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
         {marks.map((key, at) => (
           <g
             key={at}
-            className={styles[key]}
+            className={tones[key]}
             transform={`translate(${((at % perRow) + 0.5) * PITCH}, ${(Math.floor(at / perRow) + 0.5) * PITCH})`}
           >
             {SHAPES[key]}
           </g>
         ))}
       </svg>
-      <p className={styles.legend}>
+      <Row as="p" gap="1 4" align="stretch" size="small" className={styles.legend}>
         {kinds.map(({ key, legend }, at) => (
           <span key={key}>{legend(legends[at] ?? '')}</span>
         ))}
-      </p>
-    </div>
+      </Row>
+    </Grid>
   )
 }
 
+const OUTLINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }
 const SHAPES: Record<keyof Panel, ReactNode> = {
-  clear: <circle r="5" />,
+  clear: <circle r="5" {...OUTLINE} />,
   carrier: (
     <>
-      <circle r="5" />
-      <path d="M0 -5a5 5 0 0 1 0 10z" />
+      <circle r="5" {...OUTLINE} />
+      <path d="M0 -5a5 5 0 0 1 0 10z" fill="currentColor" />
     </>
   ),
-  at_risk: <path d="M0 -5.2L5.4 4.4H-5.4z" className={styles.triangle} />,
+  at_risk: <path d="M0 -5.2L5.4 4.4H-5.4z" strokeLinejoin="round" {...OUTLINE} strokeWidth="1.5" />,
   affected: (
     <>
-      <circle r="5.4" />
-      <path d="M-2 -2l4 4m0 -4l-4 4" className={styles.cross} />
+      <circle r="5.4" fill="currentColor" />
+      <path d="M-2 -2l4 4m0 -4l-4 4" stroke="var(--paper)" strokeWidth="1.4" />
     </>
   ),
 }

@@ -16,8 +16,9 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { bestMaresQuery } from '../predictions/queries.ts'
-import { BalanceSlider } from './BalanceSlider.tsx'
+import { BalanceLine } from './BalanceSlider.tsx'
 import { DISEASE_STATE } from './ranking-words.ts'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './BestMares.module.css'
 
 /** My living mares ranked for one stallion. */
@@ -37,16 +38,14 @@ export function BestMares({ sire, yards }: { sire: { id: number; name: string };
   )
   return (
     <Section title={`Every mare for ${sire.name}`}>
-      <div className={styles.filters}>
-        <div className={styles.balance}>
-          <BalanceSlider value={outcross} onChange={setOutcross} />
-        </div>
+      <Row gap="3 5" below={5}>
+        <BalanceLine value={outcross} onChange={setOutcross} />
         <CheckField
           label="Include his dam, daughters and sisters"
           checked={relatives}
           onChange={setRelatives}
         />
-      </div>
+      </Row>
       <BestMaresView
         reply={ranking.data}
         error={ranking.error}
@@ -89,7 +88,8 @@ export function BestMaresView({ reply, error, onRetry, sireId }: ViewProps) {
     <>
       <div className={styles.ranks}>
         <Table
-          entries
+          entries="1.6rem 1fr auto"
+          left
           dense
           caption={`Your mares by expected speed index at ${reply.distance_yards} yards and inbreeding`}
         >
@@ -136,10 +136,10 @@ function MareRow({ mare, href }: { mare: RankedMare; href: string }) {
       <Td num className={styles.speed}>
         <ValueUnit value={decimal(mare.expected_si, 1)} spread={decimal(mare.sd_of_expected, 1)} />
       </Td>
-      <Td num className={styles.related}>
+      <Td num area="auto / 2" className={styles.related}>
         {f === null ? '–' : `${inbreedingPercent(f)}%`}
       </Td>
-      <Td className={styles.health}>
+      <Td>
         <GenotypeMark state={DISEASE_STATE[worst_disease.code]}>{worst_disease.label}</GenotypeMark>
       </Td>
     </tr>
@@ -162,7 +162,7 @@ function Foot({
       : '',
   ].filter((sentence) => sentence !== '')
   return (
-    <Muted className={styles.foot}>
+    <Muted className={look({ above: 3, below: 3 })}>
       {sentences.join(' ')} <HowLink card="foal" section="ranking" of="the ranking of mares" />
     </Muted>
   )

@@ -11,6 +11,8 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Frontier.module.css'
 
 /** Before the page has been measured. */
@@ -33,12 +35,12 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
   const here = matings.find((m) => m.sire_id === sireId)
   const title = `Expected speed index against inbreeding of ${matings.length} stallions. Best trade-offs: ${best.map((m) => m.sire_name).join(', ')}.`
   return (
-    <figure ref={ref} className={styles.figure}>
+    <figure ref={ref} className={look({ shrinks: true })}>
       <svg
         width={frame.width}
         height={frame.height}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
-        className={styles.frontier}
+        className={ink.chart}
         role="group"
         aria-labelledby={titleId}
       >
@@ -118,9 +120,9 @@ function Points({ reply, best, frame: { y, across } }: PointsProps) {
       {reply.cloud
         .filter(([id]) => !listed.has(id))
         .map(([id, si, f]) => (
-          <circle key={id} cx={across(f)} cy={y(si)} r="3" className={styles.quiet} />
+          <circle key={id} cx={across(f)} cy={y(si)} r="3" className={ink.quiet} />
         ))}
-      <path d={stair(best) ?? undefined} className={styles.stair} />
+      <path d={stair(best) ?? undefined} fill="none" stroke="var(--mark)" strokeWidth="1.5" />
     </>
   )
 }
@@ -146,7 +148,7 @@ function Names({ reply, best, here, frame }: PointsProps & { here: RankedMating 
           cx={across(here.inbreeding_coefficient)}
           cy={y(here.expected_si)}
           r={RING}
-          className={styles.here}
+          className={ink.accentRing}
         />
       )}
       {placeLabels(named, frame.plot, notes, [moderateLine(frame), ...stairBoxes(best, frame)]).map(

@@ -1,5 +1,6 @@
 import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { type FrontierFrame, moderateNote, speedNote } from './frontier-frame.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Frontier.module.css'
 
 /** The axis of speed stands left of the gutter. */
@@ -18,18 +19,18 @@ export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distan
         y={plot.top}
         width={plot.right - moderate}
         height={plot.bottom - plot.top}
-        className={styles.moderateZone}
+        className={ink.sunk}
       />
       {y.ticks(5).map((tick) => (
         <g key={tick}>
-          <line x1={AXIS_LEFT} x2={plot.right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
+          <line x1={AXIS_LEFT} x2={plot.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
           <text x={AXIS_LEFT - 8} y={y(tick) + 4} textAnchor="end">
             {tick}
           </text>
         </g>
       ))}
       <line x1={moderate} x2={moderate} y1={plot.top} y2={plot.bottom} className={styles.moderateLine} />
-      <line x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} className={styles.axis} />
+      <line x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} className={ink.axis} />
       {x
         .ticks(5)
         .filter((tick) => !hasBeyond || plot.right - x(tick) > MORE)
@@ -43,7 +44,7 @@ export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distan
       </text>
       {hasUnknown && (
         <>
-          <line x1={plot.left} x2={plot.left} y1={plot.top} y2={plot.bottom} className={styles.grid} />
+          <line x1={plot.left} x2={plot.left} y1={plot.top} y2={plot.bottom} className={ink.grid} />
           <text x={across(null)} y={plot.bottom + 18} textAnchor="middle">
             unknown
           </text>

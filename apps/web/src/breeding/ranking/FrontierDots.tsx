@@ -6,6 +6,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import type { FrontierFrame } from './frontier-frame.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Frontier.module.css'
 
 /** Half a finger: what is pressed around a dot. */
@@ -70,7 +71,7 @@ function Dot({ mating, frame }: { mating: RankedMating; frame: FrontierFrame }) 
   const isRight = cx > (plot.left + plot.right) / 2
   return (
     <>
-      <circle cx={cx} cy={cy} r={REACH} className={styles.reach} />
+      <circle cx={cx} cy={cy} r={REACH} className={classNames(ink.reach, styles.reach)} />
       <Shape mating={mating} cx={cx} cy={cy} />
       <text
         x={isRight ? cx - REACH : cx + REACH}
@@ -91,7 +92,7 @@ function Shape({ mating, cx, cy }: { mating: RankedMating; cx: number; cy: numbe
   const { code } = mating.worst_disease
   if (code === 'untested') return <circle cx={cx} cy={cy} r={r} className={styles.untested} />
   if (code !== 'affected')
-    return <circle cx={cx} cy={cy} r={r} className={mating.on_frontier ? styles.point : styles.quiet} />
+    return <circle cx={cx} cy={cy} r={r} className={mating.on_frontier ? ink.mark : ink.quiet} />
   const arm = r * 0.45
   return (
     <g className={styles.blocked}>

@@ -1,5 +1,7 @@
 import type { RankedMating } from '@quarterpole/contract/matings'
 import type { ReactNode } from 'react'
+import { Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Frontier.module.css'
 
 /** Legend of the marks that occur. */
@@ -7,9 +9,17 @@ export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: 
   const has = (code: RankedMating['worst_disease']['code']) =>
     matings.some(({ worst_disease }) => worst_disease.code === code)
   return (
-    <figcaption className={styles.keys}>
-      <Key mark={<circle cx="7" cy="7" r="5" className={styles.point} />}>best trade-offs</Key>
-      {hasHere && <Key mark={<circle cx="7" cy="7" r="5.6" className={styles.here} />}>this cross</Key>}
+    <Row
+      as="figcaption"
+      gap="1 4"
+      align="stretch"
+      above={3}
+      size="small"
+      tone="muted"
+      className={styles.keys}
+    >
+      <Key mark={<circle cx="7" cy="7" r="5" className={ink.mark} />}>best trade-offs</Key>
+      {hasHere && <Key mark={<circle cx="7" cy="7" r="5.6" className={ink.accentRing} />}>this cross</Key>}
       {has('affected') && (
         <Key
           mark={
@@ -26,9 +36,9 @@ export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: 
         <Key mark={<circle cx="7" cy="7" r="5" className={styles.untested} />}>tests missing</Key>
       )}
       {matings.some((mating) => !mating.on_frontier) && (
-        <Key mark={<circle cx="7" cy="7" r="3.5" className={styles.quiet} />}>other studs</Key>
+        <Key mark={<circle cx="7" cy="7" r="3.5" className={ink.quiet} />}>other studs</Key>
       )}
-    </figcaption>
+    </Row>
   )
 }
 

@@ -15,6 +15,8 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import { rankingBands } from './ranking-bands.ts'
 import { DISEASE_STATE, RELATION_WORD } from './ranking-words.ts'
+import { Line, look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './Ranking.module.css'
 
 interface RankTableProps {
@@ -34,7 +36,7 @@ export function RankTable({ shown, reply, damId, sireId, yards }: RankTableProps
   return (
     <div className={styles.ranks}>
       <Table
-        entries
+        entries="1fr auto"
         caption={`Stallions by expected speed index at ${reply.distance_yards} yards and inbreeding`}
         dense
       >
@@ -97,14 +99,14 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
   const [low, high] = [expected_si - sd_of_expected, expected_si + sd_of_expected]
   return (
     <tr aria-current={isHere || undefined} {...horseMark({ id: mating.sire_id, name: mating.sire_name })}>
-      <RowHead className={styles.stallion}>
-        <span className={styles.named}>
+      <RowHead area="1 / 1" className={styles.stallion}>
+        <Line as="span" gap={1} links>
           <Name href={href} keepScroll className={worst_disease.is_grave ? styles.struck : undefined}>
             {mating.sire_name}
           </Name>
           <CompareSign horse={{ id: mating.sire_id, name: mating.sire_name }} />
-        </span>
-        <span className={styles.second}>
+        </Line>
+        <Line as="span" leading="snug" links className={styles.second}>
           <StandsAt {...mating} />
           <Anchor
             href={paths.horse(mating.sire_id)}
@@ -122,16 +124,16 @@ function RankRow({ mating, domain, href, compareHref, isHere, hasFee }: RankRowP
               Compare with
             </Anchor>
           )}
-        </span>
+        </Line>
       </RowHead>
-      <Td num className={styles.foaled}>
+      <Td num whole>
         <PhoneLabel>foaled</PhoneLabel>
         {mating.foaled_year ?? <Dim>–</Dim>}
       </Td>
-      <Td num className={styles.speed}>
+      <Td num area="1 / 2" className={styles.speed}>
         <ValueUnit value={decimal(expected_si, 1)} spread={decimal(sd_of_expected, 1)} />
       </Td>
-      <Td className={styles.strip}>
+      <Td whole className={styles.strip}>
         <RangeStrip
           label={`From ${decimal(low, 1)} to ${decimal(high, 1)}`}
           value={expected_si}
@@ -186,12 +188,16 @@ function RelatedWord({ f }: { f: number | null }) {
 function StandsAt({ place, relation }: Pick<RankedMating, 'place' | 'relation'>) {
   const words = [relation === null ? null : RELATION_WORD[relation], place === null ? null : `at ${place}`]
   const known = words.filter((word) => word !== null)
-  return known.length === 0 ? null : <Dim className={styles.stands}>{known.join(' · ')}</Dim>
+  return known.length === 0 ? null : (
+    <Dim className={classNames(look({ size: 'micro', ellipsis: true }), styles.stands)}>
+      {known.join(' · ')}
+    </Dim>
+  )
 }
 
 /** The column's name where a phone hides the head; screen readers still have the head. */
 const PhoneLabel = ({ children }: { children: string }) => (
-  <span className={styles.phoneLabel} aria-hidden="true">
+  <span className={look({ onPhone: true, size: 'small', tone: 'dim' })} aria-hidden="true">
     {children}{' '}
   </span>
 )

@@ -100,11 +100,11 @@ test('a stallion that another beats on both is drawn otherwise than the best tra
         on_frontier === isBest && !['untested', 'affected'].includes(worst_disease.code),
     )
     const { html } = markupOf(<Frontier reply={fullRanking} damId={turnrow.id} sireId={mating?.sire_id} />)
-    const ring = /<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" class="[^"]*here[^"]*"/.exec(html)
+    const ring = /<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" class="[^"]*accentRing[^"]*"/.exec(html)
     const dots = html.matchAll(
       new RegExp(`<circle cx="${ring?.[1]}" cy="${ring?.[2]}" r="[\\d.]+" class="([^"]*)"`, 'g'),
     )
-    return [...dots].map(([, look]) => look).find((look) => !/reach|here/.test(look ?? ''))
+    return [...dots].map(([, look]) => look).find((look) => !/reach|accentRing/.test(look ?? ''))
   }
   expect(dotOf(true)).toBeDefined()
   expect(dotOf(false)).toBeDefined()

@@ -4,13 +4,13 @@ import { detailOf } from '../../app/api/error.ts'
 import { plural } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { Frontier } from './Frontier.tsx'
 import { MissingSpeed } from '../predictions/MissingSpeed.tsx'
 import { RankTable } from './RankTable.tsx'
 import { leftOutSentence, unknownInbreedingSentence } from './ranking-words.ts'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface WhichCross {
@@ -63,10 +63,10 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
     (note) => note !== null,
   )
   return (
-    <div className={classNames(styles.grid, stale && styles.stale)} aria-busy={stale}>
-      <div className={styles.list}>
+    <Grid gap="6 gutter" align="start" columns="1.75fr 1fr" collapse="desk" stale={stale} aria-busy={stale}>
+      <div className={look({ shrinks: true })}>
         <RankTable shown={shown} reply={reply} damId={damId} sireId={sireId} yards={yards} />
-        <div className={styles.foot}>
+        <Row gap={3} justify="between" above={3} className={styles.foot}>
           <Muted>
             {leadSentence(matings)}
             {stallions > matings.length &&
@@ -77,14 +77,14 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
               {all ? `Show the first ${FIRST}` : `Show all ${matings.length}`}
             </Button>
           )}
-        </div>
-        <SourceNote className={styles.unknown}>
+        </Row>
+        <SourceNote className={look({ above: 3 })}>
           ± here is how sure we are of the average, not how much foals vary.
           {notes.map((note) => ` ${note}`)} <HowLink card="foal" section="ranking" of="the ranking" />
         </SourceNote>
       </div>
       <Frontier reply={reply} damId={damId} sireId={sireId} />
-    </div>
+    </Grid>
   )
 }
 

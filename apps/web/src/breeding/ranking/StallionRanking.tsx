@@ -7,6 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { matingsQuery } from '../predictions/queries.ts'
 import { RankingView } from './RankingView.tsx'
 import { BalanceSlider } from './BalanceSlider.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface StallionRankingProps {
@@ -46,14 +47,14 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
     <Section
       title={`Every stallion for ${dam.name}`}
       aside={
-        <div className={styles.balance}>
+        <Row gap="1 4" className={styles.balance}>
           <BalanceSlider value={outcross} onChange={setOutcross} />
-        </div>
+        </Row>
       }
     >
-      <div className={styles.filters}>
+      <Row gap="3 5" align="end" below={5} className={styles.filters}>
         <May need="money">
-          <div className={styles.fee}>
+          <div style={{ width: '10rem' }}>
             <SelectField label="Stud fee" value={fee} choices={FEES} onChange={setFee} />
           </div>
         </May>
@@ -64,7 +65,7 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
         />
         <CheckField label="Her close relatives too" checked={relatives} onChange={setRelatives} />
         <CheckField label="History too: died, retired, past 25" checked={history} onChange={setHistory} />
-      </div>
+      </Row>
       <RankingView
         reply={ranking.data}
         error={ranking.error}

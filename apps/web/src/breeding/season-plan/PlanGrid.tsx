@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { cellWords, diseaseWord, feeWords } from './plan-words.ts'
 import type { PlanReply } from './queries.ts'
+import { Line, look } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
 export interface GridProps {
@@ -85,8 +86,8 @@ export function PlanGrid({ reply, chosen, onChoose }: GridProps) {
 function StudHead({ stud }: { stud: PlanStud }) {
   const { stud_fee, book_limit, booked } = stud
   return (
-    <Th className={styles.stud}>
-      <span className={styles.studName}>
+    <Th style={{ minWidth: '6.6rem' }}>
+      <span className={look({ size: 'small', tone: 'ink', breaks: true, block: true })}>
         <Anchor href={paths.horse(stud.id)}>{stud.name}</Anchor>
       </span>
       <span className={styles.terms}>
@@ -112,16 +113,15 @@ interface PairProps {
 function PairCell({ mare, stud, cell, isChosen, isProposed, steps, group, onChoose }: PairProps) {
   if (cell === undefined) return <Td />
   const { expected_si, sd_of_expected, inbreeding_coefficient, worst_disease, refusal } = cell
-  const look = classNames(
+  const classes = classNames(
     styles.pair,
     isChosen && styles.chosen,
-    isProposed && styles.proposed,
     refusal !== null && styles.refused,
     refusal?.code === 'lethal' && styles.lethal,
   )
   return (
     <Td>
-      <label className={look} title={refusal?.sentence}>
+      <label className={classes} title={refusal?.sentence}>
         <input
           type="radio"
           name={`${group} ${mare.id}`}
@@ -133,11 +133,11 @@ function PairCell({ mare, stud, cell, isChosen, isProposed, steps, group, onChoo
         <span aria-hidden="true" className={styles.mark}>
           <PairSign look={lookOf(cell, steps, isChosen)} />
         </span>
-        <span aria-hidden="true" className={styles.speed}>
+        <Line as="span" aria-hidden="true" gap={1} nowrap>
           {expected_si === null ? <Dim>no SI</Dim> : <b>{decimal(expected_si, 1)}</b>}
           {sd_of_expected !== null && <Dim> ± {decimal(sd_of_expected, 1)}</Dim>}
           {isProposed && <Icon name="tick" className={styles.tick} />}
-        </span>
+        </Line>
         <span aria-hidden="true" className={styles.health}>
           <span>
             {inbreeding_coefficient === null ? '–' : `${inbreedingPercent(inbreeding_coefficient)}%`}

@@ -8,6 +8,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { NumberField } from './PlanSettings.tsx'
 import { idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
 import type { PlanReply } from './queries.ts'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
 interface HorsesProps {
@@ -24,10 +25,10 @@ const SIDES = {
 /** The mares and the stallions of the plan: add, take off, fee and book. */
 export function PlanHorses(props: HorsesProps) {
   return (
-    <div className={styles.horses}>
+    <Grid gap="5 gutter" align="start" columns="1fr 1.4fr" collapse="tablet">
       <Side side="mares" {...props} />
       <Side side="studs" {...props} />
-    </div>
+    </Grid>
   )
 }
 
@@ -70,7 +71,7 @@ function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
     })
   const fee = stud?.fee_from === 'request' ? undefined : stud?.stud_fee
   return (
-    <span className={styles.studTerms}>
+    <Grid as="span" gap={3} align="end" columns="6.5rem 6.5rem 4.5rem">
       <NumberField
         label="Fee, $"
         value={own?.stud_fee}
@@ -87,6 +88,6 @@ function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
         onChange={(book_limit) => change({ book_limit })}
       />
       {stud !== undefined && stud.booked > 0 && <Dim>{stud.booked} booked</Dim>}
-    </span>
+    </Grid>
   )
 }

@@ -9,6 +9,7 @@ import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { feeCell, type GridProps } from './PlanGrid.tsx'
 import { feeWords } from './plan-words.ts'
 import type { PlanReply } from './queries.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
 interface Line {
@@ -31,7 +32,7 @@ function linesOf({ mares, studs, cells, proposal, chosen }: PlanReply): Line[] {
 /** Each mare's stallion with the reason. */
 export function PlanReasons({ reply }: { reply: PlanReply }) {
   return (
-    <div className={styles.reasons}>
+    <div>
       <Table caption="Why each mare has her stallion">
         <thead>
           <tr>
@@ -92,7 +93,7 @@ export function PlanCards({ reply, chosen, onChoose }: GridProps) {
         const pairs = reply.cells.filter((one) => one.mare_id === mare.id && one.refusal?.code !== 'lethal')
         const own = chosen.get(mare.id) ?? null
         return (
-          <li key={mare.id} className={styles.card}>
+          <li key={mare.id} className={look({ line: 'below', padTop: 4, padBottom: 4 })}>
             <SelectField
               label={<Name>{mare.name}</Name>}
               value={own === null ? '' : String(own)}
@@ -106,7 +107,7 @@ export function PlanCards({ reply, chosen, onChoose }: GridProps) {
               onChange={(value) => onChoose(mare.id, value === '' ? null : Number(value))}
             />
             {stud !== undefined && (
-              <p className={styles.cardFacts}>
+              <p className={look({ above: 2, below: 1 })}>
                 <Speed cell={cell} /> <Dim>·</Dim> {kinWords(cell)} <Dim>·</Dim> {feeWords(stud.stud_fee)}
                 {cell !== undefined && (
                   <>

@@ -1,8 +1,9 @@
 import { PLAN_MARES_MAX, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
-import { BalanceSlider } from '../ranking/BalanceSlider.tsx'
+import { BalanceLine } from '../ranking/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import type { PlanSearch } from './plan-search.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
 const DEFAULT_LIMIT = '6.25'
@@ -32,7 +33,7 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
     ? LIMITS
     : [...LIMITS, { value: limit, label: `up to ${limit}%` }]
   return (
-    <div className={styles.settings}>
+    <Row gap="3 5" align="end" below={5} className={styles.settings}>
       <SelectField
         label="Breeding season"
         value={String(season)}
@@ -59,7 +60,7 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
         whole
         onChange={(each) => onChange({ each })}
       />
-      <div className={styles.distance}>
+      <div>
         <Segmented
           label="Distance of the plan"
           value={String(draft.distance ?? 400)}
@@ -69,12 +70,10 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
           }
         />
       </div>
-      <div className={styles.balance}>
-        <BalanceSlider
-          value={outcross}
-          onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}
-        />
-      </div>
+      <BalanceLine
+        value={outcross}
+        onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}
+      />
       <CheckField
         label="Allow close family"
         checked={draft.family === 'yes'}
@@ -85,7 +84,7 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
         checked={draft.affected === 'yes'}
         onChange={(isAllowed) => onChange({ affected: isAllowed ? 'yes' : undefined })}
       />
-    </div>
+    </Row>
   )
 }
 

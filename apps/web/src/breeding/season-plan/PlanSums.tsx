@@ -5,7 +5,7 @@ import { Stat, Stats } from '../../ui/Value.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { costWords, kinshipWords, unknownWords } from './plan-words.ts'
 import type { PlanReply } from './queries.ts'
-import styles from './SeasonPlan.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 /** The sums of the plan shown, what it costs against the proposal, and the limits it breaks. */
 export function PlanSums({ reply, budget }: { reply: PlanReply; budget: number | null }) {
@@ -37,14 +37,14 @@ export function PlanSums({ reply, budget }: { reply: PlanReply; budget: number |
         />
       </Stats>
       {cost !== null && (
-        <p className={styles.cost} role="status">
+        <p className={look({ above: 4, below: 2, size: 'h2', serif: true, leading: 'snug' })} role="status">
           {cost}
         </p>
       )}
       {outcome.problems.length > 0 && (
         <Note tone="caution">
           <b>This plan breaks your limits.</b>
-          <ul className={styles.problems}>
+          <ul className={look({ above: 1 })}>
             {outcome.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}

@@ -3,7 +3,6 @@ import { detailOf } from '../../app/api/error.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { BoardLegend } from '../mating-board/BoardLegend.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Section } from '../../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
@@ -12,6 +11,7 @@ import { PlanCards, PlanReasons } from './PlanReasons.tsx'
 import { PlanSums } from './PlanSums.tsx'
 import type { Choice } from './plan-search.ts'
 import type { PlanReply } from './queries.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
 export interface PlanViewProps {
@@ -65,7 +65,7 @@ function Plan({
     )
   const parts = { reply, chosen, onChoose: choose }
   return (
-    <div className={classNames(stale && styles.stale)} aria-busy={stale}>
+    <div className={look({ stale })} aria-busy={stale}>
       <PlanSums reply={reply} budget={budget} />
       <Section
         title={choices === null ? 'The proposal' : 'Your plan'}

@@ -11,6 +11,8 @@ import { Facts } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
+import { Line, Row, Stack } from '../../ui/Layout.tsx'
+import { dotLook } from './dot-look.ts'
 import styles from './TwoHundreds.module.css'
 
 interface OneOfTwoProps {
@@ -26,13 +28,13 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
   const { sire_id: sire, dam_id: dam, stud_fee, inbreeding_coefficient: f } = cross
   const maySeeMoney = useMay('money')
   return (
-    <article className={styles.one}>
-      <h3>
-        <svg width="12" height="12" aria-hidden="true" className={isOpen ? styles.open : styles.filled}>
+    <Stack as="article" gap={3} contained wraps className={styles.one}>
+      <Line as="h3" gap={2}>
+        <svg width="12" height="12" aria-hidden="true" {...dotLook(isOpen)}>
           <circle cx="6" cy="6" r="5" />
         </svg>
         {name}
-      </h3>
+      </Line>
       <p>
         <Health {...cross} />
       </p>
@@ -51,7 +53,7 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
           ],
         ]}
       />
-      <div className={styles.links}>
+      <Row gap={2} align="stretch" data-screen-only>
         <ButtonLink size="small" href={paths.breeding({ sire, dam, yards })}>
           The cross<VisuallyHidden> with {name}</VisuallyHidden>
         </ButtonLink>
@@ -60,8 +62,8 @@ export function OneOfTwo({ cross, name, isOpen, yards }: OneOfTwoProps) {
             Trace the gene
           </ButtonLink>
         )}
-      </div>
-    </article>
+      </Row>
+    </Stack>
   )
 }
 

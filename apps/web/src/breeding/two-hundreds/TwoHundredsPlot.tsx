@@ -4,6 +4,8 @@ import { scaleLinear } from 'd3-scale'
 import type { Ref } from 'react'
 import { Zones } from '../predictions/FoalPlot.tsx'
 import { axisOf, type Foal, hundredFoals } from '../predictions/hundred.ts'
+import { dotLook } from './dot-look.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import foalStyles from '../predictions/HundredFoals.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { fitted } from '../../ui/picture-text.ts'
@@ -58,7 +60,7 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
   return (
     <svg
       ref={ref}
-      className={classNames(foalStyles.plot, styles.plot)}
+      className={classNames(ink.chart, foalStyles.plot, styles.plot)}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -68,26 +70,21 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
       {[SI_STRONG, SI_RECORD]
         .filter((si) => si > from && si < to)
         .map((si) => (
-          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={foot + 8} className={foalStyles.edge} />
+          <line key={si} x1={x(si)} x2={x(si)} y1={HEAD - 8} y2={foot + 8} className={ink.tickLine} />
         ))}
       <HundredName name={nameWithLost(first)} y={15} width={width} isOpen={false} />
       <Zones hundred={up} x={x} width={width} y={42} />
-      <Dots foals={up.foals} y={(level) => ground - (level + 0.5) * rise} {...at} className={styles.filled} />
+      <Dots foals={up.foals} y={(level) => ground - (level + 0.5) * rise} {...at} isOpen={false} />
       <Average {...first.distribution} x={x} y={ground + 3} width={width} />
       <Ticks from={from} to={to} x={x} y={ground + MIDDLE / 2 + 4} />
       <Average {...second.distribution} x={x} y={ceiling - 10} width={width} />
-      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={foalStyles.axis} />
-      <line x1={PAD} x2={width - PAD} y1={ceiling} y2={ceiling} className={foalStyles.axis} />
-      <Dots
-        foals={down.foals}
-        y={(level) => ceiling + (level + 0.5) * rise}
-        {...at}
-        className={styles.open}
-      />
+      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={ink.axis} />
+      <line x1={PAD} x2={width - PAD} y1={ceiling} y2={ceiling} className={ink.axis} />
+      <Dots foals={down.foals} y={(level) => ceiling + (level + 0.5) * rise} {...at} isOpen />
       <Zones hundred={down} x={x} width={width} y={foot + 28} />
       <HundredName name={nameWithLost(second)} y={height - 6} width={width} isOpen />
       {mark !== undefined && mark > from && mark < to && (
-        <g className={foalStyles.yours}>
+        <g stroke="var(--accent)" strokeWidth="1.5" strokeDasharray="4 3">
           <line x1={x(mark)} x2={x(mark)} y1={HEAD - 8} y2={foot + 8} />
         </g>
       )}
@@ -103,11 +100,11 @@ interface DotsProps {
   y: (level: number) => number
   step: number
   radius: number
-  className: string | undefined
+  isOpen: boolean
 }
 
-const Dots = ({ foals, y, step, radius, className }: DotsProps) => (
-  <g className={className}>
+const Dots = ({ foals, y, step, radius, isOpen }: DotsProps) => (
+  <g {...dotLook(isOpen)}>
     {foals.map(({ column, level }, at) => (
       <circle key={at} cx={PAD + (column + 0.5) * step} cy={y(level)} r={radius - 0.7} />
     ))}
@@ -128,7 +125,7 @@ function HundredName({
 }) {
   return (
     <g>
-      <g className={isOpen ? styles.open : styles.filled}>
+      <g {...dotLook(isOpen)}>
         <circle cx={PAD + 5} cy={y - 5} r={5} />
       </g>
       <text x={PAD + 17} y={y} className={styles.name}>
@@ -158,8 +155,8 @@ function Average({
   const [left, right] = [inside(x(mean - sd)), inside(x(mean + sd))]
   return (
     <>
-      <rect x={left} width={right - left} y={y} height="7" className={foalStyles.spread} />
-      <line x1={x(mean)} x2={x(mean)} y1={y - 2} y2={y + 9} className={foalStyles.datum} />
+      <rect x={left} width={right - left} y={y} height="7" className={ink.spread} />
+      <line x1={x(mean)} x2={x(mean)} y1={y - 2} y2={y + 9} className={ink.datumLine} />
     </>
   )
 }
@@ -169,7 +166,7 @@ function Ticks({ from, to, x, y }: { from: number; to: number; x: Scale; y: numb
   return Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
     .filter((tick) => tick % every === 0)
     .map((tick) => (
-      <text key={tick} x={x(tick)} y={y} className={foalStyles.tick}>
+      <text key={tick} x={x(tick)} y={y}>
         {tick}
       </text>
     ))

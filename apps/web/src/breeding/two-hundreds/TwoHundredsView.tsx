@@ -12,6 +12,7 @@ import { Finding, SourceNote } from '../../ui/Words.tsx'
 import { comparedTitle, differenceSentence, nameIn } from './compared-words.ts'
 import { OneOfTwo } from './OneOfTwo.tsx'
 import { ReachTable } from './ReachTable.tsx'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './TwoHundreds.module.css'
 import { TwoHundredsPlot } from './TwoHundredsPlot.tsx'
 
@@ -29,14 +30,14 @@ export function TwoHundredsView({ comparison, yards, picker }: TwoHundredsViewPr
   const speed = comparison.speeds.find(({ distance_yards }) => distance_yards === yards)
   return (
     <section className={styles.page} data-compared aria-label={title}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
+      <Row gap="3 5" align="end" justify="between" rule above={5} below={4} padTop={4}>
+        <h2 className={look({ size: 'h2' })}>{title}</h2>
         {picker !== undefined && <div className={styles.picker}>{picker}</div>}
-      </div>
-      <div className={styles.finding} aria-live="polite">
+      </Row>
+      <div className={look({ below: 5 })} aria-live="polite">
         <Finding parts={speed?.finding ?? comparison.finding} danger={comparison.is_grave} />
       </div>
-      <div className={styles.grid}>
+      <Grid align="start" columns="2fr 1fr" className={styles.grid}>
         {speed === undefined ? (
           <MissingSpeed title="No speed yet" reason={comparison.missing_speed ?? 'Not enough data.'} />
         ) : (
@@ -48,7 +49,7 @@ export function TwoHundredsView({ comparison, yards, picker }: TwoHundredsViewPr
             </SourceNote>
           </div>
         )}
-        <div className={styles.both}>
+        <Grid gap={5} align="start" contained className={styles.both}>
           {[comparison.first, comparison.second].map((cross, at) => (
             <OneOfTwo
               key={at}
@@ -58,8 +59,8 @@ export function TwoHundredsView({ comparison, yards, picker }: TwoHundredsViewPr
               yards={yards}
             />
           ))}
-        </div>
-      </div>
+        </Grid>
+      </Grid>
       <div className={styles.tools}>
         <PictureActions title={title} picture={speed === undefined ? null : picture} />
       </div>
@@ -105,8 +106,8 @@ function Hundreds({ comparison, yards, title, picture }: HundredsProps) {
         width={width}
         title={`${title}, ${yards} yards: a hundred foals of each on one axis of speed index; the table below has the same`}
       />
-      <div className={styles.reads}>
-        <p aria-live="polite">
+      <Row gap="2 4" justify="between" above={3} below={3}>
+        <p className={look({ size: 'lead', serif: true })} aria-live="polite">
           {isMark ? (
             <>
               SI {typed} or more: <b>{one} of 100</b> by {first.name}, <b>{two} of 100</b> by {second.name}
@@ -115,10 +116,10 @@ function Hundreds({ comparison, yards, title, picture }: HundredsProps) {
             'Type a speed index to see how many foals reach it.'
           )}
         </p>
-        <div className={styles.target}>
+        <div data-screen-only>
           <TargetField typed={typed} onType={setTyped} />
         </div>
-      </div>
+      </Row>
       <InfoNote label="Show as a table">
         <ReachTable hundreds={hundreds} />
       </InfoNote>

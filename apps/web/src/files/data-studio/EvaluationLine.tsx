@@ -2,7 +2,7 @@ import type { JobState } from '../../app/api/use-job.ts'
 import { Button } from '../../ui/Button.tsx'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import styles from './EvaluationLine.module.css'
+import { Row } from '../../ui/Layout.tsx'
 
 interface EvaluationLineProps {
   job: JobState
@@ -13,7 +13,7 @@ interface EvaluationLineProps {
 export function EvaluationLine({ job, onCancel }: EvaluationLineProps) {
   const isRunning = job.status === 'queued' || job.status === 'running'
   return (
-    <div className={styles.line}>
+    <Row gap="2 3" below={3} size="small" wraps>
       <span role="status">
         <EvaluationStatus {...job} />
       </span>
@@ -25,7 +25,7 @@ export function EvaluationLine({ job, onCancel }: EvaluationLineProps) {
           Cancel the update
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { ImportButton } from '../../app/record-files/ImportButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
+import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './Exports.module.css'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -25,9 +26,9 @@ const isRecord = (name: string): name is RecordKind => (RECORD_KINDS as readonly
 export function Exports() {
   return (
     <>
-      <ul className={styles.exports}>
+      <Row as="ul" gap="2 5" align="stretch" below={3} className={styles.exports}>
         {TABLES.map(([name, title]) => (
-          <li key={name}>
+          <Line as="li" gap={3} align="baseline" key={name}>
             <span>{title}</span>
             {FORMATS.map((format) => (
               <a
@@ -40,9 +41,9 @@ export function Exports() {
               </a>
             ))}
             {isRecord(name) && <ImportButton kind={name} small />}
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Row>
       <p className={styles.other}>
         <a href={addressOf('/export/:file', { file: 'blupf90.zip' })} download="blupf90.zip">
           Pedigree and starts for BLUPF90 (.zip)

@@ -16,6 +16,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
 import { FULL_QUALITY } from './quality-parts.ts'
 import { QualityBar, QualityKey } from './QualityBar.tsx'
+import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from '../upload/DataStudio.module.css'
 
 const GOOD = { score: 85, completeness: 0.9 }
@@ -58,14 +59,14 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
 /** Completeness of the herd, and the ten horses that would gain most or have the most. */
 function Quality({ top, lowest, gaps, ask_status, ...whole }: DataQuality) {
   return (
-    <div className={styles.quality}>
-      <div className={styles.herd}>
+    <Grid gap="5 gutter" align="start" columns="minmax(12rem, 1fr) 3fr" collapse="tablet">
+      <Stack shrinks>
         <WholeHerd {...whole} />
         <Gaps gaps={gaps} />
         <AskStatus horses={ask_status} />
-      </div>
+      </Stack>
       <Scores top={top} lowest={lowest} />
-    </div>
+    </Grid>
   )
 }
 
@@ -78,8 +79,8 @@ function WholeHerd({
 }: Omit<DataQuality, 'top' | 'lowest' | 'gaps' | 'ask_status'>) {
   const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
   return (
-    <div className={styles.figures}>
-      <div>
+    <Stack className={styles.figures}>
+      <Stack gap={2} line="above" padTop={4} padBottom={4}>
         <h3>Horses with genetics</h3>
         <ValueUnit figure value={percent(completeness, 0)} unit="%" />
         <LimitBar
@@ -90,13 +91,13 @@ function WholeHerd({
         <Muted>
           <Mark tone={tone}>{word}</Mark>; of {plural(horses, 'horse')}. 90 is good, below 70 is thin
         </Muted>
-      </div>
-      <div>
+      </Stack>
+      <Stack gap={2} line="above" padTop={4} padBottom={4}>
         <h3>Races on record</h3>
         <ValueUnit figure value={count(races)} />
         {other_races > 0 && <Muted>your horses ran in; and {count(other_races)} of reference horses</Muted>}
-      </div>
-      <div>
+      </Stack>
+      <Stack gap={2} line="above" padTop={4} padBottom={4}>
         <h3>AQHA id accuracy</h3>
         {aqha_id_accuracy === null ? (
           <p>No AQHA numbers yet</p>
@@ -106,8 +107,8 @@ function WholeHerd({
             <Muted>of your AQHA numbers are in the registry’s format</Muted>
           </>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -117,22 +118,22 @@ const GAPS_SHOWN = 5
 function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
   if (gaps.length === 0) return null
   return (
-    <div className={styles.gaps}>
+    <Stack gap={2} line="above" padTop={4} padBottom={4} className={styles.gaps}>
       <h3>What would help most</h3>
-      <ol>
+      <Stack as="ol" gap={2} size="small">
         {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
-          <li key={item}>
+          <Line as="li" gap={3} align="baseline" justify="between" key={item}>
             <span>
               <Anchor href={paths.horses({ lacks: item })}>
                 {plural(horses, 'horse is', 'horses are')} missing {QUALITY_WORDS[item]}
               </Anchor>
             </span>
             <ValueUnit value={points < 0.05 ? 'under +0.1' : signed(points, 1)} unit="pt" />
-          </li>
+          </Line>
         ))}
-      </ol>
+      </Stack>
       <Muted>What the average score would gain.</Muted>
-    </div>
+    </Stack>
   )
 }
 
@@ -163,7 +164,7 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
   return (
     <div className={styles.scores}>
       <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
-      <Table caption={CAPTIONS[list]} entries>
+      <Table caption={CAPTIONS[list]} entries="1fr auto 4.2rem">
         <thead>
           <tr>
             <Th>Horse</Th>
@@ -178,19 +179,19 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
             const { tone, word } = ratingOf(score, GOOD.score, FAIR.score)
             return (
               <tr key={horse_id}>
-                <RowHead className={styles.horse}>
+                <RowHead>
                   <Name href={paths.horse(horse_id)}>{name}</Name>
                 </RowHead>
-                <Td num className={styles.score}>
+                <Td num>
                   <b>{decimal(score, 1)}</b>
                 </Td>
-                <Td className={styles.drawn}>
+                <Td whole className={styles.drawn}>
                   <QualityBar quality={{ score, lacks }} />
                 </Td>
                 <Td className={styles.word}>
                   <Mark tone={tone}>{word}</Mark>
                 </Td>
-                <Td className={classNames(styles.raise, lacks.length === 0 && styles.full)}>
+                <Td whole className={classNames(styles.raise, lacks.length === 0 && styles.full)}>
                   <Raise lacks={lacks} />
                 </Td>
               </tr>
@@ -199,7 +200,7 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
         </tbody>
       </Table>
       <QualityKey />
-      <SourceNote className={styles.under}>
+      <SourceNote className={look({ above: 3 })}>
         A full record scores {FULL_QUALITY}. {GOOD.score} is good, {FAIR.score} is fair.
       </SourceNote>
     </div>

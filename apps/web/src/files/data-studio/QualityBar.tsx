@@ -6,6 +6,8 @@ import {
   qualityParts,
   qualitySentence,
 } from './quality-parts.ts'
+import { Line, Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './QualityBar.module.css'
 
 const HEIGHT = 10
@@ -34,7 +36,8 @@ export function QualityBar({ quality }: { quality: Pick<HorseQuality, 'score' | 
               x={from + before}
               width={width}
               height={HEIGHT}
-              className={styles.place}
+              fill="var(--paper-sunk)"
+              stroke="var(--line-soft)"
               vectorEffect="non-scaling-stroke"
             />
             {there > 0 && (
@@ -42,7 +45,7 @@ export function QualityBar({ quality }: { quality: Pick<HorseQuality, 'score' | 
                 x={from + before}
                 width={(width * there) / points}
                 height={HEIGHT}
-                className={styles[group]}
+                className={GROUP_INK[group]}
               />
             )}
           </g>
@@ -57,24 +60,29 @@ const GROUP_WORDS: Record<QualityGroup, string> = {
   parents: 'sire and dam 12.5 each',
   papers: 'AQHA id 5, foaling date 5, color and sex 2.5 each',
 }
+const GROUP_INK: Record<QualityGroup, string | undefined> = {
+  genes: ink.mark,
+  parents: ink.spread,
+  papers: ink.quiet,
+}
 const inOrder = Object.keys(QUALITY_GROUPS) as QualityGroup[] // the record's own keys
 
 /** Legend of the bars. */
 export const QualityKey = () => (
-  <ul className={styles.key}>
+  <Row as="ul" gap="1 4" align="stretch" above={3} size="small" tone="muted">
     {inOrder.map((group) => (
-      <li key={group}>
-        <svg viewBox="0 0 12 10" aria-hidden="true">
-          <rect width="12" height="10" className={styles[group]} />
+      <Line as="li" gap={2} key={group}>
+        <svg viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
+          <rect width="12" height="10" className={GROUP_INK[group]} />
         </svg>
         {GROUP_WORDS[group]}
-      </li>
+      </Line>
     ))}
-    <li>
-      <svg viewBox="0 0 12 10" aria-hidden="true">
-        <rect x="0.5" y="0.5" width="11" height="9" className={styles.place} />
+    <Line as="li" gap={2}>
+      <svg viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
+        <rect x="0.5" y="0.5" width="11" height="9" fill="var(--paper-sunk)" stroke="var(--line-soft)" />
       </svg>
       missing
-    </li>
-  </ul>
+    </Line>
+  </Row>
 )

@@ -47,7 +47,7 @@ type Listed = Pick<RecentImportsViewProps, 'now' | 'onUndo'>
 function RecentImports({ imports, ...listed }: Listed & { imports: readonly ImportJob[] }) {
   return (
     <div className={styles.imports}>
-      <Table caption="Recent imports" entries>
+      <Table caption="Recent imports" entries="1fr auto">
         <thead>
           <tr>
             <Th>When</Th>
@@ -73,10 +73,16 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
   const isDone = status === 'done'
   return (
     <tr>
-      <Td className={styles.when}>{momentOf(created_at, now)}</Td>
-      <Td className={styles.kind}>{file_type.replace('_', ' ')}</Td>
-      <RowHead className={styles.file}>{file_name}</RowHead>
-      <Td className={styles.outcome}>
+      <Td order={2} className={styles.when}>
+        {momentOf(created_at, now)}
+      </Td>
+      <Td order={2} className={styles.kind}>
+        {file_type.replace('_', ' ')}
+      </Td>
+      <RowHead whole order={-1} className={styles.file}>
+        {file_name}
+      </RowHead>
+      <Td whole order={1}>
         {plural(total_rows, 'row')}, {plural(horses_created, 'new horse')}, {plural(updated, 'change')}
         {left_out > 0 && (
           <>
@@ -92,7 +98,7 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
         )}
         <Repaired repairs={job.repairs} />
       </Td>
-      <Td className={styles.state}>
+      <Td order={3}>
         {isDone ? (
           <Mark tone="ok">done</Mark>
         ) : (
@@ -101,7 +107,7 @@ function ImportRow({ job, now, onUndo }: Listed & { job: ImportJob }) {
           </Mark>
         )}
       </Td>
-      <Td className={styles.action}>
+      <Td order={4} className={styles.action}>
         {isDone && (
           <Button size="small" aria-label={`Undo ${file_name}`} onClick={() => onUndo(job)}>
             Undo

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { intention, reversedLines } from './undo-words.ts'
-import styles from './UndoImport.module.css'
+import { look, Stack } from '../../ui/Layout.tsx'
 
 export interface UndoImportProps {
   job: ImportJob
@@ -49,7 +49,7 @@ export function UndoImportDialog({ job, busy, failure, receipt, onConfirm, onClo
 
 function Question({ job, failure }: Pick<UndoImportProps, 'job' | 'failure'>) {
   return (
-    <div className={styles.body}>
+    <Stack gap={4} breaks shrinks>
       {failure !== undefined && (
         <p role="alert">
           <Mark tone="danger">{failure}</Mark>
@@ -60,7 +60,7 @@ function Question({ job, failure }: Pick<UndoImportProps, 'job' | 'failure'>) {
         Records you’ve changed since will stay, and so will records something newer needs. We’ll list both.
         You can import the file again later.
       </Muted>
-    </div>
+    </Stack>
   )
 }
 
@@ -69,25 +69,25 @@ const SHOWN = 10
 function Receipt({ reversed, kept, could_not, evaluation_job_id }: ImportUndone) {
   const lines = reversedLines(reversed)
   return (
-    <div className={styles.body} role="status">
+    <Stack gap={4} breaks shrinks role="status">
       <div>
-        <h3>
+        <h3 className={look({ below: 1 })}>
           <Mark tone="ok">Undone</Mark>
         </h3>
         {lines.length === 0 ? (
           <p>There was nothing to undo.</p>
         ) : (
-          <ul>
+          <Stack as="ul" gap={1}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
       <Left title="Kept: changed since" tone="quiet" items={kept} />
       <Left title="Couldn’t be undone" tone="caution" items={could_not} />
       {evaluation_job_id !== null && <Muted>Updating breeding values…</Muted>}
-    </div>
+    </Stack>
   )
 }
 

@@ -16,6 +16,7 @@ import { DroppedRowView, focusRow } from './DroppedRowView.tsx'
 import { DroppedUpload } from './DroppedUpload.tsx'
 import { progressWords } from './drop-words.ts'
 import type { DroppedFiles, DroppedRow } from './use-dropped-files.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Drop.module.css'
 
 interface DropFilesProps {
@@ -99,7 +100,7 @@ export function DropFilesView({ words, joining, failure, onFiles, children }: Dr
         </div>
       )}
       {children.length > 0 && (
-        <ol className={styles.files} aria-label="Your files">
+        <ol className={look({ above: 4 })} aria-label="Your files">
           {children}
         </ol>
       )}

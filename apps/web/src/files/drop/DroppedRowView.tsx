@@ -16,6 +16,7 @@ import { Joined } from '../mapping/MatchStep.tsx'
 import { type KindValue, listed, OPEN_KIND, whyKind } from './drop-words.ts'
 import { type DroppedFile, isSettled, type Stage, takenFor } from './dropped.ts'
 import type { DroppedRow } from './use-dropped-files.ts'
+import { Grid, look, Stack } from '../../ui/Layout.tsx'
 import styles from './Drop.module.css'
 
 const rowIdOf = ({ id }: DroppedFile) => `dropped-${id}`
@@ -47,8 +48,8 @@ export function DroppedRowView(props: DroppedRowViewProps) {
   const why = whyKind(row)
   return (
     <li id={rowIdOf(dropped)} tabIndex={-1} className={styles.row} aria-label={name}>
-      <div className={styles.head}>
-        <div className={styles.name}>
+      <Grid gap="2 4" align="center" columns="1fr minmax(10rem, 15rem) auto" className={styles.head}>
+        <div className={look({ breaks: true })}>
           <h3>{name}</h3>
           {why !== '' && <Muted>{why}</Muted>}
         </div>
@@ -68,8 +69,8 @@ export function DroppedRowView(props: DroppedRowViewProps) {
         ) : (
           <IconButton icon="close" label={`Take ${name} off the list`} onClick={onRemove} />
         )}
-      </div>
-      <div className={styles.body}>
+      </Grid>
+      <Stack gap={3} shrinks className={styles.body}>
         {dropped.joined !== null && (
           <>
             <Joined joined={dropped.joined.by} />
@@ -83,7 +84,7 @@ export function DroppedRowView(props: DroppedRowViewProps) {
           </>
         )}
         <Next {...props} />
-      </div>
+      </Stack>
       {row.waitsFor === null && props.children}
     </li>
   )

@@ -12,6 +12,7 @@ import { UploadBody } from '../upload/UploadPanel.tsx'
 import type { UploadState } from '../upload/upload-state.ts'
 import { useUpload } from '../upload/use-upload.ts'
 import { choiceOf, type DroppedFile, isSettled, type Stage } from './dropped.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './Drop.module.css'
 
 export interface DroppedUploadProps {
@@ -38,13 +39,13 @@ export function DroppedUpload({ dropped, stage: { fileType, preview }, ...acts }
   const findingsId = `findings-${dropped.id}`
   return (
     <>
-      <div className={styles.body}>
+      <Stack gap={3} shrinks className={styles.body}>
         {dropped.upload.status === 'success' ? (
           <Imported upload={dropped.upload} onUndo={onUndo} onRemove={onRemove} />
         ) : (
           <Running {...acts} {...{ fileType, upload, findingsId }} />
         )}
-      </div>
+      </Stack>
       <UploadFindings id={findingsId} fileType={fileType} upload={upload} onShow={acts.onProceed} />
     </>
   )
@@ -84,12 +85,12 @@ function Running({ fileType, upload, findingsId, ...acts }: RunningProps) {
 }
 
 const Canceled = ({ onAgain }: { onAgain: () => void }) => (
-  <div role="status" className={styles.canceled}>
+  <Stack role="status" gap={2} left>
     <p>Canceled. Nothing was saved.</p>
     <Button size="small" onClick={onAgain}>
       Check it again
     </Button>
-  </div>
+  </Stack>
 )
 
 interface ImportedProps {
@@ -105,7 +106,7 @@ function Imported({ upload: { file, result, tooLate }, onUndo, onRemove }: Impor
     onRemove()
   }
   return (
-    <div role="status" className={styles.body}>
+    <Stack role="status" gap={3} shrinks className={styles.body}>
       <p>
         <Mark tone="ok">Upload successful</Mark>
       </p>
@@ -118,6 +119,6 @@ function Imported({ upload: { file, result, tooLate }, onUndo, onRemove }: Impor
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/Field.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import type { FieldLabels } from './Fixes.tsx'
 import { decideAll, decideRow, decisionOf, decisionOfField } from './conflict-choice.ts'
+import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 interface ConflictsProps {
@@ -66,7 +67,7 @@ function Kind({
   ] as const
   return (
     <section className={styles.kind} aria-label={what(conflicts[kind])}>
-      <div className={styles.kindHead}>
+      <Row gap="2 4" justify="between" className={styles.kindHead}>
         <h4>{what(conflicts[kind])}</h4>
         <Segmented<ConflictDecision | ''>
           size="small"
@@ -75,7 +76,7 @@ function Kind({
           choices={choices}
           onChange={(decision) => decision !== '' && onDecide(decideAll(choice, conflicts, kind, decision))}
         />
-      </div>
+      </Row>
       <Muted>{hint}</Muted>
       <ul className={styles.conflicts}>
         {shown.map((conflict) => (
@@ -118,11 +119,22 @@ function Conflict({ conflict, labels, choice, onDecide }: ConflictProps) {
   const sides =
     kind === 'on_file' ? (['Yours', 'File'] as const) : ([`Row ${other_row}`, `Row ${row}`] as const)
   return (
-    <li className={styles.conflict}>
+    <Grid
+      as="li"
+      gap={3}
+      align="start"
+      columns="minmax(9rem, 17rem) 1fr 9rem"
+      collapse="phone"
+      line="above"
+      padTop={2}
+      padBottom={2}
+      breaks
+      className={styles.conflict}
+    >
       <p>
         <Name href={horse_id === null ? undefined : paths.horse(horse_id)}>{name}</Name> <Dim>row {row}</Dim>
       </p>
-      <dl className={styles.sides}>
+      <Grid as="dl" gap={1} size="small" className={styles.sides}>
         {fields.map((field) => (
           <Sides
             key={field.field}
@@ -132,7 +144,7 @@ function Conflict({ conflict, labels, choice, onDecide }: ConflictProps) {
             decision={decisionOfField(choice, conflict, field)}
           />
         ))}
-      </dl>
+      </Grid>
       <Segmented<ConflictDecision | ''>
         size="small"
         label={`${name}, row ${row}`}
@@ -143,7 +155,7 @@ function Conflict({ conflict, labels, choice, onDecide }: ConflictProps) {
         ]}
         onChange={(chosen) => chosen !== '' && onDecide(chosen)}
       />
-    </li>
+    </Grid>
   )
 }
 

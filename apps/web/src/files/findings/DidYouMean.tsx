@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/Field.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { repairOf, withoutRepair, withRepair, withSwap } from './repair-choice.ts'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 interface DidYouMeanProps {
@@ -33,12 +34,12 @@ function Swap({ problem, repairs, onRepair }: DidYouMeanProps) {
   const { swap, row } = problem
   if (swap === undefined || row === null || repairOf(repairs, problem) !== undefined) return null
   return (
-    <div className={styles.near}>
+    <Row gap={2} padTop={1} padBottom={1} className={styles.near}>
       <Button size="small" onClick={() => onRepair(withSwap(repairs, problem))}>
         Swap sire and dam
         <VisuallyHidden>, row {row}</VisuallyHidden>
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -49,7 +50,7 @@ function Near({ problem, isFirst, repairs, onRepair }: DidYouMeanProps) {
   const decided = repairOf(repairs, problem)
   if (decided !== undefined)
     return (
-      <p className={styles.near}>
+      <Row as="p" gap={2} padTop={1} padBottom={1} className={styles.near}>
         <span>
           Read as <b>{wordOf(decided.use)}</b>{' '}
           <Dim>{decided.row === null ? `in ${rowsAlike(near?.rows ?? 1)}` : 'in this row'}</Dim>
@@ -60,12 +61,12 @@ function Near({ problem, isFirst, repairs, onRepair }: DidYouMeanProps) {
             : {wordOf(decided.use)}, row {row}
           </VisuallyHidden>
         </Button>
-      </p>
+      </Row>
     )
   if (near === undefined) return null
   const use = (forAll: boolean) => onRepair(withRepair(repairs, problem, picked, forAll))
   return (
-    <div className={styles.near}>
+    <Row gap={2} padTop={1} padBottom={1} className={styles.near}>
       {near.use.length === 1 ? (
         <span>
           Did you mean <b>{wordOf(picked)}</b>?
@@ -94,7 +95,7 @@ function Near({ problem, isFirst, repairs, onRepair }: DidYouMeanProps) {
           <VisuallyHidden>: {wordOf(picked)}</VisuallyHidden>
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

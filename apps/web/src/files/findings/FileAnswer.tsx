@@ -1,6 +1,7 @@
 import type { FileChoices } from '@quarterpole/contract/import-mapping'
 import { Segmented } from '../../ui/Field.tsx'
 import type { Choice } from '../../ui/Field.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 interface Question {
@@ -67,7 +68,7 @@ export function FileAnswer({ group, choices, onChoices }: FileAnswerProps) {
   if (found === undefined) return null
   const { question, label } = found
   return (
-    <div className={styles.near}>
+    <Row gap={2} padTop={1} padBottom={1} className={styles.near}>
       <Segmented<string>
         size="small"
         label={label}
@@ -76,6 +77,6 @@ export function FileAnswer({ group, choices, onChoices }: FileAnswerProps) {
         // the choices are those of the contract for this question
         onChange={(value) => onChoices({ ...choices, [question]: value })}
       />
-    </div>
+    </Row>
   )
 }

@@ -15,6 +15,7 @@ import { GoodRowsNow } from './GoodRows.tsx'
 import { groupProblems, hasFindings, rejectedRowCount } from '../upload/problem-groups.ts'
 import { withoutRepair } from './repair-choice.ts'
 import { UnreadColumns } from './UnreadColumns.tsx'
+import { Line, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 export interface FindingsProps {
@@ -56,17 +57,17 @@ export function Findings(props: FindingsProps) {
       aria-labelledby={`${id}-title`}
       className={classNames(styles.findings, hasErrors && styles.stopped)}
     >
-      <div className={styles.head}>
-        <h3 id={`${id}-title`}>
+      <Row gap="2 4" align="baseline" justify="between" breaks className={styles.head}>
+        <Line as="h3" gap={2} size="lead" id={`${id}-title`}>
           <Icon name={hasErrors ? 'octagon' : 'warning'} />
           {title(problems, warnings.length)}
-        </h3>
+        </Line>
         <Muted>
           {fileName}, {plural(total_rows, 'row')}.{' '}
           {hasErrors &&
             (result.good_rows === null ? 'Nothing is saved until these are fixed.' : 'Nothing is saved yet.')}
         </Muted>
-      </div>
+      </Row>
       {result.good_rows !== null && (
         <GoodRowsNow
           good={result.good_rows}
@@ -140,7 +141,14 @@ function RepairsMade({
       <h4>Values you fixed here</h4>
       <ul className={styles.conflicts}>
         {made.map((repair) => (
-          <li key={[repair.field, repair.value, repair.row].join(' ')} className={styles.near}>
+          <Row
+            as="li"
+            key={[repair.field, repair.value, repair.row].join(' ')}
+            gap={2}
+            padTop={1}
+            padBottom={1}
+            className={styles.near}
+          >
             <span>
               {labels[repair.field] ?? repair.field}: “{repair.value}” read as <b>{wordOf(repair.use)}</b>{' '}
               <Dim>{repair.row === null ? `in ${plural(repair.rows, 'row')}` : `in row ${repair.row}`}</Dim>
@@ -151,7 +159,7 @@ function RepairsMade({
                 : “{repair.value}” as {wordOf(repair.use)}
               </VisuallyHidden>
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -164,7 +172,7 @@ function Acts({ mayCheckAgain, result, downloadFailure, downloading, onCheckAgai
   const rejected = rejectedRowCount(result.validation_report.problems)
   if (rejected === 0 && !mayCheckAgain) return null
   return (
-    <div className={styles.acts}>
+    <Stack gap={2} left line="soft-above" padTop={3} size="small">
       <ButtonRow>
         {mayCheckAgain && (
           <Button kind="solid" size="small" onClick={onCheckAgain}>
@@ -184,6 +192,6 @@ function Acts({ mayCheckAgain, result, downloadFailure, downloading, onCheckAgai
           there and upload that file.
         </Dim>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { Dim } from '../../ui/Words.tsx'
 import { DidYouMean } from './DidYouMean.tsx'
 import { FileAnswer } from './FileAnswer.tsx'
 import { listedAtFirst, type ProblemGroup } from '../upload/problem-groups.ts'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 const MORE_ROWS = 100
@@ -56,12 +57,12 @@ function Fix({
 }: Answers & { group: ProblemGroup; labels: FieldLabels; first: number }) {
   const { level, rows, message, isExample, fields, remedy, problems } = group
   return (
-    <li className={styles.repair}>
-      <span className={styles.rows}>
+    <Grid as="li" gap={3} align="start" line="above" padTop={3} padBottom={3} className={styles.repair}>
+      <span>
         {rows === 0 ? <Dim>file</Dim> : <b>{count(rows)}</b>}
         {rows > 0 && <Dim> {rows === 1 ? 'row' : 'rows'}</Dim>}
       </span>
-      <div className={styles.what}>
+      <Stack gap={1} breaks shrinks className={styles.what}>
         <p className={level === 'error' ? styles.danger : styles.caution}>
           <Icon name={level === 'error' ? 'octagon' : 'warning'} />
           <span>
@@ -75,8 +76,8 @@ function Fix({
         {rows > 0 && (
           <Rows problems={problems} labels={labels} message={message} first={first} {...answers} />
         )}
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -93,7 +94,7 @@ function Rows({ problems, labels, message, first, repairs, onRepair }: RowsProps
   const shown = problems.slice(0, most)
   const firstWith = new Map(shown.map(({ value }, at) => [value, at] as const).toReversed())
   return (
-    <div className={styles.list}>
+    <Stack gap={2} left above={1} size="small" className={styles.list}>
       <ol aria-label={`Rows: ${message}`}>
         {shown.map((problem, at) => (
           <li key={at}>
@@ -113,7 +114,7 @@ function Rows({ problems, labels, message, first, repairs, onRepair }: RowsProps
           <VisuallyHidden>: {message}</VisuallyHidden>
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

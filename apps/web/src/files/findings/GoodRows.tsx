@@ -7,6 +7,7 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
+import { Line, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 const WAITING_SHOWN = 5
@@ -29,7 +30,7 @@ export function GoodRowsNow({
   const [reference, setReference] = useState(false)
   const more = waiting.length - WAITING_SHOWN
   return (
-    <div className={styles.good}>
+    <Stack gap={2} left line="soft-above" padTop={3} padBottom={3}>
       <p>
         <b>{plural(rows, 'row')} can go in now</b>
         {new_horses > 0 && `, with ${plural(new_horses, 'new horse')}`}.{' '}
@@ -56,7 +57,7 @@ export function GoodRowsNow({
       <Button kind="solid" size="small" unavailable={unavailable} onClick={() => onImport(reference)}>
         Import the {rows === 1 ? 'one good row' : `${count(rows)} good rows`} now
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -73,13 +74,13 @@ export function PartlyImported({ id, fileName, importId, good, onDone }: PartlyI
   const title = `${plural(good.rows, 'row')} imported, ${count(good.left_out)} to fix`
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.findings}>
-      <div className={styles.head}>
-        <h3 id={`${id}-title`}>
+      <Row gap="2 4" align="baseline" justify="between" breaks className={styles.head}>
+        <Line as="h3" gap={2} size="lead" id={`${id}-title`}>
           <Icon name="warning" />
           {title}
-        </h3>
+        </Line>
         <Muted>{fileName}</Muted>
-      </div>
+      </Row>
       <Muted>
         Fix the rows in the file and drop it in like any other. Each one says what to do. You’ll find it under
         Recent jobs too.

@@ -5,6 +5,7 @@ import { CheckField, SelectField } from '../../ui/Field.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 /** Choices beside the fields; the leading space keeps them apart. */
@@ -30,7 +31,7 @@ export function UnreadColumns({ unread, mapping, remember, onMapping, onRemember
     <section className={styles.kind} aria-label={heading}>
       <h4>{heading}</h4>
       <Muted>Say what a column is, or leave it out.</Muted>
-      <div className={styles.unread}>
+      <div className={look({ breaks: true, shrinks: true })}>
         <Table caption={heading} entries>
           <thead>
             <tr>

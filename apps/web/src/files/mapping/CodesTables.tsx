@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { fieldWord } from './field-words.ts'
 import { type Draft, isMappable, valueOf, withValue } from './mapping-draft.ts'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 /** Choices beside the field's own; the leading space avoids clashes with values. */
@@ -30,8 +31,8 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
             ? 'Answer each one before you import.'
             : 'Codes you skip stay as they are, with a warning.'}
         </Muted>
-        <div className={styles.codes}>
-          <Table caption={`Codes of ${word}`}>
+        <Grid gap={3} left above={3} shrinks className={styles.codes}>
+          <Table caption={`Codes of ${word}`} entries="1fr auto">
             <thead>
               <tr>
                 <Th>In the file</Th>
@@ -44,14 +45,14 @@ export function CodesTables({ preview, draft, onDraft }: CodesTablesProps) {
                 <tr key={value}>
                   <RowHead>{value === '' ? <Dim>(blank)</Dim> : <code>{value}</code>}</RowHead>
                   <Td num>{count(rows)}</Td>
-                  <Td>
+                  <Td whole>
                     <CodeChoice {...{ preview, draft, onDraft, unknown, value, suggested }} />
                   </Td>
                 </tr>
               ))}
             </tbody>
           </Table>
-        </div>
+        </Grid>
         {unknown.more > 0 && (
           <Muted>And {plural(unknown.more, 'code')} more, too many to list. Is this the right column?</Muted>
         )}

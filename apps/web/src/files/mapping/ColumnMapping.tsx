@@ -4,6 +4,7 @@ import { FormatStep } from './FormatStep.tsx'
 import { MatchStep } from './MatchStep.tsx'
 import { MAPPING_ID } from './show.ts'
 import type { MappingHelper, MappingStep } from './use-mapping.ts'
+import { Line } from '../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 const STEPS: readonly (readonly [MappingStep, string])[] = [
@@ -53,7 +54,7 @@ export function ColumnMapping({ mapping }: { mapping: MappingHelper }) {
 
 export function Steps({ step }: { step: MappingStep }) {
   return (
-    <ol className={styles.steps}>
+    <Line as="ol" gap={5} align="stretch" className={styles.steps}>
       {STEPS.map(([name, label]) => (
         <li
           key={name}
@@ -63,6 +64,6 @@ export function Steps({ step }: { step: MappingStep }) {
           {label}
         </li>
       ))}
-    </ol>
+    </Line>
   )
 }

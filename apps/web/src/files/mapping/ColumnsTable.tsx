@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { fieldWord } from './field-words.ts'
 import { type Draft, fieldOf, withColumn } from './mapping-draft.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 const LEAVE_OUT = ''
@@ -30,7 +31,7 @@ export function ColumnsTable({ preview, first, draft, onDraft }: ColumnsTablePro
   ]
   return (
     <div className={styles.columns}>
-      <Table caption="Columns of the file">
+      <Table caption="Columns of the file" entries>
         <thead>
           <tr>
             <Th>Column in the file</Th>
@@ -45,7 +46,7 @@ export function ColumnsTable({ preview, first, draft, onDraft }: ColumnsTablePro
               <RowHead>
                 <code>{column.column}</code>
               </RowHead>
-              <Td className={styles.samples}>
+              <Td className={look({ breaks: true })}>
                 {column.samples.length === 0 ? <Dim>empty</Dim> : column.samples.join(' · ')}
               </Td>
               <Td>

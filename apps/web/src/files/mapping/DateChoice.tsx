@@ -5,6 +5,7 @@ import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { choicesOf, type Draft, withChoice } from './mapping-draft.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 const ORDERS = [
@@ -30,7 +31,7 @@ export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
         {questions.some(({ mixed }) => mixed) &&
           ' Some fit only one order, some only the other. Dates that don’t fit your choice will be listed as errors.'}
       </Muted>
-      <div className={styles.dates}>
+      <Stack gap={3} left above={3} shrinks className={styles.dates}>
         <Segmented<DateOrderName | ''>
           label="Which comes first in the dates"
           value={choicesOf(draft, preview).date_order ?? ''}
@@ -59,7 +60,7 @@ export function DateChoice({ preview, draft, onDraft }: DateChoiceProps) {
             )}
           </tbody>
         </Table>
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { CheckField, type Choice, Segmented, SelectField } from '../../ui/Field.
 import { Section } from '../../ui/Section.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { choicesOf, type Draft, withChoice } from './mapping-draft.ts'
-import styles from './Mapping.module.css'
+import { Stack } from '../../ui/Layout.tsx'
 
 const PLACES: readonly Choice<string>[] = [
   { value: '', label: 'Choose a track …' },
@@ -24,7 +24,7 @@ export function FileQuestions({ preview, draft, onDraft }: FileQuestionsProps) {
   if (preview.questions.length === 0) return null
   return (
     <Section level={3} place="sub" title="About the whole file">
-      <div className={styles.questions}>
+      <Stack gap={3} left>
         {preview.questions.map((asked) => (
           <Question
             key={asked.question}
@@ -33,7 +33,7 @@ export function FileQuestions({ preview, draft, onDraft }: FileQuestionsProps) {
             onChoice={(part) => onDraft(withChoice(draft, part))}
           />
         ))}
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -48,7 +48,7 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
   switch (question) {
     case 'race_day':
       return (
-        <div className={styles.question}>
+        <Stack gap={2} left>
           <Muted>
             “{example}” is a time in UTC. An evening race in America would land on the next day, and could
             clash with another race of the same number.
@@ -62,11 +62,11 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
             ]}
             onChange={(race_day) => race_day !== '' && onChoice({ race_day })}
           />
-        </div>
+        </Stack>
       )
     case 'date_system':
       return (
-        <div className={styles.question}>
+        <Stack gap={2} left>
           <Muted>“{example}” is a spreadsheet’s day number. Counted from when?</Muted>
           <Segmented
             label="Days are counted from"
@@ -77,11 +77,11 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
             ]}
             onChange={(date_system) => onChoice({ date_system })}
           />
-        </div>
+        </Stack>
       )
     case 'temperature_unit':
       return (
-        <div className={styles.question}>
+        <Stack gap={2} left>
           <Muted>The temperatures have no unit; the warmest is {example}.</Muted>
           <Segmented<'f' | 'c' | ''>
             label="Unit of the temperatures"
@@ -92,7 +92,7 @@ function Question({ asked: { question, example }, choices, onChoice }: QuestionP
             ]}
             onChange={(unit) => unit !== '' && onChoice({ temperature_unit: unit })}
           />
-        </div>
+        </Stack>
       )
     case 'distance_unit':
     case 'wind_unit':
@@ -154,7 +154,7 @@ const PanelCells = ({ example, choices, onChoice }: ExampleProps) => (
 
 function UnknownTracks({ example, choices, onChoice }: ExampleProps) {
   return (
-    <div className={styles.question}>
+    <Stack gap={2} left>
       <Muted>
         We don’t know these tracks: {example}. We can add each under that name, but a track needs a location
         and an altitude. Pick the known track they’re nearest to; you can correct each one in Track Intel.
@@ -165,7 +165,7 @@ function UnknownTracks({ example, choices, onChoice }: ExampleProps) {
         choices={PLACES}
         onChange={(name) => onChoice({ unknown_tracks: name === '' ? undefined : name })}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -232,7 +232,7 @@ interface UnitProps<Value extends string> {
 /** A question with one answer of a few, none chosen yet. */
 function Unit<Value extends string>({ asks, label, value, choices, onChange }: UnitProps<Value>) {
   return (
-    <div className={styles.question}>
+    <Stack gap={2} left>
       <Muted>{asks}</Muted>
       <Segmented<Value | ''>
         label={label}
@@ -240,6 +240,6 @@ function Unit<Value extends string>({ asks, label, value, choices, onChange }: U
         choices={choices}
         onChange={(chosen) => chosen !== '' && onChange(chosen)}
       />
-    </div>
+    </Stack>
   )
 }

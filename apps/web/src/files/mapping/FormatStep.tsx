@@ -5,6 +5,7 @@ import { Dim, Muted } from '../../ui/Words.tsx'
 import { FileButton } from '../../ui/FileChoice.tsx'
 import { FORMATS, kindChoices } from './field-words.ts'
 import { KeyFields } from './KeyFields.tsx'
+import { Grid, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 export interface FormatStepProps {
@@ -29,23 +30,29 @@ export function FormatStep({
   onNext,
 }: FormatStepProps) {
   return (
-    <div className={styles.step}>
+    <Stack gap={4} contained shrinks className={styles.step}>
       <Muted>For a file with its own headers or codes. Nothing is saved here.</Muted>
-      <div className={styles.choices}>
-        <div className={styles.choice}>
-          <span className={styles.label} aria-hidden="true">
+      <Grid
+        gap="4 gutter"
+        align="start"
+        columns="auto minmax(12rem, 16rem) 1fr"
+        collapse="tablet"
+        className={styles.choices}
+      >
+        <Stack left shrinks className={styles.choice}>
+          <span className={look({ size: 'small', tone: 'muted', leading: 'label' })} aria-hidden="true">
             Where it comes from
           </span>
           <Segmented label="Format" value={format} choices={FORMATS} onChange={onFormat} />
           <Muted>{FORMATS.find(({ value }) => value === format)?.hint}</Muted>
-        </div>
+        </Stack>
         <SelectField
           label="What’s in the file"
           value={fileType ?? ''}
           choices={[{ value: '', label: 'Detect from the headers' }, ...kindChoices]}
           onChange={(value) => onFileType(value === '' ? null : value)}
         />
-        <div className={styles.file}>
+        <Row gap="2 3" breaks shrinks className={styles.file}>
           <FileButton
             label={file === null ? 'Choose a file' : 'Choose another file'}
             name={file === null ? 'Choose a file to map' : 'Choose another file to map'}
@@ -53,14 +60,14 @@ export function FormatStep({
             onFile={onFile}
           />
           <Dim>{file === null ? 'No file yet' : file.name}</Dim>
-        </div>
-      </div>
+        </Row>
+      </Grid>
       <KeyFields format={format} />
       <ButtonRow>
         <Button kind="solid" onClick={onNext}>
           Match columns
         </Button>
       </ButtonRow>
-    </div>
+    </Stack>
   )
 }

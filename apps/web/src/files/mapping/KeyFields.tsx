@@ -4,6 +4,7 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { KEY_FIELDS } from './field-words.ts'
 import { type Draft, fieldOf } from './mapping-draft.ts'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 export interface KeyFieldsProps {
@@ -17,8 +18,8 @@ export function KeyFields({ format, read }: KeyFieldsProps) {
   return (
     <dl className={styles.keys} aria-label="Mapping preview">
       {KEY_FIELDS.map(([name, word]) => (
-        <div key={name}>
-          <dt>{word}</dt>
+        <Stack gap={1} top shrinks key={name}>
+          <dt className={look({ size: 'small', tone: 'muted' })}>{word}</dt>
           <dd>
             {read === undefined ? (
               <>
@@ -29,7 +30,7 @@ export function KeyFields({ format, read }: KeyFieldsProps) {
               <ReadFrom name={name} {...read} />
             )}
           </dd>
-        </div>
+        </Stack>
       ))}
     </dl>
   )

@@ -17,6 +17,7 @@ import { KeyFields } from './KeyFields.tsx'
 import { type Draft, openQuestions, stillNeeded } from './mapping-draft.ts'
 import { ReadingChoices, type ReadingPart } from './ReadingChoices.tsx'
 import type { Look } from './use-mapping.ts'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Mapping.module.css'
 
 export interface MatchStepProps {
@@ -49,10 +50,10 @@ export function MatchStep(props: MatchStepProps) {
       return (
         <Waiting onBack={onBack}>
           <KeyFields format={format} />
-          <div className={styles.file}>
+          <Row gap="2 3" breaks shrinks className={styles.file}>
             <FileButton label="Choose a file" name="Choose a file to map" takesCharts onFile={onFile} />
             <Dim>No file yet</Dim>
-          </div>
+          </Row>
         </Waiting>
       )
     case 'reading':
@@ -64,7 +65,7 @@ export function MatchStep(props: MatchStepProps) {
       )
     case 'failed':
       return (
-        <div className={styles.step}>
+        <Stack gap={4} contained shrinks className={styles.step}>
           <FailurePanel
             title={`We couldn’t read ${file?.name ?? 'the file'}`}
             detail={look.detail}
@@ -80,7 +81,7 @@ export function MatchStep(props: MatchStepProps) {
               Back
             </Button>
           </FailurePanel>
-        </div>
+        </Stack>
       )
     case 'read':
       return <Read {...props} {...look} />
@@ -98,7 +99,7 @@ interface WaitingProps {
 /** Until there is a mapping to apply. */
 function Waiting({ children, busy, onApply, onBack }: WaitingProps) {
   return (
-    <div className={styles.step}>
+    <Stack gap={4} contained shrinks className={styles.step}>
       {children}
       <ButtonRow>
         <Button
@@ -111,7 +112,7 @@ function Waiting({ children, busy, onApply, onBack }: WaitingProps) {
         </Button>
         <Button onClick={onBack}>Back</Button>
       </ButtonRow>
-    </div>
+    </Stack>
   )
 }
 
@@ -121,8 +122,8 @@ function Read(props: ReadProps) {
   const { file, preview, draft, isStale, joined, onDraft, onReading, onForget } = props
   const questions = openQuestions(draft, preview, (name) => fieldWord(preview, name))
   return (
-    <div className={styles.step} aria-busy={isStale || undefined}>
-      <p className={styles.finding}>
+    <Stack gap={4} contained shrinks className={styles.step} aria-busy={isStale || undefined}>
+      <p>
         <strong>{file?.name}</strong>, {plural(preview.total_rows, 'row')} <Dim>{preview.read_as}</Dim>
       </p>
       {joined !== null && <Joined joined={joined} />}
@@ -144,7 +145,7 @@ function Read(props: ReadProps) {
         <CodesTables preview={preview} draft={draft} onDraft={onDraft} />
       </div>
       <Apply {...props} questions={isStale ? [] : questions} />
-    </div>
+    </Stack>
   )
 }
 
@@ -163,7 +164,7 @@ interface SavedProps {
 
 const Saved = ({ saved, onWithout, onForget }: SavedProps) => (
   <Note>
-    <span className={styles.saved}>
+    <Row as="span" gap="1 3">
       <span>
         We used your saved mapping “{saved.name}”, which fits these headers. Files like this one will use it
         from now on.
@@ -174,7 +175,7 @@ const Saved = ({ saved, onWithout, onForget }: SavedProps) => (
       <Button kind="quiet" size="small" onClick={() => onForget(saved.id)}>
         Delete it
       </Button>
-    </span>
+    </Row>
   </Note>
 )
 
@@ -183,7 +184,7 @@ function SecondFile({ preview, draft, joining, onJoin }: ReadProps) {
   const missing = stillNeeded(draft, preview).map((name) => fieldWord(preview, name))
   if (missing.length === 0) return null
   return (
-    <div className={styles.second}>
+    <Stack gap={3} left>
       <Note tone="caution">
         Still needed: {missing.join(', ')}. Choose a column above, or add the file that has{' '}
         {missing.length === 1 ? 'it' : 'them'}. We’ll join the two on a column they share.
@@ -198,7 +199,7 @@ function SecondFile({ preview, draft, joining, onJoin }: ReadProps) {
       ) : (
         <FileButton label="Add a second file" name="Add a second file to this one" onFile={onJoin} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -210,7 +211,7 @@ function Apply({ file, preview, isStale, questions, applying, onApply, onBack }:
   const [name, setName] = useState(preview.saved?.name ?? nameOf(file))
   const open = questions[0] ?? (keeps && name.trim() === '' ? 'Name the mapping.' : undefined)
   return (
-    <div className={styles.apply}>
+    <Stack gap={3} left>
       <CheckField label="Remember for files like this one" checked={keeps} onChange={setKeeps} />
       {keeps && (
         <TextField
@@ -234,7 +235,7 @@ function Apply({ file, preview, isStale, questions, applying, onApply, onBack }:
       </ButtonRow>
       {isStale && <Muted>Reading the file again…</Muted>}
       {questions.length > 1 && <Muted>Then: {questions.slice(1).join(' ')}</Muted>}
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import type { UploadState } from './upload-state.ts'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './DataStudio.module.css'
 
 interface UploadDoneProps {
@@ -22,11 +23,11 @@ export function UploadDone({ state: { file, result, tooLate }, onUndo, onClose }
     onClose()
   }
   return (
-    <div role="status" className={styles.body}>
+    <Stack role="status" gap={3} shrinks className={styles.body}>
       <p>
         <Mark tone="ok">Upload successful</Mark>
       </p>
-      <Muted className={styles.sentence}>{successSentence(file.name, result)}</Muted>
+      <Muted className={look({ breaks: true })}>{successSentence(file.name, result)}</Muted>
       {!tooLate && import_id !== null && (
         <Button kind="quiet" size="small" onClick={undo}>
           Undo
@@ -47,7 +48,7 @@ export function UploadDone({ state: { file, result, tooLate }, onUndo, onClose }
           </ButtonRow>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

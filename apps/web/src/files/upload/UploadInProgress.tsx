@@ -3,6 +3,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { amountWords, fractionOf, phaseWords } from './upload-progress.ts'
 import type { UploadState } from './upload-state.ts'
+import { look, Row, Stack } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './UploadInProgress.module.css'
 
 interface UploadInProgressProps {
@@ -18,14 +20,14 @@ export function UploadInProgress({
   const isTrial = status === 'validating'
   const amount = progress === null ? '' : amountWords(progress)
   return (
-    <div className={styles.body}>
-      <Dim className={styles.sentence}>
+    <Stack gap={3} shrinks className={styles.body}>
+      <Dim className={look({ breaks: true })}>
         {status} {file.name}
       </Dim>
-      <p className={styles.phase}>
+      <Row as="p" gap="1 2" align="stretch" justify="between" size="small" className={styles.phase}>
         <span role="status">{progress === null ? 'Sending the file' : phaseWords(progress)}</span>
         {amount !== '' && <Dim>{amount}</Dim>}
-      </p>
+      </Row>
       <Bar
         label={isTrial ? 'Validating the file' : 'Uploading the file'}
         fraction={progress === null ? null : fractionOf(progress, isTrial)}
@@ -34,7 +36,7 @@ export function UploadInProgress({
       <Button size="small" busy={cancelling} onClick={onCancel}>
         {cancelling ? 'Canceling…' : 'Cancel'}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -46,7 +48,7 @@ function Bar({ label, fraction }: { label: string; fraction: number | null }) {
         <rect
           width={fraction === null ? 100 : percent(fraction, 1)}
           height="8"
-          className={fraction === null ? styles.unknown : styles.done}
+          className={fraction === null ? ink.spread : styles.done}
         />
       </svg>
     </div>

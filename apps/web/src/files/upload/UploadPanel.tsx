@@ -15,6 +15,7 @@ import { Checked, Sentences, SHOWN } from './UploadReport.tsx'
 import { UploadInProgress } from './UploadInProgress.tsx'
 import type { UploadState } from './upload-state.ts'
 import type { PanelUpload } from './use-upload.ts'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './DataStudio.module.css'
 
 interface UploadPanelProps {
@@ -83,10 +84,10 @@ interface UploadViewProps {
 
 export function UploadView(props: UploadViewProps) {
   return (
-    <section aria-label={props.title} className={styles.panel}>
+    <Stack as="section" aria-label={props.title} gap={3} top>
       <h3>{props.title}</h3>
       <UploadBody {...props} />
-    </section>
+    </Stack>
   )
 }
 
@@ -134,8 +135,8 @@ export function UploadBody({
       return <UploadDone state={state} onUndo={onUndo} onClose={onCancel} />
     case 'error':
       return (
-        <div role="alert" className={styles.body}>
-          <p className={styles.sentence}>
+        <Stack role="alert" gap={3} shrinks className={styles.body}>
+          <p className={look({ breaks: true })}>
             <Mark tone="danger">{state.message}</Mark> <Dim>{state.file.name}</Dim>
           </p>
           {state.report === null ? (
@@ -152,7 +153,7 @@ export function UploadBody({
               Cancel
             </Button>
           </ButtonRow>
-        </div>
+        </Stack>
       )
   }
 }

@@ -14,6 +14,7 @@ import { hasFindings } from './problem-groups.ts'
 import { ToFindings } from './ToFindings.tsx'
 import type { ReadingChoice } from '../mapping/reading-choice.ts'
 import type { UploadState } from './upload-state.ts'
+import { Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './DataStudio.module.css'
 
 export const SHOWN = { errors: 10, newHorses: 5 } as const
@@ -52,8 +53,8 @@ export function Checked({
   const { imported_before } = result
   const isValid = errors.length === 0 && total_rows > 0
   return (
-    <div className={styles.body}>
-      <p role="status" className={styles.sentence}>
+    <Stack gap={3} shrinks className={styles.body}>
+      <p role="status" className={look({ breaks: true })}>
         <Verdict errors={errors.length} rows={total_rows} /> <Dim>{file.name}</Dim>
       </p>
       <div>
@@ -116,7 +117,7 @@ export function Checked({
           Cancel
         </Button>
       </ButtonRow>
-    </div>
+    </Stack>
   )
 }
 
@@ -130,7 +131,7 @@ function Verdict({ errors, rows }: { errors: number; rows: number }) {
 function ImportedBefore({ file_name, created_at }: NonNullable<ImportResult['imported_before']>) {
   const now = useNow()
   return (
-    <p className={styles.sentence}>
+    <p className={look({ breaks: true })}>
       <Mark tone="caution">You’ve imported this file before</Mark>{' '}
       <Muted>
         {momentOf(created_at, now)}, as {file_name}. Rows you already have won’t be added again.
@@ -143,26 +144,26 @@ function ImportedBefore({ file_name, created_at }: NonNullable<ImportResult['imp
 export function Sentences({ sentences, most }: { sentences: readonly string[]; most: number }) {
   if (sentences.length === 0) return null
   return (
-    <ul className={styles.sentences}>
+    <Stack as="ul" gap={2} size="small" leading="note" className={styles.sentences}>
       {sentences.slice(0, most).map((sentence, at) => (
-        <li key={at} className={styles.danger}>
+        <Line as="li" gap={2} align="start" breaks shrinks key={at} className={styles.danger}>
           <Icon name="octagon" />
           <span>{sentence}</span>
-        </li>
+        </Line>
       ))}
       {sentences.length > most && (
-        <li>
+        <Line as="li" gap={2} align="start" breaks shrinks>
           <Dim>and {count(sentences.length - most)} more</Dim>
-        </li>
+        </Line>
       )}
-    </ul>
+    </Stack>
   )
 }
 
 function NewHorses({ names, namedOnly }: { names: readonly string[]; namedOnly: number }) {
   const shown = names.slice(0, SHOWN.newHorses)
   return (
-    <p className={styles.newHorses}>
+    <p className={look({ size: 'small' })}>
       New: {shown.join(', ')}
       {names.length > shown.length && <Dim> and {count(names.length - shown.length)} more</Dim>}
       {namedOnly > 0 && (

@@ -2,6 +2,7 @@ import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Words.tsx'
 import { clearCompared, MOST_COMPARED, toggleCompared, useCompared } from './compare-list.ts'
+import { Inline, Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './CompareTray.module.css'
 
 /** The horses picked to compare, at the bottom of every page but the comparison itself. */
@@ -10,13 +11,13 @@ export function CompareTray({ here }: { here: string }) {
   if (picked.length === 0 || here === paths.compare([])) return null
   return (
     <section className={styles.tray} aria-label="Horses to compare">
-      <div className={styles.line}>
-        <p className={styles.count} role="status">
+      <Line gap="2 5" className={styles.line}>
+        <p className={look({ size: 'small', tone: 'muted', rigid: true })} role="status">
           {picked.length} of {MOST_COMPARED}
         </p>
-        <ul className={styles.horses}>
+        <Row as="ul" gap="0 5" align="stretch" grow shrinks className={styles.horses}>
           {picked.map((horse) => (
-            <li key={horse.id}>
+            <Inline as="li" gap={1} breaks shrinks key={horse.id}>
               <Name href={paths.horse(horse.id)}>{horse.name}</Name>
               <IconButton
                 icon="close"
@@ -24,12 +25,12 @@ export function CompareTray({ here }: { here: string }) {
                 className={styles.remove}
                 onClick={() => toggleCompared(horse)}
               />
-            </li>
+            </Inline>
           ))}
-        </ul>
-        <div className={styles.actions}>
+        </Row>
+        <Line gap={3} rigid className={styles.actions}>
           {picked.length === 1 ? (
-            <span className={styles.count}>Pick one more.</span>
+            <span className={look({ size: 'small', tone: 'muted', rigid: true })}>Pick one more.</span>
           ) : (
             <ButtonLink kind="solid" size="small" href={paths.compare(picked.map(({ id }) => id))}>
               Compare
@@ -38,8 +39,8 @@ export function CompareTray({ here }: { here: string }) {
           <Button kind="quiet" size="small" onClick={clearCompared}>
             Clear
           </Button>
-        </div>
-      </div>
+        </Line>
+      </Line>
     </section>
   )
 }

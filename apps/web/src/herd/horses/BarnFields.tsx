@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { WholeRow } from '../../ui/FormDialog.tsx'
 import { textFields } from '../../ui/text-fields.ts'
 import { ROLE_WORD, rolesOf, STATUS_WORD } from './barn-words.ts'
-import styles from './HorseForm.module.css'
+import { look } from '../../ui/Layout.tsx'
 import { type HorseFormProps, hasStatusDate } from './horse-form.ts'
 
 const WHOSE = [
@@ -29,7 +29,7 @@ export function BarnFields({ draft, errors, onChange }: HorseFormProps) {
   return (
     <>
       <WholeRow>
-        <h3 className={styles.part}>Barn</h3>
+        <h3 className={look({ padTop: 3 })}>Barn</h3>
       </WholeRow>
       <SelectField
         label="Whose"

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Delta } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
+import { look } from '../../ui/Layout.tsx'
 import styles from './EbvLines.module.css'
 import type { Ebv, Horse } from './queries.ts'
 
@@ -30,7 +31,7 @@ export function EbvLines({ horse, ebvs, roomy }: EbvLinesProps) {
               <td>
                 <Delta value={ebv.estimate} />
               </td>
-              <td className={styles.spread}>± {decimal(ebv.standard_error, 1)}</td>
+              <td className={look({ size: 'small', tone: 'muted' })}>± {decimal(ebv.standard_error, 1)}</td>
             </tr>
           ))}
         </tbody>

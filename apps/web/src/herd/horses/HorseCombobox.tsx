@@ -4,6 +4,7 @@ import { Combobox } from '../../ui/Combobox.tsx'
 import type { ComboboxProps } from '../../ui/combobox-props.ts'
 import { SexSign } from '../../ui/Marks.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
+import { Line, look } from '../../ui/Layout.tsx'
 import styles from './HorseCombobox.module.css'
 import { BarnName } from './BarnName.tsx'
 import { byLine, yearAndColor } from './horse-words.ts'
@@ -40,10 +41,10 @@ function Option({ horse, injuryDay }: { horse: Horse; injuryDay: string | undefi
   const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
   return (
     <span className={styles.option}>
-      <span className={styles.first}>
+      <Line as="span" shrinks gap="sign">
         <Name>{horse.name}</Name> <SexSign sex={horse.sex} signOnly />
-      </span>
-      <span className={styles.second}>
+      </Line>
+      <span className={look({ size: 'small', tone: 'muted', leading: 'cell', ellipsis: true })}>
         {injuryDay !== undefined && horse.active_injury !== null && (
           <OutMark injury={horse.active_injury} day={injuryDay} />
         )}{' '}

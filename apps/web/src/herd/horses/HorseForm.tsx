@@ -8,7 +8,7 @@ import { SEX_WORD } from '../../ui/Marks.tsx'
 import { textFields } from '../../ui/text-fields.ts'
 import { BarnFields } from './BarnFields.tsx'
 import { rolesOf } from './barn-words.ts'
-import styles from './HorseForm.module.css'
+import { Grid } from '../../ui/Layout.tsx'
 import type { HorseDraft, HorseFormProps } from './horse-form.ts'
 import { SEXES } from './horse-search.ts'
 import { ParentCombobox } from './ParentCombobox.tsx'
@@ -23,7 +23,7 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
       foaled: precision === 'year' ? draft.foaled.slice(0, 4) : '',
     })
   return (
-    <div className={styles.foaled}>
+    <Grid gap={2} align="end" columns="1fr auto">
       <TextField
         label="Foaled"
         type={byYear ? 'text' : 'date'}
@@ -42,7 +42,7 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
           { value: 'year', label: 'Year' },
         ]}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { type ChosenHorse, HorseCombobox } from './HorseCombobox.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './HorseForm.module.css'
 
 export interface ParentComboboxProps {
@@ -91,7 +92,7 @@ function NewParent({ parent: role, name, onCancel, onAdded }: NewParentProps) {
   const addOnce = useSingleFlight(add)
   const failure = add.error === null ? undefined : detailOf(add.error, `The ${kind} wasn’t added. Try again.`)
   return (
-    <div className={styles.newParent} role="group" aria-label={`Add ${name}`}>
+    <Row gap={2} align="end" className={styles.newParent} role="group" aria-label={`Add ${name}`}>
       <TextField
         label={`${name}, foaled in`}
         inputMode="numeric"
@@ -114,6 +115,6 @@ function NewParent({ parent: role, name, onCancel, onAdded }: NewParentProps) {
       <Button size="small" kind="quiet" onClick={onCancel}>
         Cancel
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { LetterBadge, SexSign } from '../../ui/Marks.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Muted } from '../../ui/Words.tsx'
+import { Line } from '../../ui/Layout.tsx'
 import styles from './Bracket.module.css'
 import { flatten, isTailFemale, neighbor, type PedigreeNode, placeWord } from './pedigree-tree.ts'
 
@@ -48,14 +49,14 @@ function Lines({ node, letters, tail, horseHref }: NodeProps) {
   if (horse === null)
     return (
       <div className={styles.lines}>
-        <p className={classNames(styles.name, styles.unknown)}>
+        <Line as="p" weight="medium" serif nowrap className={classNames(styles.name, styles.unknown)}>
           {generation > 1 && <VisuallyHidden>{placeWord(line)}: </VisuallyHidden>}
           {unknownWord(node)}
-        </p>
+        </Line>
       </div>
     )
   const letter = letters.get(horse.id)
-  const look = classNames(
+  const classes = classNames(
     styles.label,
     letter !== undefined && styles.repeated,
     tail && isTailFemale(line) && styles.tail,
@@ -63,22 +64,22 @@ function Lines({ node, letters, tail, horseHref }: NodeProps) {
   const facts = factsOf(node)
   return (
     <div className={styles.lines}>
-      <p className={styles.name}>
+      <Line as="p" weight="medium" serif nowrap className={styles.name}>
         <VisuallyHidden>{placeWord(line)}: </VisuallyHidden>
         {letter !== undefined && <LetterBadge letter={letter} />}
         {horseHref === undefined ? (
-          <span className={look} title={horse.name}>
+          <span className={classes} title={horse.name}>
             {horse.name}
           </span>
         ) : (
-          <Anchor href={horseHref(horse.id)} tabIndex={-1} className={look} title={horse.name}>
+          <Anchor href={horseHref(horse.id)} tabIndex={-1} className={classes} title={horse.name}>
             {horse.name}
           </Anchor>
         )}
         {generation <= 3 && (
           <SexSign sex={line.endsWith('S') ? 'S' : 'M'} signOnly word={line.endsWith('S') ? 'sire' : 'dam'} />
         )}
-      </p>
+      </Line>
       {facts !== '' && <p className={styles.facts}>{facts}</p>}
     </div>
   )

@@ -9,6 +9,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
 import { hasInbreedingEvidence, inbreedingPercent } from './inbreeding-words.ts'
+import { Grid, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Pedigree.module.css'
 import { type Ancestor, bloodShare } from './pedigree-tree.ts'
 
@@ -16,35 +17,35 @@ import { type Ancestor, bloodShare } from './pedigree-tree.ts'
 export function InbreedingFigure({ f, completeness }: { f: number; completeness: Completeness }) {
   if (f === 0 && !hasInbreedingEvidence(completeness))
     return (
-      <div className={styles.figure}>
-        <p className={styles.figureLine}>
+      <Stack gap={3}>
+        <Row as="p" gap="2 4" align="baseline" justify="between">
           <Mark tone="quiet">Too little pedigree to figure inbreeding</Mark>
-        </p>
+        </Row>
         <SourceNote>
           It takes the sire’s and the dam’s parents, and half of their grandparents at least.
         </SourceNote>
-      </div>
+      </Stack>
     )
   const word = inbreedingFlag(f)
   return (
-    <div className={styles.figure}>
-      <p className={styles.figureLine}>
+    <Stack gap={3}>
+      <Row as="p" gap="2 4" align="baseline" justify="between">
         <ValueUnit figure value={inbreedingPercent(f)} unit="%" />
         <Mark tone={isModerate(f) ? 'caution' : 'ok'}>{word}</Mark>
-      </p>
+      </Row>
       <LimitBar
         label={`Inbreeding coefficient ${inbreedingPercent(f)} percent, ${word}; moderate starts at ${percent(INBREEDING_MODERATE, 2)} percent`}
         percent={INBREEDING_BAR_SCALE * f}
         limits={[INBREEDING_BAR_SCALE * INBREEDING_MODERATE]}
       >
         {/* The moderate line is at the middle of the bar, and so is its label. */}
-        <span className={styles.limits}>
+        <Grid as="span" columns="1fr auto 1fr" grow className={styles.limits}>
           <span>0</span>
           <span>{percent(INBREEDING_MODERATE, 2)}% moderate</span>
           <span>{decimal((100 / INBREEDING_BAR_SCALE) * 100, 1)}%</span>
-        </span>
+        </Grid>
       </LimitBar>
-    </div>
+    </Stack>
   )
 }
 
@@ -85,7 +86,7 @@ export function CommonAncestors({ ancestors, letters, horseHref }: CommonAncesto
             ))}
         </tbody>
       </Table>
-      <SourceNote className={styles.under}>
+      <SourceNote className={look({ above: 2 })}>
         4S: fourth generation on the sire’s side. 3D: third on the dam’s. Points: each one’s part of the
         inbreeding. <HowLink card="foal" section="inbreeding" of="inbreeding" />
       </SourceNote>

@@ -13,7 +13,7 @@ import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import styles from './Pedigree.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 import { TypePedigreeDialog } from './TypePedigreeDialog.tsx'
 import { PedigreeView } from './PedigreeView.tsx'
 
@@ -50,7 +50,7 @@ function Controls({
 }: PedigreeControlsProps) {
   const mayShare = useMay('share')
   return (
-    <div className={styles.controls}>
+    <Row gap={3}>
       <Segmented
         label="Generations shown"
         size="small"
@@ -72,7 +72,7 @@ function Controls({
       <Button size="small" onClick={() => window.print()}>
         Print
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -110,7 +110,7 @@ export function PedigreeDialog({ id, onClose, detailsHref }: PedigreeDialogProps
       under={
         horse && (
           <FactsLine
-            className={styles.facts}
+            className={look({ size: 'small', tone: 'muted' })}
             facts={[
               <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
               yearAndColor(horse),

@@ -7,6 +7,7 @@ import { Note } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { Bracket } from './Bracket.tsx'
 import { CommonAncestors, InbreedingFigure } from './Inbreeding.tsx'
+import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './Pedigree.module.css'
 import { knownAncestors, lettersOf, pedigreeHalves } from './pedigree-tree.ts'
 import { PedigreeTable } from './PedigreeTable.tsx'
@@ -32,19 +33,19 @@ function Completeness({
   const { known, possible } = knownAncestors(by_generation, generations)
   return (
     <div>
-      <h3>Completeness</h3>
+      <h3 className={look({ below: 3 })}>Completeness</h3>
       <p>
         <b>
           {known} of {possible}
         </b>{' '}
         ancestors known in {plural(generations, 'generation')}
       </p>
-      <SourceNote className={styles.under}>
+      <SourceNote className={look({ above: 2 })}>
         About {equivalent_generations.toFixed(1)} full generations in all. Inbreeding counts generations
         beyond the ones shown.
       </SourceNote>
       {tail && (
-        <p className={styles.under}>
+        <p className={look({ above: 2 })}>
           <span className={styles.underlined}>Underlined</span>: the tail-female line, dam to dam.
         </p>
       )}
@@ -60,11 +61,11 @@ export function PedigreeView({ pedigree, generations, tail, asTable, actions }: 
   return (
     <>
       {pedigree.error !== undefined && (
-        <div className={styles.note}>
+        <div className={look({ below: 3 })}>
           <Note tone="danger">{pedigree.error}</Note>
         </div>
       )}
-      <div className={classNames(styles.view, generations > 5 && styles.deep)}>
+      <Grid gap="4 gutter" contained className={classNames(styles.view, generations > 5 && styles.deep)}>
         <div>
           {asTable ? (
             <PedigreeTable halves={halves} letters={letters} />
@@ -79,19 +80,23 @@ export function PedigreeView({ pedigree, generations, tail, asTable, actions }: 
             />
           )}
         </div>
-        <div className={styles.foot}>
+        <Grid gap="gutter" rule padTop={4} className={styles.foot}>
           <div>
-            <h3>Inbreeding</h3>
+            <h3 className={look({ below: 3 })}>Inbreeding</h3>
             <InbreedingFigure f={f} completeness={pedigree.completeness} />
           </div>
           <div>
-            <h3>Repeated ancestors</h3>
+            <h3 className={look({ below: 3 })}>Repeated ancestors</h3>
             <CommonAncestors ancestors={pedigree.common_ancestors} letters={letters} horseHref={horseHref} />
           </div>
           <Completeness pedigree={pedigree} generations={generations} tail={tail} />
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </div>
-      </div>
+          {actions !== undefined && (
+            <Row gap={3} align="stretch" data-screen-only>
+              {actions}
+            </Row>
+          )}
+        </Grid>
+      </Grid>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/Field.tsx'
 import { FormDialog, FormPending } from '../../ui/FormDialog.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { pathsOf } from './typed-bracket.ts'
+import { Grid, Line, Stack } from '../../ui/Layout.tsx'
 import styles from './TypePedigree.module.css'
 import { TypedBoxFields } from './TypedBoxFields.tsx'
 import { type TypedPedigree, useTypedPedigree } from './use-typed-pedigree.ts'
@@ -34,25 +35,25 @@ export function TypedBoxes({ generations, ...form }: BoxesProps) {
     goOn(path)
   }
   return (
-    <div className={styles.bracket} data-generations={generations}>
+    <Grid gap="gutter" columns={3} above={4} className={styles.bracket} data-generations={generations}>
       {Array.from({ length: generations }, (_, at) => (
         <div key={at} className={styles.generation} role="group" aria-label={HEADS[at]}>
           <p className={styles.head} aria-hidden="true">
             {HEADS[at]}
           </p>
-          <div className={styles.boxes}>
+          <Line gap={3} align="stretch" grow className={styles.boxes}>
             {paths
               .filter((path) => path.length === at + 1)
               .map((path) => (
                 // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in a field inside moves on
-                <div key={path} className={styles.box} onKeyDown={onKeyDown(path)}>
+                <Stack key={path} gap={2} shrinks onKeyDown={onKeyDown(path)}>
                   <TypedBoxFields path={path} id={idOf(path)} form={form} onDone={() => goOn(path)} />
-                </div>
+                </Stack>
               ))}
-          </div>
+          </Line>
         </div>
       ))}
-    </div>
+    </Grid>
   )
 }
 

@@ -4,6 +4,7 @@ import { detailOf } from '../../app/api/error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './Records.module.css'
 
 export interface RecordSectionProps {
@@ -42,9 +43,9 @@ export function RecordSection({
 }: RecordSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
-      <div className={styles.head}>
+      <Line gap={3} justify="between" below={2} className={styles.head}>
         <h3>{title}</h3>
-        <span className={styles.tools}>
+        <Row as="span" gap={2} align="stretch">
           {onImport !== undefined && (
             <Button
               need="importRecords"
@@ -65,15 +66,15 @@ export function RecordSection({
           >
             Add
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Line>
       {count !== undefined ? (
         count === 0 ? (
-          <p className={styles.empty} data-empty>
+          <p className={look({ size: 'small', tone: 'dim' })} data-empty>
             {empty}
           </p>
         ) : (
-          <ul className={styles.list}>{children}</ul>
+          <ul>{children}</ul>
         )
       ) : error !== null ? (
         <FailurePanel
@@ -105,13 +106,13 @@ export interface RecordRowProps {
 
 /** One record: what it says, Edit and Delete. Delete asks nothing; its toast offers Undo. */
 export const RecordRow = ({ whose, title, facts, isLocked, ...actions }: RecordRowProps) => (
-  <li className={styles.row}>
-    <div className={styles.what}>
+  <Line as="li" gap="2 3" justify="between" line="above" className={styles.row}>
+    <div className={look({ breaks: true, shrinks: true })}>
       <p>{title}</p>
-      {facts !== undefined && <p className={styles.facts}>{facts}</p>}
+      {facts !== undefined && <p className={look({ size: 'small', tone: 'dim' })}>{facts}</p>}
     </div>
     {!isLocked && <RowActions whose={whose} {...actions} />}
-  </li>
+  </Line>
 )
 
 export const RowActions = ({
@@ -120,12 +121,12 @@ export const RowActions = ({
   onEdit,
   onDelete,
 }: Pick<RecordRowProps, 'whose' | 'needs' | 'onEdit' | 'onDelete'>) => (
-  <span className={styles.actions}>
+  <Line as="span" gap={1} align="stretch" rigid>
     <Button need={edit} kind="quiet" size="small" onClick={onEdit}>
       Edit<VisuallyHidden> {whose}</VisuallyHidden>
     </Button>
     <Button need={remove} kind="quiet" size="small" danger onClick={onDelete}>
       Delete<VisuallyHidden> {whose}</VisuallyHidden>
     </Button>
-  </span>
+  </Line>
 )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
-import styles from './RemoveSample.module.css'
+import { Stack } from '../../ui/Layout.tsx'
 
 export interface RemoveSampleProps {
   sample: number
@@ -48,7 +48,7 @@ export function RemoveSampleDialog(props: RemoveSampleProps) {
 
 function Question({ sample, failure }: Pick<RemoveSampleProps, 'sample' | 'failure'>) {
   return (
-    <div className={styles.body}>
+    <Stack gap={3}>
       {failure !== undefined && (
         <p role="alert">
           <Mark tone="danger">{failure}</Mark>
@@ -62,7 +62,7 @@ function Question({ sample, failure }: Pick<RemoveSampleProps, 'sample' | 'failu
         Horses you’ve added, changed or recorded something for stay. We’ll list them. You can undo this in the
         activity log on the Dashboard.
       </Muted>
-    </div>
+    </Stack>
   )
 }
 
@@ -72,7 +72,7 @@ const SHOWN = 20
 /** What went, and who stays and why. */
 export function RemoveSampleReceipt({ horses_removed, races_removed, starts_removed, kept }: SampleRemoved) {
   return (
-    <div className={styles.body}>
+    <Stack gap={3}>
       <p role="status">
         {plural(horses_removed, 'horse')}, {plural(races_removed, 'race')} and{' '}
         {plural(starts_removed, 'start')} removed.
@@ -80,7 +80,7 @@ export function RemoveSampleReceipt({ horses_removed, races_removed, starts_remo
       {kept.length > 0 && (
         <>
           <h3>{plural(kept.length, 'horse stays', 'horses stay')}</h3>
-          <ul className={styles.kept}>
+          <Stack as="ul" gap={2}>
             {kept.slice(0, SHOWN).map(({ horse_id, name, why, is_mine }) => (
               <li key={horse_id}>
                 <Name href={paths.horse(horse_id)}>{name}</Name>{' '}
@@ -90,9 +90,9 @@ export function RemoveSampleReceipt({ horses_removed, races_removed, starts_remo
               </li>
             ))}
             {kept.length > SHOWN && <li>and {count(kept.length - SHOWN)} more</li>}
-          </ul>
+          </Stack>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { herdCountsQuery } from './queries.ts'
-import styles from './RemoveSample.module.css'
+import { Stack } from '../../ui/Layout.tsx'
 import { RemoveSampleDialog } from './RemoveSampleDialog.tsx'
 
 /** Removes the sample herd, after a question; shown while sample horses are on file. */
@@ -36,7 +36,7 @@ export function SampleSection() {
     <>
       {sample > 0 && (
         <Section title="Sample herd" aside={plural(sample, 'invented horse')}>
-          <div className={styles.body}>
+          <Stack gap={3}>
             <Muted>
               Horses you’ve added, changed or recorded something for stay, with the pedigree they need.
             </Muted>
@@ -45,7 +45,7 @@ export function SampleSection() {
                 Remove the sample herd
               </Button>
             </div>
-          </div>
+          </Stack>
         </Section>
       )}
       {isOpen && (

@@ -2,6 +2,8 @@ import { chanceInWords } from '@quarterpole/contract/chance'
 import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
 import { type Bin, filled, wonOf, wonRange } from './calibration.ts'
+import { classNames } from '../../ui/class-names.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './CalibrationChart.module.css'
 
 const HEIGHT = 200
@@ -26,19 +28,13 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
       <svg
         width={width}
         height={HEIGHT}
-        className={styles.chart}
+        className={classNames(ink.chart, styles.chart)}
         role="img"
         aria-label={`Calibration: ${label}`}
       >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
-            <line
-              x1={MARGIN.left}
-              x2={width - MARGIN.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={styles.grid}
-            />
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
             <text x={MARGIN.left - 8} y={y(tick)} dy="0.35em" className={styles.axis}>
               {Math.round(tick * 100)}%
             </text>
@@ -54,22 +50,24 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
                 width="12"
                 y={y(high)}
                 height={Math.max(1, y(low) - y(high))}
-                className={styles.range}
+                className={ink.spread}
               />
               <line
                 x1={x - 14}
                 x2={x + 14}
                 y1={y(bin.predicted)}
                 y2={y(bin.predicted)}
-                className={styles.predicted}
+                stroke="var(--ink)"
+                strokeWidth="2"
+                strokeDasharray="5 3"
               />
-              <circle cx={x} cy={y(bin.won)} r="4" className={styles.won} />
+              <circle cx={x} cy={y(bin.won)} r="4" className={ink.mark} />
               {i % every === 0 && (
                 <>
-                  <text x={x} y={HEIGHT - 24} className={styles.bin}>
+                  <text x={x} y={HEIGHT - 24} className={ink.ink}>
                     {short(bin.predicted)}
                   </text>
-                  <text x={x} y={HEIGHT - 8} className={styles.counted}>
+                  <text x={x} y={HEIGHT - 8}>
                     {wonOf(bin)}
                   </text>
                 </>

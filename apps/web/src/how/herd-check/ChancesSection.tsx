@@ -9,7 +9,7 @@ import { Column, Columns, Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
 import { slopeWords } from './check-words.ts'
-import styles from './HerdCheck.module.css'
+import { look } from '../../ui/Layout.tsx'
 import type { HerdModelReport } from './queries.ts'
 
 type Chances = HerdModelReport['chances']
@@ -105,7 +105,7 @@ function Graded({ score, caption }: { score: Score; caption: string }) {
           })}
         </tbody>
       </Table>
-      <SourceNote className={styles.below}>
+      <SourceNote className={look({ above: 3 })}>
         Dashes: the chance we gave. Dots: how often they won, with its range. Log-loss{' '}
         {decimal(score.log_loss.mean, 2)} ± {decimal(score.log_loss.se, 2)}; equal chances score{' '}
         {decimal(score.uniform_log_loss, 2)}; lower is better. Slope {decimal(score.slope.mean, 2)} ±{' '}

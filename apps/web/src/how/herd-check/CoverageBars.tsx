@@ -1,4 +1,7 @@
 import { percent, plural } from '../../ui/words/number.ts'
+import { Grid, look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './CoverageBars.module.css'
 import { COVERAGE_WORDS } from './check-words.ts'
 import type { CoverageCheck } from './queries.ts'
@@ -37,8 +40,8 @@ type Held = NonNullable<CoverageCheck['result']>['held'][number]
 function Bar({ level, share, se }: Held) {
   const at = (fraction: number) => 100 * Math.min(1, Math.max(0, fraction))
   return (
-    <li className={styles.row}>
-      <span className={styles.level}>{percent(level, 0)}%</span>
+    <Grid as="li" gap={2} align="center" size="small" columns="2.4rem 1fr 2.6rem">
+      <span className={look({ tone: 'dim', right: true })}>{percent(level, 0)}%</span>
       <svg
         className={styles.bar}
         viewBox="0 0 100 16"
@@ -46,14 +49,14 @@ function Bar({ level, share, se }: Held) {
         role="img"
         aria-label={`${percent(level, 0)}% range: ${percent(share, 0)}% of starts inside, ± ${percent(se, 0)}`}
       >
-        <rect y="3" width="100" height="10" className={styles.all} />
-        <rect y="3" width={at(share)} height="10" className={styles.share} />
+        <rect y="3" width="100" height="10" className={classNames(ink.sunk, styles.all)} />
+        <rect y="3" width={at(share)} height="10" className={classNames(ink.spread, styles.share)} />
         <line x1={at(share - 2 * se)} x2={at(share + 2 * se)} y1="8" y2="8" className={styles.error} />
         <line x1={at(level)} x2={at(level)} y1="0" y2="16" className={styles.stated} />
       </svg>
-      <span className={styles.found} aria-hidden="true">
+      <span className={look({ right: true })} aria-hidden="true">
         {percent(share, 0)}%
       </span>
-    </li>
+    </Grid>
   )
 }

@@ -4,7 +4,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
 import { COVERAGE_WORDS, coverageFinding, coverageVerdict } from './check-words.ts'
 import { CoverageBars } from './CoverageBars.tsx'
-import styles from './HerdCheck.module.css'
+import { look } from '../../ui/Layout.tsx'
 import type { CheckedHerd, CoverageCheck } from './queries.ts'
 
 /** How often a start landed in the range given for it. */
@@ -12,14 +12,14 @@ export function CoverageSection({ coverage, needed }: Pick<CheckedHerd, 'coverag
   const graded = coverage.filter(({ result }) => result !== null)
   return (
     <Section title={coverageFinding(coverage)}>
-      <Muted className={styles.explained}>
+      <Muted className={look({ below: 4 })}>
         For each start we gave an expected speed index and a range around it for that one run. Bars: the share
         of starts inside. Dashed lines: the share that should be. Thin lines: what luck alone can do (two
         standard errors).
       </Muted>
       <CoverageBars coverage={coverage} needed={needed.starts} />
       {graded.length > 0 && <CoverageTable graded={graded} />}
-      <SourceNote className={styles.below}>
+      <SourceNote className={look({ above: 3 })}>
         Off by: result minus what we expected, in SI points; above zero they ran better than we said. Horses
         that run twice and races with many of your horses count as less than separate starts. All of it is one
         season: a wet year or a new track surface moves every number on this page together.
@@ -60,7 +60,7 @@ function CoverageRow({ check }: { check: CoverageCheck }) {
   if (result === null) return null
   return (
     <tr>
-      <RowHead className={styles.group}>{COVERAGE_WORDS[check.group]}</RowHead>
+      <RowHead style={{ minWidth: '9rem' }}>{COVERAGE_WORDS[check.group]}</RowHead>
       <Td num>{check.starts.toLocaleString('en-US')}</Td>
       {LEVELS.map((level) => {
         const held = result.held.find((one) => one.level === level)

@@ -10,6 +10,7 @@ import { ChancesSection } from './ChancesSection.tsx'
 import { CheckProgress } from './CheckProgress.tsx'
 import { missingWords, seasonRule, seasonWords } from './check-words.ts'
 import { CoverageSection } from './CoverageSection.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './HerdCheck.module.css'
 import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, HerdModelReport } from './queries.ts'
@@ -48,7 +49,7 @@ export function HerdCheckView({ report: { check, chances }, job, onCheck, failur
       </HerdCheckTitle>
       {job && <CheckProgress job={job} />}
       {failure !== undefined && (
-        <p role="alert" className={styles.sentence}>
+        <p role="alert" className={look({ wraps: true })}>
           <Mark tone="danger">{failure}</Mark>
         </p>
       )}
@@ -85,19 +86,19 @@ function Body({ check, chances }: Pick<HerdModelReport, 'check' | 'chances'>) {
 }
 
 const AboutSeason = ({ check: { season, checked_at, is_older_than_data } }: { check: CheckedHerd }) => (
-  <div className={styles.about}>
+  <Stack gap={2} below={5}>
     <p>
       Hidden: {seasonWords(season)}. Predicted from the {count(season.earlier_starts)} starts before it.
     </p>
     {is_older_than_data && (
-      <p className={styles.sentence}>
+      <p className={look({ wraps: true })}>
         <Mark tone="caution">
           Your data have changed since this check. Check again to bring it up to date.
         </Mark>
       </p>
     )}
     <Muted>Checked {dayOfMoment(checked_at)}.</Muted>
-  </div>
+  </Stack>
 )
 
 const Method = ({ check }: { check: CheckedHerd }) => (

@@ -1,3 +1,4 @@
+import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HerdCheck.module.css'
 
 /** Terms with a sentence each. */
@@ -6,7 +7,14 @@ export const Meanings = ({
 }: {
   meanings: readonly (readonly [term: string, meaning: string])[]
 }) => (
-  <dl className={styles.meanings}>
-    {meanings.map(([term, meaning]) => [<dt key={`${term} term`}>{term}</dt>, <dd key={term}>{meaning}</dd>])}
-  </dl>
+  <Grid as="dl" gap="2 4" above={4} size="small" measure className={styles.meanings}>
+    {meanings.map(([term, meaning]) => [
+      <dt className={look({ weight: 'strong' })} key={`${term} term`}>
+        {term}
+      </dt>,
+      <dd className={look({ tone: 'muted' })} key={term}>
+        {meaning}
+      </dd>,
+    ])}
+  </Grid>
 )

@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { VALUE_WORDS, valueVerdict } from './check-words.ts'
-import styles from './HerdCheck.module.css'
+import { look } from '../../ui/Layout.tsx'
 import { Meanings } from './Meanings.tsx'
 import type { CheckedHerd, ValueCheck } from './queries.ts'
 
@@ -11,7 +11,7 @@ import type { CheckedHerd, ValueCheck } from './queries.ts'
 export function ValuesSection({ values, needed }: Pick<CheckedHerd, 'values' | 'needed'>) {
   return (
     <Section title="Breeding values before the season and after it">
-      <Muted className={styles.explained}>
+      <Muted className={look({ below: 4 })}>
         The same horses rated twice at 400 yards: from the starts before the season, and from all of them.
         This compares our numbers with our numbers, so it proves nothing alone. On simulated herds, where the
         truth is known, it pointed the right way but saw a quarter to two thirds of a wrong spread and a tenth
@@ -58,7 +58,7 @@ function ValueRow({ check, needed }: { check: ValueCheck; needed: CheckedHerd['n
   const { statistics } = check
   return (
     <tr>
-      <RowHead className={styles.group}>{VALUE_WORDS[check.group]}</RowHead>
+      <RowHead style={{ minWidth: '9rem' }}>{VALUE_WORDS[check.group]}</RowHead>
       <Td num>
         {count(check.horses)} <Dim>by {plural(check.sires, 'sire')}</Dim>
       </Td>

@@ -1,6 +1,9 @@
 import type { EstimatedNumber } from '@quarterpole/contract/evaluation'
 import { scaleLinear } from 'd3-scale'
 import { numberFinding } from './variance-words.ts'
+import { Line, Row } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Variances.module.css'
 
 const AXIS_Y = 44
@@ -34,23 +37,24 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
   })
   const end = (at: number, y: number) => ({ x1: percent(at), x2: percent(at), y1: y - 4, y2: y + 4 })
   return (
-    <svg className={styles.line} role="img" aria-label={numberFinding(number)}>
+    <svg className={classNames(ink.chart, styles.line)} role="img" aria-label={numberFinding(number)}>
       {prior !== null && (
         <rect
           x={percent(prior.value - prior.sd)}
           width={`${Math.min(100, x(prior.value + prior.sd)) - Math.max(0, x(prior.value - prior.sd))}%`}
           y="2"
           height={AXIS_Y - 2}
-          className={styles.prior}
+          fill="var(--mark-quiet)"
+          opacity="0.5"
         />
       )}
-      <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={styles.axis} />
+      <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={ink.axis} />
       {x
         .ticks(4)
         .filter((tick) => x(tick) >= EDGE && x(tick) <= 100 - EDGE)
         .map((tick) => (
           <g key={tick}>
-            <line x1={percent(tick)} x2={percent(tick)} y1={AXIS_Y} y2={AXIS_Y + 4} className={styles.axis} />
+            <line x1={percent(tick)} x2={percent(tick)} y1={AXIS_Y} y2={AXIS_Y + 4} className={ink.axis} />
             <text x={percent(tick)} y={AXIS_Y + 17} textAnchor="middle">
               {x.tickFormat(4)(tick)}
             </text>
@@ -64,7 +68,7 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
           <line {...end(data.value + data.se, DATA_Y)} />
         </g>
       )}
-      <line {...bar(value, se, USED_Y)} className={styles.used} />
+      <line {...bar(value, se, USED_Y)} className={ink.datumLine} />
       <circle cx={percent(value)} cy={USED_Y} r="5.5" className={styles.dot} />
     </svg>
   )
@@ -72,14 +76,14 @@ export function NumberLine({ number }: { number: EstimatedNumber }) {
 
 /** What the marks of the lines mean. */
 export const LineKey = () => (
-  <ul className={styles.key} aria-label="Key">
-    <li>
+  <Row as="ul" gap="2 5" align="stretch" above={4} size="small" tone="muted" aria-label="Key">
+    <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16">
-        <rect width="28" height="16" className={styles.prior} />
+        <rect width="28" height="16" fill="var(--mark-quiet)" opacity="0.5" />
       </svg>
       published or assumed, ±
-    </li>
-    <li>
+    </Line>
+    <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16" className={styles.data}>
         <line x1="1" x2="27" y1="8" y2="8" />
         <line x1="1" x2="1" y1="4" y2="12" />
@@ -87,13 +91,13 @@ export const LineKey = () => (
         <line x1="27" x2="27" y1="4" y2="12" />
       </svg>
       your starts alone, ±
-    </li>
-    <li>
+    </Line>
+    <Line as="li" gap={2}>
       <svg aria-hidden="true" width="28" height="16">
-        <line x1="0" x2="28" y1="8" y2="8" className={styles.used} />
+        <line x1="0" x2="28" y1="8" y2="8" className={ink.datumLine} />
         <circle cx="14" cy="8" r="5.5" className={styles.dot} />
       </svg>
       what we use, ±
-    </li>
-  </ul>
+    </Line>
+  </Row>
 )

@@ -15,6 +15,7 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
 import { LineKey, NumberLine } from './NumberLine.tsx'
 import { groupYears, NUMBER_WORDS, withError } from './variance-words.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Variances.module.css'
 
 interface VariancesViewProps {
@@ -72,7 +73,7 @@ function Basis({ variances, now }: { variances: EstimatedVariances; now: Date })
   const { starts, horses, estimated_at, converged } = variances
   return (
     <>
-      <p className={styles.basis}>
+      <p className={look({ size: 'h3', serif: true, leading: 'snug' })}>
         Estimated {momentWithin(estimated_at, now)} from {plural(starts, 'start')} of{' '}
         {plural(horses, 'horse')}.
       </p>
@@ -99,7 +100,7 @@ function Numbers({ variances: { numbers, iterations } }: { variances: EstimatedV
           return (
             <li key={number.name}>
               <div>
-                <h3>
+                <h3 className={look({ size: 'lead' })}>
                   {name} <b>{withError(number.value, number.se, number.unit)}</b>
                 </h3>
                 <p>{meaning}</p>
@@ -112,11 +113,11 @@ function Numbers({ variances: { numbers, iterations } }: { variances: EstimatedV
       </ul>
       <NumberTable numbers={numbers} />
       {numbers.every(({ name }) => name !== 'trainer_sd') && (
-        <SourceNote className={styles.after}>
+        <SourceNote className={look({ above: 3 })}>
           Trainers aren’t in these numbers: no start on file names one.
         </SourceNote>
       )}
-      <SourceNote className={styles.after}>
+      <SourceNote className={look({ above: 3 })}>
         Restricted maximum likelihood with normal priors, {plural(iterations, 'step')}. Re-estimated with
         every update up to 25,000 starts; in larger herds once starts grow or shrink by a tenth.
       </SourceNote>
@@ -125,7 +126,7 @@ function Numbers({ variances: { numbers, iterations } }: { variances: EstimatedV
 }
 
 const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
-  <Table caption="The numbers, where each began, what your starts say, and what we use" entries>
+  <Table caption="The numbers, where each began, what your starts say, and what we use" entries left>
     <thead>
       <tr>
         <Th>Number and source</Th>
@@ -140,14 +141,14 @@ const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
           <RowHead className={styles.name}>
             {NUMBER_WORDS[name].name} <Dim>{NUMBER_WORDS[name].source}</Dim>
           </RowHead>
-          <Td num className={styles.figure}>
+          <Td num>
             <PhoneLabel>Before</PhoneLabel> {prior === null ? '–' : withError(prior.value, prior.sd, unit)}
           </Td>
-          <Td num className={styles.figure}>
+          <Td num>
             <PhoneLabel>Your starts</PhoneLabel>{' '}
             {data === null ? 'too few starts' : withError(data.value, data.se, unit)}
           </Td>
-          <Td num className={styles.figure}>
+          <Td num>
             <PhoneLabel>We use</PhoneLabel> <b>{withError(value, se, unit)}</b>
           </Td>
         </tr>
@@ -183,7 +184,7 @@ const ChosenParents = ({ selection: { sires, dams } }: { selection: ParentSelect
         </tbody>
       </Table>
     </div>
-    <SourceNote className={styles.after}>Before any foal runs we assume 0 ± 2 SI.</SourceNote>
+    <SourceNote className={look({ above: 3 })}>Before any foal runs we assume 0 ± 2 SI.</SourceNote>
   </Section>
 )
 

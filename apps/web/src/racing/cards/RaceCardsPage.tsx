@@ -18,6 +18,7 @@ import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { resultWords } from './card-words.ts'
 import { type CardsSearch, readCardsSearch } from './cards-search.ts'
 import { cardPagesQuery, cardsFileAddress } from './queries.ts'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './RaceCards.module.css'
 
 const STATES = [
@@ -45,7 +46,7 @@ export function RaceCardsPage() {
           </ButtonLink>
         </ButtonRow>
       </PageTitle>
-      <search className={styles.tools}>
+      <Row as="search" gap="3 4" align="end" below={4} className={styles.tools}>
         <SelectField
           label="Track"
           value={String(search.track ?? 'all')}
@@ -61,7 +62,7 @@ export function RaceCardsPage() {
           choices={STATES}
           onChange={(scored) => change({ scored: scored === 'all' ? undefined : scored })}
         />
-      </search>
+      </Row>
       <List filter={search} />
     </>
   )
@@ -92,7 +93,7 @@ function List({ filter }: { filter: CardsSearch }) {
         isNarrowed={filter.track !== undefined || filter.scored !== undefined}
       />
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={look({ above: 4 })}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show older
           </Button>
@@ -133,7 +134,7 @@ export function CardsView({ cards, total, isNarrowed }: CardsViewProps) {
     )
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={look({ below: 3, size: 'small', tone: 'muted' })} role="status">
         <b>{plural(total, 'card')}</b>
         {isNarrowed && ' found'}
         {cards.length < total && `; the newest ${count(cards.length)} are listed`}

@@ -17,7 +17,7 @@ import { Note } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { asNewCard, resultWords } from './card-words.ts'
-import styles from './RaceCards.module.css'
+import { look } from '../../ui/Layout.tsx'
 
 /** The prediction as sealed, its seal, and its grade once the race was run. */
 export function SealedCard({ card, running }: { card: RaceCard; running: RunChoice }) {
@@ -44,7 +44,7 @@ export function SealedCard({ card, running }: { card: RaceCard; running: RunChoi
         isStale={false}
         onRetry={nothing}
       />
-      <div className={styles.below}>
+      <div className={look({ above: 7 })}>
         <Columns>
           <Column span={7}>
             <Result card={card} />
@@ -154,7 +154,7 @@ function Seal({ card }: { card: RaceCard }) {
           ['Model', card.model_version],
           [
             'Input hash',
-            <span key="hash" className={styles.hash}>
+            <span key="hash" className={look({ breaks: true })}>
               {card.input_hash}
             </span>,
           ],

@@ -1,5 +1,6 @@
 import { siBand } from '@quarterpole/racing/speed-index'
-import pictureStyles from '../../ui/Picture.module.css'
+import tones from '../../ui/Marks.module.css'
+import ink from '../../ui/charts/Ink.module.css'
 import type { CareerDot } from './career-layout.ts'
 import styles from './CareerLine.module.css'
 import { flagOf } from './career-words.ts'
@@ -20,13 +21,14 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
     <g transform={`translate(${x} ${y})`}>
       {start.si === null ? <NoFigure status={start.status} /> : <Dot si={start.si} r={r} />}
       {start.finish === 1 && start.status === 'finished' && (
-        <path d={`M-3.5 ${-r - 8}l2.6 2.8 4.6 -5.6`} className={styles.win} />
+        <path d={`M-3.5 ${-r - 8}l2.6 2.8 4.6 -5.6`} fill="none" stroke="var(--ink)" strokeWidth="1.6" />
       )}
       {flag !== null && (
         <path
           transform={`translate(${r + 7} 3) scale(${flag === 'tail' ? 1 : -1} 1)`}
           d="M-3 5v-11h7l-2.4 2.5l2.4 2.5h-7"
-          className={styles.flag}
+          fill="var(--ink-3)"
+          stroke="var(--ink-3)"
         />
       )}
     </g>
@@ -37,14 +39,19 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
 function Dot({ si, r }: { si: number; r: number }) {
   const band = siBand(si)
   return (
-    <g className={pictureStyles[band]}>
-      <circle r={r} className={band === 'record' ? styles.filled : styles.open} />
-      {band === 'strong' && <circle r={r / 2.4} className={styles.filled} />}
+    <g className={tones[band]}>
+      <circle r={r} className={band === 'record' ? ink.current : styles.open} />
+      {band === 'strong' && <circle r={r / 2.4} className={ink.current} />}
     </g>
   )
 }
 
 /** At the foot: a cross where he did not finish, a dash where there is no figure. */
 const NoFigure = ({ status }: Pick<CareerDot['start'], 'status'>) => (
-  <path d={status === 'finished' ? 'M-4 0h8' : 'M-4 -4l8 8m0 -8l-8 8'} className={styles.noFigure} />
+  <path
+    d={status === 'finished' ? 'M-4 0h8' : 'M-4 -4l8 8m0 -8l-8 8'}
+    fill="none"
+    stroke="var(--ink)"
+    strokeWidth="1.6"
+  />
 )

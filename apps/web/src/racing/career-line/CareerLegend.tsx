@@ -2,7 +2,7 @@ import type { CareerLine, CareerStart } from '@quarterpole/contract/career-line'
 import { siBand } from '@quarterpole/racing/speed-index'
 import { SI_BAND_WORD } from '../../ui/Marks.tsx'
 import { StartMark } from './CareerDots.tsx'
-import styles from './CareerLine.module.css'
+import { Inline, Row } from '../../ui/Layout.tsx'
 import { flagOf } from './career-words.ts'
 
 /** The signs that this career has, and what they mean. */
@@ -41,19 +41,25 @@ export function CareerLegend({
     sample(({ si, status }) => si === null && status === 'finished', 'no speed index'),
   ].filter((sign) => sign !== null)
   return (
-    <p className={styles.legend}>
+    <Row as="p" gap="2 4" size="small" tone="muted">
       {signs.map(({ start, words }) => (
-        <span key={words}>
+        <Inline as="span" gap={2} key={words}>
           <svg width="24" height="22" viewBox="-9 -13 24 22" aria-hidden="true">
             <StartMark dot={{ start, x: 0, y: 0 }} kind="page" hasFlag />
           </svg>
           {words}
-        </span>
+        </Inline>
       ))}
       {breeding !== null && (
-        <span>dotted: {breeding.counts_foals ? 'breeding, with foals' : 'sire and dam'}</span>
+        <Inline as="span" gap={2}>
+          dotted: {breeding.counts_foals ? 'breeding, with foals' : 'sire and dam'}
+        </Inline>
       )}
-      {layoffs.length + injuries.length > 0 && <span>gray: time off</span>}
-    </p>
+      {layoffs.length + injuries.length > 0 && (
+        <Inline as="span" gap={2}>
+          gray: time off
+        </Inline>
+      )}
+    </Row>
   )
 }

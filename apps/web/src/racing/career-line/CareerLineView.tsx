@@ -6,6 +6,7 @@ import { Finding, SourceNote } from '../../ui/Words.tsx'
 import { hasFlags } from './career-layout.ts'
 import { CareerLegend } from './CareerLegend.tsx'
 import { CareerPicture } from './CareerPicture.tsx'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './CareerLine.module.css'
 import { careerFinding, startWords } from './career-words.ts'
 
@@ -22,7 +23,7 @@ export function CareerLineView({ career, picture }: CareerLineViewProps) {
   const current = Math.min(chosen ?? starts.length - 1, starts.length - 1)
   const start = starts[current]
   return (
-    <div className={styles.view}>
+    <Stack gap={3} contained>
       <Finding parts={careerFinding(career)} />
       {starts.length > 0 && (
         <div ref={box}>
@@ -40,7 +41,7 @@ export function CareerLineView({ career, picture }: CareerLineViewProps) {
       <SourceNote>
         {sourceWords(career)} <HowLink card="evaluation" section="ability" of="true form" />
       </SourceNote>
-    </div>
+    </Stack>
   )
 }
 

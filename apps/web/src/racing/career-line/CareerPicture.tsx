@@ -4,6 +4,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 import { careerLayout, type CareerLayout, TEXT } from './career-layout.ts'
 import { StartMark } from './CareerDots.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './CareerLine.module.css'
 import { startWords } from './career-words.ts'
 
@@ -63,7 +64,7 @@ export function CareerPicture({ career, width, current, onCurrent, ref }: Career
               cx={dot.x}
               cy={dot.y}
               r={12}
-              className={styles.hit}
+              className={ink.reach}
               onPointerEnter={() => onCurrent(i)}
               onPointerDown={() => onCurrent(i)}
             />
@@ -80,8 +81,24 @@ function Reader({ layout: { dots, margin, foot }, current }: { layout: CareerLay
   if (dot === undefined) return null
   return (
     <g aria-hidden="true">
-      <line x1={dot.x} x2={dot.x} y1={margin.top} y2={foot} className={styles.day} />
-      <circle cx={dot.x} cy={dot.y} r={8} className={styles.ring} />
+      <line
+        x1={dot.x}
+        x2={dot.x}
+        y1={margin.top}
+        y2={foot}
+        stroke="var(--accent)"
+        strokeDasharray="2 3"
+        className={styles.day}
+      />
+      <circle
+        cx={dot.x}
+        cy={dot.y}
+        r={8}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="1.5"
+        className={styles.ring}
+      />
     </g>
   )
 }
@@ -110,14 +127,16 @@ interface DrawingProps {
   kind: 'page' | 'strip'
 }
 
+const FORM_LINE = { fill: 'none', stroke: 'var(--mark)', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
+
 function Drawing({ layout, width, kind }: DrawingProps) {
   const { dots, line, band, breeding } = layout
   return (
     <g aria-hidden="true" fontSize={TEXT}>
       <Gaps layout={layout} isNamed={kind === 'page'} />
       <Axes layout={layout} width={width} />
-      <path d={band} className={styles.band} />
-      <path d={line} className={styles.form} />
+      <path d={band} fill="var(--mark-spread)" opacity="0.6" />
+      <path d={line} {...FORM_LINE} />
       {breeding && (
         <>
           <rect
@@ -125,9 +144,16 @@ function Drawing({ layout, width, kind }: DrawingProps) {
             y={breeding.high}
             width={breeding.to - breeding.from}
             height={breeding.low - breeding.high}
-            className={styles.band}
+            fill="var(--mark-spread)"
+            opacity="0.6"
           />
-          <path d={`M${breeding.from} ${breeding.y}H${breeding.to}`} className={styles.breeding} />
+          <path
+            d={`M${breeding.from} ${breeding.y}H${breeding.to}`}
+            {...FORM_LINE}
+            strokeDasharray="1.5 4"
+            strokeLinecap="round"
+            strokeWidth="2.5"
+          />
         </>
       )}
       {dots.map((dot) => (
@@ -168,17 +194,17 @@ function Axes({
             x2={width - margin.right}
             y1={y(si)}
             y2={y(si)}
-            className={si === SI_STRONG || si === SI_RECORD ? styles.mark : styles.grid}
+            className={si === SI_STRONG || si === SI_RECORD ? ink.tickLine : ink.grid}
           />
           <text x={margin.left - 6} y={y(si) + 4} textAnchor="end">
             {si}
           </text>
         </g>
       ))}
-      <line x1={margin.left} x2={width - margin.right} y1={foot} y2={foot} className={styles.axis} />
+      <line x1={margin.left} x2={width - margin.right} y1={foot} y2={foot} className={ink.axis} />
       {years.map(({ key, x, label }) => (
         <g key={key}>
-          <line x1={x} x2={x} y1={foot} y2={foot + 4} className={styles.axis} />
+          <line x1={x} x2={x} y1={foot} y2={foot + 4} className={ink.axis} />
           <text x={x} y={foot + 17} textAnchor="middle">
             {label}
           </text>

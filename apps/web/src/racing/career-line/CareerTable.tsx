@@ -10,7 +10,7 @@ import { injuryWords, layoffWords, level } from './career-words.ts'
 /** The picture's numbers: starts, lay-offs and injuries, newest first. */
 export function CareerTable({ career }: { career: CareerLine }) {
   return (
-    <Table caption={`Career of ${career.horse_name}, newest first`} dense entries>
+    <Table caption={`Career of ${career.horse_name}, newest first`} dense entries="1fr auto">
       <thead>
         <tr>
           <Th>Date</Th>

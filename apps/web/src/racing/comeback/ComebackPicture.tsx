@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { fitted } from '../../ui/picture-text.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Comeback.module.css'
 import { type Band, type CurveLayout, curveLayout, nextPoint, STARTS } from './comeback-layout.ts'
 import { type ComebackLine, type ComebackPoint, hasPoints } from './comeback-lines.ts'
@@ -55,7 +56,7 @@ export function ComebackPicture({
       <g transform={`translate(0 ${curve})`} aria-hidden="true">
         <RestCalendar injury={injury} rest={rest} width={width} />
       </g>
-      <text x="0" y={height - 6} className={styles.axis} fontSize={12} aria-hidden="true">
+      <text x="0" y={height - 6} className={ink.dim} fontSize={12} aria-hidden="true">
         {fitted(title, width, 13, 'name')}
       </text>
     </Picture>
@@ -101,12 +102,17 @@ function Curve({ lines, band, bandWord, width }: CurveProps) {
               className={styles.point}
             >
               <title>{pointWords(line, point)}</title>
-              <circle cx={layout.x(point.nth)} cy={layout.y(point.against)} r="12" className={styles.reach} />
+              <circle
+                cx={layout.x(point.nth)}
+                cy={layout.y(point.against)}
+                r="12"
+                className={classNames(ink.reach, styles.reach)}
+              />
               <circle
                 cx={layout.x(point.nth)}
                 cy={layout.y(point.against)}
                 r={line.isOwn ? 4.5 : 3}
-                className={line.isOwn ? styles.ownDot : styles.caseDot}
+                className={line.isOwn ? ink.accent : ink.dim}
               />
             </Anchor>
           )),
@@ -142,37 +148,31 @@ function Ground({ layout: { x, y, ticks }, band, bandWord, width }: GroundProps)
       <line x1={from} x2={to} y1={y(band.middle)} y2={y(band.middle)} className={styles.bandMiddle} />
       {ticks.map((tick) => (
         <g key={tick}>
-          <line
-            x1="40"
-            x2={width}
-            y1={y(tick)}
-            y2={y(tick)}
-            className={tick === 0 ? styles.level : styles.grid}
-          />
-          <text x="34" y={y(tick) + 4} textAnchor="end" className={styles.axis} fontSize={12}>
+          <line x1="40" x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? ink.axis : ink.grid} />
+          <text x="34" y={y(tick) + 4} textAnchor="end" className={ink.dim} fontSize={12}>
             {signed(tick, 0)}
           </text>
         </g>
       ))}
-      <line x1={x(0)} x2={x(0)} y1={TOP - 4} y2={BOTTOM} className={styles.injury} />
-      <text x={x(0)} y={TOP - 10} textAnchor="middle" className={styles.axis} fontSize={12}>
+      <line x1={x(0)} x2={x(0)} y1={TOP - 4} y2={BOTTOM} stroke="var(--ink-2)" strokeWidth="1.5" />
+      <text x={x(0)} y={TOP - 10} textAnchor="middle" className={ink.dim} fontSize={12}>
         injury
       </text>
-      <text x={to - 4} y={y(band.low) - 6} textAnchor="end" className={styles.bandText} fontSize={12}>
+      <text x={to - 4} y={y(band.low) - 6} textAnchor="end" className={ink.muted} fontSize={12}>
         {bandWord}
       </text>
-      <text x="0" y={TOP - 10} className={styles.axis} fontSize={12}>
+      <text x="0" y={TOP - 10} className={ink.dim} fontSize={12}>
         SI against own level
       </text>
       {nths.map((nth) => (
-        <text key={nth} x={x(nth)} y={BOTTOM + 16} textAnchor="middle" className={styles.axis} fontSize={12}>
+        <text key={nth} x={x(nth)} y={BOTTOM + 16} textAnchor="middle" className={ink.dim} fontSize={12}>
           {signed(nth, 0)}
         </text>
       ))}
-      <text x={x(-3)} y={BOTTOM + 31} textAnchor="middle" className={styles.axis} fontSize={12}>
+      <text x={x(-3)} y={BOTTOM + 31} textAnchor="middle" className={ink.dim} fontSize={12}>
         starts before
       </text>
-      <text x={x(3)} y={BOTTOM + 31} textAnchor="middle" className={styles.axis} fontSize={12}>
+      <text x={x(3)} y={BOTTOM + 31} textAnchor="middle" className={ink.dim} fontSize={12}>
         starts back
       </text>
     </>
@@ -197,11 +197,12 @@ function Path({ line, layout: { x, y, ends } }: { line: ComebackLine; layout: Cu
           cx={x(0)}
           cy={y(last.against)}
           r="4.5"
-          className={classNames(styles.open, line.isOwn ? styles.own : styles.case)}
+          fill="var(--paper)"
+          className={line.isOwn ? styles.own : styles.case}
         />
       )}
       {end !== undefined && (
-        <text x={end.x} y={end.y + 4} textAnchor="middle" className={styles.number} fontSize={12}>
+        <text x={end.x} y={end.y + 4} textAnchor="middle" fontSize={12} fontWeight={600}>
           {line.number}
         </text>
       )}

@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { Inline, look } from '../../ui/Layout.tsx'
 import styles from './Comeback.module.css'
 import { comebackLines, hasPoints } from './comeback-lines.ts'
 import { bandOf, bandText, bandWord, casesText, levelText, restText } from './comeback-words.ts'
@@ -33,7 +34,7 @@ export function ComebackSection({ injury, impact: { basis } }: { injury: Injury;
         <ComebackPicture ref={picture} {...{ injury, lines, band, rest, width, title }} bandWord={word} />
       </div>
       {rest.past > 0 ? (
-        <p className={styles.due}>
+        <p className={look({ wraps: true })}>
           <Mark tone="caution">{restText(injury, rest)}</Mark>
         </p>
       ) : (
@@ -68,15 +69,15 @@ export function ComebackSection({ injury, impact: { basis } }: { injury: Injury;
 
 function Key({ kind, children }: { kind: 'own' | 'case' | 'open'; children: string }) {
   return (
-    <span className={styles.key}>
+    <Inline as="span" gap="sign">
       <svg width="22" height="12" viewBox="0 0 22 12">
         {kind === 'open' ? (
-          <circle cx="11" cy="6" r="4.5" className={classNames(styles.open, styles.case)} />
+          <circle cx="11" cy="6" r="4.5" fill="var(--paper)" className={styles.case} />
         ) : (
           <line x1="0" x2="22" y1="6" y2="6" className={classNames(styles.line, styles[kind])} />
         )}
       </svg>
       {children}
-    </span>
+    </Inline>
   )
 }

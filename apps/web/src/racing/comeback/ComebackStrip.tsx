@@ -5,6 +5,8 @@ import { horseInjuriesQuery, impactQuery, type Injury, type InjuryImpact } from 
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Comeback.module.css'
 import { curveLayout } from './comeback-layout.ts'
 import { type ComebackLine, comebackLines } from './comeback-lines.ts'
@@ -40,14 +42,14 @@ export function StripView({ injury, impact, day }: { injury: Injury; impact: Inj
   const points = own?.points.filter(({ start }) => start.race_date < day) ?? []
   const back = points.filter(({ nth }) => nth > 0)
   return (
-    <p className={styles.strip}>
+    <Row as="p" gap="1 3" above={3} size="small">
       {own !== undefined && points.length > 0 && <Strip line={{ ...own, points }} />}
       <span>
         Back from{' '}
         <Anchor href={paths.injuries(undefined, { impact: injury.id })}>{within(injury.type)}</Anchor>:{' '}
         {stripWords(back)}
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -64,14 +66,14 @@ function Strip({ line }: { line: ComebackLine }) {
   const { x, y } = curveLayout([line], null, box)
   return (
     <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className={styles.level} />
-      <line x1={x(0)} x2={x(0)} y1="0" y2={HEIGHT} className={styles.injury} />
+      <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className={ink.axis} />
+      <line x1={x(0)} x2={x(0)} y1="0" y2={HEIGHT} stroke="var(--ink-2)" strokeWidth="1.5" />
       <polyline
         points={line.points.map(({ nth, against }) => `${x(nth)},${y(against)}`).join(' ')}
         className={classNames(styles.line, styles.own)}
       />
       {line.points.map(({ nth, against }) => (
-        <circle key={nth} cx={x(nth)} cy={y(against)} r="3.5" className={styles.ownDot} />
+        <circle key={nth} cx={x(nth)} cy={y(against)} r="3.5" className={ink.accent} />
       ))}
     </svg>
   )

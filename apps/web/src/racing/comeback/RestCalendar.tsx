@@ -2,6 +2,8 @@ import { scaleLinear } from 'd3-scale'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import type { Injury } from '../injuries/use-injuries.ts'
+import ink from '../../ui/charts/Ink.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { textWidth } from '../../ui/picture-text.ts'
 import styles from './Comeback.module.css'
@@ -38,20 +40,14 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         className={styles.typical}
       />
       {expected > 0 && (
-        <rect
-          x={x(0)}
-          y={BAR.top}
-          width={x(expected) - x(0)}
-          height={BAR.height}
-          className={styles.expected}
-        />
+        <rect x={x(0)} y={BAR.top} width={x(expected) - x(0)} height={BAR.height} className={ink.outlined} />
       )}
       <rect
         x={x(0)}
         y={BAR.top}
         width={Math.max(1, x(done) - x(0))}
         height={BAR.height}
-        className={styles.done}
+        className={classNames(ink.mark)}
       />
       {past > 0 && (
         <rect
@@ -59,7 +55,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
           y={BAR.top}
           width={x(days) - x(expected)}
           height={BAR.height}
-          className={styles.pastDue}
+          className={classNames(ink.caution, styles.pastDue)}
         />
       )}
       <line
@@ -67,30 +63,30 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         x2={x(days)}
         y1={BAR.top - 10}
         y2={foot + 6}
-        className={isOver ? styles.back : styles.today}
+        className={isOver ? styles.back : ink.accentLine}
       />
       <Label
         at={x(days)}
         y={BAR.top - 14}
         width={width}
-        className={past > 0 ? styles.pastText : isOver ? styles.axis : styles.todayText}
+        className={past > 0 ? styles.pastText : isOver ? ink.dim : ink.accentText}
         text={nowText(injury, rest)}
       />
       {weeks.map((week) => (
         <g key={week}>
-          <line x1={x(week * 7)} x2={x(week * 7)} y1={foot} y2={foot + 5} className={styles.week} />
+          <line x1={x(week * 7)} x2={x(week * 7)} y1={foot} y2={foot + 5} className={ink.axis} />
           <text
             x={x(week * 7)}
             y={foot + 18}
             textAnchor={week === 0 ? 'start' : 'middle'}
-            className={styles.axis}
+            className={ink.dim}
             fontSize={12}
           >
             {week}
           </text>
         </g>
       ))}
-      <text x="0" y={foot + 36} className={styles.axis} fontSize={12}>
+      <text x="0" y={foot + 36} className={ink.dim} fontSize={12}>
         {dayOf(injury.injury_date)}
       </text>
       <Label
@@ -98,7 +94,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         y={foot + 36}
         width={width}
         from={90}
-        className={styles.axis}
+        className={ink.dim}
         text={
           expected > 0
             ? `expected ${dayOf(dayAfter(injury.injury_date, expected))}`
@@ -110,7 +106,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
           at={(x(typical[0]) + x(typical[1])) / 2}
           y={foot + 52}
           width={width}
-          className={styles.axis}
+          className={ink.dim}
           text={`typical ${typical[0]} to ${typical[1]} days`}
         />
       )}

@@ -11,6 +11,7 @@ import { ProblemSummary } from '../../ui/States.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { type EntryRow, newHorses, problemOf, raceWords, rowsOf } from './entry-choice.ts'
 import { EntriesTable } from './EntriesTable.tsx'
+import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Entries.module.css'
 
 export interface EntriesDialogProps {
@@ -91,9 +92,9 @@ export function EntriesDialog({
         </>
       }
     >
-      <div className={styles.body}>
+      <Grid gap={4}>
         {trouble !== undefined && <ProblemSummary problems={[{ text: trouble }]} />}
-        <div className={styles.selects}>
+        <Row gap="3 4" align="stretch" className={styles.selects}>
           {list.races.length > 1 && (
             <SelectField
               label="Race"
@@ -111,11 +112,11 @@ export function EntriesDialog({
             ]}
             onChange={(id) => setWhere(id === '' ? undefined : Number(id))}
           />
-        </div>
+        </Row>
         <Summary race={race} rows={rows} />
         {race.entries.length > 0 && <EntriesTable rows={rows} onChange={setRows} />}
         <Unread unread={list.unread} />
-      </div>
+      </Grid>
     </Dialog>
   )
 }

@@ -16,7 +16,7 @@ export function EntriesTable({ rows, onChange }: EntriesTableProps) {
   const change = (at: number, part: Partial<EntryRow>) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
   return (
-    <Table caption="Entries read" entries>
+    <Table caption="Entries read" entries="auto 1fr" left>
       <thead>
         <tr>
           <Th>Runs</Th>
@@ -44,33 +44,33 @@ function Row({ row, onChange }: { row: EntryRow; onChange: (part: Partial<EntryR
   const status = STATUS_WORDS[entry.status]
   return (
     <tr data-out={!isIn || undefined}>
-      <Td className={styles.runs}>
+      <Td area="1 / 1">
         <CheckField
           label={<VisuallyHidden>{entry.name} runs</VisuallyHidden>}
           checked={isIn}
           onChange={(checked) => onChange({ isIn: checked })}
         />
       </Td>
-      <Td num className={styles.post}>
+      <Td num whole>
         <PhoneLabel>Post</PhoneLabel>
         <Said value={entry.post_position} />
       </Td>
-      <RowHead className={styles.name}>
+      <RowHead area="1 / 2" className={styles.name}>
         {entry.name} {status !== null && <Dim>{status}</Dim>}
         <Dim className={styles.line}>{factsOf(entry)}</Dim>
       </RowHead>
-      <Td className={styles.onFile}>
+      <Td whole className={styles.onFile}>
         <OnFile row={row} onChange={(choice) => onChange({ choice })} />
       </Td>
-      <Td>
+      <Td whole>
         <PhoneLabel>Jockey</PhoneLabel>
         <Said value={entry.jockey} />
       </Td>
-      <Td>
+      <Td whole>
         <PhoneLabel>Trainer</PhoneLabel>
         <Said value={entry.trainer} />
       </Td>
-      <Td num className={styles.pounds}>
+      <Td num whole>
         <PhoneLabel>Pounds</PhoneLabel>
         <Said value={entry.weight_lb} />
       </Td>

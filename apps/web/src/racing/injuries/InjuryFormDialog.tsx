@@ -8,7 +8,7 @@ import { detailOf } from '../../app/api/error.ts'
 import { useRecordForm } from '../../app/forms/use-record-form.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
-import { CheckField, Segmented, TextArea, TextField } from '../../ui/Field.tsx'
+import { CheckField, GroupLabel, Segmented, TextArea, TextField } from '../../ui/Field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'
@@ -24,7 +24,6 @@ import {
   typicalDays,
   withTypicalDays,
 } from './injury-form.ts'
-import styles from './InjuryForm.module.css'
 import { type Injury, injuryQuery } from './use-injuries.ts'
 
 export interface InjuryFormDialogProps {
@@ -89,8 +88,8 @@ export function InjuryFields({ draft, errors, onChange: change }: DraftProps<Inj
           </option>
         ))}
       </datalist>
-      <div className={styles.choice}>
-        <span aria-hidden="true">Severity</span>
+      <div>
+        <GroupLabel>Severity</GroupLabel>
         <Segmented
           label="Severity"
           value={draft.severity}
@@ -99,8 +98,8 @@ export function InjuryFields({ draft, errors, onChange: change }: DraftProps<Inj
         />
       </div>
       <WholeRow>
-        <div className={styles.choice}>
-          <span aria-hidden="true">Status</span>
+        <div>
+          <GroupLabel>Status</GroupLabel>
           <Segmented
             label="Status of the injury"
             value={draft.status}

@@ -5,6 +5,7 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import { standingWord } from './impact-words.ts'
 import { daysOff } from './injury-days.ts'
+import { Inline } from '../../ui/Layout.tsx'
 import styles from './Injuries.module.css'
 import type { Injury } from './use-injuries.ts'
 
@@ -13,7 +14,7 @@ const filledSteps: Record<Injury['severity'], number> = { minor: 1, moderate: 2,
 /** One, two or three filled steps, and the word. */
 export function SeverityMark({ severity }: { severity: Injury['severity'] }) {
   return (
-    <span className={classNames(styles.severity, styles[severity])}>
+    <Inline as="span" align="baseline" nowrap className={classNames(styles.severity, styles[severity])}>
       <svg width="15" height="11" viewBox="0 0 15 11" aria-hidden="true">
         {[0, 1, 2].map((step) => (
           <rect
@@ -28,7 +29,7 @@ export function SeverityMark({ severity }: { severity: Injury['severity'] }) {
         ))}
       </svg>
       {severity}
-    </span>
+    </Inline>
   )
 }
 

@@ -1,3 +1,4 @@
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Impact.module.css'
 
 const ACROSS = 25
@@ -18,7 +19,7 @@ export function HundredCases({ returned }: { returned: number }) {
           cx={(at % ACROSS) * STEP + STEP / 2}
           cy={Math.floor(at / ACROSS) * STEP + STEP / 2}
           r="4.6"
-          className={at < returned ? styles.back : styles.out}
+          className={at < returned ? ink.bold : styles.out}
         />
       ))}
     </svg>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Line } from '../../ui/Layout.tsx'
 import styles from './ImpactSheet.module.css'
 import { type OutlookProps, useOutlook } from './Outlook.tsx'
 import { stepOf } from './sheet-keys.ts'
@@ -18,7 +19,7 @@ export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section role="dialog" aria-labelledby={titleId} className={styles.sheet}>
-      <div className={styles.head}>
+      <Line gap={4} align="start" justify="between" className={styles.head}>
         <div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys turn the pages, as in the list */}
           <h2
@@ -38,12 +39,12 @@ export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
           {under !== undefined && <p className={styles.under}>{under}</p>}
         </div>
         <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />
-      </div>
+      </Line>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className={styles.body} tabIndex={0} role="region" aria-label="Outlook" key={id}>
         {body}
       </div>
-      <div className={styles.foot}>
+      <Line gap={3} align="stretch" justify="end" line="above" className={styles.foot}>
         {!isLocked && (
           <Button need="updateInjury" onClick={onEdit}>
             Edit
@@ -52,7 +53,7 @@ export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
         <Button kind="solid" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Line>
     </section>
   )
 }

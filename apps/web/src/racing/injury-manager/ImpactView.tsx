@@ -11,6 +11,7 @@ import { InfoNote, Note } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
 import { HundredCases } from './HundredCases.tsx'
+import { Grid, Line, look } from '../../ui/Layout.tsx'
 import styles from './Impact.module.css'
 import { herdText, priorText, reductionText, studyOfHundred, winText } from '../injuries/impact-words.ts'
 import { NearestCases } from './NearestCases.tsx'
@@ -23,7 +24,8 @@ const Figure = ({ term, figure, context }: { term: string; figure: string; conte
   <div>
     <dt>{term}</dt>
     <dd>
-      <b className={styles.number}>{figure}</b> <span className={styles.context}>{context}</span>
+      <b className={styles.number}>{figure}</b>{' '}
+      <span className={look({ size: 'small', tone: 'muted' })}>{context}</span>
     </dd>
   </div>
 )
@@ -38,7 +40,7 @@ function FourFigures({
   const win = winText(basis)
   const [low, high] = basis.rest_days_range
   return (
-    <dl className={styles.four}>
+    <Grid as="dl" columns={2} collapse="phone" rule className={styles.four}>
       <Figure
         term="SI reduction, first starts back"
         figure={reductionText(impact.si_reduction)}
@@ -59,7 +61,7 @@ function FourFigures({
         figure={String(Math.round(basis.remaining_rest_days))}
         context={`days; ${restDays(injury, basis).days} done`}
       />
-    </dl>
+    </Grid>
   )
 }
 
@@ -86,23 +88,23 @@ function Recovery({
       place="sub"
       aside={<Mark tone={RECOVERY_TONE[word]}>{word}</Mark>}
     >
-      <p className={styles.recovery}>
+      <Line as="p" gap={3} align="baseline" justify="between" below={2}>
         <b className={styles.number}>{decimal(confidence, 2)}</b>{' '}
-        <span className={styles.context}>
+        <span className={look({ size: 'small', tone: 'muted' })}>
           chance of {RECOVERY_OF[recovery_means]}; {decimal(low, 2)} to {decimal(high, 2)} given the cases we
           have
         </span>
-      </p>
+      </Line>
       <LimitBar
         label={`Recovery confidence ${percent(confidence, 0)} percent: ${word}`}
         percent={confidence * 100}
         limits={[RECOVERY_MONITOR * 100, RECOVERY_GOOD * 100]}
       />
-      <p className={styles.limits} aria-hidden="true">
+      <Grid as="p" size="micro" tone="muted" leading="snug" className={styles.limits} aria-hidden="true">
         <span>significant injury</span>
         <span>monitor closely</span>
         <span>good</span>
-      </p>
+      </Grid>
     </Section>
   )
 }
@@ -176,7 +178,7 @@ export function ImpactView({ injury, impact }: { injury: Injury; impact: InjuryI
       <FourFigures injury={injury} impact={impact} />
       <Recovery confidence={impact.performance_impact.recovery_confidence} basis={basis} />
       <ComebackSection injury={injury} impact={impact} />
-      <div className={styles.further}>
+      <div data-screen-only>
         <NearestCases nearest={basis.nearest} />
         <Cases basis={basis} />
       </div>

@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from '../injuries/Injuries.module.css'
 import { InjuryList } from './InjuryList.tsx'
 import { type InjurySearch, readInjurySearch } from './injury-search.ts'
@@ -88,19 +89,19 @@ function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: nu
   if (injuries.length === 0) return <NoInjuries status={status} />
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={look({ below: 3 })} role="status">
         <b>{plural(total, 'injury', 'injuries')}</b>
         {injuries.length < total && `; the newest ${count(injuries.length)} are listed`}
       </p>
       <InjuryList injuries={injuries} now={now} filter={status} chosen={chosen} />
       {hasNextPage && (
-        <div className={styles.more}>
+        <div className={look({ above: 4 })}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show older
           </Button>
         </div>
       )}
-      <SourceNote className={styles.source}>
+      <SourceNote className={look({ above: 3, below: 3 })}>
         Days off count from the day of the injury. An ochre bar is past the expected days. Your vet decides
         when a horse can run.
       </SourceNote>
@@ -154,7 +155,7 @@ export function InjuriesPage() {
         title="Injury Manager"
         lead="How horses with the same injury came back. Your vet makes the call."
       >
-        <div className={styles.tools}>
+        <Row gap={3} align="stretch">
           <Segmented
             label="Status"
             value={status ?? 'all'}
@@ -164,7 +165,7 @@ export function InjuriesPage() {
           <ButtonLink kind="solid" icon="plus" href={paths.injuries(status, { add: 'new' })} keepScroll>
             Record an injury
           </ButtonLink>
-        </div>
+        </Row>
       </PageTitle>
       <ListAndSheet search={search} beside={beside} />
       <Dialogs {...search} beside={beside} />

@@ -5,6 +5,9 @@ import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Name } from '../../ui/Words.tsx'
+import { Line, look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowList from '../../ui/RowList.module.css'
 import styles from '../injuries/Injuries.module.css'
 import { DaysOff, SeverityMark, StatusMark } from '../injuries/InjuryMarks.tsx'
 import type { Injury, InjuryStatus } from '../injuries/use-injuries.ts'
@@ -24,10 +27,14 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
     <li className={styles.row} aria-current={chosen || undefined}>
       <div className={styles.who}>
         <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name>
-        <p className={styles.type}>{injury.type}</p>
-        {injury.notes !== null && <p className={styles.notes}>{injury.notes}</p>}
+        <p className={look({ leading: 'cell' })}>{injury.type}</p>
+        {injury.notes !== null && (
+          <p className={look({ size: 'small', tone: 'muted', leading: 'label', lines: true })}>
+            {injury.notes}
+          </p>
+        )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={classNames(rowList.facts, styles.facts)}>
         <div>
           <dt>Date</dt>
           <dd>{dayOf(injury.injury_date)}</dd>
@@ -44,14 +51,14 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
             <StatusMark outcome={injury.outcome} />
           </dd>
         </div>
-        <div className={styles.days}>
+        <div className={look({ wraps: true })}>
           <dt>Days off</dt>
           <dd>
             <DaysOff injury={injury} now={now} />
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <Line gap={2} justify="end" className={styles.actions}>
         <ButtonLink
           size="small"
           href={paths.injuries(filter, { impact: injury.id })}
@@ -78,7 +85,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
             </Button>
           </>
         )}
-      </div>
+      </Line>
     </li>
   )
 }
@@ -101,7 +108,7 @@ export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
     })
   return (
     <div className={styles.table}>
-      <p className={styles.heads} aria-hidden="true">
+      <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
         <span>Horse and injury</span>
         <span>Date</span>
         <span>Severity</span>

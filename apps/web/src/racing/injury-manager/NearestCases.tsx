@@ -2,6 +2,7 @@ import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Muted, Name, SourceNote } from '../../ui/Words.tsx'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './Impact.module.css'
 import { backText, sidesText } from '../injuries/impact-words.ts'
 import type { InjuryImpact } from '../injuries/use-injuries.ts'
@@ -23,7 +24,16 @@ export function NearestCases({ nearest }: { nearest: Nearest }) {
         <>
           <ul className={styles.nearest}>
             {nearest.map((near, at) => (
-              <li key={near.injury_id}>
+              <Grid
+                as="li"
+                key={near.injury_id}
+                gap="1 4"
+                align="baseline"
+                columns="1fr auto"
+                line="below"
+                padTop={2}
+                padBottom={2}
+              >
                 <span className={styles.who}>
                   <b>{at + 1}</b> <Name href={paths.horse(near.horse_id)}>{near.horse_name}</Name>
                 </span>
@@ -33,7 +43,7 @@ export function NearestCases({ nearest }: { nearest: Nearest }) {
                   {near.age_years !== null && `, at ${near.age_years}`}
                 </span>
                 <span>{sidesText(near)}</span>
-              </li>
+              </Grid>
             ))}
           </ul>
           <SourceNote>

@@ -18,6 +18,7 @@ import {
 } from '../../how/calibration/calibration.ts'
 import { CalibrationChart } from '../../how/calibration/CalibrationChart.tsx'
 import { type RaceModelReport, raceModelQuery } from './queries.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 
 /** How well earlier predictions did. */
@@ -74,7 +75,7 @@ function GradedView({ graded, weights }: { graded: Graded; weights: string }) {
         {gradedWords(graded)} Dashes: the chance we gave. Dots: how often they won, with its range.
       </Muted>
       <CalibrationChart bins={score.bins} />
-      <div className={styles.after}>
+      <Stack gap={3} className={styles.after}>
         <SourceNote>
           Log-loss {decimal(score.log_loss.mean, 2)} ± {decimal(score.log_loss.se, 2)} over{' '}
           {plural(score.races, 'race')}; equal chances score {decimal(score.uniform_log_loss, 2)}
@@ -86,7 +87,7 @@ function GradedView({ graded, weights }: { graded: Graded; weights: string }) {
           {weights} <Anchor href={paths.herdCheck()}>How right was it?</Anchor>{' '}
           <HowLink card="race" section="scored" of="the grade of our predictions" />
         </SourceNote>
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -21,6 +21,7 @@ import { PostBox } from './PostBox.tsx'
 import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from '../race/race-search.ts'
 import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
 import { WIND_WORD } from '../race/race-words.ts'
+import { Grid, Line, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
 
@@ -71,9 +72,9 @@ export function CardBuilder(props: CardBuilderProps) {
 
 function Weather({ draft, onChange }: CardBuilderProps) {
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
       <legend>Weather</legend>
-      <div className={styles.two}>
+      <Grid gap={3} align="start" columns={2}>
         <NumberField label="Temperature, °F" of="temp" value={draft.temp} onChange={onChange} />
         <NumberField label="Wind, mph" of="wind" value={draft.wind} onChange={onChange} />
         <NumberField label="Humidity, %" of="humidity" value={draft.humidity} onChange={onChange} />
@@ -83,14 +84,14 @@ function Weather({ draft, onChange }: CardBuilderProps) {
           choices={CONDITIONS}
           onChange={(condition) => onChange({ condition })}
         />
-      </div>
+      </Grid>
       <SelectField
         label="Wind from"
         value={draft.from}
         choices={WINDS}
         onChange={(from) => onChange({ from })}
       />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -124,9 +125,9 @@ function Runners(props: CardBuilderProps) {
   const isFull = draft.horses.length >= MAX_RUNNERS
   const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
       <legend>Horses</legend>
-      <p className={styles.count} role="status">
+      <p className={look({ size: 'small', tone: 'muted' })} role="status">
         <b>{draft.horses.length}</b> in the field, {MIN_RUNNERS} to {MAX_RUNNERS} allowed{' '}
         {isFull && '. The field is full.'}
       </p>
@@ -141,11 +142,11 @@ function Runners(props: CardBuilderProps) {
         noMatch={isAnyAge ? undefined : NO_RACER}
       />
       {entries}
-      <ol className={styles.runners}>
+      <Stack as="ol" contained className={styles.runners}>
         {draft.field.map((horse, i) => (
-          <li key={horse.id}>
+          <Row as="li" key={horse.id} gap="0 3" line="below">
             {posts !== null && <PostBox post={posts[i] ?? null} />}
-            <span className={styles.runner}>
+            <span className={look({ breaks: true, grow: true, shrinks: true })}>
               <Name href={paths.horse(horse.id)}>{names[i]}</Name>
               <EntryWords horse={horse} />
             </span>
@@ -160,9 +161,9 @@ function Runners(props: CardBuilderProps) {
               name={names[i]}
               onScratch={() => onScratch(horse.id)}
             />
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Stack>
       {draft.horses.length > 0 && (draft.lanes || postsOf(draft.field) === null) && (
         <CheckField
           label="Listed in post-position order"
@@ -170,14 +171,16 @@ function Runners(props: CardBuilderProps) {
           onChange={(drawn) => onChange({ lanes: drawn ? 'drawn' : undefined })}
         />
       )}
-    </fieldset>
+    </Stack>
   )
 }
 
 /** "R. Garcia · M. Gomez · 124 lb" */
 function EntryWords({ horse: { jockey, trainer, weightLb } }: { horse: FieldHorse }) {
   const words = [jockey, trainer, weightLb === null ? null : `${weightLb} lb`].filter((word) => word !== null)
-  return words.length === 0 ? null : <Dim className={styles.entry}>{words.join(' · ')}</Dim>
+  return words.length === 0 ? null : (
+    <Dim className={look({ size: 'small', block: true })}>{words.join(' · ')}</Dim>
+  )
 }
 
 interface InjuredProps {
@@ -191,11 +194,11 @@ interface InjuredProps {
 function Injured({ injury, date, name, onScratch }: InjuredProps) {
   if (!injury || injury.injury_date >= date) return null
   return (
-    <span className={styles.injured}>
+    <Line as="span" gap={2} justify="between" className={styles.injured}>
       <OutMark injury={injury} day={date} />
       <Button kind="quiet" size="small" aria-label={`Scratch ${name} from the field`} onClick={onScratch}>
         Scratch
       </Button>
-    </span>
+    </Line>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Delta } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { si } from '../race/race-words.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Cascade.module.css'
 
 export interface Step {
@@ -71,7 +72,11 @@ export function Cascade({ base, contributions, projected, hasStarts }: CascadePr
               />
             </Bar>
             <td>
-              {Math.abs(value) < SHOWN ? <span className={styles.none}>0.0</span> : <Delta value={value} />}
+              {Math.abs(value) < SHOWN ? (
+                <span className={look({ tone: 'dim' })}>0.0</span>
+              ) : (
+                <Delta value={value} />
+              )}
             </td>
           </tr>
         ))}

@@ -12,6 +12,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { PostBox } from './PostBox.tsx'
 import { finishWords, raceOfDay } from '../race/race-words.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './MyRunners.module.css'
 import { myRunnersQuery } from './queries.ts'
 
@@ -43,10 +44,10 @@ export function MyRunnersView({ entered, raced }: Runners) {
       </EmptyState>
     )
   return (
-    <div className={styles.tables}>
+    <Stack gap={5} className={styles.tables}>
       {entered.length > 0 && <Entered entries={entered} />}
       {raced.length > 0 && <Raced starts={raced} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { ValueUnit } from '../../ui/Value.tsx'
 import { Finding, Muted, SourceNote } from '../../ui/Words.tsx'
 import { PredictedRace, type PredictedRaceProps } from './PredictedRace.tsx'
 import { basisWords, flagWords, secondsRange, si } from '../race/race-words.ts'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { RunnerTable } from './RunnerTable.tsx'
 
@@ -46,15 +47,18 @@ export function showPrediction(): void {
 /** The finding, then ranked chances; or why there is no prediction. */
 export function PredictionPanel(props: PredictionPanelProps) {
   return (
-    <section
+    <Stack
+      as="section"
       id={PREDICTION_ID}
+      gap={4}
+      shrinks
       className={styles.prediction}
       aria-label="Prediction"
       aria-busy={props.pending}
       tabIndex={-1}
     >
       <Answer {...props} />
-    </section>
+    </Stack>
   )
 }
 
@@ -88,7 +92,7 @@ function Answer({
             {...tried}
           />
         )}
-        <div className={styles.after}>
+        <Stack gap={3} className={styles.after}>
           <SourceNote>
             Win chances add up to 100%, place to 200%, show to{' '}
             {Math.min(3, prediction.predictions.length) * 100}%. The steps under a name add up to the
@@ -98,7 +102,7 @@ function Answer({
           <SourceNote>
             {basisWords(prediction)} <HowLink card="race" section="projected" of="race predictions" />
           </SourceNote>
-        </div>
+        </Stack>
       </>
     )
   if (pending) return <SkeletonRows label="Figuring the race" rows={6} columns={4} view />
@@ -122,7 +126,7 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
   const { field_strength, field_strength_sd, weather_impact, weather_range, track_bias_flags } = prediction
   return (
     <div className={styles.facts}>
-      <div className={styles.factColumns}>
+      <Grid gap="4 gutter" columns={3} className={styles.factColumns}>
         <div>
           <h2>Field strength</h2>
           <ValueUnit value={si(field_strength)} unit="SI" spread={si(field_strength_sd)} />
@@ -148,7 +152,7 @@ function FieldFacts({ prediction }: { prediction: RacePrediction }) {
             {biasWords(prediction)}. <HowLink card="bias" section="method" of="track bias flags" />
           </Muted>
         </div>
-      </div>
+      </Grid>
     </div>
   )
 }

@@ -11,10 +11,11 @@ import { paths } from '../../app/paths.ts'
 import type { Track } from '../tracks/use-tracks.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
+import { GroupLabel, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import type { CardDraft } from '../race/card-draft.ts'
 import { isPurse, type RaceSearch } from '../race/race-search.ts'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
 
@@ -41,7 +42,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
     ...(tracks ?? []).map(({ id, name, state }) => ({ value: String(id), label: `${name}, ${state}` })),
   ]
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
       <legend>The race</legend>
       <SelectField
         id={TRACK_ID}
@@ -77,7 +78,7 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
         value={draft.date}
         onChange={(event) => event.target.value !== '' && onChange({ date: event.target.value })}
       />
-      <div className={styles.two}>
+      <Grid gap={3} align="start" columns={2}>
         <RaceNumberField draft={draft} onChange={onChange} />
         <TextField
           label="Post time"
@@ -85,9 +86,9 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
           value={draft.postTime ?? ''}
           onChange={(event) => onChange({ post: event.target.value || undefined })}
         />
-      </div>
+      </Grid>
       <PurseField draft={draft} onChange={onChange} />
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -98,8 +99,8 @@ function Distance({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange
   const value = String(draft.distance)
   const isOther = OTHERS.some((other) => other.value === value)
   return (
-    <div className={styles.distances}>
-      <p className={styles.label}>Distance, yards</p>
+    <Stack gap={2} className={styles.distances}>
+      <GroupLabel>Distance, yards</GroupLabel>
       <Segmented label="Distance, yards" size="small" value={value} choices={COMMON} onChange={change} />
       <SelectField
         label="Other distance"
@@ -108,7 +109,7 @@ function Distance({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange
         hint={noteOf(draft.distance)}
         onChange={change}
       />
-    </div>
+    </Stack>
   )
 }
 

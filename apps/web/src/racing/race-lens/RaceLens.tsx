@@ -21,6 +21,7 @@ import { focusPrediction, PREDICTION_ID, PredictionPanel, showPrediction } from 
 import { raceTitle } from '../race/race-words.ts'
 import { type RaceSearch, readRaceSearch } from '../race/race-search.ts'
 import { RaceSheet } from './RaceSheet.tsx'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { SuggestField } from './SuggestField.tsx'
 import { ScoreBook } from './ScoreBook.tsx'
@@ -135,7 +136,7 @@ export function RaceLens() {
           To the prediction
         </a>
       )}
-      <div className={styles.lens}>
+      <Grid gap={7} align="start" columns="20rem 1fr" collapse="desk" className={styles.lens}>
         <CardBuilder
           draft={draft}
           tracks={tracks.data}
@@ -156,7 +157,7 @@ export function RaceLens() {
           onScratch={scratch}
           onPredict={predict}
         />
-        <div className={styles.answer}>
+        <Stack gap={6} shrinks>
           <PredictionPanel
             prediction={prediction}
             tried={
@@ -172,12 +173,12 @@ export function RaceLens() {
             onRetry={() => void answer.refetch()}
           />
           {asked === null && <MyRunners />}
-        </div>
-      </div>
-      <div className={styles.below}>
+        </Stack>
+      </Grid>
+      <Grid gap="0 gutter" align="start" columns="2fr 1fr" collapse="desk" className={styles.below}>
         <Calibration />
         <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
-      </div>
+      </Grid>
       {asked !== null && <MyRunners />}
       <ScoreBook />
       {prediction !== undefined && asked !== null && <RaceSheet prediction={prediction} request={asked} />}

@@ -13,6 +13,8 @@ import { Confidence } from '../../ui/Value.tsx'
 import { Name } from '../../ui/Words.tsx'
 import { PostBox } from './PostBox.tsx'
 import { daysLine, runnerWhat, si } from '../race/race-words.ts'
+import { Line, look } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './RunnerTable.module.css'
 import type { Percents } from '@quarterpole/racing/whole-percents'
 import type { WhatIf } from '../race/use-what-if.ts'
@@ -84,7 +86,7 @@ const whyId = ({ horse_id }: RunnerPrediction) => `why-${horse_id}`
 function RunnerHead({ runner, prediction, shown, whatIf, isOpen, onToggle }: RunnerRowsProps) {
   return (
     <th scope="row" className={styles.horse}>
-      <span className={styles.who}>
+      <Line as="span" gap={1} size="lead" className={styles.who}>
         <Name href={paths.horse(runner.horse_id)}>{runner.horse_name}</Name>
         <IconButton
           icon="chevron"
@@ -94,16 +96,16 @@ function RunnerHead({ runner, prediction, shown, whatIf, isOpen, onToggle }: Run
           aria-disabled={shown === null || undefined}
           onClick={shown === null ? undefined : onToggle}
         />
-      </span>
-      <span className={styles.line}>
+      </Line>
+      <span className={look({ size: 'small', tone: 'dim', block: true })}>
         {runnerWhat(runner)} <Sire runner={runner} />
       </span>
-      <span className={styles.line}>{daysLine(runner)}</span>
+      <span className={look({ size: 'small', tone: 'dim', block: true })}>{daysLine(runner)}</span>
       {runner.active_injury !== null && (
-        <span className={styles.injury}>
+        <Line as="span" gap={2}>
           <OutMark injury={runner.injury ?? runner.active_injury} day={prediction.race_date} />
           {whatIf && shown !== null && <ScratchButton runner={runner} whatIf={whatIf} kind="quiet" />}
-        </span>
+        </Line>
       )}
     </th>
   )
@@ -147,14 +149,14 @@ function RunnerChances({ runner, shown, percents, was, domain }: RunnerRowsProps
   return (
     <>
       <Td className={styles.win}>
-        <span className={styles.chance}>
+        <Line as="span" gap={2} align="baseline" justify="between" className={styles.chance}>
           <b>
             <Percent chance={shown.win} whole={percents.win} />
           </b>
-          <span>
+          <span className={look({ size: 'small', tone: 'muted', right: true })}>
             {was === null ? chanceInWords(shown.win) : `was ${wholePercent(was.chances?.win ?? 0, was.win)}%`}
           </span>
-        </span>
+        </Line>
         <ChanceBar chance={shown.win} was={was?.chances?.win} />
       </Td>
       <Td className={styles.place} num>
@@ -165,7 +167,8 @@ function RunnerChances({ runner, shown, percents, was, domain }: RunnerRowsProps
       </Td>
       <Td className={styles.si} num>
         <SiPole si={projectedSi}>
-          <b>{si(projectedSi)}</b> <span className={styles.spread}>± {si(sd_si)}</span>
+          <b className={look({ tone: 'ink', weight: 'strong' })}>{si(projectedSi)}</b>{' '}
+          <span className={look({ tone: 'muted' })}>± {si(sd_si)}</span>
         </SiPole>
       </Td>
       <Td className={styles.strip}>
@@ -193,7 +196,7 @@ function RunnerChances({ runner, shown, percents, was, domain }: RunnerRowsProps
 const ChanceBar = ({ chance, was }: { chance: number; was: number | undefined }) => (
   <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
     <rect y="3" width="100" height="6" className={styles.sunk} />
-    <rect y="3" width={chance * 100} height="6" className={styles.full} />
+    <rect y="3" width={chance * 100} height="6" className={ink.mark} />
     {was !== undefined && <line x1={was * 100} x2={was * 100} y1="0" y2="12" className={styles.was} />}
   </svg>
 )

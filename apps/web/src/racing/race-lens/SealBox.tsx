@@ -17,6 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Muted } from '../../ui/Words.tsx'
 import type { RaceRequest } from '../race/card-draft.ts'
 import { raceCardsQuery } from './queries.ts'
+import { Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './SealBox.module.css'
 
 export interface SealBoxProps {
@@ -82,11 +83,13 @@ const hashWords = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …
 export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealViewProps) {
   const now = useNow()
   return (
-    <section className={styles.seal} aria-labelledby="seal-title">
-      <div className={styles.head}>
+    <Stack as="section" gap={3} shrinks className={styles.seal} aria-labelledby="seal-title">
+      <Line gap={3} className={styles.head}>
         <Icon name="seal" />
-        <h2 id="seal-title">{sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}</h2>
-      </div>
+        <h2 className={look({ tone: 'ink' })} id="seal-title">
+          {sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}
+        </h2>
+      </Line>
       <Muted>Can’t be changed once sealed. We grade it when results come in, good or bad.</Muted>
       <Facts
         facts={[
@@ -106,7 +109,7 @@ export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealVi
           Seal prediction
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ import type { RaceRequest } from '../race/card-draft.ts'
 import { secondsRange, WIND_WORD } from '../race/race-words.ts'
 import type { WhatIf } from '../race/use-what-if.ts'
 import { movers, weatherShift } from '../race/what-if.ts'
+import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './WhatIfStrip.module.css'
 
 const MOST_WIND = 40
@@ -37,14 +38,14 @@ export function WhatIfStrip(props: WhatIfStripProps) {
   const isPhone = useIsPhone()
   const head = useRef<HTMLElement>(null)
   return (
-    <section className={styles.strip} aria-label="What if">
+    <Stack as="section" gap={2} shrinks className={styles.strip} aria-label="What if">
       <details open={!isPhone}>
         <summary ref={head}>
           What if <Icon name="chevron" />
         </summary>
         <Controls {...props} />
       </details>
-      <div className={styles.outcome}>
+      <Line gap="3 5" align="start" justify="between" size="cell" className={styles.outcome}>
         <div role="status">{isChanged && <Outcome {...props} />}</div>
         {isChanged && (
           <Button
@@ -57,8 +58,8 @@ export function WhatIfStrip(props: WhatIfStripProps) {
             Back to the card as entered
           </Button>
         )}
-      </div>
-    </section>
+      </Line>
+    </Stack>
   )
 }
 
@@ -74,7 +75,7 @@ const Label = ({ before, children, after }: { before: string; children: ReactNod
 function Controls({ prediction, whatIf: { entered, tried, canScratch, change, scratch } }: WhatIfStripProps) {
   const left = prediction.predictions.filter(({ horse_id }) => !tried.scratched.includes(horse_id))
   return (
-    <div className={styles.controls}>
+    <Grid gap={3} align="end" padBottom={2} className={styles.controls}>
       <SelectField
         label={
           <Label before="the" after="is">
@@ -105,9 +106,9 @@ function Controls({ prediction, whatIf: { entered, tried, canScratch, change, sc
         choices={WINDS}
         onChange={(from) => change({ from })}
       />
-      <div className={styles.wind}>
+      <Stack size="small" tone="muted" className={styles.wind}>
         <span aria-hidden="true">
-          Wind <b>{tried.wind}</b> mph
+          Wind <b className={look({ tone: 'ink', weight: 'strong' })}>{tried.wind}</b> mph
         </span>
         <Range
           aria-label="What if: wind"
@@ -118,7 +119,7 @@ function Controls({ prediction, whatIf: { entered, tried, canScratch, change, sc
           value={tried.wind}
           onChange={(wind) => change({ wind })}
         />
-      </div>
+      </Stack>
       <SelectField
         label={<Label before="a horse is">Scratched</Label>}
         value=""
@@ -129,7 +130,7 @@ function Controls({ prediction, whatIf: { entered, tried, canScratch, change, sc
         ]}
         onChange={(id) => id !== '' && scratch(Number(id))}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -9,6 +9,7 @@ import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { Cascade } from './Cascade.tsx'
 import { si, workRank, workTime } from '../race/race-words.ts'
+import { Grid, look, Stack } from '../../ui/Layout.tsx'
 import styles from './Why.module.css'
 
 const OTHER_DISTANCES = [350, 440]
@@ -23,15 +24,17 @@ export interface WhyProps {
 /** Why a runner is ranked there: the sentence, the facts, the works, and the steps from the field average. */
 export function Why({ runner, prediction, children }: WhyProps) {
   return (
-    <div className={styles.why}>
+    <Grid gap="4 6" columns="15.5rem 1fr" collapse="tablet" line="above" padTop={3} className={styles.why}>
       <div>
         <h3>Why {si(runner.projected_si)}</h3>
-        <p>{runner.reasons.sentence}</p>
+        <p className={look({ above: 1, below: 3, size: 'small', tone: 'muted', leading: 'note' })}>
+          {runner.reasons.sentence}
+        </p>
         <Facts facts={factsOf(runner, prediction.race_date)} />
         <ComebackStrip horseId={runner.horse_id} day={prediction.race_date} />
         {children}
       </div>
-      <div className={styles.evidence}>
+      <Stack gap={4} top shrinks>
         <Cascade
           base={prediction.field_base}
           contributions={runner.feature_contributions}
@@ -40,8 +43,8 @@ export function Why({ runner, prediction, children }: WhyProps) {
         />
         <RunnerCareer id={runner.horse_id} before={prediction.race_date} />
         {runner.works !== undefined && <Works works={runner.works} />}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -79,7 +82,7 @@ function Works({ works }: { works: readonly RunnerWork[] }) {
     <div>
       <h3>Last works</h3>
       {works.length === 0 ? (
-        <Muted>Not on file.</Muted>
+        <Muted className={look({ above: 1, below: 3 })}>Not on file.</Muted>
       ) : (
         <Table caption="Last works before the race" dense>
           <thead>

@@ -1,3 +1,4 @@
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import { fitted, textWidth } from '../../ui/picture-text.ts'
 import { type Finisher, lengthsOfPoint, type RunnableRace } from './one-run.ts'
@@ -98,11 +99,11 @@ function Wire({ strip: { layout, y, height, above, from, to } }: { strip: Strip 
   const [top, foot] = [y - above * LINE - 10, height - FOOT + 6]
   return (
     <g fontSize={12} className={styles.dim}>
-      <line x1={from} x2={to} y1={y} y2={y} className={styles.ground} />
-      <line x1={to} x2={to} y1={top} y2={foot} className={styles.wire} />
+      <line x1={from} x2={to} y1={y} y2={y} className={ink.contour} />
+      <line x1={to} x2={to} y1={top} y2={foot} stroke="var(--ink)" strokeWidth="2" />
       {layout.ticks.map(({ lengths, x }) => (
         <g key={lengths}>
-          <line x1={x} x2={x} y1={y - 3} y2={y + 3} className={styles.ground} />
+          <line x1={x} x2={x} y1={y - 3} y2={y + 3} className={ink.contour} />
           <text x={x} y={height - 12} textAnchor="middle">
             {lengths}
           </text>
@@ -135,7 +136,7 @@ function Dot({
   const labelY = y - level * LINE
   return (
     <g className={isFirst ? styles.first : undefined}>
-      <path d={`M${x} ${y}V${labelY}H${labelX + labelWidth}`} className={styles.leader} />
+      <path d={`M${x} ${y}V${labelY}H${labelX + labelWidth}`} className={ink.contour} />
       <circle cx={x} cy={y} r={isFirst ? DOT + 1 : DOT} className={styles.dot} />
       <text x={labelX + labelWidth - 2} y={labelY + 4} textAnchor="end" fontSize={LABEL_SIZE}>
         {fitted(name, most, LABEL_SIZE, 'name')}

@@ -1,6 +1,7 @@
 import { ordinalWord } from '@quarterpole/contract/place'
 import type { Ref } from 'react'
 import { paths } from '../../app/paths.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Picture, PictureLink } from '../../ui/Picture.tsx'
 import { fitted } from '../../ui/picture-text.ts'
@@ -66,7 +67,7 @@ function Heads({ layout, places }: { layout: GridLayout; places: number }) {
     <g aria-hidden="true" fontSize={12}>
       {places > IN_THE_MONEY && (
         <>
-          <path d={`M${first} ${headY - 14}v-5H${last}v5`} className={styles.bracket} />
+          <path d={`M${first} ${headY - 14}v-5H${last}v5`} className={ink.contour} />
           <text x={(first + last) / 2} y={headY - 24} textAnchor="middle">
             in the money
           </text>
@@ -114,7 +115,7 @@ function Row({ horse, row, layout, isCurrent }: RowProps) {
             base={base}
           />
         ))}
-        <line x1={0} x2={width} y1={base} y2={base} className={styles.ground} />
+        <line x1={0} x2={width} y1={base} y2={base} className={ink.contour} />
       </g>
       <PictureLink
         href={paths.horse(horse.id)}
@@ -136,7 +137,7 @@ function Row({ horse, row, layout, isCurrent }: RowProps) {
 const Post = ({ post, y }: { post: number; y: number }) => (
   <>
     <rect x={0.5} y={y - 10} width={22} height={20} className={styles.post} />
-    <text x={11.5} y={y + 4} textAnchor="middle" fontSize={12} className={styles.postNumber}>
+    <text x={11.5} y={y + 4} textAnchor="middle" fontSize={12} className={ink.strong}>
       {post}
     </text>
   </>

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Finding, SourceNote } from '../../ui/Words.tsx'
 import { oneRun } from './one-run.ts'
 import { MOST_RUN } from '../race/run-number.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './Runnings.module.css'
 import { orderWords, runningsFinding } from './runnings-words.ts'
 import { RunningsPicture } from './RunningsPicture.tsx'
@@ -31,7 +32,7 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
       title="A hundred runnings"
       aside={<PictureActions title={`A hundred runnings ${runnings.where}`} picture={picture} />}
     >
-      <div className={styles.runnings}>
+      <Stack gap={4} contained>
         <Finding parts={runningsFinding(runnings.horses)} />
         <div ref={box}>
           <RunningsPicture ref={picture} runnings={runnings} width={width} run={run} />
@@ -47,7 +48,7 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
           chances do; a length is 8 feet, about 0.12 s at the wire.{' '}
           <HowLink card="race" section="finish" of="the hundred runnings" />
         </SourceNote>
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import type { TrackLadder } from '@quarterpole/contract/track-ladder'
 import { count } from '../../ui/words/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
+import { Grid, look } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -28,7 +29,7 @@ export function LadderList({ ladder, rows, timeS, width, chosen, hrefOf }: Ladde
   const x = placeOn(axis, [6, width - 6])
   return (
     <>
-      <p className={styles.listKey}>
+      <p className={look({ below: 2, size: 'small', tone: 'muted' })}>
         Rings are 80 and 90, dots 100 and 110; faster to the right, from {clockText(axis.slow).slice(0, -1)}{' '}
         to {clockText(axis.fast).slice(0, -1)} at {ladder.distance_yards} yards.
       </p>
@@ -58,11 +59,20 @@ interface EntryProps {
 function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryProps) {
   const facts = [`${count(feet(track.altitude_m))} ft`, winnersText(track)].filter(Boolean).join(' · ')
   return (
-    <li aria-current={chosen || undefined}>
-      <Name href={href} keepScroll>
+    <Grid
+      as="li"
+      gap="0 3"
+      align="baseline"
+      columns="1fr auto"
+      line="below"
+      padTop={2}
+      padBottom={2}
+      aria-current={chosen || undefined}
+    >
+      <Name href={href} keepScroll className={look({ hit: true })}>
         {track.name}
       </Name>
-      <span className={styles.worth}>
+      <span className={look({ nowrap: true })}>
         {earned === null ? (
           <>
             {clockText(track.si_100_s)} <Dim>for a 100</Dim>
@@ -73,7 +83,7 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
           </>
         )}
       </span>
-      <Dim className={styles.listFacts}>{facts}</Dim>
+      <Dim className={look({ size: 'small', whole: true })}>{facts}</Dim>
       <svg
         width={width}
         height={HEIGHT}
@@ -95,6 +105,6 @@ function Entry({ row: { track, earned }, timeS, width, x, chosen, href }: EntryP
           />
         )}
       </svg>
-    </li>
+    </Grid>
   )
 }

@@ -4,6 +4,7 @@ import { count, plural } from '../../ui/words/number.ts'
 import { feet } from '../tracks/altitude.ts'
 import { clockText } from '../tracks/clock.ts'
 import { shortName } from '../tracks/place.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Picture, PictureLink } from '../../ui/Picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -77,7 +78,7 @@ export function LadderPicture(props: LadderPictureProps) {
           return (
             <g key={track.id} className={pictureStyles.place}>
               <g aria-hidden="true">
-                {track.id === chosen && <rect {...box} className={styles.chosen} />}
+                {track.id === chosen && <rect {...box} className={classNames(ink.chosen, styles.chosen)} />}
                 <RowName row={row} y={middle(at)} width={left - 24} isWide={isWide} />
                 <Wire rungs={track.rungs} x={x} y={middle(at)} isPartial={track.winners < 9} />
                 {earned !== null && <Earned si={earned.si} x={width} y={middle(at)} />}
@@ -99,11 +100,11 @@ export function LadderPicture(props: LadderPictureProps) {
       <g aria-hidden="true">
         {unraced > 0 && (
           <>
-            <text x="0" y={standardY + 5} className={styles.facts} fontSize={14}>
+            <text x="0" y={standardY + 5} className={ink.dim} fontSize={14}>
               Minimum Standard
             </text>
             {isWide && (
-              <text x={left - 24} y={standardY + 5} textAnchor="end" className={styles.facts} fontSize={12}>
+              <text x={left - 24} y={standardY + 5} textAnchor="end" className={ink.dim} fontSize={12}>
                 {plural(unraced, 'track')}
               </text>
             )}
@@ -112,7 +113,7 @@ export function LadderPicture(props: LadderPictureProps) {
           </>
         )}
         {timeS !== undefined && <Typed timeS={timeS} rows={rows} x={x} middle={middle} bottom={bottom} />}
-        <text x={0} y={height - 6} className={styles.facts} fontSize={12}>
+        <text x={0} y={height - 6} className={ink.dim} fontSize={12}>
           {title}
         </text>
       </g>
@@ -131,7 +132,7 @@ function RowName({ row, y, width, isWide }: { row: LadderRow; y: number; width: 
       <text x="8" y={y + 5} className={pictureStyles.name} fontSize={15}>
         {fitted(shortName(track.name), width - 16 - textWidth(facts, 12, 'facts'), 15, 'name')}
       </text>
-      <text x={width} y={y + 5} textAnchor="end" className={styles.facts} fontSize={12}>
+      <text x={width} y={y + 5} textAnchor="end" className={ink.dim} fontSize={12}>
         {facts}
       </text>
     </>
@@ -139,8 +140,8 @@ function RowName({ row, y, width, isWide }: { row: LadderRow; y: number; width: 
 }
 
 const Earned = ({ si, x, y }: { si: number; x: number; y: number }) => (
-  <text x={x - 8} y={y + 5} textAnchor="end" className={styles.earned} fontSize={15}>
-    <tspan className={styles.si}>{si}</tspan> <tspan fontSize={12}>{gradeWord(si)}</tspan>
+  <text x={x - 8} y={y + 5} textAnchor="end" className={ink.muted} fontSize={15}>
+    <tspan className={ink.strong}>{si}</tspan> <tspan fontSize={12}>{gradeWord(si)}</tspan>
   </text>
 )
 
@@ -157,13 +158,13 @@ interface HeadProps {
 function Head({ ticks, x, first, bottom, isWide }: HeadProps) {
   return (
     <>
-      <text x="8" y="14" className={styles.facts} fontSize={12}>
+      <text x="8" y="14" className={ink.dim} fontSize={12}>
         faster to the right
       </text>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={x(tick)} x2={x(tick)} y1="22" y2={bottom} className={styles.grid} />
-          <text x={x(tick)} y="14" textAnchor="middle" className={styles.facts} fontSize={12}>
+          <line x1={x(tick)} x2={x(tick)} y1="22" y2={bottom} className={classNames(ink.grid)} />
+          <text x={x(tick)} y="14" textAnchor="middle" className={ink.dim} fontSize={12}>
             {clockText(tick).replace(/0$/, '')}
           </text>
         </g>
@@ -172,7 +173,7 @@ function Head({ ticks, x, first, bottom, isWide }: HeadProps) {
         <text key={si} x={x(time_s)} y="44" textAnchor="middle" className={styles.rung} fontSize={13}>
           {si}
           {RUNG_WORD[si] !== undefined && (
-            <tspan className={styles.facts} fontSize={12}>
+            <tspan className={ink.dim} fontSize={12}>
               {' '}
               {isWide ? RUNG_WORD[si].long : RUNG_WORD[si].short}
             </tspan>
@@ -202,7 +203,7 @@ function Contours({ rows, x, middle }: ContoursProps) {
     <polyline
       key={si}
       points={rows.map(({ track }, at) => `${x(track.rungs[nth]?.time_s ?? 0)},${middle(at)}`).join(' ')}
-      className={styles.contour}
+      className={classNames(ink.contour)}
     />
   ))
 }
@@ -230,7 +231,13 @@ function Typed({ timeS, rows, x, middle, bottom }: TypedProps) {
           ),
       )}
       <line x1={x(timeS)} x2={x(timeS)} y1={HEAD - 6} y2={bottom} className={styles.typed} />
-      <text x={x(timeS)} y={bottom + 14} textAnchor="middle" className={styles.typedText} fontSize={13}>
+      <text
+        x={x(timeS)}
+        y={bottom + 14}
+        textAnchor="middle"
+        className={classNames(ink.accentText)}
+        fontSize={13}
+      >
         {clockText(timeS)}
       </text>
     </>

@@ -24,7 +24,8 @@ export function LadderTable({ ladder, rows, unraced, timeS, standardSi }: Ladder
     <Table
       caption={`The time that earns each speed index at ${ladder.distance_yards} yards, by track`}
       dense
-      entries
+      entries={2}
+      left
     >
       <thead>
         <tr>
@@ -43,7 +44,7 @@ export function LadderTable({ ladder, rows, unraced, timeS, standardSi }: Ladder
       <tbody className={styles.rows}>
         {rows.map(({ track, earned }) => (
           <tr key={track.id}>
-            <RowHead>
+            <RowHead whole>
               <Name href={paths.tracks(track.id, { distance: ladder.distance_yards })}>{track.name}</Name>{' '}
               <Dim>{track.state}</Dim>
             </RowHead>
@@ -74,7 +75,7 @@ export function LadderTable({ ladder, rows, unraced, timeS, standardSi }: Ladder
         ))}
         {unraced.length > 0 && (
           <tr>
-            <RowHead>Minimum Standard</RowHead>
+            <RowHead whole>Minimum Standard</RowHead>
             <Td num />
             <Td num>
               <PhoneLabel>winners</PhoneLabel>0

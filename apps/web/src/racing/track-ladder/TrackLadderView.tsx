@@ -6,6 +6,7 @@ import { pointSource } from '../tracks/SiBars.tsx'
 import { clockText, readClock } from '../tracks/clock.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented, TextField } from '../../ui/Field.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
@@ -63,7 +64,7 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
           onChange({ distance: Number(next) as (typeof TRACK_DISTANCES)[number], time: undefined })
         }
       >
-        <div className={styles.controls}>
+        <Row gap="2 3" align="end" justify="between" below={4} className={styles.controls}>
           <TextField
             label="A time to compare"
             inputMode="decimal"
@@ -77,7 +78,7 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
                 : undefined
             }
           />
-          <div className={styles.order}>
+          <Row gap="2 3" size="small" tone="muted">
             <span aria-hidden="true">Sort by</span>
             <Segmented
               label="Sort by"
@@ -86,9 +87,9 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
               choices={ORDERS}
               onChange={(next) => onChange({ sort: next })}
             />
-          </div>
-        </div>
-        <div className={styles.finding} aria-live="polite">
+          </Row>
+        </Row>
+        <div className={look({ below: 4 })} aria-live="polite">
           <Finding parts={ladderFinding(ladder, rows, timeS)} />
         </div>
         <div ref={box}>
@@ -134,7 +135,7 @@ interface NotesProps {
 
 function Notes({ ladder, hasTime, isPartial }: NotesProps) {
   return (
-    <SourceNote className={styles.notes}>
+    <SourceNote className={look({ above: 3, below: 3 })}>
       SI 100 is the mean of the three fastest winners a year over three years at that track. Each point is{' '}
       {ladder.seconds_per_point} s{pointSource(ladder)}
       {isPartial && ' Dashed: fewer than nine winners, and the Minimum Standard makes up the rest.'}

@@ -1,7 +1,8 @@
 import type { Rung } from '@quarterpole/contract/track-ladder'
 import { siBand } from '@quarterpole/racing/speed-index'
 import { classNames } from '../../ui/class-names.ts'
-import pictureStyles from '../../ui/Picture.module.css'
+import tones from '../../ui/Marks.module.css'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './TrackLadder.module.css'
 
 interface WireProps {
@@ -23,15 +24,18 @@ export function Wire({ rungs, x, y, isPartial }: WireProps) {
         x2={x(fastest.time_s)}
         y1={y}
         y2={y}
-        className={classNames(styles.wire, isPartial && styles.partial)}
+        className={classNames(ink.axis, isPartial && styles.partial)}
       />
       {rungs.map(({ si, time_s }) => (
-        <g key={si} className={pictureStyles[siBand(si)]}>
+        <g key={si} className={tones[siBand(si)]}>
           <circle
             cx={x(time_s)}
             cy={y}
             r="4.5"
-            className={classNames(styles.ring, siBand(si) === 'record' && styles.filled)}
+            stroke="currentColor"
+            strokeWidth="1.6"
+            fill="var(--paper)"
+            className={classNames(siBand(si) === 'record' && styles.filled)}
           />
           {siBand(si) === 'strong' && <circle cx={x(time_s)} cy={y} r="1.8" className={styles.filled} />}
         </g>

@@ -5,6 +5,7 @@ import { count } from '../../ui/words/number.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { feet, isSpeedBoost } from './altitude.ts'
 import { shortName } from './place.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './TrackMap.module.css'
 import type { Track } from './use-tracks.ts'
 
@@ -73,7 +74,7 @@ function Names({ stacked, width, limit }: { stacked: readonly Stacked[]; width: 
   return (
     <>
       {places.map(({ track, x, y, labelY }) => (
-        <line key={track.id} x1={x} x2={x} y1={labelY + 4} y2={y - 6} className={styles.stem} />
+        <line key={track.id} x1={x} x2={x} y1={labelY + 4} y2={y - 6} className={ink.axis} />
       ))}
       {places.map(({ track, text, middle, labelY }) => (
         <text
@@ -105,12 +106,12 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className={styles.ladder}
+        className={classNames(ink.chart)}
         aria-hidden="true"
       >
-        <rect x={limit} y="0" width={width - limit} height={BASE} className={styles.above} />
-        <line x1={limit} x2={limit} y1="0" y2={BASE} className={styles.limit} />
-        <line x1="0" x2={width} y1={BASE} y2={BASE} className={styles.line} />
+        <rect x={limit} y="0" width={width - limit} height={BASE} className={ink.sunk} />
+        <line x1={limit} x2={limit} y1="0" y2={BASE} stroke="var(--ink-3)" strokeDasharray="3 3" />
+        <line x1="0" x2={width} y1={BASE} y2={BASE} className={ink.axis} />
         {[0, 500, 1000, 1500, 2000].map((tick) => (
           <g key={tick}>
             <text x={x(tick)} y={BASE + 16} textAnchor="middle">
@@ -125,11 +126,7 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         ))}
         {stacked.map(({ track, x: at, y }) =>
           isSpeedBoost(track.altitude_m) ? (
-            <path
-              key={track.id}
-              d={`M${at} ${y - 5}L${at + 5} ${y + 4}H${at - 5}Z`}
-              className={styles.boost}
-            />
+            <path key={track.id} d={`M${at} ${y - 5}L${at + 5} ${y + 4}H${at - 5}Z`} fill="var(--gain)" />
           ) : (
             <circle key={track.id} cx={at} cy={y} r="3.8" className={styles.normal} />
           ),

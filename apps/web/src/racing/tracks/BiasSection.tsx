@@ -5,6 +5,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { RangeStrip } from '../../ui/Bars.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './BiasSection.module.css'
 import type { TrackBias } from './use-tracks.ts'
 
@@ -56,7 +57,7 @@ function EffectTable({ effects, head, caption, unit }: EffectTableProps) {
       <tbody>
         {effects.map((effect) => (
           <tr key={effect.group}>
-            <RowHead className={styles.group}>{nameOf(effect)}</RowHead>
+            <RowHead className={look({ nowrap: true })}>{nameOf(effect)}</RowHead>
             <Td>
               <RangeStrip
                 label={`${nameOf(effect)} ${signed(effect.effect_si, 1)}, give or take ${decimal(effect.sd, 1)}`}
@@ -109,7 +110,7 @@ export function BiasSection({
   since: string
 }) {
   return (
-    <div className={styles.bias}>
+    <Stack gap={2} size="cell" className={styles.bias}>
       <h3>Track bias</h3>
       <p>Straightaway on dirt with standard banking: no post is favored by design.</p>
       {lanes.kind === 'estimated' ? (
@@ -146,6 +147,6 @@ export function BiasSection({
         chance alone would show differences this big less than once in 200 tries.{' '}
         <HowLink card="bias" section="method" of="track bias" />
       </SourceNote>
-    </div>
+    </Stack>
   )
 }

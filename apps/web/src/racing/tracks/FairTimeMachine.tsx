@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { feet } from './altitude.ts'
 import { clockText, readClock } from './clock.ts'
 import { type FairRun, fairRun, halfWidth, type Run, windName } from './fair-time.ts'
+import { Grid, look, Stack } from '../../ui/Layout.tsx'
 import styles from './FairTimeMachine.module.css'
 import type { TrackDistance } from './use-tracks.ts'
 
@@ -33,11 +34,11 @@ interface KnobProps {
 function Knob({ label, value, range, text, onChange }: KnobProps) {
   const id = useId()
   return (
-    <div className={styles.knob}>
+    <Grid gap={3} align="center" size="cell" className={styles.knob}>
       <label htmlFor={id}>{label}</label>
       <Range id={id} {...range} value={value} aria-valuetext={text} onChange={onChange} />
       <output htmlFor={id}>{text}</output>
-    </div>
+    </Grid>
   )
 }
 
@@ -97,15 +98,17 @@ export function FairSteps({ run, fair }: { run: Run; fair: FairRun }) {
 export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: number }) {
   const half = (low: number, high: number) => decimal((high - low) / 2, 1)
   return (
-    <dl className={styles.result}>
-      <div>
+    <Grid as="dl" gap={3} below={4} className={styles.result}>
+      <Grid gap="0 4" align="baseline" columns="190px 1fr">
         <dt>Speed index of the run</dt>
         <dd>
           <ValueUnit figure value={String(fair.si)} unit="SI" />
         </dd>
-        <dd className={styles.sense}>As run, from this track’s table. Never corrected.</dd>
-      </div>
-      <div>
+        <dd className={look({ size: 'small', tone: 'muted' })}>
+          As run, from this track’s table. Never corrected.
+        </dd>
+      </Grid>
+      <Grid gap="0 4" align="baseline" columns="190px 1fr">
         <dt>Still air, {count(feet(altitudeM))} ft</dt>
         <dd>
           <ValueUnit
@@ -114,7 +117,7 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
             spread={decimal(halfWidth(fair.stillHere), 3)}
           />
         </dd>
-        <dd className={styles.sense}>
+        <dd className={look({ size: 'small', tone: 'muted' })}>
           would have been{' '}
           <ValueUnit
             value={decimal(fair.stillSi.si, 1)}
@@ -122,8 +125,8 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
             spread={half(fair.stillSi.low, fair.stillSi.high)}
           />
         </dd>
-      </div>
-      <div>
+      </Grid>
+      <Grid gap="0 4" align="baseline" columns="190px 1fr">
         <dt>Fair time: still air at sea level</dt>
         <dd>
           <ValueUnit
@@ -132,12 +135,12 @@ export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: numb
             spread={decimal(halfWidth(fair.seaLevel), 3)}
           />
         </dd>
-        <dd className={styles.sense}>
+        <dd className={look({ size: 'small', tone: 'muted' })}>
           <ValueUnit value={decimal(fair.figure.value, 1)} spread={half(fair.figure.low, fair.figure.high)} />{' '}
           against the Minimum Standard: for comparing tracks, not a speed index
         </dd>
-      </div>
-    </dl>
+      </Grid>
+    </Grid>
   )
 }
 
@@ -163,8 +166,8 @@ export function FairTimeMachine({
   const fair = run === undefined ? null : fairRun(run, { standard, t100S: distance.si_100_s })
   return (
     <Section title="Fair-time machine" place="first" aside="What the same run is worth in still air">
-      <div className={styles.machine}>
-        <div className={styles.knobs}>
+      <Grid gap={5} columns="minmax(13rem, 0.7fr) 1fr" collapse="phone" below={4} className={styles.machine}>
+        <Stack gap={2} top>
           <TextField
             label="Time on the board"
             inputMode="decimal"
@@ -186,8 +189,8 @@ export function FairTimeMachine({
             text={`${count(feet(altitudeM))} ft`}
           />
           <Knob label="Air" range={TEMP} value={tempF} onChange={setTemp} text={`${tempF} °F`} />
-        </div>
-        <div className={styles.out} aria-live="polite">
+        </Stack>
+        <div aria-live="polite">
           {run !== undefined && fair !== null && (
             <>
               <FairResult fair={fair} altitudeM={run.altitudeM} />
@@ -195,7 +198,7 @@ export function FairTimeMachine({
             </>
           )}
         </div>
-      </div>
+      </Grid>
       <Note>
         Use this to compare raw times between tracks; the index is already set per track. It models air drag
         only, at 40% humidity. ± covers a drag area of horse and rider from 0.8 to 1.4 m². Surface, heat and

@@ -5,6 +5,9 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
+import { look } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './NineTimes.module.css'
 import page from './Tracks.module.css'
 import type { TrackDistance } from './use-tracks.ts'
@@ -45,7 +48,7 @@ function Chart({ here }: { here: TrackDistance }) {
         width={width}
         height={bottom + 24}
         viewBox={`0 0 ${width} ${bottom + 24}`}
-        className={styles.chart}
+        className={classNames(ink.chart, styles.chart)}
         aria-hidden="true"
       >
         <line
@@ -53,7 +56,8 @@ function Chart({ here }: { here: TrackDistance }) {
           x2={x(here.minimum_standard_s)}
           y1={HEAD}
           y2={bottom}
-          className={styles.standard}
+          stroke="var(--ink-3)"
+          strokeDasharray="3 3"
         />
         <line x1={x(here.si_100_s)} x2={x(here.si_100_s)} y1={HEAD} y2={bottom} className={styles.mean} />
         <text x={Math.min(width, x(here.minimum_standard_s) + 62)} y={HEAD - 6} textAnchor="end">
@@ -73,7 +77,7 @@ function Chart({ here }: { here: TrackDistance }) {
           x={Math.min(width - 70, Math.max(LEFT + 70, x(here.si_100_s)))}
           y={bottom + 18}
           textAnchor="middle"
-          className={styles.hundred}
+          className={ink.accentText}
         >
           SI 100 = {clockText(here.si_100_s)}
         </text>
@@ -97,7 +101,7 @@ function Run({ time, x, y, width, isFirst }: RunProps) {
     <>
       {isFirst && (
         <>
-          <line x1={LEFT} x2={width} y1={y - ROW / 2} y2={y - ROW / 2} className={styles.line} />
+          <line x1={LEFT} x2={width} y1={y - ROW / 2} y2={y - ROW / 2} className={ink.grid} />
           <text x="0" y={y + 4.5}>
             {time.year}
           </text>
@@ -191,7 +195,7 @@ export function NineTimes({ here, season, at }: NineTimesProps) {
           100 is the Minimum Standard itself, {clockText(here.minimum_standard_s)}.
         </Muted>
       )}
-      <SourceNote className={styles.source}>
+      <SourceNote className={look({ above: 2, below: 2 })}>
         {RULE} The standard here is {clockText(here.minimum_standard_s)} ({here.standard_source}).
       </SourceNote>
       {hasWinner && (

@@ -6,6 +6,8 @@ import { SI_BAND_WORD, siBand, SiPole } from '../../ui/Marks.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
+import { look } from '../../ui/Layout.tsx'
+import tones from '../../ui/Marks.module.css'
 import styles from './SiBars.module.css'
 import type { SiTables, TrackDistance } from './use-tracks.ts'
 
@@ -38,7 +40,7 @@ function Bar({ si, from, to }: BarProps) {
             y2="6"
             strokeWidth="12"
             strokeDasharray="2 3"
-            className={styles.stripes}
+            stroke="var(--si-strong)"
           />
         )}
       </svg>
@@ -57,7 +59,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
       <Table caption={`Speed index and time at ${here.distance_yards} yards`}>
         <thead>
           <tr>
-            <Th className={styles.index}>Speed index</Th>
+            <Th className={look({ nowrap: true })}>Speed index</Th>
             <HiddenTh>Bar</HiddenTh>
             <Th num className={styles.time}>
               Slowest time
@@ -73,11 +75,9 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
               <RowHead>
                 <SiPole si={si}>{si}</SiPole>
               </RowHead>
-              <Td className={styles.cell}>
+              <Td style={{ width: '60%' }}>
                 <Bar si={si} {...range} />
-                <span className={classNames(styles.word, styles[`${siBand(si)}Word`])}>
-                  {SI_BAND_WORD[siBand(si)]}
-                </span>
+                <span className={classNames(styles.word, tones[siBand(si)])}>{SI_BAND_WORD[siBand(si)]}</span>
               </Td>
               <Td num className={styles.time}>
                 {clockText(time_threshold)}
@@ -89,7 +89,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
           ))}
         </tbody>
       </Table>
-      <SourceNote className={styles.source}>
+      <SourceNote className={look({ above: 3 })}>
         SI 100 means track record pace: the mean of the three fastest winners a year over three years, not one
         fastest time. Each point is {here.seconds_per_point} s at {here.distance_yards} yards
         {pointSource(here)} Bars: solid at 100 and above, striped from 90, outlined below.{' '}

@@ -1,7 +1,6 @@
 import type { PlacedLabel } from './labels.ts'
 import type { Point, Sheet } from './projection.ts'
 import { STATES } from './states.ts'
-import styles from './TrackMap.module.css'
 
 interface Taken {
   x: number
@@ -42,7 +41,7 @@ export function StateNames({ sheet, labels, marks }: StateNamesProps) {
     if (isInside && isFree) shown.push({ text, x, y, half })
   }
   return shown.map(({ text, x, y }) => (
-    <text key={text} x={x} y={y + 4} textAnchor="middle" className={styles.state}>
+    <text key={text} x={x} y={y + 4} textAnchor="middle">
       {text}
     </text>
   ))

@@ -13,6 +13,9 @@ import { nextMark } from './map-keys.ts'
 import { shortName, stateName } from './place.ts'
 import { cropTo, isOnMap, type Point, type Sheet } from './projection.ts'
 import { StateNames } from './StateNames.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './TrackMap.module.css'
 import type { Track } from './use-tracks.ts'
 
@@ -60,7 +63,7 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
   )
   return (
     <svg
-      className={styles.map}
+      className={classNames(ink.chart, styles.map)}
       width={sheet.width}
       height={sheet.height}
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
@@ -84,7 +87,7 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
             aria-label={wordsOf(track)}
             className={styles.mark}
           >
-            <circle cx={at[0]} cy={at[1]} r={REACH} className={styles.reach} />
+            <circle cx={at[0]} cy={at[1]} r={REACH} className={classNames(ink.reach, styles.reach)} />
             <Dot track={track} at={at} />
             {!labels.some((label) => label.id === id) && <Callout track={track} at={at} sheet={sheet} />}
           </Anchor>
@@ -96,7 +99,7 @@ function Drawing({ tracks, sheet }: { tracks: readonly Track[]; sheet: Sheet }) 
 
 function Dot({ track, at: [x, y] }: { track: Track; at: Point }) {
   return isSpeedBoost(track.altitude_m) ? (
-    <path d={`M${x} ${y - 5}L${x + 5} ${y + 4}H${x - 5}Z`} className={styles.boost} />
+    <path d={`M${x} ${y - 5}L${x + 5} ${y + 4}H${x - 5}Z`} fill="var(--gain)" />
   ) : (
     <circle cx={x} cy={y} r="3.8" className={styles.normal} />
   )
@@ -124,14 +127,7 @@ function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
       {labels
         .filter(({ hasStem }) => hasStem)
         .map(({ id, at, x, y }) => (
-          <line
-            key={id}
-            x1={at[0]}
-            y1={at[1]}
-            x2={x}
-            y2={y < at[1] ? y + 3 : y - 10}
-            className={styles.stem}
-          />
+          <line key={id} x1={at[0]} y1={at[1]} x2={x} y2={y < at[1] ? y + 3 : y - 10} className={ink.axis} />
         ))}
       {labels.map(({ id, text, x, y, anchor }) => (
         <text key={id} x={x} y={y} textAnchor={anchor} className={styles.name}>
@@ -143,14 +139,14 @@ function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
 }
 
 export const MapLegend = () => (
-  <p className={styles.legend}>
-    <span>
+  <Row as="p" gap="1 4" align="stretch" above={2} size="small" tone="muted">
+    <span className={look({ nowrap: true })}>
       <AltitudeEffect altitudeM={ALTITUDE_BOOST_M + 1} /> above 4,920 ft (1,500 m)
     </span>
-    <span>
+    <span className={look({ nowrap: true })}>
       <AltitudeEffect altitudeM={ALTITUDE_BOOST_M} /> up to 4,920 ft
     </span>
-  </p>
+  </Row>
 )
 
 const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

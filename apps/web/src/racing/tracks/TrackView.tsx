@@ -14,6 +14,7 @@ import { DistanceTabs } from './DistanceTabs.tsx'
 import { Elevation } from './Elevation.tsx'
 import { positionText, stateName } from './place.ts'
 import type { TrackDistanceYards } from './track-search.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './Tracks.module.css'
 import { type TrackDetail, trackQuery } from './use-tracks.ts'
 
@@ -23,7 +24,7 @@ const TrackFormDialog = lazy(() =>
 )
 
 const Back = () => (
-  <p className={styles.back}>
+  <p className={look({ below: 3, size: 'small' })}>
     <Anchor href={paths.tracks()}>All tracks</Anchor>
   </p>
 )
@@ -36,7 +37,7 @@ const meetText = ({ name, races, first_day, last_day }: Meet) =>
 function Meets({ hosts, run_elsewhere }: Pick<TrackDetail, 'hosts' | 'run_elsewhere'>) {
   if (hosts.length + run_elsewhere.length === 0) return null
   return (
-    <ul className={styles.meets}>
+    <ul className={look({ above: 4, size: 'small', tone: 'muted' })}>
       {hosts.map((meet) => (
         <li key={meet.track_id}>Hosted a meet for {meetText(meet)}. Those times count here.</li>
       ))}

@@ -13,6 +13,7 @@ import { isFound } from './place.ts'
 import { TrackList } from './TrackList.tsx'
 import { mapFinding, MapLegend, TrackMap } from './TrackMap.tsx'
 import { readTrackSearch } from './track-search.ts'
+import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
 import { type Track, useTracks } from './use-tracks.ts'
@@ -25,7 +26,7 @@ const TrackFormDialog = lazy(() =>
 /** Map and altitudes at the left, the list at the right. */
 export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: readonly Track[] }) {
   return (
-    <div className={styles.board}>
+    <Grid gap="gutter" align="start" columns="1fr 1.06fr" collapse="desk" className={styles.board}>
       <div>
         <TrackMap tracks={tracks} all={all} />
         <MapLegend />
@@ -51,7 +52,7 @@ export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: rea
           <TrackList tracks={tracks} />
         )}
       </div>
-    </div>
+    </Grid>
   )
 }
 
@@ -98,7 +99,7 @@ export function TracksPage() {
         title="Track Intel"
         lead="Where each track is, how high, and the time that earns a 100 there. An index is set per track and never corrected for altitude."
       >
-        <div className={styles.tools}>
+        <Row gap={3} align="end" className={styles.tools}>
           <SearchField
             label="Find a track or state"
             value={q ?? ''}
@@ -110,7 +111,7 @@ export function TracksPage() {
           <Button need="createTrack" icon="plus" onClick={() => openForm('new')}>
             Add Track
           </Button>
-        </div>
+        </Row>
       </PageTitle>
       <Board q={found} />
       <Suspense fallback={null}>

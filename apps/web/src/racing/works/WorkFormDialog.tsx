@@ -4,10 +4,9 @@ import { useId } from 'react'
 import { write } from '../../app/api/client.ts'
 import { localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../../herd/horses/HorseCombobox.tsx'
-import styles from '../../herd/records/Records.module.css'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { useTrackChoices } from '../tracks/use-tracks.ts'
-import { CheckField, Segmented, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { CheckField, GroupLabel, Segmented, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'
@@ -57,8 +56,8 @@ export function WorkFields({ draft, errors, onChange }: DraftProps<WorkDraft>) {
         error={errors.track_id}
         onChange={(track_id) => onChange({ track_id })}
       />
-      <div className={styles.choice}>
-        <span aria-hidden="true">How</span>
+      <div>
+        <GroupLabel>How</GroupLabel>
         <Segmented
           label="How the horse worked"
           value={draft.manner}

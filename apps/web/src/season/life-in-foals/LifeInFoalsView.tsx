@@ -6,6 +6,7 @@ import { PictureActions } from '../../ui/PictureActions.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Finding, SourceNote } from '../../ui/Words.tsx'
 import { lifeLayout } from './life-layout.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './LifeInFoals.module.css'
 import { LifeList } from './LifeList.tsx'
 import { LifePicture } from './LifePicture.tsx'
@@ -29,7 +30,7 @@ export function LifeInFoalsView({ life, children }: LifeInFoalsViewProps) {
   const title = `${life.name}: her life in foals`
   return (
     <div>
-      <div className={styles.finding}>
+      <div className={look({ below: 4 })}>
         <Finding parts={life.finding} />
       </div>
       <div ref={box}>

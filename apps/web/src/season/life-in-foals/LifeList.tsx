@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { blankWords, siWords, stakesWords, startWords } from './life-words.ts'
+import { Grid, look, Stack } from '../../ui/Layout.tsx'
 import styles from './LifeInFoals.module.css'
 import { StudList } from './StudList.tsx'
 
@@ -14,11 +15,20 @@ export function LifeList({ life }: { life: LifeInFoals }) {
   return (
     <>
       <StudList life={life} />
-      <ol className={styles.list} aria-label="Her years, newest first">
+      <ol className={look({ above: 4, below: 3 })} aria-label="Her years, newest first">
         {spans.map((span) => (
-          <li key={span.year} className={span.year > thisYear ? styles.toCome : undefined}>
-            <p className={styles.listYear}>{spanLabel(span)}</p>
-            <div className={styles.listEntries}>
+          <Grid
+            as="li"
+            key={span.year}
+            gap={3}
+            columns="4.5rem 1fr"
+            line="above"
+            padTop={3}
+            padBottom={3}
+            className={span.year > thisYear ? styles.toCome : undefined}
+          >
+            <p className={look({ weight: 'medium' })}>{spanLabel(span)}</p>
+            <Stack gap={3} shrinks>
               {span.foals.map((foal) => (
                 <div key={foal.id}>
                   <p>
@@ -42,8 +52,8 @@ export function LifeList({ life }: { life: LifeInFoals }) {
                 </p>
               ))}
               {span.foals.length + span.breedings.length === 0 && <Dim>{blankWords(span.outcome)}</Dim>}
-            </div>
-          </li>
+            </Stack>
+          </Grid>
         ))}
       </ol>
     </>

@@ -2,6 +2,8 @@ import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import type { Ref } from 'react'
 import { paths } from '../../app/paths.ts'
 import { SexShape } from '../../ui/Marks.tsx'
+import ink from '../../ui/charts/Ink.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Picture, PictureLink, type PictureStop } from '../../ui/Picture.tsx'
 import { fitted, wrapped } from '../../ui/picture-text.ts'
@@ -104,11 +106,11 @@ function YearHead({ column: { year, last, width }, life }: { column: Column; lif
     born === null ? '' : `${year > Number(today.slice(0, 4)) ? 'she’ll be' : 'she was'} ${year - born}`
   return (
     <g aria-hidden="true">
-      <line x1={0} x2={width} y1={HEAD - 8} y2={HEAD - 8} className={styles.axis} />
+      <line x1={0} x2={width} y1={HEAD - 8} y2={HEAD - 8} stroke="var(--line-rule)" strokeWidth="1.5" />
       <text x={0} y={14} className={styles.year}>
         {year === last ? year : `${year}–${String(last).slice(2)}`}
       </text>
-      <text x={0} y={29} className={styles.small}>
+      <text x={0} y={29} className={ink.tick}>
         {fitted(year === last ? age : '', width - 4, 12, 'facts')}
       </text>
     </g>
@@ -133,10 +135,8 @@ function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockPro
     const label = isBlank ? `${year}: ${words}` : breedingWords(year, entry.breeding)
     return (
       <g role="img" aria-label={label}>
-        <Lines words={words} y={16} width={room} className={isBlank ? styles.small : styles.fact} />
-        {!isBlank && (
-          <Lines words={entry.breeding.stallion_name} y={48} width={room} className={styles.small} />
-        )}
+        <Lines words={words} y={16} width={room} className={isBlank ? ink.tick : styles.fact} />
+        {!isBlank && <Lines words={entry.breeding.stallion_name} y={48} width={room} className={ink.tick} />}
       </g>
     )
   }
@@ -160,7 +160,7 @@ function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockPro
           </text>
         ))}
         {sire.map((line, at) => (
-          <text key={at} x={0} y={below + at * LINE} className={styles.small}>
+          <text key={at} x={0} y={below + at * LINE} className={ink.tick}>
             {line}
           </text>
         ))}
@@ -201,7 +201,7 @@ function Lines({
 
 const Today = ({ x, height }: { x: number; height: number }) => (
   <g aria-hidden="true">
-    <line x1={x} x2={x} y1={20} y2={height} className={styles.today} />
+    <line x1={x} x2={x} y1={20} y2={height} className={classNames(ink.accentLine)} />
     <text x={x} y={14} textAnchor="middle" className={styles.todayWord}>
       today
     </text>

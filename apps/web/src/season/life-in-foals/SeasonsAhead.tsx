@@ -1,6 +1,7 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { useMay } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
+import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureLink, type PictureStop } from '../../ui/Picture.tsx'
 import { fitted, wrapped } from '../../ui/picture-text.ts'
@@ -31,12 +32,13 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
             x2={season.x + season.width}
             y1={HEAD - 8}
             y2={HEAD - 8}
-            className={styles.ahead}
+            stroke="var(--line-control)"
+            strokeDasharray="4 3"
           />
           <text x={season.x} y={14} className={styles.year}>
             {season.season_year} season
           </text>
-          <text x={season.x} y={29} className={styles.small}>
+          <text x={season.x} y={29} className={ink.tick}>
             {season.age === null ? '' : `she’ll be ${season.age}`}
           </text>
           {season.booked_to.length > 0 && (
@@ -46,7 +48,7 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
           )}
         </g>
       ))}
-      <text x={left} y={top} className={styles.small} aria-hidden="true">
+      <text x={left} y={top} className={ink.tick} aria-hidden="true">
         {life.studs.length > 0 ? 'Her best safe studs' : ''}
       </text>
       {life.studs.length === 0 &&
@@ -67,7 +69,7 @@ export function SeasonsAhead({ life, seasons, stopProps }: SeasonsAheadProps) {
               <text x={left} y={y + 34} className={styles.fact}>
                 {fitted(studFigures(stud, maySeeFees), width - 12, 12, 'facts')}
               </text>
-              <text x={left} y={y + 49} className={styles.small}>
+              <text x={left} y={y + 49} className={ink.tick}>
                 {fitted(stud.why, width - 12, 12, 'facts')}
               </text>
             </g>

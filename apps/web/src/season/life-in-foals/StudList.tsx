@@ -3,6 +3,7 @@ import { useMay } from '../../ui/may.ts'
 import { paths } from '../../app/paths.ts'
 import { Muted, Name } from '../../ui/Words.tsx'
 import { seasonWords, studFigures } from './life-words.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './LifeInFoals.module.css'
 
 /** The seasons ahead and her best safe studs as text. */
@@ -11,12 +12,12 @@ export function StudList({ life }: { life: LifeInFoals }) {
   const { seasons, studs, no_studs } = life
   if (seasons.length === 0) return no_studs === null ? null : <Muted>{no_studs}</Muted>
   return (
-    <div className={styles.studs}>
+    <Stack gap={3} padBottom={3} className={styles.studs}>
       <p>{seasons.map(seasonWords).join('; ')}.</p>
       {studs.length === 0 ? (
         <Muted>{no_studs}</Muted>
       ) : (
-        <ul aria-label="Her best safe studs">
+        <Stack as="ul" gap={3} aria-label="Her best safe studs">
           {studs.map((stud) => (
             <li key={stud.mating.sire_id}>
               <Name href={paths.breeding({ sire: stud.mating.sire_id, dam: life.horse_id })}>
@@ -26,8 +27,8 @@ export function StudList({ life }: { life: LifeInFoals }) {
               <Muted>{stud.why}</Muted>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { Due, StateMark } from './MareList.tsx'
 import type { Breeding, BreedingEvent } from './queries.ts'
 import { ScanToday } from './ScanToday.tsx'
+import { Grid, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Season.module.css'
 import type { SeasonForm } from './season-search.ts'
 import { daysWords, eventWords, gestationWords } from './season-words.ts'
@@ -58,14 +59,14 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
           Foal: <Name href={paths.horse(foal_id)}>{foal_name}</Name>
         </p>
       )}
-      {notes !== null && <p className={styles.notes}>{notes}</p>}
+      {notes !== null && <p className={look({ size: 'small', tone: 'muted', lines: true })}>{notes}</p>}
       <NextSteps breeding={breeding} today={today} at={at} />
-      <ol className={styles.events}>
+      <ol className={look({ above: 4 })}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} href={at('edit', event.id)} />
         ))}
       </ol>
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         <ButtonLink size="small" kind="quiet" keepScroll href={at('breeding')}>
           Edit breeding
           <VisuallyHidden> to {stallion_name}</VisuallyHidden>
@@ -76,7 +77,7 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
             <VisuallyHidden> to {stallion_name}</VisuallyHidden>
           </Button>
         )}
-      </div>
+      </Row>
     </Section>
   )
 }
@@ -96,7 +97,7 @@ function factsOf(breeding: Breeding, today: string): Fact[] {
   if (scans.length > 0)
     facts.push([
       'Scans',
-      <span key="scans" className={styles.scans}>
+      <Row as="span" key="scans" gap="1 3" align="stretch" justify="end">
         {scans.map(({ day, due_on, is_done }) =>
           is_done ? (
             <Mark key={day} tone="ok">
@@ -108,7 +109,7 @@ function factsOf(breeding: Breeding, today: string): Fact[] {
             </Dim>
           ),
         )}
-      </span>,
+      </Row>,
     ])
   if (foaling !== null)
     facts.push([
@@ -137,9 +138,9 @@ function NextSteps({ breeding, today, at }: StepsProps) {
   const canBeBred = state === 'not_bred' || state === 'bred' || state === 'open'
   if (!mayBeInFoal && !canBeBred) return null
   return (
-    <div className={styles.steps}>
+    <Stack gap={3} above={4}>
       {(mayBeInFoal || state === 'open') && (
-        <div className={styles.step}>
+        <Row gap="2 3">
           <May need="createBreedingEvent">
             <span>Scanned today:</span>
           </May>
@@ -148,9 +149,9 @@ function NextSteps({ breeding, today, at }: StepsProps) {
             Another day
             <VisuallyHidden> she was scanned</VisuallyHidden>
           </ButtonLink>
-        </div>
+        </Row>
       )}
-      <div className={styles.step}>
+      <Row gap="2 3">
         {canBeBred && (
           <ButtonLink size="small" keepScroll href={at('bred')}>
             {state === 'not_bred' ? 'Bred' : 'Bred again'}
@@ -166,8 +167,8 @@ function NextSteps({ breeding, today, at }: StepsProps) {
             </ButtonLink>
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -181,13 +182,15 @@ function EventRow({ event, href }: { event: BreedingEvent; href: string }) {
   })
   const which = <VisuallyHidden>{` ${words}, ${day}`}</VisuallyHidden>
   return (
-    <li className={styles.event}>
+    <Grid as="li" gap="2 4" align="center" line="below" padTop={2} padBottom={2} className={styles.event}>
       <time dateTime={event.event_date}>{day}</time>
       <div>
         {words}
-        {event.notes !== null && <p className={styles.notes}>{event.notes}</p>}
+        {event.notes !== null && (
+          <p className={look({ size: 'small', tone: 'muted', lines: true })}>{event.notes}</p>
+        )}
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         <ButtonLink size="small" kind="quiet" keepScroll href={href}>
           Edit
           {which}
@@ -203,7 +206,7 @@ function EventRow({ event, href }: { event: BreedingEvent; href: string }) {
           Delete
           {which}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }

@@ -9,6 +9,9 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import type { Breeding, SeasonMare } from './queries.ts'
 import { ScanToday } from './ScanToday.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowList from '../../ui/RowList.module.css'
 import styles from './Season.module.css'
 import { currentBreedings, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
 
@@ -54,23 +57,25 @@ function MareRow({ mare, breeding, season, today }: RowProps) {
       <div className={styles.who}>
         <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name> <BarnName horse={mare} />
         {donor !== null && (
-          <p className={styles.stallion}>
+          <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
             carries an embryo of{' '}
             <Anchor href={paths.mares({ season, mare: donor.mare_id })}>{donor.mare_name}</Anchor> by{' '}
             <Anchor href={paths.horse(donor.stallion_id)}>{donor.stallion_name}</Anchor>
           </p>
         )}
         {breeding !== null && donor === null && (
-          <p className={styles.stallion}>
+          <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
             to <Anchor href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Anchor>
             {breeding.recipient !== null && `, embryo in ${breeding.recipient}`}
           </p>
         )}
         {breeding === null && lastSeasonWords(mare) !== null && (
-          <p className={styles.stallion}>{lastSeasonWords(mare)}</p>
+          <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
+            {lastSeasonWords(mare)}
+          </p>
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={classNames(rowList.facts, styles.facts)}>
         <div>
           <dt>State</dt>
           <dd>
@@ -86,7 +91,7 @@ function MareRow({ mare, breeding, season, today }: RowProps) {
           <dd>{breeding === null ? <Dim>–</Dim> : <Due breeding={breeding} today={today} />}</dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         {breeding?.next_due?.kind === 'scan' && <ScanToday breeding={breeding} today={today} />}
         {breeding !== null && isNearFoaling(breeding, today) && (
           <ButtonLink
@@ -114,7 +119,7 @@ function MareRow({ mare, breeding, season, today }: RowProps) {
             {whose}
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </li>
   )
 }
@@ -130,7 +135,7 @@ export interface MareListProps {
 export function MareList({ mares, season, today }: MareListProps) {
   return (
     <>
-      <p className={styles.heads} aria-hidden="true">
+      <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
         <span>Mare and stallion</span>
         <span>State</span>
         <span>Last bred</span>

@@ -17,7 +17,7 @@ import { SourceNote } from '../../ui/Words.tsx'
 import { byDue, MareList } from './MareList.tsx'
 import { MareView } from './MareView.tsx'
 import { breedingQuery, mareQuery, maresQuery } from './queries.ts'
-import styles from './Season.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
 
 // Split off: the list needs none of the dialogs.
@@ -84,12 +84,12 @@ function List({ season, q, today }: ListProps) {
   const total = data.total ?? data.data.length
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={look({ below: 3 })} role="status">
         <b>{plural(shown.length, 'mare')}</b>
         {data.data.length < total && ` of the first ${data.data.length} of ${total}`}
       </p>
       <MareList mares={shown} season={season} today={today} />
-      <SourceNote className={styles.source}>
+      <SourceNote className={look({ above: 3, below: 3 })}>
         Scans are due 14, 30 and 45 days after the last breeding; foaling after 340 days, give or take 10, or
         her own average once three foals have known breeding dates.
       </SourceNote>
@@ -136,7 +136,7 @@ export function MaresPage() {
   return (
     <>
       <PageTitle title="Mares’ Season" lead="Who was bred, who is in foal, and what is due next.">
-        <div className={styles.tools}>
+        <Row gap={3} align="end">
           {mare === undefined && (
             <SearchField
               label="Find a mare"
@@ -163,10 +163,10 @@ export function MaresPage() {
           >
             Record a breeding
           </ButtonLink>
-        </div>
+        </Row>
       </PageTitle>
       {mare !== undefined && (
-        <p className={styles.back}>
+        <p className={look({ below: 4 })}>
           <Anchor href={paths.mares({ season })}>All mares</Anchor>
         </p>
       )}

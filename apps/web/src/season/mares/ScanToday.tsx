@@ -3,7 +3,7 @@ import { May } from '../../ui/may.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Breeding } from './queries.ts'
-import styles from './Season.module.css'
+import { Row } from '../../ui/Layout.tsx'
 import { type ScanResult, useScanToday } from './use-season-writes.ts'
 
 const RESULTS: readonly { result: ScanResult; label: string }[] = [
@@ -37,7 +37,7 @@ function ScanButtons({ breeding, today, opened = false }: ScanTodayProps) {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <span className={styles.scan} ref={box} role="group" aria-label={`Scanned today, ${breeding.mare_name}`}>
+    <Row as="span" gap={2} ref={box} role="group" aria-label={`Scanned today, ${breeding.mare_name}`}>
       {isOpen ? (
         RESULTS.map(({ result, label }) => (
           <Button
@@ -59,6 +59,6 @@ function ScanButtons({ breeding, today, opened = false }: ScanTodayProps) {
           <VisuallyHidden> for {breeding.mare_name}</VisuallyHidden>
         </Button>
       )}
-    </span>
+    </Row>
   )
 }

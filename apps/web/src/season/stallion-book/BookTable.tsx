@@ -12,6 +12,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { balanceOf, money } from './book-words.ts'
 import type { Booking } from './queries.ts'
+import { Stack } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
 
 export interface BookTableProps {
@@ -24,7 +25,7 @@ export interface BookTableProps {
 export function BookTable({ bookings, filter }: BookTableProps) {
   return (
     <div className={styles.book}>
-      <Table caption="Bookings" entries dense>
+      <Table caption="Bookings" entries left dense>
         <thead>
           <tr>
             <Th>Mare</Th>
@@ -125,7 +126,7 @@ function MoneyCell({ label, value }: { label: string; value: number | null }) {
 function Bred({ bred }: Booking['progress']) {
   if (bred.length === 0) return <Dim>–</Dim>
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={1} className={styles.lines}>
       {bred.map(({ event_date, last_date, method, place }, at) => (
         <li key={at}>
           {dayOf(event_date)}
@@ -137,7 +138,7 @@ function Bred({ bred }: Booking['progress']) {
           </Dim>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

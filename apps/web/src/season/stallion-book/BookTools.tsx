@@ -2,6 +2,7 @@ import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { SearchField, Segmented, SelectField } from '../../ui/Field.tsx'
 import type { BookSearch } from './book-search.ts'
 import type { StallionSeason } from './queries.ts'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
 
 const STATUSES = [
@@ -19,7 +20,7 @@ export interface BookToolsProps {
 export function BookTools({ filter, stallions, onChange }: BookToolsProps) {
   const { text, type } = useTypedSearch(filter.q ?? '', (q) => onChange({ q: q === '' ? undefined : q }))
   return (
-    <search className={styles.tools}>
+    <Grid as="search" gap={4} align="end" below={3} className={styles.tools}>
       <SearchField
         label="Search by mare, stallion, AQHA id or owner"
         maxLength={200}
@@ -44,6 +45,6 @@ export function BookTools({ filter, stallions, onChange }: BookToolsProps) {
         choices={STATUSES}
         onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
       />
-    </search>
+    </Grid>
   )
 }

@@ -7,7 +7,7 @@ import { SourceNote } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { BookTable } from './BookTable.tsx'
 import type { Booking, StallionSeason } from './queries.ts'
-import styles from './StallionBook.module.css'
+import { look } from '../../ui/Layout.tsx'
 import { StallionsTable } from './StallionsTable.tsx'
 
 export interface BookViewProps {
@@ -39,7 +39,7 @@ export function BookView({ stallions, bookings, total, filter, tools, more }: Bo
     )
   return (
     <>
-      <div className={styles.screen}>
+      <div data-screen-only>
         <StallionsTable stallions={stallions} filter={filter} />
         {tools}
       </div>
@@ -64,14 +64,14 @@ export function BookView({ stallions, bookings, total, filter, tools, more }: Bo
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count} role="status">
+          <p className={look({ below: 3, size: 'small', tone: 'muted' })} role="status">
             <b>{plural(total, 'booking')}</b>
             {isNarrowed && ' found'}
             {bookings.length < total && `; the newest ${count(bookings.length)} are listed`}
           </p>
           <BookTable bookings={bookings} filter={filter} />
-          {more !== null && more !== undefined && <div className={styles.more}>{more}</div>}
-          <SourceNote className={styles.note}>
+          {more !== null && more !== undefined && <div className={look({ above: 4 })}>{more}</div>}
+          <SourceNote className={look({ above: 3 })}>
             Scans count from the day she was last bred: days 10 to 25 as day 14, 26 to 40 as day 30, later as
             day 45. A dash means nothing is on file.
           </SourceNote>

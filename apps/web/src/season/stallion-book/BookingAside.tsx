@@ -7,7 +7,7 @@ import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import type { Booking } from './queries.ts'
-import styles from './StallionBook.module.css'
+import { Row } from '../../ui/Layout.tsx'
 
 interface AsideProps {
   booking: Booking
@@ -31,7 +31,7 @@ export function BookingAside({ booking, onCancel, onGone }: AsideProps) {
     onGone,
   })
   return (
-    <span className={styles.fieldLine}>
+    <Row as="span" gap={3} align="stretch">
       {status === 'booked' ? (
         <Button kind="quiet" onClick={onCancel}>
           Cancel booking
@@ -44,7 +44,7 @@ export function BookingAside({ booking, onCancel, onGone }: AsideProps) {
       <Button kind="quiet" danger busy={remove.busy} onClick={remove.start}>
         Delete
       </Button>
-    </span>
+    </Row>
   )
 }
 

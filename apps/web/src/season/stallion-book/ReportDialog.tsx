@@ -13,7 +13,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { type BreedingReport, reportFileAddress, reportQuery } from './queries.ts'
-import styles from './StallionBook.module.css'
+import { look, Stack } from '../../ui/Layout.tsx'
 
 interface ReportDialogProps {
   stallion: number
@@ -76,8 +76,8 @@ export function ReportView({ report: { mares, findings } }: { report: BreedingRe
       </EmptyState>
     )
   return (
-    <div className={styles.report}>
-      <div className={styles.findings}>
+    <div className={look({ wraps: true })}>
+      <Stack gap={2} below={4}>
         {findings.length === 0 ? (
           <Mark tone="ok">Nothing is missing.</Mark>
         ) : (
@@ -87,7 +87,7 @@ export function ReportView({ report: { mares, findings } }: { report: BreedingRe
             </Mark>
           ))
         )}
-      </div>
+      </Stack>
       <Table caption="Mares bred to him" entries dense>
         <thead>
           <tr>
@@ -128,7 +128,7 @@ export function ReportView({ report: { mares, findings } }: { report: BreedingRe
           ))}
         </tbody>
       </Table>
-      <SourceNote className={styles.note}>
+      <SourceNote className={look({ above: 3 })}>
         From the bookings and breeding records on file here. You file the report with AQHA yourself.
       </SourceNote>
     </div>

@@ -13,7 +13,6 @@ import { openingSeason, seasonTabs } from './book-words.ts'
 import { BookTools } from './BookTools.tsx'
 import { BookView } from './BookView.tsx'
 import { bookFileAddress, bookingsQuery, bookSeasonsQuery, stallionsQuery } from './queries.ts'
-import styles from './StallionBook.module.css'
 
 // Split off: the list needs no dialog.
 const BookDialogs = lazy(() =>
@@ -33,7 +32,7 @@ export function StallionBookPage() {
   return (
     <>
       <PageTitle title="Stallion Book" lead="Who’s booked to whom, on what terms, and how it went.">
-        <div className={styles.screen}>
+        <div data-screen-only>
           <ButtonRow>
             <ButtonLink
               kind="solid"

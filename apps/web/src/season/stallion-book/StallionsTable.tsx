@@ -7,6 +7,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { bookWords, isFull, money } from './book-words.ts'
 import type { StallionSeason } from './queries.ts'
+import { look } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
 
 export interface StallionsTableProps {
@@ -17,8 +18,8 @@ export interface StallionsTableProps {
 /** The stallions of a season: how full their books are, and what is agreed and paid. */
 export function StallionsTable({ stallions, filter }: StallionsTableProps) {
   return (
-    <div className={styles.stallions}>
-      <Table caption="Stallions of the season" entries>
+    <div className={look({ below: 6 })}>
+      <Table caption="Stallions of the season" entries left>
         <thead>
           <tr>
             <Th>Stallion</Th>

@@ -9,6 +9,7 @@ import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { calendarQuery } from './queries.ts'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
 
 interface ViewProps {
@@ -34,7 +35,7 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
   }
   return (
     <>
-      <div className={styles.address}>
+      <Stack gap={3} below={3}>
         <TextField
           label="Calendar address"
           readOnly
@@ -42,13 +43,13 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
           hint="Yours alone: add it in your calendar app as a subscription. Anyone who has it can read your list."
           onFocus={(event) => event.target.select()}
         />
-        <div className={styles.actions}>
+        <Row gap="2 3" className={styles.actions}>
           <Button onClick={() => onCopy(address)}>Copy</Button>
           <Button need="resetCalendar" kind="quiet" busy={busy} onClick={onReset}>
             Make a new address
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <Muted>
         A new address ends everyone’s old one. For a phone, open Quarterpole by this computer’s network name
         first, then copy the address.

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { repeatWords } from './duty-words.ts'
 import type { Duty } from './queries.ts'
+import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
 import { useFinishDuty, useRemoveDuty } from './use-duty-writes.ts'
 
@@ -24,15 +25,15 @@ export function DutyRow({ duty, today, from }: RowProps) {
   const repeat = repeatWords(duty)
   const which = <VisuallyHidden>{` ${title}${horse_name === null ? '' : `, ${horse_name}`}`}</VisuallyHidden>
   return (
-    <li className={styles.item}>
-      <div className={styles.what}>
+    <Line as="li" gap={3} justify="between" line="below" padTop={3} padBottom={3} className={styles.item}>
+      <Row gap="1 3" align="baseline" shrinks>
         <span>{title}</span>
         {horse_id !== null && <Name href={paths.horse(horse_id)}>{horse_name}</Name>}
         {due_on < today ? <Mark tone="danger">due {dayOf(due_on)}</Mark> : <Dim>due {dayOf(due_on)}</Dim>}
         {repeat !== null && <Dim>{repeat}</Dim>}
         {notes !== null && <p className={styles.notes}>{notes}</p>}
-      </div>
-      <div className={styles.actions}>
+      </Row>
+      <Row gap="2 3" className={styles.actions}>
         <Button need="finishDuty" size="small" icon="tick" busy={busy} onClick={() => finish()}>
           Done
           {which}
@@ -52,8 +53,8 @@ export function DutyRow({ duty, today, from }: RowProps) {
           Delete
           {which}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Line>
   )
 }
 
@@ -67,7 +68,7 @@ export const DutyList = ({
   today: string
   from?: string | undefined
 }) => (
-  <ul className={styles.items}>
+  <ul>
     {duties.map((duty) => (
       <DutyRow key={duty.id} duty={duty} today={today} from={from} />
     ))}

@@ -17,7 +17,7 @@ import { CalendarAddress } from './CalendarAddress.tsx'
 import { DutyList } from './DutyList.tsx'
 import { openDutiesQuery } from './queries.ts'
 import { readToDoSearch } from './to-do-search.ts'
-import styles from './ToDo.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 import { WeekList } from './WeekList.tsx'
 
 // Split off: the list needs no form.
@@ -89,7 +89,7 @@ function OpenDuties({ from, today, shown }: WeekProps) {
     <>
       <DutyList duties={others} today={today} from={shown} />
       {duties.length < total && (
-        <p className={styles.more}>
+        <p className={look({ above: 4 })}>
           The first {count(duties.length)} of {count(total)}.
         </p>
       )}
@@ -106,7 +106,7 @@ export function ToDoPage() {
   return (
     <>
       <PageTitle title="To Do" lead="Everything due, day by day.">
-        <div className={styles.tools}>
+        <Row gap="2 3">
           <ButtonLink size="small" replace keepScroll href={paths.toDo(addDays(from, -WEEK))}>
             Week before
           </ButtonLink>
@@ -121,7 +121,7 @@ export function ToDoPage() {
           <ButtonLink kind="solid" icon="plus" keepScroll href={paths.toDo(search.from, { add: 'new' })}>
             Add a to-do
           </ButtonLink>
-        </div>
+        </Row>
       </PageTitle>
       <Columns>
         <Column span={7}>

@@ -10,6 +10,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { DutyRow } from './DutyList.tsx'
 import { itemKey, itemWords } from './duty-words.ts'
 import type { Duty } from './queries.ts'
+import { Grid, Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
 import { useFinishDuty } from './use-duty-writes.ts'
 
@@ -42,8 +43,8 @@ function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
   const words = itemWords(item)
   const isWindow = from !== until
   return (
-    <li className={styles.item}>
-      <div className={styles.what}>
+    <Line as="li" gap={3} justify="between" line="below" padTop={3} padBottom={3} className={styles.item}>
+      <Row gap="1 3" align="baseline" shrinks>
         {horse_name !== null && horse_id !== null && (
           <Name href={breeding_id === null ? paths.horse(horse_id) : paths.mares({ breeding: breeding_id })}>
             {horse_name}
@@ -57,7 +58,7 @@ function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
             {dayOf(from)} to {dayOf(until)}
           </Dim>
         )}
-      </div>
+      </Row>
       {duty_id !== null && (
         <Done id={duty_id} what={`${words}${horse_name === null ? '' : `, ${horse_name}`}`} today={today} />
       )}
@@ -67,7 +68,7 @@ function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
           <VisuallyHidden>{` ${horse_name ?? ''}, ${words}`}</VisuallyHidden>
         </ButtonLink>
       )}
-    </li>
+    </Line>
   )
 }
 
@@ -88,7 +89,7 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
     <>
       {week.overdue.length > 0 && (
         <Section title={`Overdue (${week.overdue.length})`} place="first">
-          <ul className={styles.items}>
+          <ul>
             {week.overdue.map((item) => (
               <Item key={itemKey(item)} item={item} today={today} late listed={listed} />
             ))}
@@ -103,20 +104,29 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
         {isQuiet ? (
           <p>Nothing due these seven days.</p>
         ) : (
-          <ol className={styles.days}>
+          <ol>
             {week.days
               .filter(({ items }) => items.length > 0)
               .map(({ day, items }) => (
-                <li key={day} className={styles.day}>
+                <Grid
+                  as="li"
+                  key={day}
+                  gap="0 4"
+                  columns="10rem 1fr"
+                  collapse="phone"
+                  padTop={2}
+                  padBottom={2}
+                  className={styles.day}
+                >
                   <h3>
                     {weekday.format(new Date(day))} <Dim>{day === today ? 'today' : dayOf(day)}</Dim>
                   </h3>
-                  <ul className={styles.items}>
+                  <ul>
                     {items.map((item) => (
                       <Item key={itemKey(item)} item={item} today={today} listed={listed} />
                     ))}
                   </ul>
-                </li>
+                </Grid>
               ))}
           </ol>
         )}

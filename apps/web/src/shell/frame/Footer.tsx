@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './frame.module.css'
 import { WhoLine } from './WhoLine.tsx'
 import { HealthBadge } from './HealthBadge.tsx'
@@ -10,7 +11,7 @@ import type { HealthView } from './use-health.ts'
 export function Footer({ health, onKeys }: { health: HealthView; onKeys: () => void }) {
   return (
     <footer className={styles.foot}>
-      <div className={styles.line}>
+      <Row gap="3 6" align="baseline" justify="between" padTop={4} padBottom={5} className={styles.line}>
         <div>
           <p>
             Not an official registry. Not to be used for wagering. These are estimates from past results, to
@@ -30,7 +31,7 @@ export function Footer({ health, onKeys }: { health: HealthView; onKeys: () => v
           />
         </div>
         <HealthBadge health={health} />
-      </div>
+      </Row>
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FeedbackLink } from './FeedbackLink.tsx'
+import { Line } from '../../ui/Layout.tsx'
 import styles from './frame.module.css'
 import { Pole } from './Pole.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -32,7 +33,7 @@ export function Header({ here, onSearch }: { here: string; onSearch: () => void 
             </Anchor>
           ))}
         </nav>
-        <div className={styles.end}>
+        <Line gap={3} className={styles.end}>
           <SearchButton onOpen={onSearch} />
           <FeedbackLink className={styles.link} />
           {me?.person && (
@@ -46,7 +47,7 @@ export function Header({ here, onSearch }: { here: string; onSearch: () => void 
             </Anchor>
           )}
           <ThemeToggle />
-        </div>
+        </Line>
       </div>
     </header>
   )

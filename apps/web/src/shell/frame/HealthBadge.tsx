@@ -2,6 +2,7 @@ import { agoOf, momentWithin } from '../../ui/words/day.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { Inline, look } from '../../ui/Layout.tsx'
 import styles from './frame.module.css'
 import type { HealthView } from './use-health.ts'
 
@@ -9,18 +10,24 @@ export function HealthBadge({ health }: { health: HealthView }) {
   const now = useNow(5000)
   if (health.state === 'unknown')
     return (
-      <span className={styles.health}>
+      <Inline as="span" gap={2} tone="ink" nowrap>
         <Icon name="unknown" />
         Checking system…
-      </span>
+      </Inline>
     )
   const isHealthy = health.state === 'healthy'
   return (
-    <span className={classNames(styles.health, isHealthy ? styles.healthy : styles.unhealthy)}>
+    <Inline
+      as="span"
+      gap={2}
+      tone="ink"
+      nowrap
+      className={classNames(isHealthy ? styles.healthy : styles.unhealthy)}
+    >
       <Icon name={isHealthy ? 'healthy' : 'octagon'} />
       <span role="status">{healthWords(health)}</span>
-      <span className={styles.ago}>{whenWords(health, now)}</span>
-    </span>
+      <span className={look({ tone: 'dim' })}>{whenWords(health, now)}</span>
+    </Inline>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './frame.module.css'
 
 /** The logo: a furlong pole. */
@@ -12,10 +13,10 @@ export function Pole() {
         </clipPath>
       </defs>
       <g clipPath={`url(#${id})`}>
-        <path d="M4 13.5l8-4v4l-8 4zM4 21.5l8-4v4l-8 4zM4 29.5l8-4v4l-8 4z" className={styles.poleStripe} />
+        <path d="M4 13.5l8-4v4l-8 4zM4 21.5l8-4v4l-8 4zM4 29.5l8-4v4l-8 4z" fill="var(--primary-text)" />
       </g>
       <rect x="5" y="7.5" width="6" height="20.5" className={styles.poleEdge} />
-      <circle cx="8" cy="4" r="2.9" className={styles.poleLamp} />
+      <circle cx="8" cy="4" r="2.9" className={ink.accent} />
       <path d="M1 28.6h14" className={styles.poleEdge} />
     </svg>
   )

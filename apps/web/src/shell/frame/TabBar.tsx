@@ -5,6 +5,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FeedbackLink } from './FeedbackLink.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './frame.module.css'
 import { ThemeChoice } from './ThemeToggle.tsx'
 
@@ -42,7 +43,7 @@ export function TabBar({ here, onSearch }: { here: string; onSearch: () => void 
         </button>
       </nav>
       <Dialog opened={menuOpen} onClose={close} title="Menu">
-        <nav aria-label="All pages" className={styles.menuList}>
+        <Stack as="nav" aria-label="All pages" className={styles.menuList}>
           {pages.map((page) => (
             <Anchor
               key={page.path}
@@ -59,8 +60,8 @@ export function TabBar({ here, onSearch }: { here: string; onSearch: () => void 
             </Anchor>
           )}
           <FeedbackLink />
-        </nav>
-        <div className={styles.menuTheme}>
+        </Stack>
+        <div className={look({ above: 5 })}>
           <ThemeChoice />
         </div>
       </Dialog>

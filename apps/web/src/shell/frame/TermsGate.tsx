@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useHasSample } from '../../herd/sample/use-sample.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pole } from './Pole.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
+import ink from '../../ui/charts/Ink.module.css'
 import styles from './Terms.module.css'
 
 const STORAGE_KEY = 'quarterpole.terms'
@@ -46,11 +48,11 @@ function TallPole() {
         </defs>
         <g clipPath={`url(#${id})`}>
           {Array.from({ length: 12 }, (_, stripe) => (
-            <path key={stripe} d={`M10 ${186 + stripe * 78}l44-30v39l-44 30z`} className={styles.stripe} />
+            <path key={stripe} d={`M10 ${186 + stripe * 78}l44-30v39l-44 30z`} fill="var(--primary-text)" />
           ))}
         </g>
         <rect x="18" y="120" width="28" height="800" className={styles.edge} />
-        <circle cx="32" cy="99" r="17" className={styles.lamp} />
+        <circle cx="32" cy="99" r="17" className={ink.accent} />
       </svg>
     </div>
   )
@@ -94,17 +96,17 @@ export function TermsGate({ children }: { children: ReactNode }) {
             <dl className={styles.list}>
               {(hasSample ? [...POINTS, DEMO] : POINTS).map(([term, sentence]) => (
                 <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{sentence}</dd>
+                  <dt className={look({ weight: 'strong' })}>{term}</dt>
+                  <dd className={look({ tone: 'muted' })}>{sentence}</dd>
                 </div>
               ))}
             </dl>
-            <div className={styles.act}>
+            <Row gap="3 4" size="small" tone="dim">
               <Button kind="solid" onClick={accept}>
                 I understand and accept
               </Button>
               <span>We’ll ask once and remember it in this browser.</span>
-            </div>
+            </Row>
           </div>
         </div>
       )}

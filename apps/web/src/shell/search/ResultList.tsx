@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SexSign } from '../../ui/Marks.tsx'
 import { Name } from '../../ui/Words.tsx'
 import type { Result, ResultGroup } from './results.ts'
+import { Inline, look } from '../../ui/Layout.tsx'
 import styles from './Search.module.css'
 
 export interface ResultListProps {
@@ -47,11 +48,13 @@ export function ResultList({ groups, listId, active, isStale, onPoint, onChoose 
                   onMouseMove={() => row !== active && onPoint(row)}
                   onClick={() => onChoose(result)}
                 >
-                  <span className={styles.name}>
+                  <Inline as="span" gap={2} align="baseline" breaks shrinks>
                     <Name>{result.name}</Name>
                     {result.sex !== undefined && <SexSign sex={result.sex} signOnly />}
+                  </Inline>
+                  <span className={look({ size: 'small', tone: 'dim', ellipsis: true, shrinks: true })}>
+                    {result.about}
                   </span>
-                  <span className={styles.about}>{result.about}</span>
                 </div>
               )
             })}

@@ -7,6 +7,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { keepPick } from '../../app/recent-picks.ts'
 import type { Result } from './results.ts'
 import { ResultList } from './ResultList.tsx'
+import { Line, look, Row } from '../../ui/Layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './Search.module.css'
 import { useResults } from './use-results.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -33,7 +35,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       focusesInside
       title="Search"
       inPlaceOfTitle={
-        <label className={styles.box}>
+        <Line as="label" gap={3} tone="muted">
           <Icon name="search" />
           <VisuallyHidden>Horse, cross, track or page</VisuallyHidden>
           <input
@@ -56,12 +58,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={keys.onKeyDown}
           />
-        </label>
+        </Line>
       }
       footer={<Further row={active} onFollow={onClose} />}
     >
       {failure !== undefined && (
-        <p className={styles.message} role="alert">
+        <p className={look({ padTop: 3, padBottom: 3, size: 'small', tone: 'muted' })} role="alert">
           {failure}
         </p>
       )}
@@ -72,7 +74,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onChoose={open}
       />
       {rows.length === 0 && failure === undefined && (
-        <p className={styles.message}>
+        <p className={look({ padTop: 3, padBottom: 3, size: 'small', tone: 'muted' })}>
           {isStale ? 'Searching…' : 'No match. Try part of a name, a barn name, an AQHA id or an owner.'}
         </p>
       )}
@@ -90,11 +92,19 @@ function Further({ row, onFollow }: { row: Result | undefined; onFollow: () => v
   if (row?.further === undefined)
     return mayCross ? (
       <p className={styles.hint} data-left>
-        A sire and a dam with an x between them open a cross: <b>high or x quick fu</b>
+        A sire and a dam with an x between them open a cross:{' '}
+        <b className={look({ tone: 'muted', weight: 'medium' })}>high or x quick fu</b>
       </p>
     ) : null
   return (
-    <nav className={styles.further} aria-label={`More for ${row.name}`} data-left>
+    <Row
+      as="nav"
+      gap="1 4"
+      size="small"
+      className={classNames(look({ links: true }), styles.further)}
+      aria-label={`More for ${row.name}`}
+      data-left
+    >
       <span className={styles.hint}>
         <kbd>Tab</kbd> {row.name}
       </span>
@@ -105,6 +115,6 @@ function Further({ row, onFollow }: { row: Result | undefined; onFollow: () => v
             {label}
           </Anchor>
         ))}
-    </nav>
+    </Row>
   )
 }

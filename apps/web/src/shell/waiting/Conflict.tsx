@@ -2,7 +2,7 @@ import { useTrackChoices } from '../../racing/tracks/use-tracks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { wordsOf } from './entry-kinds.ts'
-import styles from './Waiting.module.css'
+import { look, Row } from '../../ui/Layout.tsx'
 import { withChanges } from '../../app/offline/waiting-entries.ts'
 import type { WaitingEntry } from '../../app/offline/waiting-entry.ts'
 
@@ -26,12 +26,12 @@ export function Conflict({ entry, onFile, labels, busy, onKeepMine, onKeepTheirs
     (field === 'track_id' && tracks.find((track) => track.value === value)?.label) || wordsOf(value)
   if (fields.length === 0)
     return (
-      <div className={styles.choice}>
+      <Row gap={2} above={2}>
         <p>What’s on file now says the same as your entry.</p>
         <Button size="small" busy={busy} onClick={onKeepTheirs}>
           Done
         </Button>
-      </div>
+      </Row>
     )
   return (
     <>
@@ -47,20 +47,20 @@ export function Conflict({ entry, onFile, labels, busy, onKeepMine, onKeepTheirs
           {fields.map((field) => (
             <tr key={field}>
               <RowHead>{labels[field]}</RowHead>
-              <Td className={styles.value}>{words(field, mine[field])}</Td>
-              <Td className={styles.value}>{words(field, theirs[field])}</Td>
+              <Td className={look({ lines: true, breaks: true })}>{words(field, mine[field])}</Td>
+              <Td className={look({ lines: true, breaks: true })}>{words(field, theirs[field])}</Td>
             </tr>
           ))}
         </tbody>
       </Table>
-      <div className={styles.choice}>
+      <Row gap={2} above={2}>
         <Button size="small" busy={busy} onClick={onKeepMine}>
           Keep yours
         </Button>
         <Button size="small" busy={busy} onClick={onKeepTheirs}>
           Keep what’s on file
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { FactsLine, Name } from '../../ui/Words.tsx'
 import { Conflict } from './Conflict.tsx'
 import { kindOf } from './entry-kinds.ts'
 import { useEntryActs } from './use-entry-acts.ts'
+import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './Waiting.module.css'
 import type { WaitingEntry } from '../../app/offline/waiting-entry.ts'
 
@@ -20,7 +21,7 @@ export function EntryList({ entries }: { entries: readonly WaitingEntry[] }) {
   const [edited, setEdited] = useState<WaitingEntry | null>(null)
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={look({ rule: true })}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onEdit={() => setEdited(entry)} />
         ))}
@@ -43,14 +44,14 @@ function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
   const title = kind.title(subject, draft)
   const isEdit = entry.base !== null
   return (
-    <li className={styles.entry} data-state={state.is}>
-      <div className={styles.head}>
+    <li className={look({ line: 'below', padTop: 3, padBottom: 3 })} data-state={state.is}>
+      <Row gap="2 4" justify="between">
         <div className={styles.what}>
           <p>
             <Name>{title}</Name>
           </p>
           <FactsLine
-            className={styles.facts}
+            className={look({ size: 'small', tone: 'dim' })}
             facts={[
               `${isEdit ? 'change of a' : 'new'} ${kind.noun}`,
               `entered ${momentWithin(new Date(enteredAt).toISOString(), now)}`,
@@ -58,7 +59,7 @@ function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
             ]}
           />
         </div>
-        <span className={styles.actions}>
+        <Row as="span" gap={2}>
           {state.is === 'refused' && (
             <Button size="small" busy={tryAgain.isPending} onClick={() => tryAgain.mutate(entry)}>
               Try again<VisuallyHidden>: {title}</VisuallyHidden>
@@ -83,13 +84,13 @@ function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
           >
             Discard<VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
       {state.is !== 'waiting' && (
         <div className={styles.trouble}>
-          <p className={styles.state}>
+          <Line as="p" gap={2} below={1} tone="danger" weight="strong">
             <Icon name="octagon" /> {STATE_WORDS[state.is]}
-          </p>
+          </Line>
           {state.is === 'refused' && state.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
           {state.is === 'conflict' && (
             <Conflict
