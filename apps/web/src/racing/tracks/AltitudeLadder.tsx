@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { feet, isSpeedBoost } from './altitude.ts'
 import { shortName } from './place.ts'
 import styles from './TrackMap.module.css'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 const BASE = 96
 const HEIGHT = 134

@@ -4,7 +4,7 @@ import { AltitudeEffect } from './AltitudeEffect.tsx'
 import { Elevation } from './Elevation.tsx'
 import { latitudeText, longitudeText } from './place.ts'
 import styles from './TrackList.module.css'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 function TrackRow({ track }: { track: Track }) {
   return (

@@ -14,7 +14,7 @@ import { shortName, stateName } from './place.ts'
 import { cropTo, isOnMap, type Point, type Sheet } from './projection.ts'
 import { StateNames } from './StateNames.tsx'
 import styles from './TrackMap.module.css'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 // Split off: the borders are as large as the rest of the page.
 const MapLand = lazy(() => import('./MapLand.tsx').then((module) => ({ default: module.MapLand })))

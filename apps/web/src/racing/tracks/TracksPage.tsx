@@ -15,7 +15,7 @@ import { mapFinding, MapLegend, TrackMap } from './TrackMap.tsx'
 import { readTrackSearch } from './track-search.ts'
 import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
-import { type Track, useTracks } from './use-tracks.ts'
+import { type Track, useTracks } from '../../app/tracks.ts'
 
 // Split off: the page does not need it.
 const TrackFormDialog = lazy(() =>
