@@ -20,6 +20,8 @@ interface About<Name extends string, Plural extends string> {
   readonly write: Right
   /** The day by which its list is in order, newest first. */
   readonly by: string
+  /** When it is due again, and the field that says what: unless a later one of the same is on file, it is in To do. */
+  readonly due?: { readonly on: string; readonly what: string }
   /** Its notes are part of the record, for all who keep such records. */
   readonly areNotesShared?: true
   /** Predictions or lists are made from it. */
@@ -94,7 +96,7 @@ export interface HorseRecord<
 >
   extends
     Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
-    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd'> {
+    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due'> {
   readonly fields: F
   readonly endpoints: Calls<Name, Plural, F>
 }

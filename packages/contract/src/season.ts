@@ -3,6 +3,7 @@ import { Breeding } from './breeding-record.ts'
 import { endpoint } from './endpoint.ts'
 import { BreedingId, DutyId, HorseId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
+import { type RecordName, records } from './records.ts'
 import { IsoDate, queryInt } from './values.ts'
 
 /** A broodmare in a breeding season. */
@@ -21,7 +22,7 @@ export type SeasonMare = z.infer<typeof SeasonMare>
 /** One thing due: a scan, a foaling, a foal heat or a duty. */
 export const SeasonItem = z
   .object({
-    kind: z.enum(['scan', 'foaling', 'foal_heat', 'duty']),
+    kind: z.enum(['scan', 'foaling', 'foal_heat', 'duty', 'record']),
     due_on: IsoDate, // of a foal heat: its first day
     from: IsoDate, // first and last day on which it is expected
     until: IsoDate,
@@ -29,7 +30,8 @@ export const SeasonItem = z
     horse_name: z.string().nullable(),
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
-    title: z.string().nullable(), // of a duty
+    title: z.string().nullable(), // of a duty, or of a record that is due again: its product
+    record: z.object({ name: z.enum(Object.keys(records) as RecordName[]), id: z.number().int() }).nullable(), // its own keys
     breeding_id: BreedingId.nullable(),
     duty_id: DutyId.nullable(),
   })

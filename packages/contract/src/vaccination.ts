@@ -8,6 +8,7 @@ export const vaccination = defineRecord({
   read: 'read',
   write: 'edit_health',
   by: 'given_on',
+  due: { on: 'next_due', what: 'product' },
   areNotesShared: true,
   fields: {
     given_on: day('Given', {

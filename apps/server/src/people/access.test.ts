@@ -1,6 +1,9 @@
+import { sampleRecord } from '../../test/sample-record.ts'
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
+import { capital } from '@quarterpole/contract/capital'
 import type { HorseId } from '@quarterpole/contract/ids'
+import { records } from '@quarterpole/contract/records'
 import { PERSON_HEADER, ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +17,6 @@ const names = Object.keys(endpoints) as EndpointName[] // the table's own keys
 const rule = (name: EndpointName): Rule => endpoints[name]
 const day = '2026-05-01'
 const injury = { injury_date: day, type: 'Bruise' }
-const work = { work_date: day, distance_yards: 220, time_s: 12.1 }
 const test1 = { marker: 'gbed', raw: 'N/N' }
 
 /** Bodies of calls about single horses, so that they get as far as the check of whose they are. */
@@ -27,8 +29,12 @@ const BODIES: Partial<Record<EndpointName, (horse: HorseId) => object>> = {
   updateInjury: (horse_id) => ({ ...injury, horse_id }),
   createStart: (horse_id) => ({ horse_id, track_id: 1, race_date: day, distance_yards: 400, time_s: 21.5 }),
   updateStart: () => ({ track_id: 1, race_date: day, distance_yards: 400, time_s: 21.5 }),
-  createWork: (horse_id) => ({ ...work, horse_id }),
-  updateWork: (horse_id) => ({ ...work, horse_id }),
+  ...Object.fromEntries(
+    Object.values(records).flatMap(({ name }) => {
+      const body = (horse_id: HorseId) => ({ ...sampleRecord(name), horse_id })
+      return ['create', 'update'].map((verb) => [`${verb}${capital(name)}`, body] as const)
+    }),
+  ),
 }
 
 describe('every endpoint × every role × own and other horses', async () => {
@@ -61,10 +67,16 @@ describe('every endpoint × every role × own and other horses', async () => {
     return {
       horse,
       injury: await made('/api/injuries', { ...injury, horse_id: horse }),
-      'record:work': await made('/api/works', { ...work, horse_id: horse }),
+      ...(await everyRecordOf(horse)),
       genetic_test: await made(`/api/horses/${horse}/tests`, test1),
       activity: await lastActivity(horse),
     }
+  }
+  async function everyRecordOf(horse_id: number): Promise<Record<string, number>> {
+    const ids: Record<string, number> = {}
+    for (const { name, plural } of Object.values(records))
+      ids[`record:${name}`] = await made(`/api/${plural}`, { ...sampleRecord(name), horse_id })
+    return ids
   }
   const made = async (url: string, body: object) =>
     ((await call('POST', url, body)).body as { id: number }).id

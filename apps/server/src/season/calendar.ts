@@ -79,10 +79,12 @@ function eventOf(item: SeasonItem): CalendarEvent {
   return { uid: uidOf(item), ...textOf(item), from: isDay ? due_on : from, to: isDay ? due_on : until }
 }
 
-const uidOf = ({ kind, breeding_id, duty_id, scan_day }: SeasonItem) =>
-  duty_id === null
-    ? `breeding-${breeding_id}-${kind}${scan_day === null ? '' : `-${scan_day}`}@quarterpole`
-    : `duty-${duty_id}@quarterpole`
+const uidOf = ({ kind, breeding_id, duty_id, scan_day, record }: SeasonItem) =>
+  record !== null
+    ? `${record.name}-${record.id}@quarterpole`
+    : duty_id === null
+      ? `breeding-${breeding_id}-${kind}${scan_day === null ? '' : `-${scan_day}`}@quarterpole`
+      : `duty-${duty_id}@quarterpole`
 
 function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'> {
   const { kind, horse_name, stallion_name, scan_day, title, from, until } = item
@@ -96,6 +98,8 @@ function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'
       }
     case 'foal_heat':
       return { summary: `${horse_name}: foal heat`, description: '' }
+    case 'record':
+      return { summary: `${title} due again: ${horse_name}`, description: '' }
     case 'duty':
       return { summary: horse_name === null ? (title ?? '') : `${title}: ${horse_name}`, description: '' }
   }

@@ -1,13 +1,16 @@
 import { LIST_MAX } from '@quarterpole/contract/limits'
+import type { HorseRecord } from '@quarterpole/contract/record'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { allBreedings, type BreedingRow } from '@quarterpole/db/queries/breeding'
 import { type DutyRow, listDuties } from '@quarterpole/db/queries/duty'
+import { dueRecords } from '@quarterpole/db/queries/record'
 import { nextDue } from '@quarterpole/genetics/breeding-record'
 import { type LoadedBreeding, loadRecords } from './covers/load-records.ts'
 
 /**
- * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open duties. From the
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open duties, records that are due again. From the
  * breedings of three seasons, so its cost does not grow with the herd or its years.
  */
 export async function dueItems(db: Db, today: string): Promise<SeasonItem[]> {
@@ -20,6 +23,7 @@ export async function dueItems(db: Db, today: string): Promise<SeasonItem[]> {
     ...loaded.flatMap((one) => pregnancyItems(one, today)),
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
     ...duties.rows.map(dutyItem),
+    ...(await recordItems(db)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
 }
 
@@ -31,6 +35,7 @@ const itemOf = ({ id, mare_id, mare_name, stallion_name }: BreedingRow) => ({
   title: null,
   breeding_id: id,
   duty_id: null,
+  record: null,
 })
 
 function pregnancyItems({ row, record }: LoadedBreeding, today: string): SeasonItem[] {
@@ -77,4 +82,28 @@ const dutyItem = ({ id, horse_id, horse_name, title, due_on }: DutyRow): SeasonI
   title,
   breeding_id: null,
   duty_id: id,
+  record: null,
 })
+
+/** Records that are due again, such as a vaccination. */
+async function recordItems(db: Db): Promise<SeasonItem[]> {
+  const items: SeasonItem[] = []
+  for (const { name, due } of Object.values<HorseRecord>(records)) {
+    if (due === undefined) continue
+    for (const { id, due_on, ...rest } of await dueRecords(db, name as RecordName, due))
+      // its own name
+      items.push({
+        ...rest,
+        kind: 'record',
+        due_on,
+        from: due_on,
+        until: due_on,
+        stallion_name: null,
+        scan_day: null,
+        breeding_id: null,
+        duty_id: null,
+        record: { name: name as RecordName, id }, // as above
+      })
+  }
+  return items
+}

@@ -153,6 +153,7 @@ const item = (fields: Partial<SeasonItem>): SeasonItem => ({
   stallion_name: null,
   scan_day: null,
   title: null,
+  record: null,
   breeding_id: null,
   duty_id: null,
   ...fields,

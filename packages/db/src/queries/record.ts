@@ -67,6 +67,34 @@ export async function listRecords<T extends RecordName>(
   return { rows: found as unknown as NamedRecord<T>[], total: (await count.executeTakeFirstOrThrow()).n } // as above
 }
 
+/** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
+export async function dueRecords(db: Db, table: RecordName, { on, what }: { on: string; what: string }) {
+  const dated = records[table].by as 'work_date'
+  const rows = await rowsOf(db, table)
+    .where(`record.${on as 'work_date'}`, 'is not', null)
+    .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom(`${table as As} as later`)
+            .select('later.id')
+            .whereRef('later.horse_id', '=', 'record.horse_id')
+            .whereRef(`later.${what as 'notes'}`, '=', `record.${what as 'notes'}`)
+            .whereRef(`later.${dated}`, '>', `record.${dated}`),
+        ),
+      ),
+    )
+    .orderBy(`record.${on as 'work_date'}`)
+    .limit(LIST_MAX)
+    .execute()
+  return rows.map((row) => {
+    const columns = row as unknown as Readonly<Record<string, string>> // both of these are texts
+    const { id, horse_id, horse_name } = row
+    return { id, horse_id, horse_name, due_on: columns[on] ?? '', title: columns[what] ?? '' }
+  })
+}
+
 export const recordsOfHorses = async <T extends RecordName>(
   db: Db,
   table: T,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@quarterpole/contract/record'
 import type { vaccination } from '@quarterpole/contract/vaccination'
+import type { SeasonWeek } from '@quarterpole/contract/season'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ describe('vaccinations', async () => {
   test('one is recorded, edited, deleted, and each is undone', async () => {
     const added = await call('POST', '/api/vaccinations', given)
     expect(added).toMatchObject({ status: 201, body: { ...given, horse_name: 'Kept Well', notes: null } })
-    const [{ id, version }] = (await onFile()) as [{ id: number; version: number }]
+    const { id, version } = added.body as { id: number; version: number }
     const edited = await call('PUT', `/api/vaccinations/${id}`, {
       ...given,
       lot: null,
@@ -50,6 +51,30 @@ describe('vaccinations', async () => {
     expect(await onFile()).toMatchObject([{ id, ...given }])
     await undo(call, added)
     expect(await onFile()).toEqual([])
+  })
+
+  test('what is due again is to do until it is given again', async () => {
+    const due = async () => {
+      const { overdue, days } = (await call('GET', '/api/season/week?from=2026-06-15')).body as SeasonWeek
+      return [...overdue, ...days.flatMap(({ items }) => items)].map(({ title, horse_name, due_on }) => [
+        title,
+        horse_name,
+        due_on,
+      ])
+    }
+    await call('POST', '/api/vaccinations', { ...given, next_due: '2026-06-17' })
+    await call('POST', '/api/vaccinations', { ...given, product: 'Tetanus', next_due: '2026-06-01' })
+    expect(await due()).toEqual([
+      ['Tetanus', 'Kept Well', '2026-06-01'],
+      ['West Nile', 'Kept Well', '2026-06-17'],
+    ])
+    await call('POST', '/api/vaccinations', {
+      ...given,
+      product: 'Tetanus',
+      given_on: '2026-06-10',
+      next_due: null,
+    })
+    expect(await due()).toEqual([['West Nile', 'Kept Well', '2026-06-17']])
   })
 
   test.each([

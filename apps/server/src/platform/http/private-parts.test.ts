@@ -1,3 +1,5 @@
+import { capital } from '@quarterpole/contract/capital'
+import { records } from '@quarterpole/contract/records'
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import {
@@ -149,7 +151,9 @@ describe('money and private notes', async () => {
       getGeneTrace: `?sire_id=${ids['horse']}&dam_id=${ids['mare']}&test=gbed`,
       listActivity: `?horse_id=${ids['horse']}&limit=200`,
       listInjuries: `?horse_id=${ids['horse']}`,
-      listWorks: `?horse_id=${ids['horse']}`,
+      ...Object.fromEntries(
+        Object.values(records).map(({ plural }) => [`list${capital(plural)}`, `?horse_id=${ids['horse']}`]),
+      ),
       getPlanCandidates: '?season_year=2027',
       listSeasonMares: '?season_year=2026',
     }

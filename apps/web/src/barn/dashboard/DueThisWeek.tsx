@@ -4,7 +4,7 @@ import { detailOf } from '../../app/api/error.ts'
 import { plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { type SeasonItem, type SeasonWeek, weekQuery } from '../../season/mares/queries.ts'
-import { itemWords } from '../../season/to-do/duty-words.ts'
+import { itemKey, itemWords } from '../../season/to-do/duty-words.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
@@ -53,7 +53,7 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
           </p>
           <ul className={styles.due}>
             {shown.map((item) => (
-              <li key={`${item.kind} ${item.breeding_id ?? ''} ${item.duty_id ?? ''}`}>
+              <li key={itemKey(item)}>
                 <Line item={item} />
               </li>
             ))}

@@ -112,7 +112,7 @@ function foalingNeeds(foalings: Needs['foalings_due'], today: string): Need[] {
 
 function dueNeeds(due: Needs['due_now']): Need[] {
   const scans = due.filter(({ kind }) => kind === 'scan')
-  const duties = due.filter(({ kind }) => kind === 'duty')
+  const duties = due.filter(({ kind }) => kind === 'duty' || kind === 'record')
   const scan = ({ horse_name, breeding_id, due_on }: SeasonItem): NeedPart[] => [
     { text: horse_name ?? '', href: paths.mares({ breeding: breeding_id ?? undefined }) },
     { text: ` (${dayOf(due_on)})` },

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { DutyRow } from './DutyList.tsx'
-import { itemWords } from './duty-words.ts'
+import { itemKey, itemWords } from './duty-words.ts'
 import type { Duty } from './queries.ts'
 import styles from './ToDo.module.css'
 import { useFinishDuty } from './use-duty-writes.ts'
@@ -90,7 +90,7 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
         <Section title={`Overdue (${week.overdue.length})`} place="first">
           <ul className={styles.items}>
             {week.overdue.map((item) => (
-              <Item key={keyOf(item)} item={item} today={today} late listed={listed} />
+              <Item key={itemKey(item)} item={item} today={today} late listed={listed} />
             ))}
           </ul>
         </Section>
@@ -113,7 +113,7 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
                   </h3>
                   <ul className={styles.items}>
                     {items.map((item) => (
-                      <Item key={keyOf(item)} item={item} today={today} listed={listed} />
+                      <Item key={itemKey(item)} item={item} today={today} listed={listed} />
                     ))}
                   </ul>
                 </li>
@@ -124,5 +124,3 @@ export function WeekList({ week, today, ...listed }: { week: SeasonWeek; today: 
     </>
   )
 }
-
-const keyOf = ({ kind, breeding_id, duty_id }: SeasonItem) => `${kind} ${breeding_id ?? ''} ${duty_id ?? ''}`

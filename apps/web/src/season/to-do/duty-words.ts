@@ -23,6 +23,10 @@ export function repeatWords({
   return repeat_every === 1 ? `every ${repeat_unit}` : `every ${repeat_every} ${repeat_unit}s`
 }
 
+/** Tells items of a list apart. */
+export const itemKey = ({ kind, breeding_id, duty_id, record }: SeasonItem) =>
+  [kind, breeding_id, duty_id, record?.name, record?.id].join(' ')
+
 /** What is due, without the horse. */
 export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem): string {
   switch (kind) {
@@ -34,5 +38,7 @@ export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem):
       return 'Foal heat'
     case 'duty':
       return title ?? ''
+    case 'record':
+      return `${title}, due again`
   }
 }
