@@ -40,7 +40,9 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly preset?: string
 }
 
-type Extra = Partial<Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'need' | 'formLabel' | 'preset'>>
+type Extra = Partial<
+  Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'need' | 'formLabel' | 'preset'>
+>
 
 const required = <V, Kind extends FieldKind>(
   kind: Kind,

@@ -45,7 +45,9 @@ export const work = defineRecord({
     ),
     from_gate: flag('From the gate', { headers: 'gate, gate work' }),
     place: optional(number('Rank', MOST_WORKS, { headers: 'ranking, rk', example: '2' })), // among the works of the day at the distance
-    of_works: optional(number('Of how many', MOST_WORKS, { headers: 'of, out of, works, number of works', example: '14' })),
+    of_works: optional(
+      number('Of how many', MOST_WORKS, { headers: 'of, out of, works, number of works', example: '14' }),
+    ),
     notes: notes(),
   },
 })

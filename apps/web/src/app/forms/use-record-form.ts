@@ -102,7 +102,7 @@ export function useRecordForm<Draft extends object, Saved extends { version?: nu
           onTakeTheirs: () => settle(draftOf(latest)),
           onKeepMine: () => settle(draft),
         }
-  return { draft, change, errors, trouble: stale ?? trouble, busy: save.isPending, submit: () => void submit() }
+  return { draft, change, errors, trouble: stale ?? trouble, busy: save.isPending, submit }
 }
 
 /** Saves once at a time, then leaves the form. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { May, useMay } from '../../ui/may.ts'
+import { May } from '../../ui/may.ts'
 import { ApiError, detailOf } from '../../app/api/error.ts'
 import { CareerSection } from '../../racing/career-line/CareerSection.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'

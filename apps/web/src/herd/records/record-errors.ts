@@ -19,7 +19,9 @@ export function recordErrors(
 function sentenceOf(field: Field, value: unknown, message: string): string {
   const { kind, label, lacking, min = -Infinity, max = Infinity, isWhole = false, isRequired } = field
   if (value === null)
-    return lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
+    return (
+      lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
+    )
   return kind === 'number' || kind === 'money'
     ? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isRequired })
     : capital(message)

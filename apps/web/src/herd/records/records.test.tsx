@@ -1,4 +1,5 @@
 import { capital } from '@quarterpole/contract/capital'
+import { endpoints } from '@quarterpole/contract/endpoints'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import { describe, expect, test } from 'vitest'
@@ -33,11 +34,9 @@ const TYPED: Readonly<Record<FieldFacts['kind'], (field: FieldFacts) => string |
 }
 const filled = (name: RecordName): RecordDraft =>
   Object.fromEntries(fieldsOf(name).map(([member, field]) => [member, TYPED[field.kind](field)]))
+const blanked = (name: RecordName): RecordDraft =>
+  Object.fromEntries(fieldsOf(name).map(([member, { kind }]) => [member, kind === 'flag' ? false : ' ']))
 const bodyOf = (name: RecordName, draft: RecordDraft) => ({ horse_id: 4, ...valuesOf(name, draft) })
-const schemaOf = (name: RecordName) =>
-  (records[name].endpoints as Record<string, { body?: (typeof records.sale.endpoints.createSale)['body'] }>)[
-    callsOf(name).create
-  ]?.body
 const form = (name: RecordName, draft: RecordDraft, errors = {}) =>
   markupOf(<RecordFields name={name} draft={draft} errors={errors} onChange={() => {}} />)
 
@@ -57,7 +56,7 @@ describe.each(names)('the form of a %s', (name) => {
   })
 
   test('asks for what is missing, at its field', async () => {
-    const blank = Object.fromEntries(fieldsOf(name).map(([member]) => [member, '']))
+    const blank = blanked(name)
     const required = fieldsOf(name).filter(([, { isRequired }]) => isRequired)
     const errors = await checkRecord(name, blank)
     expect(Object.keys(errors)).toEqual(required.map(([member]) => member))
@@ -70,20 +69,19 @@ describe.each(names)('the form of a %s', (name) => {
   test('filled in, makes a request that the contract accepts and that fills it in again', async () => {
     const draft = filled(name)
     expect(await checkRecord(name, draft)).toEqual({})
-    const body = schemaOf(name)?.parse(bodyOf(name, draft))
+    const body = endpoints[callsOf(name).create].body?.parse(bodyOf(name, draft))
     expect(bodyOf(name, draftOf(name, body ?? {}))).toEqual(body)
   })
 
   test('leaves blank what is not known', async () => {
-    const isNeeded = (member: string) => fieldsOf(name).some(([own, { isRequired }]) => own === member && isRequired)
-    const draft = Object.entries(filled(name)).map(([member, value]) => [
-      member,
-      isNeeded(member) ? value : typeof value === 'boolean' ? false : ' ',
-    ])
-    const values = valuesOf(name, Object.fromEntries(draft))
+    const needed = fieldsOf(name).flatMap(([member, field]) =>
+      field.isRequired ? [[member, TYPED[field.kind](field)]] : [],
+    )
+    const draft: RecordDraft = { ...blanked(name), ...Object.fromEntries(needed) }
+    const values = valuesOf(name, draft)
     for (const [member, { isRequired, kind }] of fieldsOf(name))
       if (!isRequired) expect(values[member]).toBe(kind === 'flag' ? false : null)
-    expect(await checkRecord(name, Object.fromEntries(draft))).toEqual({})
+    expect(await checkRecord(name, draft)).toEqual({})
   })
 
   test('says within which bounds a number must be', async () => {
@@ -104,6 +102,6 @@ describe.each(names)('the form of a %s', (name) => {
   })
 })
 
-test('a new sale is of today and mixed; its type explains what is particular', () => {
+test('a new sale is of today and mixed', () => {
   expect(emptyDraft('sale', TODAY)).toMatchObject({ sale_date: TODAY, sale_type: 'mixed', price_usd: '' })
 })

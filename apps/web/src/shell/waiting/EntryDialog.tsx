@@ -44,7 +44,7 @@ export function EntryDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
       save="Save Entry"
       busy={busy}
       trouble={trouble}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <EntryFields

@@ -1,4 +1,4 @@
-import { onFile, type RecordStory } from '../record-stories.ts'
+import { onFile, type RecordStory } from '../record-story.ts'
 
 const first = {
   ...onFile,
