@@ -128,11 +128,11 @@ CREATE TABLE "data_import" (
   "horses_created" integer not null,
   "updated" integer not null,
   "unchanged" integer not null,
-  "reversal" text,
   "created_at" text not null,
   "undone_at" text,
   "person" text,
-  "undone_by" text
+  "undone_by" text,
+  "rows_to_fix" text
 );
 
 CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
@@ -338,15 +338,15 @@ CREATE TABLE "idempotency_key" (
 
 CREATE INDEX "idempotency_key_created_at" on "idempotency_key" ("created_at");
 
-CREATE TABLE "import_change" (
+CREATE TABLE "import_horse" (
   "horse_id" integer not null,
   "import_id" integer not null references "data_import" ("id"),
-  "changes" text,
+  "part" integer not null,
   "undone" integer not null check ("undone" in (0, 1)),
-  constraint "horse_id_import_id_key" primary key ("horse_id", "import_id")
+  constraint "horse_id_import_id_part_key" primary key ("horse_id", "import_id", "part")
 );
 
-CREATE INDEX "import_change_import_id" on "import_change" ("import_id");
+CREATE INDEX "import_horse_import_id" on "import_horse" ("import_id");
 
 CREATE TABLE "import_mapping" (
   "id" integer not null primary key,
@@ -362,6 +362,15 @@ CREATE TABLE "import_mapping" (
 CREATE INDEX "import_mapping_header" on "import_mapping" ("header_fingerprint");
 
 CREATE UNIQUE INDEX "import_mapping_name" on "import_mapping" ("file_type", "name");
+
+CREATE TABLE "import_part" (
+  "import_id" integer not null references "data_import" ("id"),
+  "part" integer not null,
+  "table_name" text not null,
+  "added" integer not null check ("added" in (0, 1)),
+  "changes" text not null,
+  constraint "import_id_part_key" primary key ("import_id", "part")
+);
 
 CREATE TABLE "injury" (
   "id" integer not null primary key,
@@ -872,11 +881,11 @@ create table data_import (
   horses_created bigint not null,
   updated bigint not null,
   unchanged bigint not null,
-  reversal text collate "C",
   created_at text collate "C" not null,
   undone_at text collate "C",
   person text collate "C",
   undone_by text collate "C",
+  rows_to_fix text collate "C",
   PRIMARY KEY (id),
   CHECK ((create_new_horses = ANY (ARRAY[0, 1]))),
   CHECK ((status = ANY (ARRAY['done'::text, 'undone'::text])))
@@ -1119,17 +1128,17 @@ create table idempotency_key (
 
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 
-create table import_change (
+create table import_horse (
   horse_id bigint not null,
   import_id bigint not null,
-  changes text collate "C",
+  part bigint not null,
   undone smallint not null,
-  PRIMARY KEY (horse_id, import_id),
+  PRIMARY KEY (horse_id, import_id, part),
   CHECK ((undone = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (import_id) REFERENCES data_import(id)
 );
 
-CREATE INDEX import_change_import_id ON public.import_change USING btree (import_id);
+CREATE INDEX import_horse_import_id ON public.import_horse USING btree (import_id);
 
 create table import_mapping (
   id bigint not null,
@@ -1148,6 +1157,17 @@ create table import_mapping (
 CREATE INDEX import_mapping_header ON public.import_mapping USING btree (header_fingerprint);
 
 CREATE UNIQUE INDEX import_mapping_name ON public.import_mapping USING btree (file_type, name);
+
+create table import_part (
+  import_id bigint not null,
+  part bigint not null,
+  table_name text collate "C" not null,
+  added smallint not null,
+  changes text collate "C" not null,
+  PRIMARY KEY (import_id, part),
+  CHECK ((added = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (import_id) REFERENCES data_import(id)
+);
 
 create table injury (
   id bigint not null,

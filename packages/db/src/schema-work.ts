@@ -43,12 +43,22 @@ export interface ActivityHorseTable {
   activity_id: number
 }
 
-export interface ImportChangeTable {
+/** Up to a few hundred rows of one table that an import added, or of one that it edited. */
+export interface ImportPartTable {
+  import_id: ImportId
+  part: number
+  table_name: string
+  added: 0 | 1
+  /** JSON like an activity's without computed columns, deflated, in base64. */
+  changes: string
+}
+
+/** A horse on file whose row or injuries an import edited, and the part that has them. */
+export interface ImportHorseTable {
   horse_id: HorseId
   import_id: ImportId
-  /** JSON like an activity's, with the differing columns alone; null: made before such changes were kept. */
-  changes: string | null
-  /** 1 = the undo of the import put the horse's records back. */
+  part: number
+  /** 1 = the undo of the import put them back. */
   undone: 0 | 1
 }
 
@@ -126,7 +136,8 @@ export interface ImportTable {
   horses_created: number
   updated: number
   unchanged: number
-  reversal: string | null
+  /** CSV of the rows left to fix. */
+  rows_to_fix: string | null
   created_at: string
   undone_at: string | null
   /** Name of who imported it, and of who undid it; null without accounts. */

@@ -52,7 +52,8 @@ import type {
   HerdVersionTable,
   IdBlockTable,
   IdempotencyKeyTable,
-  ImportChangeTable,
+  ImportPartTable,
+  ImportHorseTable,
   ImportMappingTable,
   ImportTable,
   JobTable,
@@ -85,7 +86,8 @@ export interface Tables extends RecordTables {
   herd_check: HerdCheckTable
   race_model: RaceModelTable
   data_import: ImportTable
-  import_change: ImportChangeTable
+  import_part: ImportPartTable
+  import_horse: ImportHorseTable
   import_mapping: ImportMappingTable
   job: JobTable
   activity: ActivityTable

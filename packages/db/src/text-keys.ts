@@ -1,3 +1,4 @@
+import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { type SearchedFields, searchText } from '@quarterpole/contract/search-text'
 
@@ -11,16 +12,25 @@ export const horseKeys = (fields: SearchedFields) => ({
 /** The column of an injury that is made of its type. */
 export const injuryKeys = ({ type }: { type: string }) => ({ type_key: nameKey(type) })
 
-/** Columns that hold the normal form of others, which they follow. */
-export const TEXT_KEYS: Readonly<Partial<Record<string, readonly string[]>>> = {
-  horse: ['name_key', 'owner_key', 'search_text'],
+/** A horse's columns that follow from what was entered. */
+type HorseTexts = SearchedFields & { readonly foaled: string | null }
+export const computedOfHorse = (fields: HorseTexts) => ({
+  ...horseKeys(fields),
+  aqha_valid:
+    fields.aqha_id === null ? null : isWellFormedAqhaId(fields.aqha_id) ? (1 as const) : (0 as const),
+  birth_year: fields.foaled === null ? null : Number(fields.foaled.slice(0, 4)),
+})
+
+/** Columns that follow from others. */
+export const COMPUTED: Readonly<Partial<Record<string, readonly string[]>>> = {
+  horse: ['name_key', 'owner_key', 'search_text', 'aqha_valid', 'birth_year'],
   injury: ['type_key'],
 }
 
-/** A row of any table with its {@link TEXT_KEYS} updated. */
-export function withTextKeys<Row extends Readonly<Record<string, unknown>>>(table: string, row: Row): Row {
+/** A row of any table with its {@link COMPUTED} columns updated. */
+export function withComputed<Row extends Readonly<Record<string, unknown>>>(table: string, row: Row): Row {
   // Rows of these tables have the texts.
-  if (table === 'horse') return { ...row, ...horseKeys(row as unknown as SearchedFields) }
+  if (table === 'horse') return { ...row, ...computedOfHorse(row as unknown as HorseTexts) }
   if (table === 'injury') return { ...row, ...injuryKeys(row as unknown as { type: string }) }
   return row
 }

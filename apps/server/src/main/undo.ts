@@ -1,8 +1,9 @@
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, markUndone, readActivity } from '@quarterpole/db/queries/activity'
-import { ChangedSinceError, type RowChange, undoChanges } from '@quarterpole/db/queries/change'
+import { type RowChange, turned } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
+import { ChangedSinceError, undoChanges } from '@quarterpole/db/queries/undo-changes'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
 import { checkBreedingsHold } from '../season/covers/check-undone.ts'
@@ -105,5 +106,3 @@ const bookedAgain = ({ table, before, after }: RowChange) => {
   const isBack = table === 'stallion_book_entry' && before?.status === 'booked' && after?.status !== 'booked'
   return isBack ? [before as unknown as StallionBookEntryTable] : [] // the row of that table
 }
-
-const turned = ({ table, before, after }: RowChange): RowChange => ({ table, before: after, after: before })

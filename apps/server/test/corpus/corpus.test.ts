@@ -122,9 +122,17 @@ async function load(db: Db, { mapping = {}, ...upload }: Upload) {
 }
 
 async function emptied(db: Db): Promise<void> {
-  for (const table of ['import_change', 'injury', 'genetic_test', 'start', 'race', 'track'] as const)
+  for (const table of [
+    'import_part',
+    'import_horse',
+    'injury',
+    'genetic_test',
+    'start',
+    'race',
+    'track',
+  ] as const)
     await db.kysely.deleteFrom(table).execute()
   await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-  for (const table of ['horse', 'import_change', 'data_import', 'activity'] as const)
+  for (const table of ['horse', 'data_import', 'activity'] as const)
     await db.kysely.deleteFrom(table).execute()
 }

@@ -17,7 +17,8 @@ const HERD_TABLES = [
 const TABLES = [
   ...HERD_TABLES,
   'data_import',
-  'import_change',
+  'import_part',
+  'import_horse',
   'activity',
   'id_block',
   'herd_version',
@@ -63,6 +64,13 @@ export const emptyHerd = (db: Db): Promise<void> =>
     for (const table of ['injury', 'genetic_test', 'start', 'race_card', 'race', 'track', 'ebv'] as const)
       await kysely.deleteFrom(table).execute()
     await kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
-    for (const table of ['activity_horse', 'horse', 'import_change', 'data_import', 'activity'] as const)
+    for (const table of [
+      'activity_horse',
+      'horse',
+      'import_part',
+      'import_horse',
+      'data_import',
+      'activity',
+    ] as const)
       await kysely.deleteFrom(table).execute()
   })

@@ -28,7 +28,7 @@ describe('published pedigree', async () => {
     return Number((await query.executeTakeFirstOrThrow()).n)
   }
   const emptied = async () => {
-    await db.kysely.deleteFrom('import_change').execute()
+    for (const table of ['import_part', 'import_horse'] as const) await db.kysely.deleteFrom(table).execute()
     await db.kysely.updateTable('horse').set({ sire_id: null, dam_id: null }).execute()
     for (const table of ['horse', 'data_import', 'activity'] as const)
       await db.kysely.deleteFrom(table).execute()

@@ -1,6 +1,7 @@
 import type {
   CrossId,
   EvaluationId,
+  HorseId,
   ImportId,
   ImportMappingId,
   JobId,
@@ -46,6 +47,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     mapping: { columns: {}, repairs: [], left_out: 0 },
     create_new_horses: true,
     total_rows: 1,
+    rows_to_fix: 'Name\r\nĞ',
   })
   const sire = await insertHorse(db, horse({ name: 'Coração d’Or', sex: 'S', stud_fee: 0.1 + 0.2 }))
   const dam = await insertHorse(db, horse({ name: '=2+2', aqha_id: '0000001', owner: '[null]' }))
@@ -85,14 +87,17 @@ export async function fillEveryTable(db: Db): Promise<void> {
   ])
   const changes = [{ table: 'horse', before: null, after: { id: sire, name: 'Coração d’Or' } }] as const
   await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
-  await db.kysely
-    .insertInto('import_change')
-    .values({ horse_id: sire, import_id: importId, changes: JSON.stringify(changes), undone: 1 })
-    .execute()
+  await fillImport(db, importId, sire)
   await fillPlans(db, { sire, dam, track, race })
   await fillBarn(db, AT, { sire, dam, track })
   await fillWork(db)
   await fillAccounts(db)
+}
+
+async function fillImport({ kysely }: Db, import_id: ImportId, horse_id: HorseId): Promise<void> {
+  const part = { import_id, part: 0, table_name: 'horse', added: 1, changes: 'q1YqSy0qVrJS' } as const
+  await kysely.insertInto('import_part').values(part).execute()
+  await kysely.insertInto('import_horse').values({ horse_id, import_id, part: 0, undone: 1 }).execute()
 }
 
 type Subjects = Record<'sire' | 'dam', Awaited<ReturnType<typeof insertHorse>>> & {

@@ -25,6 +25,7 @@ import { accounts } from './0023-accounts.ts'
 import { share } from './0024-share.ts'
 import { foldedNames } from './0025-folded-names.ts'
 import { twoInjuryStatuses } from './0026-two-injury-statuses.ts'
+import { importRows } from './0027-import-rows.ts'
 import { vaccination } from './0028-vaccination.ts'
 
 /** Every migration, in order. Forward only; a merged migration is never edited. */
@@ -55,5 +56,6 @@ export const MIGRATIONS: readonly Migration[] = [
   share,
   foldedNames,
   twoInjuryStatuses,
+  importRows,
   vaccination,
 ]

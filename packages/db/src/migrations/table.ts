@@ -30,7 +30,7 @@ export class TableColumns {
     return this
   }
 
-  keyOf(names: readonly [string, string]): this {
+  keyOf(names: readonly string[]): this {
     // The builder's type does not track columns here; the database checks the names.
     this.builder = this.builder.addPrimaryKeyConstraint(`${names.join('_')}_key`, names as unknown as never[])
     return this

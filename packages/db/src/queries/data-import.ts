@@ -21,17 +21,16 @@ export interface NewImport {
   mapping: ImportReading
   create_new_horses: boolean
   total_rows: number
+  /** CSV of the rows left to fix. */
+  rows_to_fix: string | null
 }
 export interface ImportCounts {
   horses_created: number
   updated: number
   unchanged: number
-  /** Data needed to undo it, defined by the importer. */
-  reversal: unknown
 }
-export interface ImportRow extends Omit<ImportTable, 'mapping' | 'reversal'> {
+export interface ImportRow extends Omit<ImportTable, 'mapping'> {
   mapping: ImportReading
-  reversal: unknown
 }
 
 /** Creates an import in its transaction; the imported rows refer to it. */
@@ -57,16 +56,8 @@ export async function insertImport(db: Db, data: NewImport): Promise<ImportId> {
   })
 }
 
-export async function setImportCounts(
-  db: Db,
-  id: ImportId,
-  { reversal, ...counts }: ImportCounts,
-): Promise<void> {
-  await db.kysely
-    .updateTable('data_import')
-    .set({ ...counts, reversal: JSON.stringify(reversal ?? null) })
-    .where('id', '=', id)
-    .execute()
+export async function setImportCounts(db: Db, id: ImportId, counts: ImportCounts): Promise<void> {
+  await db.kysely.updateTable('data_import').set(counts).where('id', '=', id).execute()
 }
 
 export async function countImports(db: Db): Promise<number> {
@@ -77,7 +68,7 @@ export async function countImports(db: Db): Promise<number> {
   return n
 }
 
-/** Imports, newest first, without their undo data. */
+/** Imports, newest first, without the rows left to fix. */
 export async function listImports(db: Db, limit: number, offset = 0) {
   const rows = await db.kysely
     .selectFrom('data_import')
@@ -102,12 +93,7 @@ export async function listImports(db: Db, limit: number, offset = 0) {
 
 export async function readImport(db: Db, id: ImportId): Promise<ImportRow | undefined> {
   const row = await db.kysely.selectFrom('data_import').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  return {
-    ...row,
-    mapping: readingOf(row.mapping),
-    reversal: row.reversal === null ? null : (JSON.parse(row.reversal) as unknown),
-  }
+  return row && { ...row, mapping: readingOf(row.mapping) }
 }
 
 /** Only insertImport writes it; of older imports the columns alone are known. */

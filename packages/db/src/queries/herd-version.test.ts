@@ -5,8 +5,7 @@ import { describeEngines, skipFsync, testDatabase } from '../testing.ts'
 import { addGeneticTests } from './genetic-test.ts'
 import { bumpHerdVersion, type HerdChanges, readHerdChanges, readHerdVersion } from './herd-version.ts'
 import { deleteHorse, insertHorse, updateHorse } from './horse-write.ts'
-import { removeInjuries, removeTrack } from './import-undo.ts'
-import { insertInjuries, updateInjury } from './injury.ts'
+import { insertInjuries, removeInjury, updateInjury } from './injury.ts'
 import { insertRaceModel } from './race-model.ts'
 import { insertRaces } from './race.ts'
 import { insertRecords } from './record.ts'
@@ -46,10 +45,9 @@ describeEngines(async (engine) => {
       start: () => insertStarts(db, [startRow(raceId, a, {})]),
       injury: () => insertInjuries(db, [injury]),
       'injury edited': () => updateInjury(db, injuryId, { ...injury, status: 'recovered' }),
-      'injury removed': () => removeInjuries(db, [injuryId]),
+      'injury removed': () => removeInjury(db, { id: injuryId, horse_id: injury.horse_id }),
       track: () => insertTrack(db, trackRow({ name: 'Somewhere' })),
       'track edited': () => updateTrack(db, trackId, track),
-      'track removed': () => removeTrack(db, trackId),
       'race model': () =>
         insertRaceModel(db, {
           first_date: '2026-01-01',

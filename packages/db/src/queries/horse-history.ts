@@ -5,6 +5,7 @@ import type { ActivityTable } from '../schema-work.ts'
 import type { HorseTable } from '../schema.ts'
 import type { RowChange } from './change.ts'
 import { forEachChunk } from './chunks.ts'
+import { unpacked } from './import-change.ts'
 
 /** Activities that write values of a horse: his own row, results, starts, injuries, sales, works. */
 const KINDS: readonly ActivityTable['kind'][] = [
@@ -59,10 +60,11 @@ export async function historyKeys(db: Db, horse: HorseId): Promise<HistoryKey[]>
     )
     .execute()
   const imports = await db.kysely
-    .selectFrom('import_change')
-    .innerJoin('data_import', 'data_import.id', 'import_change.import_id')
-    .select(['data_import.id', 'data_import.created_at', 'data_import.undone_at', 'import_change.undone'])
-    .where('import_change.horse_id', '=', horse)
+    .selectFrom('import_horse')
+    .innerJoin('data_import', 'data_import.id', 'import_horse.import_id')
+    .select(['data_import.id', 'data_import.created_at', 'data_import.undone_at', 'import_horse.undone'])
+    .distinct()
+    .where('import_horse.horse_id', '=', horse)
     .execute()
   const keys: HistoryKey[] = [
     ...activities.map(({ id, at, kind, person }) => ({
@@ -125,7 +127,7 @@ const longRecord = async (db: Db, id: number) =>
   (await db.kysely.selectFrom('activity').select('changes').where('id', '=', id).executeTakeFirst())
     ?.changes ?? null
 
-const changesIn = (stored: string | null) => (stored === null ? [] : (JSON.parse(stored) as RowChange[])) // insertActivity and imports write them
+const changesIn = (stored: string | null) => (stored === null ? [] : (JSON.parse(stored) as RowChange[])) // only insertActivity writes them
 
 function isOf({ table, before, after }: RowChange, horse: HorseId): boolean {
   const row = after ?? before
@@ -139,8 +141,8 @@ export interface HistoryImport {
   readonly undone_at: string | null
   readonly person: string | null
   readonly undone_by: string | null
-  /** Null: made before changes were kept; empty: it changed nothing that was on file. */
-  readonly changes: readonly RowChange[] | null
+  /** Of the horse and injuries that were on file. */
+  readonly changes: readonly RowChange[]
   /** Its undo put this horse's records back. */
   readonly undone: boolean
 }
@@ -154,21 +156,39 @@ export async function importsOnHorse(
   const rows = await forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
       .selectFrom('data_import')
-      .leftJoin('import_change', (join) =>
-        join.onRef('import_change.import_id', '=', 'data_import.id').on('import_change.horse_id', '=', horse),
+      .leftJoin('import_horse', (join) =>
+        join.onRef('import_horse.import_id', '=', 'data_import.id').on('import_horse.horse_id', '=', horse),
+      )
+      .leftJoin('import_part', (join) =>
+        join
+          .onRef('import_part.import_id', '=', 'import_horse.import_id')
+          .onRef('import_part.part', '=', 'import_horse.part'),
       )
       .select(['data_import.id', 'data_import.file_name', 'data_import.created_at'])
       .select(['data_import.person', 'data_import.undone_by'])
-      .select(['data_import.undone_at', 'import_change.changes', 'import_change.undone'])
+      .select(['data_import.undone_at', 'import_part.changes', 'import_horse.undone'])
       .where('data_import.id', 'in', chunk)
+      .orderBy('import_part.part')
       .execute(),
   )
-  return new Map(
-    rows.map(({ changes, undone, ...row }) => {
-      const isUnknown = undone !== null && changes === null
-      return [row.id, { ...row, changes: isUnknown ? null : changesIn(changes), undone: undone === 1 }]
-    }),
+  const imports = new Map<number, HistoryImport>()
+  for (const { changes: part, undone, ...row } of rows) {
+    const ofHorse = part === null ? [] : unpacked(part).filter((change) => isOf(change, horse))
+    const changes = [...(imports.get(row.id)?.changes ?? []), ...ofHorse.map(differing)]
+    imports.set(row.id, { ...row, changes, undone: undone === 1 })
+  }
+  return imports
+}
+
+/** The key and the columns that differ. */
+function differing({ table, before, after }: RowChange): RowChange {
+  const columns = Object.keys(after ?? {}).filter(
+    (column) =>
+      column === 'id' || column === 'horse_id' || (before?.[column] ?? null) !== (after?.[column] ?? null),
   )
+  const pick = (row: RowChange['before']) =>
+    row && Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+  return { table, before: pick(before), after: pick(after) }
 }
 
 /** When the sample herd that a horse came with was loaded; its records are older, and it follows them in the index. */

@@ -1,57 +1,41 @@
 import type { HorseId } from '@quarterpole/contract/ids'
+import { type RecordName, records } from '@quarterpole/contract/records'
+import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-const NOUNS = [
-  'foal',
-  'start',
-  'injury',
-  'sale',
-  'cross',
-  'booking',
-  'breeding',
-  'work',
-  'season',
-  'duty',
-] as const
+/** A table, and its columns that name a row of another. */
+export type References = readonly [table: string, ...columns: string[]]
+
+const ofRecords = Object.fromEntries(
+  Object.keys(records).map((name) => [name, [name, 'horse_id'] as const]),
+) as Record<RecordName, References> // their own names
+
+/** Where records name a horse, by their noun. */
+export const HORSE_REFERENCES = {
+  foal: ['horse', 'sire_id', 'dam_id'],
+  start: ['start', 'horse_id'],
+  injury: ['injury', 'horse_id'],
+  cross: ['mating_cross', 'sire_id', 'dam_id'],
+  booking: ['stallion_book_entry', 'stallion_id', 'mare_id'],
+  breeding: ['breeding', 'stallion_id', 'mare_id', 'foal_id'],
+  season: ['stallion_season', 'stallion_id'],
+  duty: ['duty', 'horse_id'],
+  ...ofRecords,
+} as const satisfies Readonly<Record<string, References>>
+
 /** Records that refer to a horse: noun and count. */
 export interface Reference {
-  noun: (typeof NOUNS)[number]
+  noun: keyof typeof HORSE_REFERENCES
   count: number
 }
 
 export async function referencesTo(db: Db, id: HorseId): Promise<Reference[]> {
-  const counts = await db.kysely
-    .selectNoFrom((e) => {
-      const n = e.fn.countAll<number>().as('n')
-      return [
-        e
-          .selectFrom('horse')
-          .select(n)
-          .where((h) => h.or([h('sire_id', '=', id), h('dam_id', '=', id)]))
-          .as('foal'),
-        e.selectFrom('start').select(n).where('horse_id', '=', id).as('start'),
-        e.selectFrom('injury').select(n).where('horse_id', '=', id).as('injury'),
-        e.selectFrom('sale').select(n).where('horse_id', '=', id).as('sale'),
-        e
-          .selectFrom('mating_cross')
-          .select(n)
-          .where((c) => c.or([c('sire_id', '=', id), c('dam_id', '=', id)]))
-          .as('cross'),
-        e
-          .selectFrom('stallion_book_entry')
-          .select(n)
-          .where((b) => b.or([b('stallion_id', '=', id), b('mare_id', '=', id)]))
-          .as('booking'),
-        e
-          .selectFrom('breeding')
-          .select(n)
-          .where((b) => b.or([b('stallion_id', '=', id), b('mare_id', '=', id), b('foal_id', '=', id)]))
-          .as('breeding'),
-        e.selectFrom('work').select(n).where('horse_id', '=', id).as('work'),
-        e.selectFrom('stallion_season').select(n).where('stallion_id', '=', id).as('season'),
-        e.selectFrom('duty').select(n).where('horse_id', '=', id).as('duty'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-  return NOUNS.map((noun) => ({ noun, count: counts[noun] ?? 0 })).filter(({ count }) => count > 0)
+  const nouns = Object.keys(HORSE_REFERENCES) as Reference['noun'][] // its own keys
+  const counts = nouns.map((noun) => {
+    const [table, ...columns] = HORSE_REFERENCES[noun]
+    const names = columns.map((column) => sql`${sql.ref(column)} = ${id}`)
+    return sql`(select count(*) from ${sql.table(table)} where ${sql.join(names, sql` or `)}) as ${sql.ref(noun)}`
+  })
+  const { rows } = await sql<Record<Reference['noun'], number>>`select ${sql.join(counts)}`.execute(db.kysely)
+  return nouns.map((noun) => ({ noun, count: rows[0]?.[noun] ?? 0 })).filter(({ count }) => count > 0)
 }

@@ -1,10 +1,9 @@
-import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '../open.ts'
 import { qualityScore } from '../quality-score.ts'
 import type { Flag, HorseTable } from '../schema.ts'
-import { horseKeys } from '../text-keys.ts'
+import { computedOfHorse } from '../text-keys.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
@@ -153,13 +152,11 @@ function columnsOf(fields: HorseFields) {
   } = fields
   return {
     name,
-    ...horseKeys(fields),
+    ...computedOfHorse(fields),
     aqha_id,
-    aqha_valid: aqha_id === null ? null : isWellFormedAqhaId(aqha_id) ? (1 as const) : (0 as const),
     sex,
     foaled,
     foaled_precision: foaled === null ? null : foaled_precision,
-    birth_year: foaled === null ? null : Number(foaled.slice(0, 4)),
     color,
     breeder,
     owner,

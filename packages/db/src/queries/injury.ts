@@ -140,6 +140,11 @@ export async function updateInjury(
   })
 }
 
+export async function removeInjury(db: Db, { id, horse_id }: Pick<InjuryTable, 'id' | 'horse_id'>) {
+  await bumpHerdVersion(db, { horses: [horse_id], racing: true }) // lists show who is hurt
+  await db.kysely.deleteFrom('injury').where('id', '=', id).execute()
+}
+
 /** An injury, as shown on a race card. */
 export type RunnerInjury = Pick<
   InjuryTable,

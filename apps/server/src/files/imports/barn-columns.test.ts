@@ -1,11 +1,9 @@
-import type { HorseId } from '@quarterpole/contract/ids'
 import { findHorsesByNameKey, readHorse } from '@quarterpole/db/queries/horse'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { emptyHerd } from '../../../test/imports/database-content.ts'
-import { stampOfHorse } from './commit/stamps.ts'
 import { importFile } from './import-file.ts'
 import { undoImport } from './undo/undo-import.ts'
 
@@ -120,25 +118,4 @@ describe('barn columns', async () => {
     await undoImport(db, result.import_id ?? (0 as never))
     expect(await readHorse(db, id)).toMatchObject(sold)
   })
-})
-
-test('a stamp of the last release still fits a horse whose barn columns are blank', () => {
-  const row = {
-    name: 'Old Stamp',
-    aqha_id: '4512345',
-    sex: 'M',
-    foaled: '2015-04-01',
-    foaled_precision: 'day',
-    color: 'bay',
-    breeder: null,
-    owner: 'Ann',
-    trainer: null,
-    sire_id: 3 as HorseId,
-    dam_id: null,
-    stud_fee: null,
-  }
-  const blank = { status: null, role: null, notes: null }
-  expect(stampOfHorse({ ...row, ...blank })).toBe('26071fa8304cfc36')
-  expect(stampOfHorse({ ...row, ...blank, status: 'alive' })).not.toBe(stampOfHorse(row))
-  expect(stampOfHorse({ ...row, barn_name: 'x' })).not.toBe(stampOfHorse({ ...row, brand: 'x' }))
 })

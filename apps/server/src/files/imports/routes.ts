@@ -9,7 +9,6 @@ import type { FileServices } from './file-services.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { AppError } from '../../platform/http/problem.ts'
-import { readReversal } from './commit/reversal.ts'
 import { noSuchImport } from './undo/undo-import.ts'
 import type { FastifyReply } from 'fastify'
 import { HerdCache } from '../../herd/snapshot/cache.ts'
@@ -73,9 +72,9 @@ export const dataImportHandlers: Pick<
   downloadLeftOut: async ({ db }, { params, reply }) => {
     const job = await readImport(db, params.id)
     if (job === undefined) throw noSuchImport(params.id)
-    const csv = readReversal(job.reversal)?.left_out ?? null
-    if (csv === null) throw new AppError('not_found', `The import of ${job.file_name} left no rows out.`)
-    return sendRows(reply, job.file_name, csv)
+    const { file_name, rows_to_fix } = job
+    if (rows_to_fix === null) throw new AppError('not_found', `The import of ${file_name} left no rows out.`)
+    return sendRows(reply, file_name, rows_to_fix)
   },
   watchUpload: async ({ uploads, uploadStreams }, { params, reply }) => {
     uploadStreams.admit()

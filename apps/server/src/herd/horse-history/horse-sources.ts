@@ -34,10 +34,10 @@ const FIELDS = [
   ...BARN_COLUMNS,
 ] as const
 
-/** A write with what it changed of the horse; null: not kept. */
+/** A write with what it changed of the horse. */
 interface Write {
   readonly source: Source
-  readonly changes: readonly RowChange[] | null
+  readonly changes: readonly RowChange[]
 }
 
 /**
@@ -88,7 +88,6 @@ export async function horseSources(
 function originOf(field: string, value: unknown, writes: readonly Write[]): Source | null {
   let isPutBack = false
   for (const { source, changes } of writes) {
-    if (changes === null) return unrecorded(source.at)
     const change = changes.find(
       ({ table, before, after }) =>
         table === 'horse' && after !== null && (before?.[field] ?? null) !== (after[field] ?? null),
@@ -109,9 +108,9 @@ interface Known {
 }
 
 function presentRecord(record: RecordOrigin, { imports, writes, added }: Known): RecordSource {
-  const ofRecord = writes.filter(({ changes }) => changes?.some((change) => isOf(change, record)))
+  const ofRecord = writes.filter(({ changes }) => changes.some((change) => isOf(change, record)))
   const isAddition = ({ changes }: Write) =>
-    changes?.some((change) => isOf(change, record) && change.before === null) ?? false
+    changes.some((change) => isOf(change, record) && change.before === null)
   const addition = ofRecord.find((write) => write.source.kind !== 'undo' && isAddition(write))
   const edit = ofRecord.find((write) => write !== addition && !isAddition(write))
   const made = record.import_id === null ? undefined : imports.get(record.import_id)

@@ -1,7 +1,7 @@
 import { type HistoryEntry, ONLY_USER } from '@quarterpole/contract/horse-history'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import type { RowChange } from '@quarterpole/db/queries/change'
+import { type RowChange, turned } from '@quarterpole/db/queries/change'
 import {
   activitiesOnHorse,
   type HistoryActivity,
@@ -96,8 +96,8 @@ const entryOf = (activity: HistoryActivity): Entry => ({
 const importEntry = (made: HistoryImport): Entry => ({
   source: fromImport(made),
   sentence: `Changed by ${made.file_name}.`,
-  changes: made.changes ?? [],
-  is_recorded: made.changes !== null,
+  changes: made.changes,
+  is_recorded: true,
   can_undo: false,
   undone_at: made.undone ? made.undone_at : null,
 })
@@ -105,8 +105,8 @@ const importEntry = (made: HistoryImport): Entry => ({
 const undoneEntry = (made: HistoryImport): Entry => ({
   source: { ...fromImport(made), kind: 'undo', at: made.undone_at, person: made.undone_by ?? ONLY_USER },
   sentence: `Undid the import of ${made.file_name}.`,
-  changes: (made.changes ?? []).map(({ table, before, after }) => ({ table, before: after, after: before })),
-  is_recorded: made.changes !== null,
+  changes: made.changes.map(turned),
+  is_recorded: true,
   can_undo: false,
   undone_at: null,
 })

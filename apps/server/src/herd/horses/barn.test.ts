@@ -1,5 +1,6 @@
 import type { HorsesMarked } from '@quarterpole/contract/horse'
-import { type RowChange, undoChanges } from '@quarterpole/db/queries/change'
+import type { RowChange } from '@quarterpole/db/queries/change'
+import { undoChanges } from '@quarterpole/db/queries/undo-changes'
 import { tx } from '@quarterpole/db/tx'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'

@@ -1,20 +1,24 @@
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Reference } from '@quarterpole/db/queries/horse-references'
 import { listed } from '../../platform/words/words.ts'
 
 type Noun = Reference['noun'] | 'test'
 
+const ofRecords = Object.fromEntries(
+  Object.values(records).map(({ name, noun, nouns }) => [name, [noun, nouns] as const]),
+) as Record<RecordName, readonly [one: string, many: string]> // their own names
+
 const WORDS: Record<Noun, readonly [one: string, many: string]> = {
   foal: ['foal', 'foals'],
   start: ['start', 'starts'],
   injury: ['injury', 'injuries'],
-  sale: ['sale', 'sales'],
   cross: ['saved cross', 'saved crosses'],
   booking: ['booking', 'bookings'],
   breeding: ['breeding', 'breedings'],
-  work: ['work', 'works'],
   season: ['season at stud', 'seasons at stud'],
   duty: ['duty', 'duties'],
   test: ['genetic result', 'genetic results'],
+  ...ofRecords,
 }
 
 /** The records that refer to a horse, in words: “2 foals and 1 saved cross”. */

@@ -7,8 +7,13 @@ import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { updateHorse } from '@quarterpole/db/queries/horse-write'
-import { removeInjuries } from '@quarterpole/db/queries/import-undo'
-import { insertInjury, type InjuryRow, readInjury, updateInjury } from '@quarterpole/db/queries/injury'
+import {
+  insertInjury,
+  type InjuryRow,
+  readInjury,
+  removeInjury,
+  updateInjury,
+} from '@quarterpole/db/queries/injury'
 import { tx } from '@quarterpole/db/tx'
 import type { InjuryOutcome } from '@quarterpole/contract/limits'
 import type { z } from 'zod'
@@ -92,7 +97,7 @@ export async function deleteInjury(db: Db, id: InjuryId): Promise<Written<Injury
     const before = await readInjury(trx, id)
     if (!before) throw noSuchInjury(id)
     const watch = await watchRows(trx, [['injury', id]])
-    await removeInjuries(trx, [id])
+    await removeInjury(trx, before)
     const activityId = await insertActivity(trx, {
       kind: 'injury_removed',
       sentence: `${before.horse_name}: ${before.type} of ${usDay(before.injury_date)} was deleted.`,

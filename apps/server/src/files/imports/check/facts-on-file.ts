@@ -75,7 +75,3 @@ const WITH_UNITS: Readonly<Record<string, string>> = {
 
 const isSame = (a: string | number, b: string | number) =>
   a === b || foldText(String(a)) === foldText(String(b))
-
-/** The columns that were filled, as they were. */
-export const blankAgain = (columns: readonly string[]) =>
-  Object.fromEntries(columns.map((column) => [column, column === 'sealed' ? 0 : null]))

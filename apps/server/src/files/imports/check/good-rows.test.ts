@@ -5,7 +5,6 @@ import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, emptyHerd, herdOf } from '../../../../test/imports/database-content.ts'
 import { uploadOf } from '../../../../test/imports/upload-of.ts'
-import { readReversal } from '../commit/reversal.ts'
 import { importFile } from '../import-file.ts'
 import { undoImport } from '../undo/undo-import.ts'
 
@@ -22,7 +21,7 @@ describe('good rows', async () => {
     (await listHorses(db, { sort: 'name', limit: 100, offset: 0 })).rows.map(({ name }) => name)
   const leftOutOf = async (id: Parameters<typeof readImport>[1] | null) => {
     if (id === null) throw new Error('nothing was imported')
-    return readReversal((await readImport(db, id))?.reversal)?.left_out ?? ''
+    return (await readImport(db, id))?.rows_to_fix ?? ''
   }
   beforeEach(() => emptyHerd(db))
 

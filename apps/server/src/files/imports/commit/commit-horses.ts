@@ -1,7 +1,6 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { differenceOf, insertImportChanges } from '@quarterpole/db/queries/import-change'
-import type { RowChange } from '@quarterpole/db/queries/change'
+import type { ImportChanges } from '@quarterpole/db/queries/import-change'
 import {
   type HorseEdit,
   type HorseFields,
@@ -12,14 +11,6 @@ import {
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import type { HerdHorse, HorseChange, HorsePlan, NewHorse } from '@quarterpole/herd-files/plans/horse-plan'
 import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
-import type { HorseReversal } from './reversal.ts'
-import { type Stamped, stampOfHorse } from './stamps.ts'
-
-export interface CommittedHorses {
-  readonly idOf: (ref: HorseRef) => HorseId
-  readonly reversals: readonly HorseReversal[]
-  readonly made: readonly Stamped[]
-}
 
 export interface HorsesToCommit {
   readonly plan: HorsePlan
@@ -31,23 +22,21 @@ export interface HorsesToCommit {
   readonly asReference: boolean
 }
 
-/** Writes a plan's horses. Call it inside the import's transaction. */
+/** Writes a plan's horses. Call it inside the import's transaction. @returns the ids of its horses */
 export async function commitHorses(
   trx: Db,
   { plan, order, onFile, importId, asReference }: HorsesToCommit,
-): Promise<CommittedHorses> {
+  changes: ImportChanges,
+): Promise<(ref: HorseRef) => HorseId> {
   const first = plan.creates.length === 0 ? 0 : await allocateIds(trx, 'horse', plan.creates.length)
   const rankOf = new Int32Array(order.length)
   order.forEach((index, rank) => (rankOf[index] = rank))
   // Ids rise from parents to foals, so that reading the herd by id meets parents first.
   const idOf = (ref: HorseRef) => (ref.kind === 'herd' ? ref.id : first + (rankOf[ref.index] ?? 0)) as HorseId
   const idOrNull = (ref: HorseRef | null) => (ref === null ? null : idOf(ref))
-  const made: Stamped[] = []
   await insertHorses(trx, newRows())
-  const reversals: HorseReversal[] = []
   await updateHorses(trx, edits())
-  await insertImportChanges(trx, importId, changes())
-  return { idOf, reversals, made }
+  return idOf
 
   /** One at a time, so that the rows of a large file are never in memory together. */
   function* newRows(): Generator<NewHorseWithId> {
@@ -59,12 +48,10 @@ export async function commitHorses(
         sire_id: idOrNull(horse.sire),
         dam_id: idOrNull(horse.dam),
         id: idOf({ kind: 'new', index }),
-        is_stub: horse.isStub,
-        import_id: importId,
         is_mine: horse.barn.isMine ?? (asReference || horse.isStub ? 0 : 1),
       }
-      made.push([row.id, stampOfHorse(row)])
-      yield row
+      changes.add({ table: 'horse', before: null, after: row })
+      yield { ...row, is_stub: horse.isStub, import_id: importId }
     }
   }
 
@@ -72,17 +59,14 @@ export async function commitHorses(
     for (const change of plan.updates) {
       const horse = onFile.get(change.id)
       if (horse === undefined) continue
+      const id = change.id as HorseId // the id came from the horse table
       const { before, after } = editOf(horse, change)
-      reversals.push({ id: change.id, before, was_stub: horse.is_stub === 1, after: stampOfHorse(after) })
-      yield { id: change.id as HorseId, before, after } // the id came from the horse table
-    }
-  }
-
-  function* changes(): Generator<[number, RowChange[]]> {
-    for (const change of plan.updates) {
-      const horse = onFile.get(change.id)
-      if (horse !== undefined)
-        yield [change.id, [differenceOf('horse', { id: change.id }, editOf(horse, change))]]
+      changes.add({
+        table: 'horse',
+        before: { id, ...before, is_stub: horse.is_stub },
+        after: { id, ...after, is_stub: 0 },
+      })
+      yield { id, before, after }
     }
   }
 

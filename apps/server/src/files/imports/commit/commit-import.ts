@@ -3,18 +3,17 @@ import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { type RowChange, typedColumns } from '@quarterpole/db/queries/change'
 import { type ImportReading, insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { hasHerdChanged, type HerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
-import { importedStarts, importedTests } from '@quarterpole/db/queries/import-undo'
+import { ImportChanges, recordsAdded } from '@quarterpole/db/queries/import-change'
 import { tx } from '@quarterpole/db/tx'
 import { commitHorses } from './commit-horses.ts'
 import { commitInjuries } from './commit-injuries.ts'
 import { commitRaces } from './commit-races.ts'
 import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
 import type { Plan } from '../check/check-file.ts'
-import type { Reversal } from './reversal.ts'
-import { type StampedStart, stampOfStart, stampOfTest } from './stamps.ts'
 import type { SharedProgress } from '../uploads/shared-progress.ts'
 
 export interface ImportedFile {
@@ -57,26 +56,21 @@ export async function commitImport(
       mapping,
       create_new_horses: createNewHorses,
       total_rows: totalRows,
+      rows_to_fix: file.leftOut?.csv ?? null,
     })
     const { horses, order, onFile } = plan
-    const { idOf, reversals, made } = await commitHorses(trx, {
-      plan: horses,
-      order,
-      onFile,
-      importId,
-      asReference: file.asReference || fileType !== 'horses', // a runner is not the user’s own for that
-    })
+    const changes = new ImportChanges()
+    const asReference = file.asReference || fileType !== 'horses' // a runner is not the user’s own for that
+    const toCommit = { plan: horses, order, onFile, importId, asReference }
+    const idOf = await commitHorses(trx, toCommit, changes)
     const added = await commitRecords(trx, plan, idOf, importId)
+    for (const change of [...added.changes.map(typedColumns), ...(await recordsAdded(trx, importId))])
+      changes.add(change)
+    await changes.write(trx, importId)
     const updated = horses.updates.length + added.rows
     const unchanged = horses.unchanged + added.unchanged
     const created = horses.creates.length
-    const reversal: Reversal = {
-      horses: reversals,
-      ...added.changed,
-      made: { horses: made, ...added.made },
-      left_out: file.leftOut?.csv ?? null,
-    }
-    await setImportCounts(trx, importId, { horses_created: created, updated, unchanged, reversal })
+    await setImportCounts(trx, importId, { horses_created: created, updated, unchanged })
     if (created + updated > 0) {
       await insertActivity(trx, {
         kind: 'import_done',
@@ -98,16 +92,10 @@ export async function commitImport(
 }
 
 interface CommittedRecords {
+  /** Added and changed. */
   readonly rows: number
   readonly unchanged: number
-  readonly changed: Omit<Reversal, 'horses' | 'made' | 'left_out'>
-  readonly made: Omit<Reversal['made'], 'horses'>
-}
-const NO_RECORDS: CommittedRecords = {
-  rows: 0,
-  unchanged: 0,
-  changed: { injuries: [] },
-  made: { injuries: [], tracks: [] },
+  readonly changes: readonly RowChange[]
 }
 
 async function commitRecords(
@@ -131,35 +119,18 @@ async function commitRecords(
       import_id: importId,
     }))
     const { inserted, unchanged } = await addGeneticTests(trx, tests)
-    const made = await importedTests(trx, importId)
-    return {
-      ...NO_RECORDS,
-      rows: inserted,
-      unchanged,
-      made: { ...NO_RECORDS.made, tests: made.map((test) => [test.id, stampOfTest(test)]) },
-    }
+    return { rows: inserted, unchanged, changes: [] }
   }
   if (injuries !== null) {
-    const { rows, unchanged, reversals, made } = await commitInjuries(trx, injuries, idOf, importId)
-    return { rows, unchanged, changed: { injuries: reversals }, made: { injuries: made, tracks: [] } }
+    const changes = await commitInjuries(trx, injuries, idOf, importId)
+    const rows = injuries.adds.length + injuries.changes.length
+    return { rows, unchanged: injuries.unchanged, changes }
   }
-  if (races === null) return NO_RECORDS
-  const committed = await commitRaces(trx, races, idOf, importId)
-  const { starts, unchanged, filledRaces, filledStarts, tracks } = committed
-  const made = await importedStarts(trx, importId)
-  return {
-    rows: starts + filledRaces.length + filledStarts.length,
-    unchanged,
-    changed: { injuries: [], races: filledRaces, starts: filledStarts },
-    made: { injuries: [], tracks, starts: made.map(stampedStart) },
-  }
+  if (races === null) return { rows: 0, unchanged: 0, changes: [] }
+  const { starts, unchanged, changes } = await commitRaces(trx, races, idOf, importId)
+  const filled = changes.filter(({ before }) => before !== null).length
+  return { rows: starts + filled, unchanged, changes }
 }
-
-const stampedStart = (start: Awaited<ReturnType<typeof importedStarts>>[number]): StampedStart => [
-  start.race_id,
-  start.horse_id,
-  stampOfStart(start),
-]
 
 export const KIND_WORDS: Record<FileType, string> = {
   horses: 'horses',

@@ -1,14 +1,10 @@
 import type { HorseId, ImportId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
+import type { RowChange } from '@quarterpole/db/queries/change'
 import { insertRaces, updateRaces } from '@quarterpole/db/queries/race'
-import {
-  insertStarts,
-  type NewStart,
-  type StartChange,
-  startKey,
-  updateStarts,
-} from '@quarterpole/db/queries/start'
-import { insertTrack } from '@quarterpole/db/queries/track'
+import { insertStarts, type NewStart, startKey, updateStarts } from '@quarterpole/db/queries/start'
+import { insertTrack, type TrackFields } from '@quarterpole/db/queries/track'
+import type { StartTable } from '@quarterpole/db/schema'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/plans/race-plan'
 import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
@@ -16,19 +12,13 @@ import type { RaceRow } from '@quarterpole/herd-files/drafts/race-rows'
 import type { TrackRef } from '@quarterpole/herd-files/identity/track-finder'
 import { raceBlanks, raceColumns, startBlanks, startColumns } from '../check/facts-on-file.ts'
 import { type RacesOnFile, racesOnFile } from '../check/races-on-file.ts'
-import type { RaceReversal, StartReversal } from './reversal.ts'
-import { type Stamped, stampOfFilledStart, stampOfRace, stampOfTrack } from './stamps.ts'
 import { StartIndexes } from './start-indexes.ts'
 
 export interface CommittedRaces {
-  readonly races: number
   readonly starts: number
   readonly unchanged: number
-  /** Races and starts on file of which the file filled blanks. */
-  readonly filledRaces: readonly RaceReversal[]
-  readonly filledStarts: readonly StartReversal[]
-  /** Tracks that were added, with the stamp of what was written. */
-  readonly tracks: readonly Stamped[]
+  /** Tracks it added, and the races and starts on file of which it filled blanks. */
+  readonly changes: readonly RowChange[]
 }
 
 /** A race of the plan with the ids of whose meet it was and where it was run. */
@@ -54,27 +44,35 @@ export async function commitRaces(
   }))
   const onFile = await racesOnFile(trx, plan.races)
   const filledRaces = await fillRaces(trx, onFile)
-  const { ids, added } = await addRaces(trx, races, { onFile, importId })
-  const { starts, changes, filledStarts, unchanged } = await sortStarts(trx, races, {
-    onFile,
-    ids,
-    idOf,
-    importId,
-  })
+  const ids = await addRaces(trx, races, { onFile, importId })
+  const { starts, filledStarts, unchanged } = await sortStarts(trx, races, { onFile, ids, idOf, importId })
   await insertStarts(trx, starts)
-  await updateStarts(trx, changes)
+  await updateStarts(
+    trx,
+    filledStarts.map(({ start, blanks }) => ({
+      race_id: start.race_id,
+      horse_id: start.horse_id,
+      version: start.version + 1,
+      ...blanks,
+    })),
+  )
   return {
-    races: added,
     starts: starts.length,
     unchanged,
-    filledRaces,
-    filledStarts,
-    tracks: tracks.map(({ id, stamp }) => [id, stamp]),
+    changes: [
+      ...tracks.map((after): RowChange => ({ table: 'track', before: null, after: { ...after } })),
+      ...filledRaces,
+      ...filledStarts.map(({ start, blanks }): RowChange => ({
+        table: 'start',
+        before: { ...start },
+        after: { ...start, ...blanks },
+      })),
+    ],
   }
 }
 
 /** Fills the blanks of the races on file. */
-async function fillRaces(trx: Db, { matched }: RacesOnFile): Promise<RaceReversal[]> {
+async function fillRaces(trx: Db, { matched }: RacesOnFile): Promise<RowChange[]> {
   const lacking = [...matched].flatMap(([{ facts }, race]) => {
     const blanks = raceBlanks(race, facts)
     return Object.keys(blanks).length === 0 ? [] : [{ race, blanks }]
@@ -84,18 +82,18 @@ async function fillRaces(trx: Db, { matched }: RacesOnFile): Promise<RaceReversa
     lacking.map(({ race, blanks }) => ({ id: race.id, ...blanks })),
   )
   return lacking.map(({ race, blanks }) => ({
-    id: race.id,
-    filled: Object.keys(blanks),
-    after: stampOfRace({ ...race, ...blanks }),
+    table: 'race',
+    before: { ...race },
+    after: { ...race, ...blanks },
   }))
 }
 
-/** Adds the races that are not on file. @returns the ids of all, and how many were added */
+/** Adds the races that are not on file. @returns the ids of all */
 async function addRaces(
   trx: Db,
   races: readonly PlacedRace[],
   { onFile, importId }: Pick<Known, 'onFile' | 'importId'>,
-): Promise<{ ids: Map<PlannedRace, RaceId>; added: number }> {
+): Promise<Map<PlannedRace, RaceId>> {
   const ids = new Map([...onFile.matched].map(([race, { id }]) => [race, id]))
   const fresh = races.filter(({ race }) => !ids.has(race))
   if (fresh.length > 0) {
@@ -105,7 +103,7 @@ async function addRaces(
     )
     fresh.forEach(({ race }, at) => ids.set(race, (first + at) as RaceId)) // consecutive ids of the block
   }
-  return { ids, added: fresh.length }
+  return ids
 }
 
 interface Known {
@@ -117,9 +115,8 @@ interface Known {
 
 interface SortedStarts {
   readonly starts: readonly NewStart[]
-  /** Of starts on file whose blanks the file fills. */
-  readonly changes: readonly StartChange[]
-  readonly filledStarts: readonly StartReversal[]
+  /** Starts on file whose blanks the file fills. */
+  readonly filledStarts: readonly { readonly start: StartTable; readonly blanks: Partial<StartTable> }[]
   readonly unchanged: number
 }
 
@@ -131,8 +128,7 @@ async function sortStarts(
 ): Promise<SortedStarts> {
   const indexes = new StartIndexes(trx)
   const starts: NewStart[] = []
-  const changes: StartChange[] = []
-  const filledStarts: StartReversal[] = []
+  const filledStarts: { start: StartTable; blanks: Partial<StartTable> }[] = []
   let unchanged = 0
   for (const placed of races) {
     const race_id = ids.get(placed.race)
@@ -142,28 +138,22 @@ async function sortStarts(
       const start = onFile.starts.get(startKey(race_id, horse_id))
       if (start !== undefined) {
         const blanks = startBlanks(start, runner)
-        const filled = Object.keys(blanks)
-        if (filled.length === 0) {
-          unchanged++
-          continue
-        }
-        changes.push({ race_id, horse_id, version: start.version + 1, ...blanks })
-        const after = stampOfFilledStart({ ...start, ...blanks })
-        filledStarts.push({ race: race_id, horse: horse_id, filled, after })
+        if (Object.keys(blanks).length === 0) unchanged++
+        else filledStarts.push({ start, blanks })
         continue
       }
       const index = await indexes.indexOf(placed.race, placed.venue, runner)
       starts.push({ ...startRow(runner, importId), race_id, horse_id, ...index })
     }
   }
-  return { starts, changes, filledStarts, unchanged }
+  return { starts, filledStarts, unchanged }
 }
 
 async function addTracks(trx: Db, tracks: readonly KnownTrack[]) {
-  const added: { name: string; id: TrackId; stamp: string }[] = []
+  const added: (TrackFields & { id: TrackId })[] = []
   for (const { codes, name, state, latitude, longitude, altitudeM } of tracks) {
     const fields = { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }
-    added.push({ name, id: await insertTrack(trx, fields), stamp: stampOfTrack(fields) })
+    added.push({ id: await insertTrack(trx, fields), ...fields })
   }
   return added
 }

@@ -1,26 +1,19 @@
 import type { ImportUndone, LeftBehind } from '@quarterpole/contract/data-import'
-import type { ImportId, InjuryId } from '@quarterpole/contract/ids'
+import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { horsesOf, type RowNow } from '@quarterpole/db/queries/change'
+import { readClock } from '@quarterpole/db/queries/clock'
 import { type ImportRow, markUndone, readImport } from '@quarterpole/db/queries/data-import'
 import { bumpHerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
-import { laterImportsOf, markImportChangesUndone } from '@quarterpole/db/queries/import-change'
-import { injuryTableRows } from '@quarterpole/db/queries/import-undo'
+import { laterImportsOf, markHorsesUndone, racesLeftOf } from '@quarterpole/db/queries/import-change'
 import { tx } from '@quarterpole/db/tx'
 import { listed } from '../../../platform/words/words.ts'
 import { AppError } from '../../../platform/http/problem.ts'
 import { KIND_WORDS } from '../commit/commit-import.ts'
-import { type InjuryReversal, type Reversal, readReversal } from '../commit/reversal.ts'
-import { removeMadeHorses, restoreHorses } from './undo-horses.ts'
-import {
-  removeMadeInjuries,
-  removeMadeTracks,
-  removeRaces,
-  removeTests,
-  restoreInjuries,
-  restoreRaces,
-  restoreStarts,
-} from './undo-records.ts'
+import { leftAsEdited, raceName } from './left-behind.ts'
+import { removeAddedHorses, restoreEditedHorses } from './undo-horses.ts'
+import { type ImportUndo, removeAdded, restoreEdited } from './undo-rows.ts'
 
 export type Receipt = Omit<ImportUndone, 'evaluation_job_id'>
 
@@ -35,16 +28,10 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
     await lockHerd(trx)
     const row = await readImport(trx, id)
     if (row === undefined) throw noSuchImport(id)
-    const reversal = readReversal(row.reversal)
-    if (reversal === null)
-      throw new AppError(
-        'conflict',
-        `${row.file_name} was imported by an earlier version, which can’t be undone.`,
-      )
     if (!(await markUndone(trx, id)))
       throw new AppError('conflict', `The import of ${row.file_name} was already undone.`)
-    const receipt = await reverse(trx, id, reversal)
-    await bumpHerdVersion(trx, { horses: null, removed: null })
+    const changed_in = await bumpHerdVersion(trx, { horses: null, removed: null, racing: 'starts' })
+    const receipt = await undoRows({ trx, id, stamp: { changed_in, updated_at: await readClock(trx) } })
     const sentence = sentenceOf(row, receipt)
     await insertActivity(trx, { kind: 'import_undone', sentence, subject: { noun: 'import', id } })
     return receipt
@@ -54,27 +41,32 @@ export async function undoImport(db: Db, id: ImportId): Promise<Receipt> {
 export const noSuchImport = (id: ImportId) => new AppError('not_found', `No import has the id ${id}.`)
 
 /** Changes first, then records, then the horses they belonged to: nothing is removed while it is still referred to. */
-async function reverse(trx: Db, id: ImportId, reversal: Reversal): Promise<Receipt> {
-  const { horses, injuries, made } = reversal
-  const horsesBack = await restoreHorses(trx, horses)
-  const injuriesBack = await restoreInjuries(trx, injuries)
-  const startsBack = await restoreStarts(trx, reversal.starts)
-  const racesBack = await restoreRaces(trx, reversal.races)
-  await markImportChangesUndone(trx, id, [
-    ...[...horsesBack.kept, ...horsesBack.couldNot].map((horse) => horse.id),
-    ...horsesOf(injuries, injuriesBack.kept),
-  ])
-  const injuriesGone = await removeMadeInjuries(trx, id, made.injuries)
-  const tests = await removeTests(trx, id, made.tests)
-  const races = await removeRaces(trx, id, made.starts)
-  const tracks = await removeMadeTracks(trx, made.tracks)
-  const horsesGone = await removeMadeHorses(trx, id, made.horses)
-  await refuseIfChangedLater(trx, id, [
-    ...[...horsesBack.kept, ...horsesGone.kept].map((horse) => horse.id),
-    ...(await horsesOfInjuries(trx, [...injuriesBack.kept, ...injuriesGone.kept])),
-  ])
-  const records = [injuriesBack, injuriesGone, startsBack, racesBack, tests, tracks, races]
-  const parts = [horsesBack, horsesGone, ...records]
+async function undoRows(undo: ImportUndo): Promise<Receipt> {
+  const { trx, id } = undo
+  const horsesBack = await restoreEditedHorses(undo)
+  const injuriesBack = await restoreEdited(undo, 'injury')
+  const startsBack = await restoreEdited(undo, 'start')
+  const racesBack = await restoreEdited(undo, 'race')
+  const staying = horsesOf([...horsesBack.kept, ...injuriesBack.kept].map(({ change }) => change))
+  await markHorsesUndone(trx, id, [...staying, ...horsesBack.couldNot.map((horse) => horse.id as HorseId)]) // ids of the table
+  const injuriesGone = await removeAdded(undo, 'injury')
+  const tests = await removeAdded(undo, 'genetic_test')
+  const starts = await removeAdded(undo, 'start')
+  const races = await removeAdded(undo, 'race')
+  const tracks = await removeAdded(undo, 'track')
+  const horsesGone = await removeAddedHorses(undo)
+  await refuseIfChangedLater(trx, id, [horsesBack, horsesGone, injuriesBack, injuriesGone])
+  const parts = [
+    horsesBack,
+    horsesGone,
+    injuriesBack,
+    injuriesGone,
+    startsBack,
+    racesBack,
+    tests,
+    tracks,
+    starts,
+  ]
   return {
     import_id: id,
     reversed: {
@@ -82,26 +74,54 @@ async function reverse(trx: Db, id: ImportId, reversal: Reversal): Promise<Recei
       horses_removed: horsesGone.done,
       genetic_tests_removed: tests.done,
       races_restored: racesBack.done,
-      races_removed: races.races,
+      races_removed: races.done,
       starts_restored: startsBack.done,
-      starts_removed: races.starts,
+      starts_removed: starts.done,
       injuries_restored: injuriesBack.done,
       injuries_removed: injuriesGone.done,
       tracks_removed: tracks.done,
     },
-    kept: parts.flatMap((part) => part.kept),
-    could_not: parts.flatMap((part) => part.couldNot),
+    kept: await leftAsEdited(
+      trx,
+      parts.flatMap((part) => part.kept),
+    ),
+    could_not: [
+      ...horsesBack.couldNot,
+      ...horsesGone.couldNot,
+      ...tracks.used.map(trackInUse),
+      ...(await racesLeft(trx, id)),
+    ],
   }
 }
+
+const trackInUse = ({ now }: RowNow): LeftBehind => ({
+  noun: 'track',
+  id: Number(now?.['id']),
+  name: String(now?.['name']),
+  why: 'Races or race cards now use it.',
+})
+
+const racesLeft = async (trx: Db, id: ImportId): Promise<LeftBehind[]> =>
+  (await racesLeftOf(trx, id)).map((race) => ({
+    noun: 'race',
+    id: race.id,
+    name: raceName(race),
+    why: race.is_scored === 1 ? 'A sealed race card was scored with it.' : 'Starts were added to it since.',
+  }))
 
 /**
  * What a later import wrote over this one's can only be put back after it: undone the other way round, it would stay for good.
  *
- * @param kept  horses that are not as this import left them
  * @throws {AppError} conflict, which rolls the undo back
  */
-async function refuseIfChangedLater(trx: Db, id: ImportId, kept: readonly number[]): Promise<void> {
-  const later = await laterImportsOf(trx, id, kept)
+async function refuseIfChangedLater(
+  trx: Db,
+  id: ImportId,
+  parts: readonly { readonly kept: readonly RowNow[] }[],
+): Promise<void> {
+  const kept = parts.flatMap((part) => part.kept)
+  const now = kept.map(({ change: { table }, now: row }) => ({ table, before: null, after: row }))
+  const later = await laterImportsOf(trx, id, horsesOf(now))
   if (later.length === 0) return
   const files = listed(later.map(({ file_name }) => file_name))
   throw new AppError(
@@ -110,19 +130,6 @@ async function refuseIfChangedLater(trx: Db, id: ImportId, kept: readonly number
       ? `The import of ${files} changed the same horses since. Undo that one first.`
       : `The imports of ${files} changed the same horses since. Undo those first, in this order.`,
   )
-}
-
-const horsesOfInjuries = async (trx: Db, injuries: readonly LeftBehind[]): Promise<number[]> =>
-  (
-    await injuryTableRows(
-      trx,
-      injuries.map(({ id }) => id as InjuryId), // ids of the injury table
-    )
-  ).map(({ horse_id }) => horse_id)
-
-const horsesOf = (injuries: readonly InjuryReversal[], kept: readonly LeftBehind[]) => {
-  const ids = new Set(kept.map(({ id }) => id))
-  return injuries.flatMap(({ id, before }) => (ids.has(id) ? [before.horse_id] : []))
 }
 
 function sentenceOf({ file_name, file_type }: ImportRow, { reversed, kept, could_not }: Receipt): string {
