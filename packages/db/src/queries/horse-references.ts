@@ -7,8 +7,8 @@ import type { Db } from '../open.ts'
 export type References = readonly [table: string, ...columns: string[]]
 
 const ofRecords = Object.fromEntries(
-  Object.keys(records).map((name) => [name, [name, 'horse_id'] as const]),
-) as Record<RecordName, References> // their own names
+  Object.values(records).map(({ name }) => [name, [name, 'horse_id']] as const),
+) as { [T in RecordName]: [T, 'horse_id'] } // their own names
 
 /** Where records name a horse, by their noun. */
 export const HORSE_REFERENCES = {
