@@ -202,7 +202,7 @@ test('a refused entry is corrected, discarded and put back', async ({ page, cont
   expect(await get(page, `/horses/${mare.id}/tests`)).toMatchObject([{ marker: 'gbed', value: 'N/N' }])
 })
 
-test('a form outside of the five fails as before', async ({ page, context }) => {
+test('a new horse doesn’t wait: his form fails as before', async ({ page, context }) => {
   await openPage(page, `${server.url}/horses?add=new`)
   await page.getByRole('dialog').getByLabel(/^Name/).fill('Not Saved')
   await context.setOffline(true)

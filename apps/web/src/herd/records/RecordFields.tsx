@@ -46,6 +46,7 @@ interface BoxProps {
 }
 
 function Box({ field, value, onChange, words, isFirst }: BoxProps) {
+  // Whoever can't see money is not asked for it; the server keeps what is on file.
   const maySee = useMay(field.need === 'money' ? 'money' : undefined)
   const label = formLabel(field)
   if (!maySee) return null
@@ -93,7 +94,7 @@ interface SelectProps {
 const MOST_SEGMENTS = 3
 
 function ChoiceBox({
-  field: { words = {}, isRequired },
+  field: { words = {}, isRequired, preset },
   box,
   onChange,
 }: SelectProps & { field: FieldFacts }) {
@@ -102,6 +103,7 @@ function ChoiceBox({
     return (
       <SelectField
         {...box}
+        required={preset === undefined}
         choices={box.value === '' ? [{ value: '', label: 'Choose one' }, ...choices] : choices}
         onChange={onChange}
       />

@@ -44,7 +44,7 @@ describe.each(names)('the form of a %s', (name) => {
   test('has a box for each field, under its label', () => {
     const { text } = form(name, emptyDraft(name, TODAY))
     for (const [, field] of fieldsOf(name)) {
-      const isMarked = field.isRequired && field.kind !== 'choice' // a choice can't be left out
+      const isMarked = field.isRequired && field.preset === undefined // what is preset can't be left out
       expect(text).toContain(isMarked ? `${formLabel(field)} (required)` : formLabel(field))
     }
   })
