@@ -1,3 +1,5 @@
+import type { Field } from '@quarterpole/contract/fields'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { MarkerName } from '@quarterpole/contract/limits'
 import type { NewGeneticTest } from './queries/genetic-test.ts'
@@ -83,3 +85,17 @@ export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<New
   import_id: null,
   ...fields,
 })
+
+/** What a record can't do without, filled in. */
+export const sampleRecord = (name: RecordName): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries<Field>(records[name].fields).flatMap(([member, field]) =>
+      field.isRequired ? [[member, sampleOf(field)]] : [],
+    ),
+  )
+
+function sampleOf({ kind, min = 0, words = {} }: Field): unknown {
+  if (kind === 'day') return '2026-05-02'
+  if (kind === 'choice') return Object.keys(words)[0]
+  return kind === 'text' ? 'As said' : min
+}

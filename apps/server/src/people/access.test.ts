@@ -1,4 +1,4 @@
-import { sampleRecord } from '../../test/sample-record.ts'
+import { sampleRecord } from '@quarterpole/db/test-rows'
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import { capital } from '@quarterpole/contract/capital'

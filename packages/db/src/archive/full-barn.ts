@@ -5,43 +5,25 @@ import type {
   HorseId,
   SeasonPlanId,
   StallionSeasonId,
-  TrackId,
 } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 
 interface Subjects {
   readonly sire: HorseId
   readonly dam: HorseId
-  readonly track: TrackId
 }
 
 /** For tests: a row in each of the barn's own tables. */
 export async function fillBarn(db: Db, at: string, subjects: Subjects): Promise<void> {
   const made = { version: 1, created_at: at, updated_at: at }
-  await fillTraining(db, made, subjects)
+  await fillDuty(db, made, subjects)
   await fillSeason(db, made, subjects)
 }
 
 type Made = Record<'created_at' | 'updated_at', string> & { version: number }
 
-async function fillTraining({ kysely }: Db, made: Made, { sire, dam, track }: Subjects): Promise<void> {
+async function fillDuty({ kysely }: Db, made: Made, { dam }: Subjects): Promise<void> {
   const duty = 1 as DutyId
-  await kysely
-    .insertInto('work')
-    .values({
-      ...made,
-      id: 1,
-      horse_id: sire,
-      work_date: '2026-01-02',
-      track_id: track,
-      distance_yards: 220,
-      time_s: 11.9,
-      manner: 'handily',
-      from_gate: 1,
-      place: 1,
-      of_works: 9,
-    })
-    .execute()
   const yearly = { due_on: '2027-03-01', repeat_every: 1, repeat_unit: 'year' } as const
   await kysely
     .insertInto('duty')

@@ -1,3 +1,4 @@
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type {
   CrossId,
   EvaluationId,
@@ -16,10 +17,10 @@ import { addGeneticTests } from '../queries/genetic-test.ts'
 import { insertHorse } from '../queries/horse-write.ts'
 import { insertInjury } from '../queries/injury.ts'
 import { insertRaces } from '../queries/race.ts'
-import { insertRecords } from '../queries/record.ts'
+import { insertRecords, type NewRecord } from '../queries/record.ts'
 import { insertStarts } from '../queries/start.ts'
 import { insertTrack } from '../queries/track.ts'
-import { horse, raceRow, testOf, trackRow } from '../test-rows.ts'
+import { horse, raceRow, testOf, trackRow, sampleRecord } from '../test-rows.ts'
 import { fillAccounts } from './full-accounts.ts'
 import { fillBarn } from './full-barn.ts'
 
@@ -53,9 +54,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
   const dam = await insertHorse(db, horse({ name: '=2+2', aqha_id: '0000001', owner: '[null]' }))
   await insertHorse(db, horse({ name: '🐎 "Q"', sire_id: sire, dam_id: dam, import_id: importId }))
   await addGeneticTests(db, [testOf(sire, 'hypp', 'N/H', { copies_min: 1, copies_max: 1 })])
-  await insertRecords(db, 'sale', [
-    { horse_id: dam, sale_date: '2025-01-01', sale_name: null, sale_type: 'mixed', price_usd: 1e6 },
-  ])
+  for (const name of Object.keys(records) as RecordName[])
+    // its own keys
+    await insertRecords(db, name, [{ ...sampleRecord(name), horse_id: dam } as NewRecord<typeof name>]) // all it needs
   await insertInjury(db, {
     horse_id: sire,
     injury_date: '2025-02-02',
@@ -89,7 +90,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
   await fillImport(db, importId, sire)
   await fillPlans(db, { sire, dam, track, race })
-  await fillBarn(db, AT, { sire, dam, track })
+  await fillBarn(db, AT, { sire, dam })
   await fillWork(db)
   await fillAccounts(db)
 }

@@ -10,7 +10,7 @@ import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { updateVersioned } from './versioned.ts'
 
-/** A row to insert; what is left out is null. */
+/** A row to insert; what is left out is null, or no. */
 export type NewRecord<T extends RecordName> = Omit<Tables[T], Stamp | Blank<T>> &
   Partial<Pick<Tables[T], Blank<T>>>
 type Stamp = 'id' | 'version' | 'created_at' | 'updated_at'
@@ -133,7 +133,9 @@ export async function insertRecords<T extends RecordName>(
     await markHerd(trx, table)
     const first = await allocateIds(trx, table, fresh.length)
     const now = await readClock(trx)
-    const blank = Object.fromEntries(Object.keys(records[table].fields).map((name) => [name, null]))
+    const blank = Object.fromEntries(
+      Object.entries(records[table].fields).map(([name, { kind }]) => [name, kind === 'flag' ? 0 : null]),
+    )
     const rows = fresh.map((fields, i) => ({
       ...blank,
       ...fields,

@@ -1,7 +1,7 @@
+import { sampleRecord } from '@quarterpole/db/test-rows'
 import { capital } from '@quarterpole/contract/capital'
 import type { Field } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
-import { sampleRecord } from '../../../test/sample-record.ts'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import { ROLE_RIGHTS, type Role, ROLES } from '@quarterpole/contract/roles'
