@@ -51,6 +51,14 @@ export async function addStart(page: Page, day: string): Promise<void> {
   await dialog.getByLabel(/^Time/).fill('17.9')
   await save(page, 'Save Start')
 }
+export async function addVaccination(page: Page, product: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a vaccination' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save Vaccination' }).click()
+  await expect(dialog).toContainText('Enter the vaccine or the product.')
+  await dialog.getByLabel(/^Product/).fill(product)
+  await save(page, 'Save Vaccination')
+}
 export async function editNotes(page: Page, notes: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Notes').fill(notes)

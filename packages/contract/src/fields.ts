@@ -34,9 +34,15 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly example?: string
   /** What a form says where it is missing. */
   readonly lacking?: string
+  /** Over its box in a form, where that is not its label. */
+  readonly formLabel?: string
+  /** What the form of a new record starts with. */
+  readonly preset?: string
 }
 
-type Extra = Partial<Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'need'>>
+type Extra = Partial<
+  Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'need' | 'formLabel' | 'preset'>
+>
 
 const required = <V, Kind extends FieldKind>(
   kind: Kind,

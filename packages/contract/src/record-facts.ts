@@ -24,6 +24,7 @@ export const recordFacts = {
         "isRequired": false
       },
       "sale_type": {
+        "preset": "mixed",
         "words": {
           "yearling": "Yearling",
           "weanling": "Weanling",
@@ -128,6 +129,7 @@ export const recordFacts = {
         "isRequired": false
       },
       "distance_yards": {
+        "formLabel": "Yards",
         "lacking": "Enter the distance in yards.",
         "min": 100,
         "max": 1000,
@@ -138,6 +140,8 @@ export const recordFacts = {
         "isRequired": true
       },
       "time_s": {
+        "formLabel": "Time, seconds",
+        "example": "12.4",
         "min": 5,
         "max": 200,
         "unit": "s",
@@ -146,6 +150,7 @@ export const recordFacts = {
         "isRequired": false
       },
       "manner": {
+        "formLabel": "How",
         "words": {
           "breezing": "Breezing",
           "handily": "Handily"
@@ -160,6 +165,7 @@ export const recordFacts = {
         "isRequired": false
       },
       "place": {
+        "example": "2",
         "min": 1,
         "max": 500,
         "isWhole": true,
@@ -168,6 +174,7 @@ export const recordFacts = {
         "isRequired": false
       },
       "of_works": {
+        "example": "14",
         "min": 1,
         "max": 500,
         "isWhole": true,

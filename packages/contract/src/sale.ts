@@ -30,6 +30,7 @@ export const sale = defineRecord({
         in_utero: 'In utero',
       },
       {
+        preset: 'mixed',
         headers: 'type, sale class, class, sold as',
         fileWords: {
           yearling: 'yearlings, yrl, ylg',

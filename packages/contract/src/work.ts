@@ -23,19 +23,31 @@ export const work = defineRecord({
     distance_yards: number(
       'Distance',
       { min: SHORTEST_RACE_YARDS, max: LONGEST_RACE_YARDS, isWhole: true, unit: 'yards' },
-      { headers: 'dist, yards, yds, dist yds', lacking: 'Enter the distance in yards.' },
+      {
+        headers: 'dist, yards, yds, dist yds',
+        formLabel: 'Yards',
+        lacking: 'Enter the distance in yards.',
+      },
     ),
-    time_s: optional(number('Time', { min: 5, max: 200, unit: 's' }, { headers: 'work time, seconds' })),
+    time_s: optional(
+      number(
+        'Time',
+        { min: 5, max: 200, unit: 's' },
+        { headers: 'work time, seconds', formLabel: 'Time, seconds', example: '12.4' },
+      ),
+    ),
     manner: optional(
       choice(
         'Manner',
         { breezing: 'Breezing', handily: 'Handily' },
-        { headers: 'how, type, work type, b h' },
+        { headers: 'how, type, work type, b h', formLabel: 'How' },
       ),
     ),
     from_gate: flag('From the gate', { headers: 'gate, gate work' }),
-    place: optional(number('Rank', MOST_WORKS, { headers: 'ranking, rk' })), // among the works of the day at the distance
-    of_works: optional(number('Of how many', MOST_WORKS, { headers: 'of, out of, works, number of works' })),
+    place: optional(number('Rank', MOST_WORKS, { headers: 'ranking, rk', example: '2' })), // among the works of the day at the distance
+    of_works: optional(
+      number('Of how many', MOST_WORKS, { headers: 'of, out of, works, number of works', example: '14' }),
+    ),
     notes: notes(),
   },
 })

@@ -5,6 +5,7 @@ import { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole
 import { Genetics } from '@quarterpole/contract/genetics'
 import { Horse } from '@quarterpole/contract/horse'
 import { MatingsReply } from '@quarterpole/contract/matings'
+import { records } from '@quarterpole/contract/records'
 import { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import { BreedingReport, StallionSeason } from '@quarterpole/contract/stallion-season'
 import { ValueAssumptions } from '@quarterpole/contract/value-assumptions'
@@ -25,6 +26,7 @@ import { emptyQuality, imports, quality, undoStates } from './data-studio-fixtur
 import { diversities } from './diversity-fixtures.ts'
 import { findings } from './findings-fixtures.ts'
 import * as parents from './parent-fixtures.ts'
+import { recordStories } from './record-stories.ts'
 import * as rankings from './ranking-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
 
@@ -83,6 +85,12 @@ test('the imports and reports are what the contract says', () => {
   for (const { props } of findings) expect(ImportResult.safeParse(props.result).error).toBeUndefined()
   for (const { state } of uploads)
     if ('result' in state) expect(ImportResult.safeParse(state.result).error).toBeUndefined()
+})
+
+test.each(Object.values(records))('the records of a $name are what the contract says', ({ name, fields }) => {
+  for (const record of recordStories[name]?.records ?? [])
+    for (const [member, { reply }] of Object.entries(fields))
+      expect(reply.safeParse(Reflect.get(record, member)).error).toBeUndefined()
 })
 
 test('the diversities are what the contract says', () => {

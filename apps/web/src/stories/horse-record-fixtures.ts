@@ -1,7 +1,5 @@
 import type { GeneticTest } from '../herd/genetic-tests/queries.ts'
 import type { Breeding } from '../barn/horse-page/queries.ts'
-import type { Sale } from '../herd/sales/queries.ts'
-import type { Work } from '../racing/works/queries.ts'
 
 /** Invented records for the gallery; the wire's branded ids are plain numbers here. */
 const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
@@ -34,42 +32,6 @@ export const breedings = wire<Breeding[]>([
     foal_name: 'Tin Roof Rain',
   },
   { ...breeding, id: 3, season_year: 2024, state: 'barren', bred_to: null },
-])
-const work = {
-  id: 1,
-  work_date: '2026-05-02',
-  track_name: 'Ruidoso Downs',
-  distance_yards: 220,
-  time_s: 12.1,
-  manner: 'breezing',
-  from_gate: true,
-  place: 2,
-  of_works: 14,
-}
-export const works = wire<Work[]>([
-  work,
-  {
-    ...work,
-    id: 2,
-    work_date: '2026-04-02',
-    track_name: null,
-    distance_yards: 330,
-    time_s: null,
-    manner: null,
-    from_gate: false,
-    place: null,
-  },
-])
-export const sales = wire<Sale[]>([
-  {
-    id: 1,
-    sale_date: '2024-09-01',
-    sale_name: 'Ruidoso Select',
-    sale_type: 'yearling',
-    price_usd: 47000,
-    buyer: 'Rocking R',
-  },
-  { id: 2, sale_date: '2020-01-09', sale_name: null, sale_type: 'in_utero', price_usd: 0, buyer: null },
 ])
 export const tests = wire<GeneticTest[]>([
   {

@@ -11,8 +11,8 @@ import type { HorseRecord } from '../barn/horse-page/queries.ts'
 import { RecordLine } from '../barn/horse-page/RecordLine.tsx'
 import { SireSummaryView } from '../barn/horse-page/SireSummaryView.tsx'
 import { HorseRecords } from '../barn/horse-details/HorseRecords.tsx'
-import { salesQuery } from '../herd/sales/queries.ts'
-import { worksQuery } from '../racing/works/queries.ts'
+import { recordFacts } from '@quarterpole/contract/record-facts'
+import { recordsQuery } from '../herd/records/record-calls.ts'
 import { testsQuery } from '../herd/genetic-tests/queries.ts'
 import { horseInjuriesQuery } from '../racing/injuries/use-injuries.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
@@ -31,7 +31,8 @@ import {
   stallion,
   summary,
 } from './horse-page-fixtures.ts'
-import { breedings, sales, tests, works } from './horse-record-fixtures.ts'
+import { breedings, tests } from './horse-record-fixtures.ts'
+import { recordStories } from './record-stories.ts'
 import { bookings, crosses } from './book-fixtures.ts'
 import { injuries } from './injury-fixtures.ts'
 import { history, LOOKED_AT, sources } from './source-fixtures.ts'
@@ -56,8 +57,8 @@ export function recordsClient(isFull: boolean): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { id } = broodmare
   client.setQueryData(testsQuery(id).queryKey, isFull ? tests : [])
-  client.setQueryData(worksQuery(id).queryKey, isFull ? works : [])
-  client.setQueryData(salesQuery(id).queryKey, isFull ? sales : [])
+  for (const { name } of Object.values(recordFacts))
+    client.setQueryData(recordsQuery(name, id).queryKey, isFull ? (recordStories[name]?.records ?? []) : [])
   client.setQueryData(horseInjuriesQuery(id).queryKey, isFull ? injuries.slice(0, 2) : [])
   return client
 }
@@ -109,12 +110,12 @@ export function Stories() {
         <BookingTable bookings={bookings} mate="Mare" />
         <CrossTable crosses={crosses} />
       </Section>
-      <Section title="Tests, works, injuries and sales">
+      <Section title="Records">
         <QueryClientProvider client={withRecords}>
           <HorseRecords horse={broodmare} onOpen={() => {}} />
         </QueryClientProvider>
       </Section>
-      <Section title="Tests, works, injuries and sales: none">
+      <Section title="Records: none">
         <QueryClientProvider client={withoutRecords}>
           <HorseRecords horse={broodmare} onOpen={() => {}} />
         </QueryClientProvider>

@@ -1,7 +1,8 @@
 import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
 import { DISTANCE_STANDARDS, findStandard } from '@quarterpole/racing/distance-standards'
 import { referenceTime, siTable } from '@quarterpole/racing/speed-index'
-import type { Track, TrackBias, TrackDetail, TrackDistance } from '../racing/tracks/use-tracks.ts'
+import type { Track } from '../app/tracks.ts'
+import type { TrackBias, TrackDetail, TrackDistance } from '../racing/tracks/use-tracks.ts'
 
 const place = (
   id: number,

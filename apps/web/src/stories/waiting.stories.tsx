@@ -1,4 +1,5 @@
 import { EMPTY_TEST } from '../herd/genetic-tests/test-form.ts'
+import { emptyDraft } from '../herd/records/record-draft.ts'
 import { EMPTY_DRAFT } from '../herd/horses/horse-form.ts'
 import * as injuryForm from '../racing/injuries/injury-form.ts'
 import { EntryList } from '../shell/waiting/EntryList.tsx'
@@ -72,6 +73,20 @@ const entries: readonly WaitingEntry[] = [
   },
 ]
 
+const sale = { ...emptyDraft('sale', '2026-11-19'), price_usd: '12000' }
+const vaccination = { ...emptyDraft('vaccination', '2026-11-19'), product: 'West Nile' }
+const records: readonly WaitingEntry[] = [
+  { ...test, id: 8, subject: { kind: 'vaccination', horse, id: null }, draft: vaccination },
+  {
+    ...test,
+    id: 9,
+    subject: { kind: 'sale', horse, id: 5 },
+    draft: { ...sale, sale_type: 'yearling' },
+    base: sale,
+    state: { is: 'conflict', onFile: { ...sale, price_usd: '12500' }, version: 4 },
+  },
+]
+
 /** The list of waiting entries in all its states. */
 export const Stories = () => (
   <>
@@ -84,6 +99,9 @@ export const Stories = () => (
     </Section>
     <Section title="many, refused, in conflict, long names">
       <EntryList entries={entries} />
+    </Section>
+    <Section title="records that the contract defines">
+      <EntryList entries={records} />
     </Section>
   </>
 )

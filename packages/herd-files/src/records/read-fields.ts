@@ -53,15 +53,10 @@ function readField(row: RecordRow, name: string, field: Field, today: string): V
   }
 }
 
-const readers = new WeakMap<Field, (cell: string) => string | Fault>()
-
 /** A choice by its value, its word, and what files call it besides. */
-function wordsOf(field: Field): (cell: string) => string | Fault {
-  const { label, words: own = {}, fileWords = {} } = field
+function wordsOf({ label, words: own = {}, fileWords = {} }: Field): (cell: string) => string | Fault {
   const known = Object.fromEntries(
     Object.entries(own).map(([value, word]) => [value, [word, fileWords[value] ?? ''].join(',')]),
   )
-  const reader = readers.get(field) ?? words(known, `a ${label.toLowerCase()}`)
-  readers.set(field, reader)
-  return reader
+  return words(known, `a ${label.toLowerCase()}`)
 }

@@ -6,7 +6,7 @@ import { predictionQuery } from '../../breeding/predictions/queries.ts'
 import { impactQuery } from '../../racing/injuries/use-injuries.ts'
 import { herdModelQuery } from '../../how/herd-check/queries.ts'
 import { raceCardsQuery, raceModelQuery } from '../../racing/race-lens/queries.ts'
-import { TRACKS_KEY } from '../../racing/tracks/use-tracks.ts'
+import { TRACKS_KEY } from '../tracks.ts'
 import { invalidateAfter, type Written } from './invalidate-after.ts'
 
 const JOB = ['job', '7']

@@ -3,7 +3,7 @@
 export const textOrNull = (text: string) => text.trim() || null
 export const numberOrNull = (text: string) =>
   text.trim() === '' ? null : Number(text.replaceAll(',', '').replace(/^\s*\$/, ''))
-export const shown = (value: number | null) => (value === null ? '' : String(value))
+export const shown = (value: string | number | null) => (value === null ? '' : String(value))
 
 /** What is wrong with a typed number; undefined for a blank or a good one. */
 export function numberError(
@@ -14,8 +14,19 @@ export function numberError(
   if (value === null) return undefined
   if (Number.isFinite(value) && value >= least && value <= most && (!whole || Number.isInteger(value)))
     return undefined
-  return `Enter a ${whole ? 'whole ' : ''}number from ${least} to ${most.toLocaleString('en-US')}, or leave it blank.`
+  return rangeWords({ least, most, whole, orBlank: true })
 }
+
+interface Range {
+  least: number
+  most: number
+  whole: boolean
+  orBlank: boolean
+}
+
+/** "Enter a whole number from 1 to 1,000, or leave it blank." */
+export const rangeWords = ({ least, most, whole, orBlank }: Range) =>
+  `Enter a ${whole ? 'whole ' : ''}number from ${least} to ${most.toLocaleString('en-US')}${orBlank ? ', or leave it blank' : ''}.`
 
 /** Only the members that say something. */
 export const errorsOf = <Draft extends object>(

@@ -27,8 +27,8 @@ export interface RecordFormOptions<Draft, Saved> {
   record: Saved | null
   empty: Draft
   draftOf: (record: Saved) => Draft
-  /** Checks that need no server. */
-  check: (draft: Draft) => ErrorsOf<Draft>
+  /** Checks that need no server; their schema may have to be loaded first. */
+  check: (draft: Draft) => ErrorsOf<Draft> | Promise<ErrorsOf<Draft>>
   /** The form field of a member of the request. */
   fieldOf: (path: string) => keyof Draft | undefined
   save: (save: Save<Draft>) => Promise<Answer<Saved>>
@@ -79,8 +79,8 @@ export function useRecordForm<Draft extends object, Saved extends { version?: nu
     const now = await readNow().catch(() => null)
     if (now !== null && now.version !== version) setLatest(now)
   }
-  const submit = () => {
-    const found = check(draft)
+  const submit = async () => {
+    const found = await check(draft)
     setOwnErrors(found)
     if (Object.keys(found).length > 0) return
     saveOnce({ draft, base }, { onError: (error) => void lookForNewer(error) })

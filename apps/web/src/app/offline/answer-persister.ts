@@ -1,3 +1,4 @@
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { Me } from '@quarterpole/contract/account'
 import {
   type Query,
@@ -24,11 +25,10 @@ const KEPT: ReadonlySet<unknown> = new Set([
   'injuries',
   'mating-board',
   'race-cards',
-  'sales',
   'season',
   'stallion-book',
   'tracks',
-  'works',
+  ...Object.values(recordFacts).map(({ plural }) => plural),
 ])
 /** What is typed in a search box, and the candidates it finds, would push out the lists. */
 const PASSING: ReadonlySet<unknown> = new Set(['search', 'found', 'progeny'])

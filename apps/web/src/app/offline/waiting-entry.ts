@@ -1,3 +1,5 @@
+import type { RecordName } from '@quarterpole/contract/records'
+
 /** As chosen in a form. */
 interface NamedHorse {
   id: number
@@ -10,6 +12,7 @@ export type Subject =
   | { kind: 'test'; horse: NamedHorse; id: number | null }
   | { kind: 'start'; horse: NamedHorse; id: number | null }
   | { kind: 'injury'; id: number | null }
+  | { kind: RecordName; horse: NamedHorse; id: number | null }
   | { kind: 'event'; breeding: { id: number; mare_name: string }; id: number | null }
 
 export type SubjectOf<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>

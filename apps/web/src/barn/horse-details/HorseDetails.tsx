@@ -5,7 +5,7 @@ import { dayOfMoment, foaledOn, momentWithin } from '../../ui/words/day.ts'
 import { dollars, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { HorseRecords } from './HorseRecords.tsx'
-import type { RecordForm } from './record-form.ts'
+import type { OpenForm } from './record-form.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -121,9 +121,9 @@ export function BreedingValues({ horse }: { horse: Horse }) {
 
 interface ContentProps {
   horse: Horse
-  onOpen: (form: RecordForm) => void
+  onOpen: (form: OpenForm) => void
   /** The form just closed: its Add button takes the focus. */
-  returned: RecordForm['kind'] | undefined
+  returned: OpenForm['kind'] | undefined
 }
 
 function Content({ horse, onOpen, returned }: ContentProps) {
@@ -150,8 +150,8 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetai
   const { data: horse, error, refetch } = useQuery(horseQuery(id))
   const now = useNow()
   const deletion = useDeletion(id, horse?.name ?? '', onClose)
-  const [form, setForm] = useState<RecordForm | null>(null)
-  const [returned, setReturned] = useState<RecordForm['kind']>()
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const [returned, setReturned] = useState<OpenForm['kind']>()
   if (form !== null && horse !== undefined)
     return (
       <RecordDialog

@@ -1,23 +1,22 @@
-import { May } from '../../ui/may.ts'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
-import { SalesSection } from '../../herd/sales/SalesSection.tsx'
-import { WorksSection } from '../../racing/works/WorksSection.tsx'
+import { Sales } from '../../herd/sales/Sales.tsx'
+import { Vaccinations } from '../../herd/vaccinations/Vaccinations.tsx'
+import { Works } from '../../racing/works/Works.tsx'
 import type { RecordsProps } from '../../herd/records/record-form.ts'
-import type { RecordForm } from './record-form.ts'
+import type { OpenForm } from './record-form.ts'
 import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from '../../herd/records/Records.module.css'
 
-/** What a person types about a horse: tests, injuries, works, sales. The starts are in a table of their own. */
-export const HorseRecords = (props: RecordsProps<RecordForm>) => (
+/** What a person types about a horse: tests, injuries and what the contract defines. The starts are in a table of their own. */
+export const HorseRecords = (props: RecordsProps<OpenForm>) => (
   <Grid gap="5 gutter" columns={2} collapse="tablet" rule above={5} padTop={3} className={styles.records}>
     <TestsSection {...props} />
     <Stack gap={5} top shrinks>
       <InjuriesSection {...props} />
-      <WorksSection {...props} />
-      <May need="listSales">
-        <SalesSection {...props} />
-      </May>
+      <Vaccinations {...props} />
+      <Works {...props} />
+      <Sales {...props} />
     </Stack>
   </Grid>
 )

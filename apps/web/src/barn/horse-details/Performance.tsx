@@ -5,10 +5,10 @@ import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { decimal, plural } from '../../ui/words/number.ts'
-import type { RecordForm } from './record-form.ts'
+import type { OpenForm } from './record-form.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { tracksQuery } from '../../racing/tracks/use-tracks.ts'
+import { tracksQuery } from '../../app/tracks.ts'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
@@ -97,8 +97,8 @@ export function Performance({
 }: {
   horse: Horse
   asSection?: boolean | undefined
-  onOpen?: ((form: RecordForm) => void) | undefined
-  returned?: RecordForm['kind'] | undefined
+  onOpen?: ((form: OpenForm) => void) | undefined
+  returned?: OpenForm['kind'] | undefined
 }) {
   const remove = useRemove()
   const mayEdit = useMay('updateStart')

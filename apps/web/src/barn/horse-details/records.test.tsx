@@ -1,12 +1,13 @@
+import { recordFacts } from '@quarterpole/contract/record-facts'
+import type { RecordName } from '@quarterpole/contract/records'
 import { expect, test } from 'vitest'
 import { EMPTY_TEST, checkTest, readAs, testInputOf } from '../../herd/genetic-tests/test-form.ts'
 import { TestFields } from '../../herd/genetic-tests/TestFormDialog.tsx'
 import { recordsClient } from '../../stories/horse.stories.tsx'
 import { broodmare } from '../../stories/horse-page-fixtures.ts'
+import { recordStories } from '../../stories/record-stories.ts'
 import { markupOf } from '../../stories/markup.tsx'
-import { checkSale, emptySale, saleInputOf } from '../../herd/sales/sale-form.ts'
 import { checkStart, EMPTY_START, startDraftOf, startInputOf } from '../../racing/starts/start-form.ts'
-import { checkWork, emptyWork, workInputOf } from '../../racing/works/work-form.ts'
 import { HorseRecords } from './HorseRecords.tsx'
 
 const records = (isFull: boolean) =>
@@ -18,19 +19,19 @@ test('the records say what is on file, and each can be edited and deleted', () =
   expect(text).toContain('printed N/G · UC Davis VGL · Mar 1, 2024')
   expect(text).toContain('no foal of theirs can be')
   expect(text).toContain('inferred from the parents · a later sample counts')
-  expect(text).toContain(
-    'May 2, 2026 220 yd 12.1 s breezing · from the gate · ranked 2 of 14 · Ruidoso Downs',
-  )
-  expect(text).toContain('Sep 1, 2024 $47,000 Yearling · Ruidoso Select · to Rocking R Edit of Sep 1, 2024')
-  expect(text).toContain('Delete of Sep 1, 2024')
 })
 
 test('nothing on file is said for each kind', () => {
   const text = records(false)
   expect(text).toContain('No test results yet. Untested isn’t the same as clear.')
   expect(text).toContain('No injuries on record.')
-  expect(text).toContain('No works yet.')
-  expect(text).toContain('No sales yet.')
+  for (const { nouns } of Object.values(recordFacts)) expect(text).toContain(`No ${nouns} yet.`)
+})
+
+test.each(Object.entries(recordFacts))('a %s reads as in its story', (name) => {
+  const story = recordStories[name as RecordName]
+  expect(story?.reads).toBeDefined()
+  expect(records(true)).toContain(story?.reads)
 })
 
 test.each([
@@ -58,24 +59,6 @@ test('the form of a result shows its reading, and the assay for MSTN only', () =
     assay: null,
     tested_on: null,
   })
-})
-
-test('a price is read with its dollar sign and commas; a blank one is asked for, never 0', () => {
-  const draft = { ...emptySale('2026-06-01'), price_usd: ' $25,000 ' }
-  expect(checkSale(draft)).toEqual({})
-  expect(saleInputOf(draft, 4)).toMatchObject({ horse_id: 4, price_usd: 25_000, buyer: null })
-  expect(Object.keys(checkSale(emptySale('')))).toEqual(['sale_date', 'price_usd'])
-  expect(checkSale({ ...draft, price_usd: 'ten' }).price_usd).toBeDefined()
-})
-
-test('a work needs a day and a distance; blanks stay unknown', () => {
-  const draft = { ...emptyWork('2026-06-01'), distance_yards: '220' }
-  expect(checkWork(draft)).toEqual({})
-  expect(workInputOf(draft, 4)).toMatchObject({ time_s: null, manner: null, place: null, track_id: null })
-  expect(Object.keys(checkWork({ ...draft, distance_yards: '20', time_s: '3' }))).toEqual([
-    'distance_yards',
-    'time_s',
-  ])
 })
 
 test('a computed index leaves the field blank, a given one fills it', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { May, useMay } from '../../ui/may.ts'
+import { May } from '../../ui/may.ts'
 import { ApiError, detailOf } from '../../app/api/error.ts'
 import { CareerSection } from '../../racing/career-line/CareerSection.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
@@ -11,7 +11,7 @@ import { Performance } from '../horse-details/Performance.tsx'
 import { type Horse, horseQuery } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { HorseRecords } from '../horse-details/HorseRecords.tsx'
-import type { RecordForm } from '../horse-details/record-form.ts'
+import type { OpenForm } from '../horse-details/record-form.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -66,8 +66,7 @@ export function HorsePage({ id }: { id: number }) {
 }
 
 function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
-  const [form, setForm] = useState<RecordForm | null>(null)
-  const maySeeSales = useMay('listSales')
+  const [form, setForm] = useState<OpenForm | null>(null)
   return (
     <div className={styles.page}>
       <HorseHead horse={horse} />
@@ -98,7 +97,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
         <HorseBreedings horse={horse} />
         <HorseCrosses horse={horse} />
       </May>
-      <Section title={maySeeSales ? 'Tests, works, injuries, sales' : 'Tests, works, injuries'}>
+      <Section title="Records">
         <HorseRecords horse={horse} onOpen={setForm} />
       </Section>
       {horse.notes !== null && (

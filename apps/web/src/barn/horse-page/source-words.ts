@@ -1,3 +1,5 @@
+import { capital } from '@quarterpole/contract/capital'
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { MarkerName } from '@quarterpole/contract/limits'
 import type { RecordSource, Source } from '@quarterpole/contract/horse-history'
 import { dayOf, momentWithin } from '../../ui/words/day.ts'
@@ -25,12 +27,17 @@ export function sourceWords(source: Source, now: Date): string {
   return source.at === null ? name : `${name}, ${momentWithin(source.at, now)}`
 }
 
+const recordNouns = () =>
+  Object.fromEntries(Object.values(recordFacts).map(({ name, noun }) => [name, capital(noun)])) as Record<
+    keyof typeof recordFacts,
+    string
+  > // by their names
+
 const NOUNS: Record<RecordSource['noun'], string> = {
   genetic_test: 'Test',
   start: 'Start',
   injury: 'Injury',
-  sale: 'Sale',
-  work: 'Work',
+  ...recordNouns(),
 }
 
 /** "Start: Los Alamitos, 350 yd, May 2, 2011" */

@@ -1,4 +1,6 @@
 import { addressOf } from '../../app/api/client.ts'
+import { capital } from '@quarterpole/contract/capital'
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/record-kinds'
 import { ImportButton } from '../../app/record-files/ImportButton.tsx'
 import { paths } from '../../app/paths.ts'
@@ -14,8 +16,7 @@ const TABLES: readonly (readonly [name: string, title: string])[] = [
   ['race_results', 'Race results'],
   ['injuries', 'Injuries'],
   ['tracks', 'Tracks'],
-  ['works', 'Works'],
-  ['sales', 'Sales'],
+  ...Object.values(recordFacts).map(({ plural, nouns }) => [plural, capital(nouns)] as const),
   ['breedings', 'Breedings'],
   ['duties', 'To-dos'],
 ]

@@ -1,5 +1,6 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import { useRef } from 'react'
 import { detailOf } from '../../app/api/error.ts'
 import { Mark } from '../../ui/Marks.tsx'
@@ -18,6 +19,11 @@ import { progressWords } from './drop-words.ts'
 import type { DroppedFiles, DroppedRow } from './use-dropped-files.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './Drop.module.css'
+
+/** What each record that the contract defines is called: "sales, vaccinations, works". */
+const RECORDS = Object.values(recordFacts)
+  .map(({ nouns }) => nouns)
+  .join(', ')
 
 interface DropFilesProps {
   files: DroppedFiles
@@ -80,7 +86,7 @@ export function DropFilesView({ words, joining, failure, onFiles, children }: Dr
           onFiles={(chosen) => onFiles(chosen, [])}
         />
         <Muted>
-          Horses, genetics, race results, injuries, works, sales, bookings, breedings or to-dos: we tell them
+          Horses, genetics, race results, injuries, {RECORDS}, bookings, breedings or to-dos: we tell them
           apart and put them in order. CSV, XLS or XLSX up to 100 MB each, or race charts as PDF.
         </Muted>
       </DropTarget>

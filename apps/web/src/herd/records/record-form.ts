@@ -1,4 +1,8 @@
+import type { recordFacts } from '@quarterpole/contract/record-facts'
+import type { RecordName } from '@quarterpole/contract/records'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import type { RecordOf } from './record-calls.ts'
+import type { RecordDraft } from './record-draft.ts'
 
 /** The open form of a horse's record, `record` null: a new one. */
 export interface FormOf<Kind extends string, Saved> {
@@ -6,11 +10,18 @@ export interface FormOf<Kind extends string, Saved> {
   record: Saved | null
 }
 
-/** The open import of a file of records. */
-export interface ImportOf<Records extends string> {
-  kind: 'import'
-  records: Records
+/** What is particular in the form of one kind of record. Methods, so that any kind's words are words. */
+export interface FormWords<Name extends RecordName = RecordName> {
+  /** What was saved, "sale for $25,000"; left out, "sale of Sep 20, 2025". */
+  saved?(record: RecordOf<Name>): string
+  /** Under boxes, depending on what others say. */
+  hints?(draft: RecordDraft): Readonly<Record<string, string | undefined>>
 }
+
+/** The open form, or the open import, of a record that the contract defines. */
+export type DefinedForm =
+  | (FormOf<RecordName, RecordOf> & { words: FormWords })
+  | { kind: 'import'; records: (typeof recordFacts)[RecordName]['plural'] }
 
 /** Of a section that lists a horse's records of one kind and opens their forms. */
 export interface RecordsProps<Form extends { kind: string }> {

@@ -8,7 +8,7 @@ import {
 import { isAroundTurn, noTableNote } from '@quarterpole/racing/distance-standards'
 import { count } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
-import type { Track } from '../tracks/use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { GroupLabel, Segmented, SelectField, TextField } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/api/client.ts'
-import { TRACKS_KEY } from '../tracks/use-tracks.ts'
+import { TRACKS_KEY } from '../../app/tracks.ts'
 
 export const trackLadderQuery = (distance: number) =>
   queryOptions({

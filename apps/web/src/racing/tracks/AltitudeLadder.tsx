@@ -7,7 +7,7 @@ import { feet, isSpeedBoost } from './altitude.ts'
 import { shortName } from './place.ts'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './TrackMap.module.css'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 const BASE = 96
 const HEIGHT = 134

@@ -20,7 +20,8 @@ import {
   fieldOf,
   type TrackDraft,
 } from './track-form.ts'
-import { type Track, trackQuery } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
+import { trackQuery } from './use-tracks.ts'
 
 export interface TrackFormDialogProps {
   /** Null: a new track. */

@@ -7,7 +7,7 @@ import { Grid, look } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
 import styles from './TrackList.module.css'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 function TrackRow({ track }: { track: Track }) {
   return (

@@ -17,7 +17,7 @@ import { look, Row } from '../../ui/Layout.tsx'
 import ink from '../../ui/charts/Ink.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './TrackMap.module.css'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 // Split off: the borders are as large as the rest of the page.
 const MapLand = lazy(() => import('./MapLand.tsx').then((module) => ({ default: module.MapLand })))

@@ -16,7 +16,7 @@ import { readTrackSearch } from './track-search.ts'
 import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Tracks.module.css'
 import { TrackView } from './TrackView.tsx'
-import { type Track, useTracks } from './use-tracks.ts'
+import { type Track, useTracks } from '../../app/tracks.ts'
 
 // Split off: the page does not need it.
 const TrackFormDialog = lazy(() =>

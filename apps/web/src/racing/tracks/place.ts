@@ -1,7 +1,7 @@
 import { foldText } from '@quarterpole/contract/name-key'
 import { decimal } from '../../ui/words/number.ts'
 import { STATES } from './states.ts'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 type Position = Pick<Track, 'latitude' | 'longitude'>
 

@@ -1,6 +1,6 @@
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import type { BodyOf } from '../../app/api/client.ts'
-import type { Track } from './use-tracks.ts'
+import type { Track } from '../../app/tracks.ts'
 
 /** The form as typed. */
 export interface TrackDraft {

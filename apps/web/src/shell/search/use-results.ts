@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsOpen, useMay } from '../../ui/may.ts'
 import { detailOf } from '../../app/api/error.ts'
-import { useTracks } from '../../racing/tracks/use-tracks.ts'
+import { useTracks } from '../../app/tracks.ts'
 import { foundCrossesQuery, foundHorsesQuery } from './queries.ts'
 import { readRecentPicks } from '../../app/recent-picks.ts'
 import {

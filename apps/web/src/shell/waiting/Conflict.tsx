@@ -1,4 +1,4 @@
-import { useTrackChoices } from '../../racing/tracks/use-tracks.ts'
+import { useTrackChoices } from '../../app/tracks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { wordsOf } from './entry-kinds.ts'
@@ -11,19 +11,22 @@ interface ConflictProps {
   /** The record as it is now. */
   onFile: object
   labels: Readonly<Record<string, string>>
+  /** What a field says, where that is not as it is typed. */
+  wordOf?: ((field: string, value: unknown) => string | undefined) | undefined
   busy: boolean
   onKeepMine: () => void
   onKeepTheirs: () => void
 }
 
 /** What the entry says beside what is on file, field by field, and the choice. */
-export function Conflict({ entry, onFile, labels, busy, onKeepMine, onKeepTheirs }: ConflictProps) {
+export function Conflict({ entry, onFile, labels, wordOf, busy, onKeepMine, onKeepTheirs }: ConflictProps) {
   const tracks = useTrackChoices('')
   const mine: Record<string, unknown> = { ...withChanges(entry.base, entry.draft, onFile) }
   const theirs: Record<string, unknown> = { ...onFile }
   const fields = Object.keys(labels).filter((field) => wordsOf(mine[field]) !== wordsOf(theirs[field]))
   const words = (field: string, value: unknown) =>
-    (field === 'track_id' && tracks.find((track) => track.value === value)?.label) || wordsOf(value)
+    (field === 'track_id' && tracks.find((track) => track.value === value)?.label) ||
+    (wordOf?.(field, value) ?? wordsOf(value))
   if (fields.length === 0)
     return (
       <Row gap={2} above={2}>

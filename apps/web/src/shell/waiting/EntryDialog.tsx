@@ -30,8 +30,8 @@ export function EntryDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
       await send()
     } else setTrouble(GONE)
   }
-  const submit = () => {
-    const found = kind.check(draft)
+  const submit = async () => {
+    const found = await kind.check(draft)
     setErrors({ ...found })
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)

@@ -2,6 +2,8 @@ import { localDay } from '../../ui/words/day.ts'
 import { TestFields } from '../../herd/genetic-tests/TestFormDialog.tsx'
 import type { TestDraft } from '../../herd/genetic-tests/test-form.ts'
 import type { HorseDraft } from '../../herd/horses/horse-form.ts'
+import { RecordFields } from '../../herd/records/RecordFields.tsx'
+import type { RecordDraft } from '../../herd/records/record-draft.ts'
 import { HorseForm } from '../../herd/horses/HorseForm.tsx'
 import type { InjuryDraft } from '../../racing/injuries/injury-form.ts'
 import { InjuryFields } from '../../racing/injuries/InjuryFormDialog.tsx'
@@ -40,5 +42,7 @@ export function EntryFields({ subject, draft, errors, onChange }: EntryFieldsPro
           <EventFields draft={draft as EventDraft} today={today} {...rest} />
         </FormFields>
       )
+    default:
+      return <RecordFields name={subject.kind} draft={draft as RecordDraft} {...rest} />
   }
 }

@@ -97,6 +97,7 @@ function Entry({ entry, onEdit }: { entry: WaitingEntry; onEdit: () => void }) {
               entry={entry}
               onFile={state.onFile}
               labels={kind.labels}
+              wordOf={kind.wordOf}
               busy={settle.isPending}
               onKeepMine={() => settle.mutate({ entry, onFile: state.onFile, version: state.version })}
               onKeepTheirs={() => discard.mutate(entry)}

@@ -1,3 +1,5 @@
+import { recordFacts } from '@quarterpole/contract/record-facts'
+import type { RecordName } from '@quarterpole/contract/records'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../app/api/client.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
@@ -12,6 +14,14 @@ import {
 } from '../../herd/genetic-tests/test-form.ts'
 import * as horseForm from '../../herd/horses/horse-form.ts'
 import { horseQuery, startNow } from '../../herd/horses/queries.ts'
+import { recordNow, saveRecord, whichOf } from '../../herd/records/record-calls.ts'
+import {
+  checkRecord,
+  choiceWord,
+  draftOf,
+  formLabels,
+  type RecordDraft,
+} from '../../herd/records/record-draft.ts'
 import * as injuryForm from '../../racing/injuries/injury-form.ts'
 import { injuryQuery } from '../../racing/injuries/use-injuries.ts'
 import {
@@ -30,16 +40,20 @@ interface OnFile<Draft> {
   version: number
 }
 
-/** What the queue knows of one form. Methods, so that the five can be used as one. */
+type Errors<Draft extends object> = Partial<Record<keyof Draft, string>>
+
+/** What the queue knows of one form. Methods, so that they can be used as one. */
 export interface EntryKind<Draft extends object, Of extends Subject> {
   noun: string
   /** Names of the fields, as the form has them. */
   labels: Readonly<Record<keyof Draft, string>>
   title(subject: Of, draft: Draft): string
-  check(draft: Draft): Partial<Record<keyof Draft, string>>
+  check(draft: Draft): Errors<Draft> | Promise<Errors<Draft>>
   fieldOf(path: string): keyof Draft | undefined
   /** @returns the record's version */
   save(subject: Of, save: Save<Draft>): Promise<number | undefined>
+  /** What a field says, where that is not as it is typed. */
+  wordOf?(field: string, value: unknown): string | undefined
   /** The record of an edit as it is now. @throws {Error} if it was deleted */
   onFile(client: QueryClient, subject: Of): Promise<OnFile<Draft>>
 }
@@ -187,7 +201,26 @@ const event: EntryKind<EventDraft, SubjectOf<'event'>> = {
   },
 }
 
-const kinds = { horse, test, start, injury, event }
+/** A record that the contract defines. */
+const defined = (name: RecordName): EntryKind<RecordDraft, SubjectOf<RecordName>> => ({
+  noun: recordFacts[name].noun,
+  labels: formLabels(name),
+  title: ({ horse: { name: horseName } }, draft) =>
+    `${horseName}: ${recordFacts[name].noun} ${whichOf(name, draft)}`,
+  check: (draft) => checkRecord(name, draft),
+  fieldOf: memberOf<RecordDraft>(formLabels(name)),
+  save: (subject, save) => versionIn(saveRecord(subject, save)),
+  wordOf: (field, value) => choiceWord(name, field, value),
+  onFile: async (client, subject) => {
+    const now = await recordNow(client, subject)
+    return { draft: draftOf(name, now), version: now.version }
+  },
+})
+const definedKinds = Object.fromEntries(
+  Object.values(recordFacts).map(({ name }) => [name, defined(name)]),
+) as Record<RecordName, ReturnType<typeof defined>> // by their names
+
+const kinds = { horse, test, start, injury, event, ...definedKinds }
 
 /** The kind of an entry, whose draft its form made. */
 export const kindOf = ({ kind }: Subject) => kinds[kind] as unknown as EntryKind<object, Subject> // subject and draft are kept together

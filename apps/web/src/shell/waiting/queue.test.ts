@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import type { Me } from '@quarterpole/contract/account'
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '../../app/use-me.ts'
+import { emptyDraft } from '../../herd/records/record-draft.ts'
 import { EMPTY_TEST } from '../../herd/genetic-tests/test-form.ts'
 import { clearDevice, giveDeviceTo } from '../../app/offline/device-store.ts'
 import { sendEntries } from './send-entries.ts'
@@ -114,6 +116,31 @@ test.each([
   expect(await sendEntries(clientOf(ANN))).toBe(2)
   expect(sent.map(({ key }) => key)).toEqual(['key of N/N', 'key of N/H'])
 })
+
+test.each(Object.values(recordFacts))(
+  'a $noun waits, and is sent as its form would send it',
+  async (facts) => {
+    const { name, plural, by } = facts
+    const draft = { ...emptyDraft(name, '2026-06-01') }
+    const entry = { ...newTest(''), subject: { kind: name, horse, id: null }, draft }
+    await addEntry(ANN, entry, Date.now())
+    await addEntry(
+      ANN,
+      { ...entry, subject: { kind: name, horse, id: 12 }, base: draft, version: 3, key: 'key of the edit' },
+      Date.now(),
+    )
+    serve(saved)
+    expect(await sendEntries(clientOf(ANN))).toBe(2)
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST /api/${plural}`,
+      `PUT /api/${plural}/12`,
+    ])
+    expect(sent.map(({ body }) => [body.horse_id, body[by], body.version])).toEqual([
+      [3, '2026-06-01', undefined],
+      [3, '2026-06-01', 3],
+    ])
+  },
+)
 
 test('a refused entry stays with the server’s sentences, and the next ones pass', async () => {
   await addEntry(ANN, newTest('??'), Date.now())

@@ -1,0 +1,82 @@
+import { capital } from '@quarterpole/contract/capital'
+import { recordFacts } from '@quarterpole/contract/record-facts'
+import type { RecordName } from '@quarterpole/contract/records'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useRemove } from '../../app/activity/use-remove.ts'
+import { write } from '../../app/api/client.ts'
+import { May } from '../../ui/may.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import { callsOf, type RecordOf, recordsQuery, whichOf } from './record-calls.ts'
+import type { DefinedForm, FormWords, RecordsProps } from './record-form.ts'
+import { RecordRow, RecordSection } from './RecordSection.tsx'
+
+export interface DefinedRecordsProps<Name extends RecordName> extends RecordsProps<DefinedForm> {
+  of: Name
+  /** Beside the day of a row. */
+  line: (record: RecordOf<Name>) => ReactNode
+  /** On the row's second line, those that say something. */
+  facts: (record: RecordOf<Name>) => readonly (string | null | false)[]
+  words?: FormWords<Name>
+}
+
+/** A horse's records of one kind, each with Edit and Delete, for those who may see them. */
+export const Records = <Name extends RecordName>(props: DefinedRecordsProps<Name>) => (
+  <May need={callsOf(props.of).list}>
+    <List {...props} />
+  </May>
+)
+
+function List<Name extends RecordName>({
+  of: name,
+  horse,
+  onOpen,
+  returned,
+  line,
+  facts,
+  words = {},
+}: DefinedRecordsProps<Name>) {
+  const { noun, nouns, plural, by } = recordFacts[name]
+  const { create, update, remove: removal } = callsOf(name)
+  const { data, error, refetch } = useQuery(recordsQuery(name, horse.id))
+  const remove = useRemove()
+  const open = (record: RecordOf | null) => onOpen({ kind: name, record, words })
+  return (
+    <RecordSection
+      need={create}
+      title={capital(nouns)}
+      adds={`a ${noun}`}
+      onAdd={() => open(null)}
+      onImport={() => onOpen({ kind: 'import', records: plural })}
+      isReturned={returned === name}
+      count={data?.length}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={`No ${nouns} yet.`}
+    >
+      {data?.map((record) => {
+        const which = whichOf(name, record)
+        return (
+          <RecordRow
+            key={record.id}
+            whose={which}
+            title={
+              <>
+                {dayOf(String(Reflect.get(record, by)))} {line(record)}
+              </>
+            }
+            facts={facts(record).filter(Boolean).join(' · ') || undefined}
+            needs={[update, removal]}
+            onEdit={() => open(record)}
+            onDelete={() =>
+              remove({
+                sentence: `${horse.name}: ${noun} ${which} deleted`,
+                remove: () => write(removal, { params: { id: record.id } }),
+              })
+            }
+          />
+        )
+      })}
+    </RecordSection>
+  )
+}

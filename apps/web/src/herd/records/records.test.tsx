@@ -1,0 +1,107 @@
+import { capital } from '@quarterpole/contract/capital'
+import { endpoints } from '@quarterpole/contract/endpoints'
+import { recordFacts } from '@quarterpole/contract/record-facts'
+import { type RecordName, records } from '@quarterpole/contract/records'
+import { describe, expect, test } from 'vitest'
+import { markupOf } from '../../stories/markup.tsx'
+import { callsOf } from './record-calls.ts'
+import {
+  checkRecord,
+  draftOf,
+  emptyDraft,
+  type FieldFacts,
+  fieldsOf,
+  firstToFill,
+  formLabel,
+  type RecordDraft,
+  valuesOf,
+} from './record-draft.ts'
+import { RecordFields } from './RecordFields.tsx'
+
+const TODAY = '2026-06-01'
+const names = Object.values(recordFacts).map(({ name }) => name)
+
+/** What a person could type. */
+const TYPED: Readonly<Record<FieldFacts['kind'], (field: FieldFacts) => string | boolean>> = {
+  day: () => '2026-05-02',
+  text: ({ label }) => ` Some ${label} `,
+  notes: () => 'Two\nlines.',
+  money: () => ' $1,000 ',
+  number: ({ min = 0 }) => String(min),
+  choice: ({ words = {} }) => Object.keys(words).at(-1) ?? '',
+  flag: () => true,
+  track: () => '3',
+}
+const filled = (name: RecordName): RecordDraft =>
+  Object.fromEntries(fieldsOf(name).map(([member, field]) => [member, TYPED[field.kind](field)]))
+const blanked = (name: RecordName): RecordDraft =>
+  Object.fromEntries(fieldsOf(name).map(([member, { kind }]) => [member, kind === 'flag' ? false : ' ']))
+const bodyOf = (name: RecordName, draft: RecordDraft) => ({ horse_id: 4, ...valuesOf(name, draft) })
+const form = (name: RecordName, draft: RecordDraft, errors = {}) =>
+  markupOf(<RecordFields name={name} draft={draft} errors={errors} onChange={() => {}} />)
+
+describe.each(names)('the form of a %s', (name) => {
+  test('has a box for each field, under its label', () => {
+    const { text } = form(name, emptyDraft(name, TODAY))
+    for (const [, field] of fieldsOf(name)) {
+      const isMarked = field.isRequired && field.preset === undefined // what is preset can't be left out
+      expect(text).toContain(isMarked ? `${formLabel(field)} (required)` : formLabel(field))
+    }
+  })
+
+  test('starts at the first box that has to be filled in', () => {
+    const { html } = form(name, emptyDraft(name, TODAY))
+    expect(firstToFill(name)).toBeDefined()
+    expect(html.match(/data-autofocus/g)).toHaveLength(1)
+  })
+
+  test('asks for what is missing, at its field', async () => {
+    const blank = blanked(name)
+    const required = fieldsOf(name).filter(([, { isRequired }]) => isRequired)
+    const errors = await checkRecord(name, blank)
+    expect(Object.keys(errors)).toEqual(required.map(([member]) => member))
+    for (const [member, { lacking }] of required)
+      expect(errors[member]).toMatch(lacking ?? /^(Enter|Choose) the .*\.$/)
+    const { text } = form(name, blank, errors)
+    for (const sentence of Object.values(errors)) expect(text).toContain(sentence)
+  })
+
+  test('filled in, makes a request that the contract accepts and that fills it in again', async () => {
+    const draft = filled(name)
+    expect(await checkRecord(name, draft)).toEqual({})
+    const body = endpoints[callsOf(name).create].body?.parse(bodyOf(name, draft))
+    expect(bodyOf(name, draftOf(name, body ?? {}))).toEqual(body)
+  })
+
+  test('leaves blank what is not known', async () => {
+    const needed = fieldsOf(name).flatMap(([member, field]) =>
+      field.isRequired ? [[member, TYPED[field.kind](field)]] : [],
+    )
+    const draft: RecordDraft = { ...blanked(name), ...Object.fromEntries(needed) }
+    const values = valuesOf(name, draft)
+    for (const [member, { isRequired, kind }] of fieldsOf(name))
+      if (!isRequired) expect(values[member]).toBe(kind === 'flag' ? false : null)
+    expect(await checkRecord(name, draft)).toEqual({})
+  })
+
+  test('says within which bounds a number must be', async () => {
+    for (const [member, { kind, isRequired, min = 0 }] of fieldsOf(name)) {
+      if (kind !== 'number' && kind !== 'money') continue
+      for (const typed of ['ten', String(min - 1)]) {
+        const errors = await checkRecord(name, { ...filled(name), [member]: typed })
+        expect(Object.keys(errors)).toEqual([member])
+        expect(errors[member]).toMatch(/^Enter a (whole )?number from /)
+        expect(errors[member]?.endsWith('or leave it blank.')).toBe(!isRequired)
+      }
+    }
+  })
+
+  test('is saved by calls of the contract', () => {
+    expect(Object.keys(records[name].endpoints).sort()).toEqual(Object.values(callsOf(name)).sort())
+    expect(callsOf(name).create).toBe(`create${capital(name)}`)
+  })
+})
+
+test('a new sale is of today and mixed', () => {
+  expect(emptyDraft('sale', TODAY)).toMatchObject({ sale_date: TODAY, sale_type: 'mixed', price_usd: '' })
+})
