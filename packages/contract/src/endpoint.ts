@@ -7,6 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** nobody: no sign-in. person: anyone signed in, about himself, and never an API token. */
 export type Need = Right | 'nobody' | 'person'
 
+/** A table of entries about one horse. */
+export type Entry = 'injury' | 'genetic_test' | `record:${string}`
+
 /**
  * How the horse of a call is found, for people who may reach only their own horses: in the call itself, or through the
  * record whose id is in the path.
@@ -16,9 +19,7 @@ export type HorsePlace =
   | 'params.horse_id'
   | 'query.horse_id'
   | 'body.horse_id'
-  | 'injury'
-  | 'genetic_test'
-  | `record:${string}`
+  | Entry
   | 'activity'
 
 /** Who may make a call. */
@@ -29,7 +30,7 @@ export interface Rule<N extends Need = Need> {
   /** Notes are part of the record, for everyone who keeps such records. */
   readonly areNotesShared?: true
   /** The record may only be touched by who entered it, unless he has this right. */
-  readonly ownEntry?: { readonly record: 'injury' | 'genetic_test' | 'activity'; readonly unless: Right }
+  readonly ownEntry?: { readonly record: Entry | 'activity'; readonly unless: Right }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capital } from './capital.ts'
-import { type Endpoint, endpoint, type HorsePlace } from './endpoint.ts'
+import { type Endpoint, endpoint, type Entry } from './endpoint.ts'
 import type { Field, Fields } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
@@ -22,6 +22,8 @@ interface About<Name extends string, Plural extends string> {
   readonly by: string
   /** When it is due again, and the field that says what: unless a later one of the same is on file, it is in To do. */
   readonly due?: { readonly on: string; readonly what: string }
+  /** Whoever lacks this right changes only what he entered himself. */
+  readonly ownUnless?: Right
   /** Its notes are part of the record, for all who keep such records. */
   readonly areNotesShared?: true
   /** Predictions or lists are made from it. */
@@ -48,7 +50,7 @@ export type ReplyOf<F extends Fields> = {
   horse_id: HorseId
   horse_name: string
 } & FieldValues<F> &
-  Names<F> & { version: number; created_at: string; updated_at: string }
+  Names<F> & { may_edit?: false; version: number; created_at: string; updated_at: string }
 /** A row as it is stored. */
 export type RowOf<F extends Fields> = {
   id: number
@@ -96,7 +98,7 @@ export interface HorseRecord<
 >
   extends
     Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
-    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due'> {
+    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'ownUnless'> {
   readonly fields: F
   readonly endpoints: Calls<Name, Plural, F>
 }
@@ -119,10 +121,10 @@ export function defineRecord<Name extends string, Plural extends string, F exten
 
 type Said = About<string, string> & { readonly fields: Fields; readonly noun: string; readonly nouns: string }
 
-function callsOf({ name, plural, noun, nouns, tag, read, write, areNotesShared, fields }: Said) {
-  const { Input, Reply } = schemasOf(capital(name), fields)
+function callsOf({ name, plural, noun, nouns, tag, read, write, areNotesShared, ownUnless, fields }: Said) {
+  const { Input, Reply } = schemasOf(capital(name), fields, ownUnless !== undefined)
   const common = { tag, ...(areNotesShared && { areNotesShared }) }
-  const one: HorsePlace = `record:${name}`
+  const one: Entry = `record:${name}`
   const path = `/${plural}`
   const list = endpoint({
     ...common,
@@ -146,7 +148,8 @@ function callsOf({ name, plural, noun, nouns, tag, read, write, areNotesShared, 
     status: 201,
     errors: ['not_found', 'invalid'],
   })
-  const editing = { ...writing, path: `${path}/:id`, params }
+  const ownEntry = ownUnless && { ownEntry: { record: one, unless: ownUnless } }
+  const editing = { ...writing, ...ownEntry, path: `${path}/:id`, params }
   const update = endpoint({
     ...editing,
     method: 'PUT',
@@ -172,7 +175,7 @@ function callsOf({ name, plural, noun, nouns, tag, read, write, areNotesShared, 
   }
 }
 
-function schemasOf(id: string, fields: Fields) {
+function schemasOf(id: string, fields: Fields, isOwn: boolean) {
   const Input = z.strictObject({ horse_id: HorseId, ...shapeOf(fields, 'input') }).meta({ id: `${id}Input` })
   const Reply = z
     .object({
@@ -181,6 +184,7 @@ function schemasOf(id: string, fields: Fields) {
       horse_name: z.string(),
       ...shapeOf(fields, 'reply'),
       ...Object.fromEntries(namesIn(fields).map((member) => [member, z.string().nullable()])),
+      ...(isOwn && { may_edit: z.literal(false).optional() }), // someone else's entry, where the caller may change only his own
       version: z.number().int(), // send it with an edit; a stale version answers 409
       created_at: Instant,
       updated_at: Instant,

@@ -7,6 +7,7 @@ export const vaccination = defineRecord({
   tag: 'Health',
   read: 'read',
   write: 'edit_health',
+  ownUnless: 'edit_horses',
   by: 'given_on',
   due: { on: 'next_due', what: 'product' },
   areNotesShared: true,

@@ -65,16 +65,16 @@ export async function horsesTrainedBy(db: Db, names: readonly string[]): Promise
 }
 
 /** Ids of the records that this person entered, on whichever horse they are now: by the activities that added them. */
-export async function entriesBy(
-  db: Db,
-  of: 'injury' | 'genetic_test',
-  account_id: AccountId,
-): Promise<Set<number>> {
+export async function entriesBy(db: Db, of: OwnedTable, account_id: AccountId): Promise<Set<number>> {
   const rows = await db.kysely
     .selectFrom('activity')
     .select('changes')
     .where('account_id', '=', account_id)
-    .where('kind', '=', of === 'injury' ? 'injury_recorded' : 'test_added')
+    .where(
+      'kind',
+      '=',
+      of === 'injury' ? 'injury_recorded' : of === 'genetic_test' ? 'test_added' : `${of}_added`,
+    )
     .execute()
   return new Set(
     rows

@@ -1,4 +1,4 @@
-import type { GeneticTest } from '@quarterpole/contract/genetic-test'
+import { type GeneticTest, updateTest } from '@quarterpole/contract/genetic-test'
 import type { GeneticTestId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { GeneticTestTable } from '@quarterpole/db/schema'
@@ -19,7 +19,7 @@ export const geneticTestHandlers: Pick<Handlers, Names> = {
     const family = await familyTests(db, await horseOf(db, params.id), request.caller)
     reply.header('x-total-count', family.own.length)
     const tests = family.own.map((test) => present(test, family))
-    return withMayEdit(db, request.caller, 'updateTest', tests)
+    return withMayEdit(db, request.caller, updateTest, tests)
   },
   createTest: async (services, { params, body, request, reply }) => {
     const written = await addTest(services.db, params.id, body, today(services))

@@ -1,9 +1,11 @@
+import type { Rule } from '@quarterpole/contract/endpoint'
 import type { Field } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { ReplyOf } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
+import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
 import { capital } from '@quarterpole/contract/capital'
 import { type Services, today } from '../../platform/process/services.ts'
@@ -35,11 +37,13 @@ export function serveRecord<T extends RecordName>(served: Served<T>): RecordHand
     return present(name, await recordOf(db, name, what.id))
   }
   const one = capital(name)
+  const rule = Reflect.get(records[name].endpoints, `update${one}`) as Rule // every record has it
   const handlers = {
     [`list${capital(records[name].plural)}`]: async ({ db }: Services, call: ListCall) => {
       const { rows, total } = await listRecords(db, name, call.query)
       call.reply.header('x-total-count', total)
-      return rows.map((row) => present(name, row))
+      const shown = rows.map((row) => present(name, row))
+      return withMayEdit(db, call.request.caller, rule, shown)
     },
     [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
       written(services, reply, await addRecord(services.db, served, body, today(services))),

@@ -1,5 +1,4 @@
-import type { HorsePlace, Rule } from '@quarterpole/contract/endpoint'
-import { endpoints } from '@quarterpole/contract/endpoints'
+import type { Entry, HorsePlace, Rule } from '@quarterpole/contract/endpoint'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
@@ -63,8 +62,8 @@ async function isOwnEntry(
     const facts = await activityFacts(db, id)
     return facts === undefined || facts.account_id === account // an unknown one is answered 404 further on
   }
-  const horse = await horseOfRecord(db, record, id)
-  return horse === undefined || (await entriesBy(db, record, account)).has(id)
+  const horse = await horseOfRecord(db, tableOf(record), id)
+  return horse === undefined || (await entriesBy(db, tableOf(record), account)).has(id)
 }
 
 /** Those of these horses whose records a caller may read: all, or those he trains. */
@@ -85,19 +84,26 @@ export async function trainersOf(db: Db, caller: Caller | null): Promise<string[
     : undefined
 }
 
-/** Marks what others entered, for a caller who may change only his own entries. @param edit the call that would change one */
+/** Marks what others entered, for a caller who may change only his own entries. @param rule  of the call that would change one */
 export async function withMayEdit<Entry extends { id: number }>(
   db: Db,
   caller: Caller | null,
-  edit: 'updateInjury' | 'updateTest',
+  { need, ownEntry }: Rule,
   entries: readonly Entry[],
 ): Promise<(Entry & { may_edit?: false })[]> {
-  const { need, ownEntry } = endpoints[edit]
   const isLimited = caller !== null && ownEntry !== undefined && !caller.rights.has(ownEntry.unless)
-  if (!isLimited || !caller.rights.has(need) || ownEntry.record === 'activity') return [...entries]
-  const own = await entriesBy(db, ownEntry.record, caller.id)
+  if (
+    !isLimited ||
+    (need !== 'nobody' && need !== 'person' && !caller.rights.has(need)) ||
+    ownEntry.record === 'activity'
+  )
+    return [...entries]
+  const own = await entriesBy(db, tableOf(ownEntry.record), caller.id)
   return entries.map((entry) => (own.has(entry.id) ? entry : { ...entry, may_edit: false }))
 }
+
+/** The table of an entry. */
+const tableOf = (entry: Entry) => entry.replace('record:', '') as OwnedTable // one of the two others, or a record's
 
 /** All horses a call names. */
 async function horsesIn(db: Db, places: readonly HorsePlace[], parsed: Parsed): Promise<HorseId[]> {
@@ -119,8 +125,7 @@ async function horsesAt(db: Db, place: HorsePlace, { params, query, body }: Pars
     case 'activity':
       return [...((await activityFacts(db, idIn(params, 'id')))?.horses ?? [])]
     default: {
-      const table = place.replace('record:', '') as OwnedTable // of the two above, or a record's
-      const horse = await horseOfRecord(db, table, idIn(params, 'id'))
+      const horse = await horseOfRecord(db, tableOf(place), idIn(params, 'id'))
       return horse === undefined ? [] : [horse]
     }
   }

@@ -1,5 +1,5 @@
 import { updateHorse } from '@quarterpole/contract/horse'
-import type { Injury } from '@quarterpole/contract/injury'
+import { type Injury, updateInjury } from '@quarterpole/contract/injury'
 import type { HorseId, InjuryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
@@ -32,11 +32,11 @@ export const injuryHandlers: Pick<Handlers<HerdServices>, Names> = {
       offset,
     })
     reply.header('x-total-count', total)
-    return withMayEdit(db, request.caller, 'updateInjury', rows.map(presentInjury))
+    return withMayEdit(db, request.caller, updateInjury, rows.map(presentInjury))
   },
   getInjury: async ({ db }, { params, request }) => {
     const injury = presentInjury(await rowOf(db, params.id))
-    return (await withMayEdit(db, request.caller, 'updateInjury', [injury]))[0] ?? injury
+    return (await withMayEdit(db, request.caller, updateInjury, [injury]))[0] ?? injury
   },
   getInjuryImpact: async (services, { params }) => {
     const { db, herd } = services

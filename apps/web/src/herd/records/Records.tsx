@@ -66,6 +66,7 @@ function List<Name extends RecordName>({
               </>
             }
             facts={facts(record).filter(Boolean).join(' · ') || undefined}
+            isLocked={record.may_edit === false}
             needs={[update, removal]}
             onEdit={() => open(record)}
             onDelete={() =>
