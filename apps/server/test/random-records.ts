@@ -1,5 +1,7 @@
+import type { Field } from '@quarterpole/contract/fields'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
-import { BREEDING_METHODS, REPEAT_UNITS, SALE_TYPES, WORK_MANNERS } from '@quarterpole/contract/limits'
+import { BREEDING_METHODS, REPEAT_UNITS, WORK_MANNERS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { insertTrack } from '@quarterpole/db/queries/track'
@@ -11,8 +13,8 @@ import { addEvent } from '../src/season/covers/event-commands.ts'
 import { recordFoaling } from '../src/season/covers/foaling.ts'
 import { addDuty, finishDuty } from '../src/season/to-do/commands.ts'
 import { AppError } from '../src/platform/http/problem.ts'
-import { addRecord } from '../src/herd/records/record-commands.ts'
-import { sales } from '../src/herd/sales/sales.ts'
+import { addRecord, type RecordInput, type Served } from '../src/herd/records/record-commands.ts'
+import { servedRecords } from '../src/files/records/served-records.ts'
 import { addBooking, cancelBooking } from '../src/season/stallion-book/commands.ts'
 import { works } from '../src/racing/works/works.ts'
 import { orNull, text } from './random-herds.ts'
@@ -31,15 +33,36 @@ const work = fc.record({
   place: orNull(fc.integer({ min: 1, max: 9 })),
   notes: orNull(text(6)),
 })
-const sale = fc.record({
-  horse: fc.nat(),
-  sale_date: day,
-  sale_name: orNull(text(6)),
-  sale_type: fc.constantFrom(...SALE_TYPES),
-  price_usd: fc.constantFrom(0, 950.5, 25_000, 1_250_000),
-  buyer: orNull(text(6)),
-  notes: orNull(text(6)),
-})
+/** A record by its definition. What its own rules refuse is left out when it is written. */
+const recordOf = (name: RecordName) =>
+  fc.record({ horse: fc.nat(), name: fc.constant(name), facts: fc.record(arbitrariesOf(name)) })
+
+const arbitrariesOf = (name: RecordName) =>
+  Object.fromEntries(
+    Object.entries<Field>(records[name].fields).map(([member, field]) => {
+      const value = valueOf(field)
+      return [member, field.isRequired || field.kind === 'flag' ? value : orNull(value)]
+    }),
+  )
+
+function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<unknown> {
+  switch (kind) {
+    case 'day':
+      return day
+    case 'money':
+      return fc.constantFrom(0, 950.5, 25_000, 1_250_000)
+    case 'number':
+      return fc.integer({ min, max })
+    case 'choice':
+      return fc.constantFrom(...Object.keys(words))
+    case 'flag':
+      return fc.boolean()
+    case 'track':
+      return fc.constant(null)
+    default:
+      return text(6)
+  }
+}
 const duty = fc.record({
   horse: orNull(fc.nat()),
   title: text(8),
@@ -84,10 +107,13 @@ const breeding = fc.record({
   ),
   end: orNull(fc.constantFrom('slipped', 'foaled', 'dead')),
 })
+/** Works are drawn above, so that time fits distance. */
+const OTHERS = (Object.keys(records) as RecordName[]).filter((name) => name !== 'work') // its own keys
+
 /** What a barn may write beside its horses. */
 export const randomRecords = fc.record({
   works: fc.array(work, { maxLength: 4 }),
-  sales: fc.array(sale, { maxLength: 3 }),
+  records: fc.array(fc.constantFrom(...OTHERS).chain(recordOf), { maxLength: 6 }),
   duties: fc.array(duty, { maxLength: 4 }),
   bookings: fc.array(booking, { maxLength: 3 }),
   breedings: fc.array(breeding, { maxLength: 4 }),
@@ -138,8 +164,10 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
         today,
       ),
     )
-  for (const { horse, ...sale } of drawn.sales)
-    await attempt(() => addRecord(db, sales, { ...sale, horse_id: barn.horseAt(horse) }, today))
+  for (const { horse, name, facts } of drawn.records) {
+    const input = { ...facts, horse_id: barn.horseAt(horse) } as RecordInput<typeof name> // all its fields
+    await attempt(() => addRecord(db, servedRecords[name] as Served<typeof name>, input, today))
+  }
   for (const duty of drawn.duties) await attempt(() => plan(barn, duty))
   return written
 }
