@@ -63,7 +63,6 @@ export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 /** How a horse worked, as the clocker writes it. */
 export const WORK_MANNERS = ['breezing', 'handily'] as const
 export type WorkManner = (typeof WORK_MANNERS)[number]
-export const SALE_TYPES = ['yearling', 'weanling', 'broodmare', 'mixed', 'in_utero'] as const
 /** US dollars; above any real price, so that a typo is rejected. */
 export const MOST_PRICE = 100_000_000
 /** Rows of one such file: the herd is locked while they are checked. */
