@@ -711,6 +711,8 @@ CREATE TABLE "vaccination" (
 
 CREATE INDEX "vaccination_horse" on "vaccination" ("horse_id", "given_on", "id");
 
+CREATE INDEX "vaccination_next_due" on "vaccination" ("next_due");
+
 CREATE TABLE "work" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -1561,6 +1563,8 @@ create table vaccination (
 );
 
 CREATE INDEX vaccination_horse ON public.vaccination USING btree (horse_id, given_on, id);
+
+CREATE INDEX vaccination_next_due ON public.vaccination USING btree (next_due);
 
 create table work (
   id bigint not null,

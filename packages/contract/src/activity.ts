@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, pathId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
-import { type RecordName, records } from './records.ts'
+import { byRecordEvent } from './record-kinds.ts'
 import { Instant, queryInt } from './values.ts'
 
 const OTHER_KINDS = [
@@ -57,11 +57,9 @@ const OTHER_KINDS = [
   'share_revoked',
 ] as const
 
-/** What happens to every record. */
-type RecordKind = `${RecordName}_${'added' | 'edited' | 'removed'}`
-const RECORD_KINDS = (Object.keys(records) as RecordName[]) // its own keys
-  .flatMap((name): RecordKind[] => [`${name}_added`, `${name}_edited`, `${name}_removed`])
-export const ACTIVITY_KINDS = [...OTHER_KINDS, ...RECORD_KINDS] as const
+const ofRecords = byRecordEvent((_, event) => event)
+const RECORD_EVENTS = Object.keys(ofRecords) as (keyof typeof ofRecords)[] // its own keys
+export const ACTIVITY_KINDS = [...OTHER_KINDS, ...RECORD_EVENTS] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /** One edited field, in words. */

@@ -27,7 +27,7 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   /** What each choice is called, and what files call it besides. */
   readonly words?: Readonly<Record<string, string>>
   readonly fileWords?: Readonly<Record<string, string>>
-  /** A day that is not to come; today is the client's, so the server checks it beside the schema. */
+  /** A day that is not in the future. Today is the client's, so that the server checks it, not the schema. */
   readonly isPast?: boolean
   /** Under its box in a form, and in the box while it is empty. */
   readonly hint?: string
@@ -104,7 +104,7 @@ export const flag = (label: string, extra: Extra = {}): Field<boolean, 'flag'> =
   isRequired: false,
 })
 
-/** One of the tracks on file; a reply has its name too. */
+/** One of the tracks on file. A record has at most one, `track_id`; its reply has `track_name` too. */
 export const track = (label: string, extra: Extra = {}): Field<TrackId, 'track'> => {
   const id = TrackId as unknown as z.ZodType<TrackId, unknown> // the brand is of its output
   return required('track', label, { input: id, reply: id }, extra)

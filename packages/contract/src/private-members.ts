@@ -1,10 +1,20 @@
+import type { Field } from './fields.ts'
+import type { HorseRecord } from './record.ts'
+import { records } from './records.ts'
+
+/** Fields of the records that only this right may see. */
+const fieldsFor = (need: NonNullable<Field['need']>) =>
+  Object.values<HorseRecord>(records).flatMap(({ fields }) =>
+    Object.entries(fields).filter(([, field]) => field.need === need),
+  )
+const OF_RECORDS = fieldsFor('money').map(([name]) => name)
+
 /** Members of a reply that only `money` may see; whoever may not gets null. Purses are public. */
 export const MONEY_MEMBERS: ReadonlySet<string> = new Set([
+  ...OF_RECORDS,
   'stud_fee',
   'fee',
   'paid',
-  'price_usd',
-  'buyer',
   'sold_to',
   'terms',
   'contract',
@@ -15,16 +25,18 @@ export const MONEY_MEMBERS: ReadonlySet<string> = new Set([
   'value_band',
 ])
 /** The same as columns of an export. */
-export const MONEY_COLUMNS: ReadonlySet<string> = new Set(['stud_fee', 'price_usd', 'buyer', 'sold_to'])
+export const MONEY_COLUMNS: ReadonlySet<string> = new Set([...OF_RECORDS, 'stud_fee', 'sold_to'])
 /** Members and columns that only `private_notes` may see. */
-export const NOTE_MEMBERS: ReadonlySet<string> = new Set(['notes'])
+export const NOTE_MEMBERS: ReadonlySet<string> = new Set([
+  ...fieldsFor('private_notes').map(([name]) => name),
+  'notes',
+])
 /** Fields of the activity and of the history that name money, as the page calls them. */
 export const MONEY_FIELD_WORDS: ReadonlySet<string> = new Set([
   'Stud fee',
   'Fee',
   'Paid',
-  'Price',
-  'Buyer',
+  ...fieldsFor('money').map(([, { label }]) => label),
   'Sold to',
   'Terms',
   'Contract',

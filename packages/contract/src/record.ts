@@ -30,7 +30,6 @@ interface About<Name extends string, Plural extends string> {
   readonly feedsHerd?: true
 }
 
-type Capital<S extends string> = Capitalize<S>
 type ValueOf<F> = F extends Field<infer V> ? V : never
 /** The fields as a request has them. */
 export type FieldValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
@@ -63,7 +62,7 @@ export type RowOf<F extends Fields> = {
 }
 
 type Calls<Name extends string, Plural extends string, F extends Fields> = {
-  [K in `list${Capital<Plural>}`]: Endpoint<
+  [K in `list${Capitalize<Plural>}`]: Endpoint<
     z.ZodUndefined,
     typeof listQuery,
     z.ZodUndefined,
@@ -71,7 +70,7 @@ type Calls<Name extends string, Plural extends string, F extends Fields> = {
     Right
   >
 } & {
-  [K in `create${Capital<Name>}`]: Endpoint<
+  [K in `create${Capitalize<Name>}`]: Endpoint<
     z.ZodUndefined,
     z.ZodUndefined,
     z.ZodType<InputOf<F>, InputOf<F>>,
@@ -79,7 +78,7 @@ type Calls<Name extends string, Plural extends string, F extends Fields> = {
     Right
   >
 } & {
-  [K in `update${Capital<Name>}`]: Endpoint<
+  [K in `update${Capitalize<Name>}`]: Endpoint<
     typeof params,
     z.ZodUndefined,
     z.ZodType<InputOf<F> & { version?: number | undefined }, InputOf<F> & { version?: number }>,
@@ -87,7 +86,13 @@ type Calls<Name extends string, Plural extends string, F extends Fields> = {
     Right
   >
 } & {
-  [K in `delete${Capital<Name>}`]: Endpoint<typeof params, z.ZodUndefined, z.ZodUndefined, z.ZodNull, Right>
+  [K in `delete${Capitalize<Name>}`]: Endpoint<
+    typeof params,
+    z.ZodUndefined,
+    z.ZodUndefined,
+    z.ZodNull,
+    Right
+  >
 }
 
 /** A record of a horse, said once: fields, rights and words. Calls, tables, forms, files and history derive from it. */
@@ -119,25 +124,43 @@ export function defineRecord<Name extends string, Plural extends string, F exten
   return { ...rest, noun, nouns, endpoints: callsOf({ ...rest, noun, nouns }) as Calls<Name, Plural, F> } // named alike
 }
 
-type Said = About<string, string> & { readonly fields: Fields; readonly noun: string; readonly nouns: string }
+type Definition = About<string, string> & {
+  readonly fields: Fields
+  readonly noun: string
+  readonly nouns: string
+}
 
-function callsOf({ name, plural, noun, nouns, tag, read, write, areNotesShared, ownUnless, fields }: Said) {
-  const { Input, Reply } = schemasOf(capital(name), fields, ownUnless !== undefined)
+function callsOf(definition: Definition) {
+  const { name, plural, nouns, tag, read, areNotesShared } = definition
+  const schemas = schemasOf(definition)
   const common = { tag, ...(areNotesShared && { areNotesShared }) }
+  const { create, update, remove } = writesOf(definition, { ...common, reply: schemas.Reply }, schemas.Input)
+  return {
+    [`list${capital(plural)}`]: endpoint({
+      ...common,
+      method: 'GET',
+      path: `/${plural}`,
+      need: read,
+      horses: ['query.horse_id'],
+      summary: `${capital(nouns)}, newest first`,
+      query: listQuery,
+      reply: z.array(schemas.Reply),
+      errors: ['invalid'],
+    }),
+    [`create${capital(name)}`]: create,
+    [`update${capital(name)}`]: update,
+    [`delete${capital(name)}`]: remove,
+  }
+}
+
+function writesOf(
+  { name, plural, noun, write, ownUnless }: Definition,
+  common: { tag: string; reply: z.ZodType; areNotesShared?: true },
+  Input: z.ZodObject,
+) {
   const one: Entry = `record:${name}`
   const path = `/${plural}`
-  const list = endpoint({
-    ...common,
-    method: 'GET',
-    path,
-    need: read,
-    horses: ['query.horse_id'],
-    summary: `${capital(nouns)}, newest first`,
-    query: listQuery,
-    reply: z.array(Reply),
-    errors: ['invalid'],
-  })
-  const writing = { ...common, need: write, reply: Reply }
+  const writing = { ...common, need: write }
   const create = endpoint({
     ...writing,
     method: 'POST',
@@ -167,15 +190,11 @@ function callsOf({ name, plural, noun, nouns, tag, read, write, areNotesShared, 
     status: 204,
     errors: ['not_found'],
   })
-  return {
-    [`list${capital(plural)}`]: list,
-    [`create${capital(name)}`]: create,
-    [`update${capital(name)}`]: update,
-    [`delete${capital(name)}`]: remove,
-  }
+  return { create, update, remove }
 }
 
-function schemasOf(id: string, fields: Fields, isOwn: boolean) {
+function schemasOf({ name, fields, ownUnless }: Definition) {
+  const id = capital(name)
   const Input = z.strictObject({ horse_id: HorseId, ...shapeOf(fields, 'input') }).meta({ id: `${id}Input` })
   const Reply = z
     .object({
@@ -184,7 +203,7 @@ function schemasOf(id: string, fields: Fields, isOwn: boolean) {
       horse_name: z.string(),
       ...shapeOf(fields, 'reply'),
       ...Object.fromEntries(namesIn(fields).map((member) => [member, z.string().nullable()])),
-      ...(isOwn && { may_edit: z.literal(false).optional() }), // someone else's entry, where the caller may change only his own
+      ...(ownUnless && { may_edit: z.literal(false).optional() }), // someone else's entry, where the caller may change only his own
       version: z.number().int(), // send it with an edit; a stale version answers 409
       created_at: Instant,
       updated_at: Instant,

@@ -23,5 +23,10 @@ export const vaccination: Migration = {
       .on('vaccination')
       .columns(['horse_id', 'given_on', 'id'])
       .execute()
+    await db.kysely.schema
+      .createIndex('vaccination_next_due')
+      .on('vaccination')
+      .columns(['next_due'])
+      .execute()
   },
 }

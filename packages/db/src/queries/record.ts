@@ -19,9 +19,8 @@ type Blank<T extends RecordName> = {
 }[keyof Tables[T]]
 export type NamedRecord<T extends RecordName> = Tables[T] & { horse_name: string; track_name?: string | null }
 
-/** All records are read and written in one way; what differs is in their definitions. */
-const AS = 'work'
-type As = typeof AS
+/** All records are read and written in one way, typed as one of them; what differs is in their definitions. */
+type As = 'work'
 
 const rowsOf = (db: Db, table: RecordName) =>
   db.kysely

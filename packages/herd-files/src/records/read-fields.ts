@@ -4,7 +4,7 @@ import { readNumber, readWhole } from '../values/numbers.ts'
 import type { RecordRow } from './record-row.ts'
 import { dollars, readYes, words } from './record-values.ts'
 
-/** A day that may be to come may be far off. */
+/** A day in the future may be far off. */
 const LATEST = '2099-12-31'
 
 /**

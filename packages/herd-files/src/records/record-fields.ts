@@ -1,7 +1,7 @@
 import type { Field as RecordField, Fields as RecordFields } from '@quarterpole/contract/fields'
-import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/record-kinds'
+import { byRecordFile, RECORD_KINDS, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { HorseRecord } from '@quarterpole/contract/record'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { records } from '@quarterpole/contract/records'
 import type { Sex } from '@quarterpole/contract/values'
 import { type Field, field } from '../field.ts'
 import { HORSE_KEY, YEAR } from '../horse-words.ts'
@@ -64,11 +64,8 @@ const COUPLE = [
   field('season_year', 'Season', 'season, breeding season, breeding year, year'),
 ]
 
-type Plural = (typeof records)[RecordName]['plural']
-
-/** Of every record that its definition describes, by the name of its files. */
-const ofRecords = <V>(of: (record: HorseRecord) => V) =>
-  Object.fromEntries(Object.values(records).map((record) => [record.plural, of(record)])) as Record<Plural, V> // their plurals
+/** Of every record that is defined, by the name of its files. */
+const ofRecords = <V>(of: (record: HorseRecord) => V) => byRecordFile(({ name }) => of(records[name]))
 
 const membersOf = (fields: RecordFields, isMeant: (field: RecordField) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (isMeant(field) ? [name] : []))

@@ -1,6 +1,6 @@
 import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
 import { FILE_TYPES, MARKERS } from '@quarterpole/contract/limits'
-import { records } from '@quarterpole/contract/records'
+import { byRecordFile, RECORD_FILES } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import {
   horsesForExport,
@@ -13,17 +13,10 @@ import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { COMPUTED_HEADERS, computedValues } from './computed-values.ts'
 import { type NameForExport, namesForExport } from './counted-names.ts'
 import { pagesOf, type Rows } from './pages.ts'
-import { byPlural } from '../records/served-records.ts'
 import { recordHeaders, recordPages } from './record-tables.ts'
 import { BREEDING_HEADERS, breedingPages, DUTY_HEADERS, dutyPages } from './season-tables.ts'
 
-export const EXPORT_KINDS = [
-  ...FILE_TYPES,
-  'tracks',
-  'breedings',
-  'duties',
-  ...Object.values(records).map(({ plural }) => plural),
-] as const
+export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'breedings', 'duties', ...RECORD_FILES] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** A table of the herd, a page of rows at a time: the herd is never in memory as a whole. */
@@ -112,7 +105,7 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
   tracks: ['name', 'code', 'state', 'latitude', 'longitude', 'altitude_m'],
   breedings: BREEDING_HEADERS,
   duties: DUTY_HEADERS,
-  ...byPlural(recordHeaders),
+  ...byRecordFile(({ name }) => recordHeaders(name)),
 }
 
 /** Numbers that are not in the registry's form would be refused, or padded: such a row is marked to take them as they are. */
@@ -127,7 +120,11 @@ const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> 
   tracks: trackPages,
   breedings: breedingPages,
   duties: dutyPages,
-  ...byPlural((name) => (db: Db, page: number) => recordPages(db, name, page)),
+  ...byRecordFile(
+    ({ name }) =>
+      (db: Db, page: number) =>
+        recordPages(db, name, page),
+  ),
 }
 
 const STATUS_WORDS = { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' } as const

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
-import type { RecordKind } from '@quarterpole/contract/record-kinds'
+import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'
@@ -8,7 +8,6 @@ import { RECORD_FIELDS } from '@quarterpole/herd-files/records/record-fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importRecords } from './import-records.ts'
-import { byPlural } from './served-records.ts'
 
 const TODAY = '2026-06-15'
 const TABLES = [
@@ -108,7 +107,7 @@ function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonl
 }
 
 const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
-  ...byPlural((name) => ({ ...HORSE, ...cellsOf(records[name].fields) })),
+  ...byRecordFile(({ name }) => ({ ...HORSE, ...cellsOf(records[name].fields) })),
   works: {
     ...HORSE,
     work_date: [['5/2/2026', kept('work_date', '2026-05-02')]],
@@ -202,14 +201,14 @@ const requiredOf = (fields: Fields) =>
 
 /** Columns a row can’t do without, so that most rows go in. */
 const ALWAYS: Record<RecordKind, readonly string[]> = {
-  ...byPlural((name) => ['name', ...requiredOf(records[name].fields)]),
+  ...byRecordFile(({ name }) => ['name', ...requiredOf(records[name].fields)]),
   bookings: ['mare', 'stallion', 'season_year'],
   breedings: ['mare', 'stallion', 'event_date', 'season_year'],
   duties: ['title', 'due_on'],
 }
 
 const RUNS: Record<RecordKind, number> = {
-  ...byPlural(() => 40),
+  ...byRecordFile(() => 40),
   works: 60,
   bookings: 60,
   breedings: 150,

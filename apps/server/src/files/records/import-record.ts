@@ -41,11 +41,11 @@ export function importRecord<T extends RecordName>(
       columns: ['horse_id', ...Object.keys(fields)] as (keyof NewRecord<T>)[], // its columns
       async read(row) {
         const horse = horses.find(row, THE_HORSE)
-        const said = readRow(row, today)
+        const values = readRow(row, today)
         const track = trackField === undefined ? null : await tracks.of(row)
-        if (horse === null || said === null || track === undefined) return null
+        if (horse === null || values === null || track === undefined) return null
         const ofTrack = trackField === undefined ? {} : { [trackField]: track }
-        const facts = { horse_id: horse.id, ...said, ...ofTrack } as RecordInput<T> // all its fields
+        const facts = { horse_id: horse.id, ...values, ...ofTrack } as RecordInput<T> // all its fields
         if (!(await passes(row, () => checkFacts(name, rules, { facts, horse, today })))) return null
         return storedAs<T>(facts)
       },

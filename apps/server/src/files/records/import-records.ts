@@ -1,6 +1,6 @@
 import type { RecordsImport } from '@quarterpole/contract/record-import'
 import { MOST_RECORD_ROWS } from '@quarterpole/contract/limits'
-import type { RecordKind } from '@quarterpole/contract/record-kinds'
+import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
@@ -17,8 +17,8 @@ import { firstWithin, REPORT_BYTES } from '../imports/check/report-size.ts'
 import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importBookings } from './import-bookings.ts'
 import { importRecord } from './import-record.ts'
-import { byPlural, servedRecords } from './served-records.ts'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { servedRecords } from './served-records.ts'
+import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { readWorkRow } from '@quarterpole/herd-files/records/record-drafts'
 import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
@@ -47,7 +47,7 @@ export interface ImportedRecords {
 }
 
 const IMPORTERS: Record<RecordKind, RecordImporter> = {
-  ...byPlural((name) => importRecord(servedRecords[name] as Served<RecordName>)),
+  ...byRecordFile(({ name }) => importRecord(servedRecords[name] as Served<RecordName>)),
   works: importRecord(servedRecords.work, readWorkRow),
   bookings: importBookings,
   breedings: importBreedings,
@@ -196,11 +196,7 @@ function listedWithin(count: number, problems: RecordsImport['problems']): Recor
 const PROBLEM_BYTES = 0.8 * REPORT_BYTES
 
 const WORDS: Record<RecordKind, { kind: NewActivity['kind']; one: string; many: string }> = {
-  ...byPlural((name) => ({
-    kind: `${name}_added` as const,
-    one: records[name].noun,
-    many: records[name].nouns,
-  })),
+  ...byRecordFile(({ name, noun, nouns }) => ({ kind: `${name}_added` as const, one: noun, many: nouns })),
   bookings: { kind: 'booking_added', one: 'booking', many: 'bookings' },
   breedings: { kind: 'breeding_added', one: 'row', many: 'rows of breedings' },
   duties: { kind: 'duty_added', one: 'to-do', many: 'to-dos' },

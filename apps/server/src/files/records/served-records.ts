@@ -1,4 +1,4 @@
-import { type RecordName, records } from '@quarterpole/contract/records'
+import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { sales } from '../../herd/sales/sales.ts'
 import { vaccinations } from '../../herd/vaccinations/vaccinations.ts'
@@ -10,12 +10,3 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   vaccination: vaccinations,
   work: works,
 }
-
-type Plural = (typeof records)[RecordName]['plural']
-
-/** Something of every record, by the name of its files. */
-export const byPlural = <V>(of: (name: RecordName) => V) =>
-  Object.fromEntries(Object.values(records).map(({ name, plural }) => [plural, of(name)])) as Record<
-    Plural,
-    V
-  > // their plurals

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
-import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { TrackId } from '@quarterpole/contract/ids'
+import type { InputOf } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
@@ -19,9 +20,9 @@ import { editWords } from '../../history/activity/edit-words.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { horseOf } from '../horses/check-day.ts'
-import { checkFacts, editedFields, type Facts, type RecordRules } from './record-rules.ts'
+import { checkFacts, editedFields, type RecordRules } from './record-rules.ts'
 
-export type RecordInput<T extends RecordName> = Facts<T> & { horse_id: HorseId }
+export type RecordInput<T extends RecordName> = InputOf<(typeof records)[T]['fields']>
 
 /** One kind of record with its rules. */
 export interface Served<T extends RecordName> {

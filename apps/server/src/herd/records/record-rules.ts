@@ -11,8 +11,8 @@ export type Facts<T extends RecordName> = FieldValues<(typeof records)[T]['field
 
 /** What is particular about a record, beside its definition in the contract. */
 export interface RecordRules<T extends RecordName> {
-  /** What its fields and its horse must fit to. @throws {AppError} invalid */
-  readonly check?: (facts: Facts<T>, horse: Foaled) => void
+  /** What must fit together in its fields. @throws {AppError} invalid */
+  readonly check?: (facts: Facts<T>) => void
   /** After the horse's name: "sold for $25,000 on Sep 20, 2025". */
   readonly added: (row: NamedRecord<T>) => string
   /** "sale of Sep 20, 2025" */
@@ -22,7 +22,7 @@ export interface RecordRules<T extends RecordName> {
 }
 
 /**
- * What holds of every record: a day in the past is not to come, and not before the horse was foaled.
+ * What holds of every record: what has happened did so neither in the future nor before the horse was foaled.
  *
  * @throws {AppError} invalid
  */
@@ -37,7 +37,7 @@ export function checkFacts<T extends RecordName>(
     checkNotFuture(member, day, today)
     checkAfterFoaling(member, day, horse)
   }
-  check?.(facts, horse)
+  check?.(facts)
 }
 
 /** The fields that an edit changed, in words, the horse first. */

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { type RecordName, records } from '@quarterpole/contract/records'
+import { byRecordEvent } from '@quarterpole/contract/record-kinds'
 import type { Right } from '@quarterpole/contract/roles'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
 
@@ -43,17 +44,9 @@ export function rightToUndo({ table, before, after }: RowChange): Right {
   return endpoints[isReference ? 'addEntryHorses' : add].need
 }
 
-/** Who reads a record reads the lines about it. */
-const recordNeeds = () =>
-  Object.fromEntries(
-    Object.values(records).flatMap(({ name, read }) =>
-      ['added', 'edited', 'removed'].map((what) => [`${name}_${what}`, read] as const),
-    ),
-  )
-
 /** What reads the lines of each kind; an undo is read by its rows. */
 const KIND_NEEDS = {
-  ...recordNeeds(),
+  ...byRecordEvent(({ name }) => records[name].read), // who reads a record reads the lines about it
   horse_added: 'read',
   horse_edited: 'read',
   horse_removed: 'read',
@@ -103,7 +96,7 @@ const KIND_NEEDS = {
   value_assumptions_edited: 'money',
   share_made: 'read_barn',
   share_revoked: 'read_barn',
-} as Readonly<Record<ActivityKind, Right>>
+} as const satisfies Readonly<Record<ActivityKind, Right>>
 
 /** Whether a line of the activity is about what these rights may read, and which of its rows are. */
 export function readableRows(

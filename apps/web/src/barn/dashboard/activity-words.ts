@@ -1,18 +1,7 @@
 import { capital } from '@quarterpole/contract/capital'
 import type { Activity } from '@quarterpole/contract/activity'
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { byRecordEvent } from '@quarterpole/contract/record-kinds'
 import { paths } from '../../app/paths.ts'
-
-/** “Sale added”, of every record. */
-const recordWords = () =>
-  Object.fromEntries(
-    Object.values(recordFacts).flatMap(({ name, noun }) =>
-      (['added', 'edited', 'removed'] as const).map((what) => [
-        `${name}_${what}`,
-        `${capital(noun)} ${what}`,
-      ]),
-    ),
-  ) as Record<`${keyof typeof recordFacts}_${'added' | 'edited' | 'removed'}`, string> // by their names
 
 export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   horse_added: 'Horse added',
@@ -58,7 +47,7 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   start_added: 'Start added',
   start_edited: 'Start edited',
   start_removed: 'Start removed',
-  ...recordWords(),
+  ...byRecordEvent(({ noun }, event) => `${capital(noun)} ${event}`),
   sample_removed: 'Sample herd removed',
   horses_marked: 'Horses marked',
   card_removed: 'Card removed',

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../ready.mjs'
+import { repositoryPaths } from './source-files.ts'
+
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+test('every source file outside the workspaces is in a project that the types are checked with', () => {
+  const projects: { path: string }[] = read('tsconfig.json').references
+  const included = projects
+    .filter(({ path }) => path.endsWith('.json'))
+    .flatMap(({ path }): string[] => read(path).include)
+  const isCovered = (path: string) =>
+    included.some((each) => path.startsWith(`${each}/`)) || /^[^/]+\.config\.ts$/.test(path)
+  const left = [...repositoryPaths()].filter(
+    (path) => /\.(?:ts|tsx|mts)$/.test(path) && !/^(?:apps|packages)\//.test(path) && !isCovered(path),
+  )
+  expect(left).toEqual([])
+})
