@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'packages/*/{src,test}/**/*.test.ts',
       'apps/*/{src,test}/**/*.test.{ts,tsx}',
-      '{scripts,bench,verification}/**/*.test.ts',
+      '{scripts,lab}/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...(process.env.QP_TESTS === 'quick' ? ['**/*.slow.test.ts'] : [])],
     globalSetup: ['scripts/postgres-for-tests.ts'],

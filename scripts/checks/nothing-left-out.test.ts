@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { matchesGlob } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import config from '../../vitest.config.ts'
 import { root } from '../ready.mjs'
 import { repositoryPaths } from './source-files.ts'
 
@@ -15,6 +17,14 @@ test('every source file outside the workspaces is in a project that the types ar
     included.some((each) => path.startsWith(`${each}/`)) || /^[^/]+\.config\.ts$/.test(path)
   const left = [...repositoryPaths()].filter(
     (path) => /\.(?:ts|tsx|mts)$/.test(path) && !/^(?:apps|packages)\//.test(path) && !isCovered(path),
+  )
+  expect(left).toEqual([])
+})
+
+test('every test is run', () => {
+  const include = config.test?.include ?? []
+  const left = [...repositoryPaths()].filter(
+    (path) => /\.test\.tsx?$/.test(path) && !include.some((glob) => matchesGlob(path, glob)),
   )
   expect(left).toEqual([])
 })
