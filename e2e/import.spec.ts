@@ -88,7 +88,7 @@ test('an undo keeps what changed since, names what it could not undo, and happen
   barn,
 }) => {
   const panel = panelOf(page, 'Horses')
-  await choose(panel, 'barn.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\nDry Fork,Mare\n')
+  await choose(panel, 'kept.csv', 'name,sex\nMesa Signal,Stallion\nHill Lantern,Mare\nDry Fork,Mare\n')
   await proceed(panel)
   const idOf = async (q: string) =>
     (await (await page.request.get(`${barn.url}/api/horses/?q=${q}`)).json())[0].id
@@ -97,7 +97,7 @@ test('an undo keeps what changed since, names what it could not undo, and happen
   await page.request.put(`${barn.url}/api/horses/${await idOf('Hill')}`, { data: edit, headers })
   const foal = { name: 'Later Foal', sex: 'M', sire_id: await idOf('Mesa') }
   await write(page, `${barn.url}/api/horses/`, foal)
-  await page.getByRole('button', { name: 'Undo barn.csv' }).click()
+  await page.getByRole('button', { name: 'Undo kept.csv' }).click()
   let undone = 0
   page.on('request', (request) => (undone += Number(request.url().endsWith('/undo'))))
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Undo import' })
