@@ -20,9 +20,9 @@ CREATE TABLE "account_session" (
   "account_id" integer not null references "account" ("id"),
   "token_hash" text not null,
   "device" text not null,
-  "created_at" text not null,
   "last_seen_at" text not null,
-  "expires_at" text not null
+  "expires_at" text not null,
+  "created_at" text not null
 );
 
 CREATE INDEX "account_session_account" on "account_session" ("account_id");
@@ -59,9 +59,9 @@ CREATE TABLE "api_token" (
   "prefix" text not null,
   "name" text not null,
   "scope" text not null check ("scope" in ('read', 'write')),
-  "created_at" text not null,
   "expires_at" text not null,
-  "last_used_at" text
+  "last_used_at" text,
+  "created_at" text not null
 );
 
 CREATE INDEX "api_token_account" on "api_token" ("account_id");
@@ -128,11 +128,11 @@ CREATE TABLE "data_import" (
   "horses_created" integer not null,
   "updated" integer not null,
   "unchanged" integer not null,
-  "created_at" text not null,
   "undone_at" text,
   "person" text,
   "undone_by" text,
-  "rows_to_fix" text
+  "rows_to_fix" text,
+  "created_at" text not null
 );
 
 CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
@@ -198,8 +198,8 @@ CREATE TABLE "file_blob" (
   "name" text not null,
   "media_type" text not null,
   "bytes" blob not null,
-  "created_at" text not null,
-  "has_money" integer default 1 not null check ("has_money" in (0, 1))
+  "has_money" integer not null check ("has_money" in (0, 1)),
+  "created_at" text not null
 );
 
 CREATE INDEX "file_blob_created_at" on "file_blob" ("created_at");
@@ -218,13 +218,13 @@ CREATE TABLE "genetic_test" (
   "inferred" integer not null check ("inferred" in (0, 1)),
   "is_current" integer not null check ("is_current" in (0, 1)),
   "import_id" integer references "data_import" ("id"),
-  "created_at" text not null,
-  "version" integer default 1 not null
+  "version" integer not null,
+  "created_at" text not null
 );
 
 CREATE INDEX "genetic_test_horse_id" on "genetic_test" ("horse_id", "marker", "is_current");
 
-CREATE INDEX "genetic_test_import_id" on "genetic_test" ("import_id") where "import_id" is not null;
+CREATE INDEX "genetic_test_import_id" on "genetic_test" ("import_id") where import_id is not null;
 
 CREATE TABLE "herd_change" (
   "version" integer not null primary key,
@@ -246,8 +246,8 @@ CREATE TABLE "herd_version" (
   "version" integer not null,
   "rebuild_from" integer not null,
   "updated_at" text not null,
-  "racing_version" integer default 0 not null,
-  "starts_version" integer default 0 not null
+  "racing_version" integer not null,
+  "starts_version" integer not null
 );
 
 CREATE TABLE "horse" (
@@ -267,19 +267,7 @@ CREATE TABLE "horse" (
   "sire_id" integer references "horse" ("id"),
   "dam_id" integer references "horse" ("id"),
   "stud_fee" real,
-  "is_stub" integer not null check ("is_stub" in (0, 1)),
-  "search_text" text not null,
-  "aqha_valid" integer check ("aqha_valid" in (0, 1)),
-  "panel_known" integer not null,
-  "markers_known" integer not null,
-  "quality_score" real not null,
-  "import_id" integer references "data_import" ("id"),
-  "version" integer not null,
-  "changed_in" integer not null,
-  "created_at" text not null,
-  "updated_at" text not null,
-  "is_mine" integer default 1 not null check ("is_mine" in (0, 1)),
-  "is_sample" integer default 0 not null check ("is_sample" in (0, 1)),
+  "is_mine" integer not null check ("is_mine" in (0, 1)),
   "status" text check ("status" in ('alive', 'died', 'sold', 'retired')),
   "status_date" text,
   "sold_to" text,
@@ -287,7 +275,19 @@ CREATE TABLE "horse" (
   "barn_name" text,
   "microchip" text,
   "brand" text,
-  "notes" text
+  "notes" text,
+  "is_stub" integer not null check ("is_stub" in (0, 1)),
+  "is_sample" integer not null check ("is_sample" in (0, 1)),
+  "search_text" text not null,
+  "aqha_valid" integer check ("aqha_valid" in (0, 1)),
+  "panel_known" integer not null,
+  "markers_known" integer not null,
+  "quality_score" real not null,
+  "import_id" integer references "data_import" ("id"),
+  "changed_in" integer not null,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
 );
 
 CREATE UNIQUE INDEX "horse_aqha_id" on "horse" ("aqha_id");
@@ -302,7 +302,7 @@ CREATE INDEX "horse_dam_id" on "horse" ("dam_id");
 
 CREATE INDEX "horse_foaled" on "horse" ("foaled", "id");
 
-CREATE INDEX "horse_import_id" on "horse" ("import_id") where "import_id" is not null;
+CREATE INDEX "horse_import_id" on "horse" ("import_id") where import_id is not null;
 
 CREATE INDEX "horse_mine" on "horse" ("status", "role", "sex", "id") where is_mine = 1;
 
@@ -332,8 +332,8 @@ CREATE TABLE "idempotency_key" (
   "status" text not null check ("status" in ('running', 'done')),
   "response_status" integer,
   "response_body" text,
-  "created_at" text not null,
-  "activity_id" integer
+  "activity_id" integer,
+  "created_at" text not null
 );
 
 CREATE INDEX "idempotency_key_created_at" on "idempotency_key" ("created_at");
@@ -394,7 +394,7 @@ CREATE INDEX "injury_date" on "injury" ("injury_date", "id");
 
 CREATE INDEX "injury_horse_id" on "injury" ("horse_id");
 
-CREATE INDEX "injury_import_id" on "injury" ("import_id") where "import_id" is not null;
+CREATE INDEX "injury_import_id" on "injury" ("import_id") where import_id is not null;
 
 CREATE INDEX "injury_status" on "injury" ("status", "injury_date", "id");
 
@@ -413,9 +413,9 @@ CREATE TABLE "job" (
   "result_url" text,
   "result" text,
   "error_message" text,
+  "stage" text,
   "created_at" text not null,
-  "updated_at" text not null,
-  "stage" text
+  "updated_at" text not null
 );
 
 CREATE INDEX "job_lease" on "job" ("status", "lease_until");
@@ -445,8 +445,8 @@ CREATE TABLE "one_time_token" (
   "role" text check ("role" in ('owner', 'manager', 'staff', 'vet', 'trainer', 'viewer')),
   "trainer_names" text not null,
   "made_by" text,
-  "created_at" text not null,
-  "expires_at" text not null
+  "expires_at" text not null,
+  "created_at" text not null
 );
 
 CREATE INDEX "one_time_token_account" on "one_time_token" ("account_id");
@@ -461,8 +461,8 @@ CREATE TABLE "passkey" (
   "counter" integer not null,
   "transports" text not null,
   "name" text not null,
-  "created_at" text not null,
-  "last_used_at" text
+  "last_used_at" text,
+  "created_at" text not null
 );
 
 CREATE INDEX "passkey_account" on "passkey" ("account_id");
@@ -504,14 +504,14 @@ CREATE TABLE "race" (
   "grade" text,
   "electronic" integer not null check ("electronic" in (0, 1)),
   "import_id" integer references "data_import" ("id"),
-  "created_at" text not null,
   "post_time" text,
-  "field_size" integer
+  "field_size" integer,
+  "created_at" text not null
 );
 
 CREATE INDEX "race_date" on "race" ("race_date", "id");
 
-CREATE INDEX "race_import_id" on "race" ("import_id") where "import_id" is not null;
+CREATE INDEX "race_import_id" on "race" ("import_id") where import_id is not null;
 
 CREATE UNIQUE INDEX "race_meet" on "race" ("track_id", "race_date", "race_number", "distance_yards");
 
@@ -529,9 +529,9 @@ CREATE TABLE "race_card" (
   "sealed_at" text not null,
   "race_id" integer references "race" ("id"),
   "score" text,
-  "created_at" text not null,
   "race_number" integer,
-  "post_time" text
+  "post_time" text,
+  "created_at" text not null
 );
 
 CREATE INDEX "race_card_race_id" on "race_card" ("race_id");
@@ -564,17 +564,14 @@ CREATE TABLE "sale" (
   "sale_name" text,
   "sale_type" text not null check ("sale_type" in ('yearling', 'weanling', 'broodmare', 'mixed', 'in_utero')),
   "price_usd" real not null,
-  "import_id" integer references "data_import" ("id"),
-  "created_at" text not null,
   "buyer" text,
   "notes" text,
-  "version" integer default 1 not null,
-  "updated_at" text
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
 );
 
 CREATE INDEX "sale_horse_id" on "sale" ("horse_id");
-
-CREATE INDEX "sale_import_id" on "sale" ("import_id") where "import_id" is not null;
 
 CREATE INDEX "sale_type_date" on "sale" ("sale_type", "sale_date");
 
@@ -605,10 +602,10 @@ CREATE TABLE "share" (
   "with_money" integer not null check ("with_money" in (0, 1)),
   "made_by" text,
   "account_id" integer,
-  "created_at" text not null,
   "expires_at" text not null,
   "visits" integer not null,
-  "last_visit_at" text
+  "last_visit_at" text,
+  "created_at" text not null
 );
 
 CREATE UNIQUE INDEX "share_token" on "share" ("token_hash");
@@ -620,14 +617,14 @@ CREATE TABLE "stallion_book_entry" (
   "season_year" integer not null,
   "terms" text not null,
   "source_cross_id" integer references "mating_cross" ("id"),
-  "created_at" text not null,
-  "status" text default 'booked' not null check ("status" in ('booked', 'canceled')),
+  "status" text not null check ("status" in ('booked', 'canceled')),
   "canceled_on" text,
   "contract" text,
   "fee" real,
   "paid" real,
   "notes" text,
-  "version" integer default 1 not null,
+  "version" integer not null,
+  "created_at" text not null,
   "updated_at" text
 );
 
@@ -672,13 +669,13 @@ CREATE TABLE "start" (
   "import_id" integer references "data_import" ("id"),
   "sex" text check ("sex" in ('S', 'M', 'G')),
   "owner" text,
-  "version" integer default 1 not null,
+  "version" integer not null,
   constraint "race_id_horse_id_key" primary key ("race_id", "horse_id")
 );
 
 CREATE INDEX "start_horse_id" on "start" ("horse_id", "si", "race_id", "finish", "status");
 
-CREATE INDEX "start_import_id" on "start" ("import_id") where "import_id" is not null;
+CREATE INDEX "start_import_id" on "start" ("import_id") where import_id is not null;
 
 CREATE TABLE "track" (
   "id" integer not null primary key,
@@ -725,7 +722,6 @@ CREATE TABLE "work" (
   "place" integer,
   "of_works" integer,
   "notes" text,
-  "import_id" integer references "data_import" ("id"),
   "version" integer not null,
   "created_at" text not null,
   "updated_at" text not null
@@ -757,9 +753,9 @@ create table account_session (
   account_id bigint not null,
   token_hash text collate "C" not null,
   device text collate "C" not null,
-  created_at text collate "C" not null,
   last_seen_at text collate "C" not null,
   expires_at text collate "C" not null,
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   FOREIGN KEY (account_id) REFERENCES account(id)
 );
@@ -800,9 +796,9 @@ create table api_token (
   prefix text collate "C" not null,
   name text collate "C" not null,
   scope text collate "C" not null,
-  created_at text collate "C" not null,
   expires_at text collate "C" not null,
   last_used_at text collate "C",
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
   FOREIGN KEY (account_id) REFERENCES account(id)
@@ -883,11 +879,11 @@ create table data_import (
   horses_created bigint not null,
   updated bigint not null,
   unchanged bigint not null,
-  created_at text collate "C" not null,
   undone_at text collate "C",
   person text collate "C",
   undone_by text collate "C",
   rows_to_fix text collate "C",
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((create_new_horses = ANY (ARRAY[0, 1]))),
   CHECK ((status = ANY (ARRAY['done'::text, 'undone'::text])))
@@ -964,8 +960,8 @@ create table file_blob (
   name text collate "C" not null,
   media_type text collate "C" not null,
   bytes bytea not null,
-  created_at text collate "C" not null,
   has_money smallint not null,
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((has_money = ANY (ARRAY[0, 1])))
 );
@@ -986,8 +982,8 @@ create table genetic_test (
   inferred smallint not null,
   is_current smallint not null,
   import_id bigint,
-  created_at text collate "C" not null,
   version bigint not null,
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((inferred = ANY (ARRAY[0, 1]))),
   CHECK ((is_current = ANY (ARRAY[0, 1]))),
@@ -1044,19 +1040,7 @@ create table horse (
   sire_id bigint,
   dam_id bigint,
   stud_fee double precision,
-  is_stub smallint not null,
-  search_text text collate "C" not null,
-  aqha_valid smallint,
-  panel_known bigint not null,
-  markers_known bigint not null,
-  quality_score double precision not null,
-  import_id bigint,
-  version bigint not null,
-  changed_in bigint not null,
-  created_at text collate "C" not null,
-  updated_at text collate "C" not null,
   is_mine smallint not null,
-  is_sample smallint not null,
   status text collate "C",
   status_date text collate "C",
   sold_to text collate "C",
@@ -1065,6 +1049,18 @@ create table horse (
   microchip text collate "C",
   brand text collate "C",
   notes text collate "C",
+  is_stub smallint not null,
+  is_sample smallint not null,
+  search_text text collate "C" not null,
+  aqha_valid smallint,
+  panel_known bigint not null,
+  markers_known bigint not null,
+  quality_score double precision not null,
+  import_id bigint,
+  changed_in bigint not null,
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((aqha_valid = ANY (ARRAY[0, 1]))),
   CHECK ((foaled_precision = ANY (ARRAY['day'::text, 'year'::text]))),
@@ -1122,8 +1118,8 @@ create table idempotency_key (
   status text collate "C" not null,
   response_status bigint,
   response_body text collate "C",
-  created_at text collate "C" not null,
   activity_id bigint,
+  created_at text collate "C" not null,
   PRIMARY KEY (key),
   CHECK ((status = ANY (ARRAY['running'::text, 'done'::text])))
 );
@@ -1218,9 +1214,9 @@ create table job (
   result_url text collate "C",
   result text collate "C",
   error_message text collate "C",
+  stage text collate "C",
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
-  stage text,
   PRIMARY KEY (id),
   CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
@@ -1255,8 +1251,8 @@ create table one_time_token (
   role text collate "C",
   trainer_names text collate "C" not null,
   made_by text collate "C",
-  created_at text collate "C" not null,
   expires_at text collate "C" not null,
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((kind = ANY (ARRAY['set_up'::text, 'invitation'::text, 'password'::text, 'passkey'::text]))),
   CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'vet'::text, 'trainer'::text, 'viewer'::text]))),
@@ -1275,8 +1271,8 @@ create table passkey (
   counter bigint not null,
   transports text collate "C" not null,
   name text collate "C" not null,
-  created_at text collate "C" not null,
   last_used_at text collate "C",
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   FOREIGN KEY (account_id) REFERENCES account(id)
 );
@@ -1322,9 +1318,9 @@ create table race (
   grade text collate "C",
   electronic smallint not null,
   import_id bigint,
-  created_at text collate "C" not null,
   post_time text collate "C",
   field_size bigint,
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((electronic = ANY (ARRAY[0, 1]))),
   CHECK ((sealed = ANY (ARRAY[0, 1]))),
@@ -1353,9 +1349,9 @@ create table race_card (
   sealed_at text collate "C" not null,
   race_id bigint,
   score text collate "C",
-  created_at text collate "C" not null,
   race_number bigint,
   post_time text collate "C",
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   FOREIGN KEY (race_id) REFERENCES race(id),
   FOREIGN KEY (track_id) REFERENCES track(id)
@@ -1393,21 +1389,17 @@ create table sale (
   sale_name text collate "C",
   sale_type text collate "C" not null,
   price_usd double precision not null,
-  import_id bigint,
-  created_at text collate "C" not null,
   buyer text collate "C",
   notes text collate "C",
   version bigint not null,
-  updated_at text collate "C",
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((sale_type = ANY (ARRAY['yearling'::text, 'weanling'::text, 'broodmare'::text, 'mixed'::text, 'in_utero'::text]))),
-  FOREIGN KEY (horse_id) REFERENCES horse(id),
-  FOREIGN KEY (import_id) REFERENCES data_import(id)
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
 );
 
 CREATE INDEX sale_horse_id ON public.sale USING btree (horse_id);
-
-CREATE INDEX sale_import_id ON public.sale USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX sale_type_date ON public.sale USING btree (sale_type, sale_date);
 
@@ -1440,10 +1432,10 @@ create table share (
   with_money smallint not null,
   made_by text collate "C",
   account_id bigint,
-  created_at text collate "C" not null,
   expires_at text collate "C" not null,
   visits bigint not null,
   last_visit_at text collate "C",
+  created_at text collate "C" not null,
   PRIMARY KEY (id),
   CHECK ((with_money = ANY (ARRAY[0, 1])))
 );
@@ -1457,7 +1449,6 @@ create table stallion_book_entry (
   season_year bigint not null,
   terms text collate "C" not null,
   source_cross_id bigint,
-  created_at text collate "C" not null,
   status text collate "C" not null,
   canceled_on text collate "C",
   contract text collate "C",
@@ -1465,6 +1456,7 @@ create table stallion_book_entry (
   paid double precision,
   notes text collate "C",
   version bigint not null,
+  created_at text collate "C" not null,
   updated_at text collate "C",
   PRIMARY KEY (id),
   CHECK ((status = ANY (ARRAY['booked'::text, 'canceled'::text]))),
@@ -1578,7 +1570,6 @@ create table work (
   place bigint,
   of_works bigint,
   notes text collate "C",
-  import_id bigint,
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
@@ -1586,7 +1577,6 @@ create table work (
   CHECK ((from_gate = ANY (ARRAY[0, 1]))),
   CHECK ((manner = ANY (ARRAY['breezing'::text, 'handily'::text]))),
   FOREIGN KEY (horse_id) REFERENCES horse(id),
-  FOREIGN KEY (import_id) REFERENCES data_import(id),
   FOREIGN KEY (track_id) REFERENCES track(id)
 );
 

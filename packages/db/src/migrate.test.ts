@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { DamagedBackupError, verifyBackup } from './backup.ts'
-import { appliedNames, migrate, SchemaTooNewError } from './migrate.ts'
+import { appliedNames, migrate, SchemaBeforeReleaseError, SchemaTooNewError } from './migrate.ts'
 import type { Migration } from './migrations/migration.ts'
 import { MIGRATIONS } from './migrations/index.ts'
+import { addColumns } from './migrations/table.ts'
 import { BackupUnsupportedError, type OpenOptions } from './open.ts'
 import { writeMeta } from './queries/app-meta.ts'
 import { describeEngines, testDatabase } from './testing.ts'
@@ -14,9 +15,8 @@ import { describeEngines, testDatabase } from './testing.ts'
 const ALL = MIGRATIONS.map(({ name }) => name)
 const NEXT: Migration = {
   name: '9000-next',
-  up: async (db) => {
-    await db.kysely.schema.alterTable('app_meta').addColumn('extra', db.engine.columnType('text')).execute()
-  },
+  up: (db) =>
+    addColumns(db, 'app_meta', (t) => t.optional('extra', 'text').required('amount', 'int', { default: 0 })),
 }
 
 describeEngines(async (engine) => {
@@ -67,6 +67,14 @@ describeEngines(async (engine) => {
     expect(refused).toMatchObject({ found: '9000-next', known: ALL.at(-1) })
     expect(String(refused)).toContain('9000-next')
     expect(String(refused)).toContain(String(ALL.at(-1)))
+  })
+
+  test('a database from before the first release is refused, with what to do', async () => {
+    const early = await testDatabase(engine, { migrated: false })
+    await migrate(early, [{ ...NEXT, name: '0028-vaccination', up: () => Promise.resolve() }])
+    const refused = await migrate(early).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(SchemaBeforeReleaseError)
+    expect(String(refused)).toContain('0028-vaccination')
   })
 })
 

@@ -21,6 +21,18 @@ export class SchemaTooNewError extends Error {
   }
 }
 
+/** The database was made before release 1.0.0, from which on every version upgrades what an earlier one left. */
+export class SchemaBeforeReleaseError extends Error {
+  override name = 'SchemaBeforeReleaseError'
+
+  constructor(found: string) {
+    super(
+      `The database has schema ${found} of a version before 1.0.0, which later versions don’t upgrade. ` +
+        'Start that version, export everything, then import the files into an empty database of this version.',
+    )
+  }
+}
+
 export interface MigrationReport {
   applied: string[]
   /** Backup made before changing an existing embedded database. */
@@ -30,11 +42,14 @@ export interface MigrationReport {
 /** Row that every migrating process updates first, as a lock held until the commit. */
 const LOCK_ROW = '0000-lock'
 
+const RELEASED = '0001-initial'
+
 /**
  * Migrates the schema. All pending migrations run in one transaction under one lock, so that a killed run leaves no
  * change and a second concurrent run finds nothing to do. An existing embedded database is backed up first.
  *
  * @throws {SchemaTooNewError} if the database has a migration that this program does not know
+ * @throws {SchemaBeforeReleaseError} if it is of a version before the first release
  * @throws {LostDatabaseError} if it is new, and there are backups of another one beside it
  */
 export async function migrate(
@@ -101,10 +116,14 @@ async function writeLedger(db: Database): Promise<void> {
   })
 }
 
-/** @throws {SchemaTooNewError} if a migration in `before` is not in `migrations` */
+/**
+ * @throws {SchemaTooNewError} if a migration in `before` is not in `migrations`
+ * @throws {SchemaBeforeReleaseError} if they are those of a version before the first release
+ */
 export function refuseNewer(before: readonly string[], migrations: readonly Migration[]): void {
   const known = migrations.map(({ name }) => name)
   const unknown = before.filter((name) => !known.includes(name))
   const newest = unknown.at(-1)
+  if (newest !== undefined && !before.includes(RELEASED)) throw new SchemaBeforeReleaseError(newest)
   if (newest !== undefined) throw new SchemaTooNewError(newest, known.at(-1) ?? 'nothing')
 }

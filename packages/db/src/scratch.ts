@@ -82,7 +82,10 @@ export async function migratedTemplate(server: string): Promise<string> {
 function fingerprint(): string {
   const hash = createHash('sha256')
   const folder = join(import.meta.dirname, 'migrations')
-  const files = readdirSync(folder).map((name) => join(folder, name))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  const files = names.map((name) => join(folder, name))
   const engines = ['sqlite.ts', 'postgres.ts'].map((name) => join(import.meta.dirname, 'engines', name))
   for (const file of [...files.sort(), ...engines]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)

@@ -1,13 +1,13 @@
 import { databaseFault } from '@quarterpole/db/engines/database-fault'
 import { locationOf } from '@quarterpole/db/open'
 import { LostDatabaseError } from '@quarterpole/db/backups/lost-database'
-import { SchemaTooNewError } from '@quarterpole/db/migrate'
+import { SchemaBeforeReleaseError, SchemaTooNewError } from '@quarterpole/db/migrate'
 import { wayBack } from '@quarterpole/db/backups/way-back'
 import { backupFolder } from '../upkeep/jobs.ts'
 import type { Config } from '../platform/process/config.ts'
 
 /** Errors whose message has the remedy. */
-const SAID_WHOLE = [LostDatabaseError, SchemaTooNewError]
+const SAID_WHOLE = [LostDatabaseError, SchemaBeforeReleaseError, SchemaTooNewError]
 /** Errors from creating or writing to a folder. */
 const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
 /** SQLITE_READONLY, SQLITE_CANTOPEN. */

@@ -20,8 +20,6 @@ export interface Engine {
   readonly name: EngineName
 
   columnType(kind: ColumnKind): RawBuilder<unknown>
-  /** Indexes for the horse list by age or owner, unknown last, ascending and descending, with or without a sex. */
-  createHorseSortIndexes(db: Kysely<Tables>): Promise<void>
 
   /** The database's clock as ISO-8601 text in UTC with milliseconds; `plusSeconds` may be negative. */
   now(plusSeconds?: number): RawBuilder<string>

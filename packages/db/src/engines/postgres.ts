@@ -28,7 +28,6 @@ export function postgresEngine(connections: Connections): Engine {
   return {
     name: 'postgres',
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
-    createHorseSortIndexes,
     now: (plusSeconds = 0) =>
       sql<string>`to_char((clock_timestamp() + make_interval(secs => ${plusSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     contains: (text, fragment) => sql`strpos(${text}, ${fragment}) > 0`,
@@ -101,16 +100,6 @@ async function checkIntegrity(db: Kysely<Tables>): Promise<Integrity> {
     if (codeOf(error) === INSUFFICIENT_PRIVILEGE) return { fault: null, notChecked: NO_RIGHT }
     if (!DAMAGED.has(codeOf(error))) throw error
     return { fault: error instanceof Error ? error.message : String(error), notChecked: null }
-  }
-}
-
-/** Nulls are last in ascending and first in descending order, so "unknown last" descending needs its own index. */
-async function createHorseSortIndexes(db: Kysely<Tables>): Promise<void> {
-  for (const column of ['foaled', 'owner_key'] as const) {
-    await db.schema.createIndex(`horse_${column}`).on('horse').columns([column, 'id']).execute()
-    await sql`create index ${sql.id(`horse_${column}_down`)} on horse (${sql.ref(column)} desc nulls last, id desc)`.execute(
-      db,
-    )
   }
 }
 

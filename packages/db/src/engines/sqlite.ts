@@ -51,7 +51,6 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
   return {
     name: 'sqlite',
     columnType: (kind: ColumnKind) => COLUMN_TYPES[kind],
-    createHorseSortIndexes,
     now: (plusSeconds = 0) => sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${plusSeconds} seconds`})`,
     contains: (text, fragment) => sql`instr(${text}, ${fragment}) > 0`,
     skipLocked: () => sql``,
@@ -74,14 +73,6 @@ export function sqliteEngine(driver: SqliteDriver): Engine {
     isUniqueViolation: (e) =>
       [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY].includes(sqliteErrorCode(e)),
     isForeignKeyViolation: (e) => sqliteErrorCode(e) === SQLITE_CONSTRAINT_FOREIGNKEY,
-  }
-}
-
-/** SQLite scans one index in both directions with unknown last; a sex filter needs an index starting with it. */
-async function createHorseSortIndexes({ schema }: Kysely<Tables>): Promise<void> {
-  for (const column of ['foaled', 'owner_key'] as const) {
-    await schema.createIndex(`horse_${column}`).on('horse').columns([column, 'id']).execute()
-    await schema.createIndex(`horse_sex_${column}`).on('horse').columns(['sex', column, 'id']).execute()
   }
 }
 

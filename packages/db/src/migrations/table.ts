@@ -17,12 +17,17 @@ interface ColumnRules {
  * engines.
  */
 export class TableColumns {
+  private readonly db: Db
+  private readonly table: keyof Tables
   private readonly engine: Engine
   private builder: CreateTableBuilder<string, never>
+  private readonly indexes: Index[] = []
 
-  constructor(engine: Engine, builder: CreateTableBuilder<string, never>) {
-    this.engine = engine
-    this.builder = builder
+  constructor(db: Db, table: keyof Tables) {
+    this.db = db
+    this.table = table
+    this.engine = db.engine
+    this.builder = db.kysely.schema.createTable(table)
   }
 
   key(name: string, kind: ColumnKind): this {
@@ -49,9 +54,44 @@ export class TableColumns {
     return this
   }
 
-  execute(): Promise<void> {
-    return this.builder.execute()
+  /** The version that an edit replaces, and when the row was added and last changed. */
+  stamps(): this {
+    return this.required('version', 'int').required('created_at', 'text').required('updated_at', 'text')
   }
+
+  index(name: string, columns: readonly string[], where?: RawBuilder<boolean>): this {
+    this.indexes.push({ name, columns, where })
+    return this
+  }
+
+  unique(name: string, columns: readonly string[]): this {
+    this.indexes.push({ name, columns, isUnique: true })
+    return this
+  }
+
+  /** Finds the rows of an import; rows without one are not indexed. */
+  ofImports(): this {
+    return this.index(`${this.table}_import_id`, ['import_id'], sql<boolean>`import_id is not null`)
+  }
+
+  async execute(): Promise<void> {
+    await this.builder.execute()
+    for (const { name, columns, isUnique, where } of this.indexes) {
+      const index = this.db.kysely.schema
+        .createIndex(name)
+        .on(this.table)
+        .columns([...columns])
+      const unique = isUnique ? index.unique() : index
+      await (where ? unique.where(where) : unique).execute()
+    }
+  }
+}
+
+interface Index {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly isUnique?: true
+  readonly where?: RawBuilder<boolean> | undefined
 }
 
 type Rules = ColumnRules & { notNull: boolean }
@@ -97,20 +137,10 @@ function checkOf(name: string, kind: ColumnKind, rules: ColumnRules): RawBuilder
   return rules.in ? sql`${sql.ref(name)} in (${sql.join(rules.in.map((v) => sql.lit(v)))})` : null
 }
 
-export async function createTable(
-  db: Db,
-  name: keyof Tables,
-  columns: (t: TableColumns) => TableColumns,
-): Promise<void> {
-  await columns(new TableColumns(db.engine, db.kysely.schema.createTable(name))).execute()
-}
+/** Creates a table and its indexes. */
+export type Table = (db: Db) => Promise<void>
 
-/** Finds the rows of an import for undo; rows without an import are not indexed. */
-export async function partialImportIndex(db: Db, table: keyof Tables): Promise<void> {
-  await db.kysely.schema
-    .createIndex(`${table}_import_id`)
-    .on(table)
-    .columns(['import_id'])
-    .where('import_id', 'is not', null)
-    .execute()
-}
+export const table =
+  (name: keyof Tables, columns: (t: TableColumns) => TableColumns): Table =>
+  (db) =>
+    columns(new TableColumns(db, name)).execute()

@@ -80,7 +80,7 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   const reasons: [Keeping, ReturnType<typeof sql>][] = [
     ['test', sql`select horse_id from genetic_test where ${since}`],
     ['injury', sql`select horse_id from injury where ${since} or ${edited('injury')}`],
-    ['sale', sql`select horse_id from sale where ${since} or ${edited('sale')}`],
+    ['sale', sql`select horse_id from sale where created_at > ${loaded} or ${edited('sale')}`],
     [
       'start',
       sql`select start.horse_id from start join race on race.id = start.race_id
