@@ -76,8 +76,7 @@ const IN_FILES =
 /** Retired words stay in what was released, in the lists of them, and in names of invented horses. */
 const EXEMPT =
   /^CHANGELOG\.md$|^docs\/glossary\.md$|^packages\/herd-sim\/src\/words\.ts$|^scripts\/checks\/words(?:\.test)?\.ts$/
-const READ =
-  /^(?:packages|apps|bench|docs|e2e|scripts|verification)\/.*\.(?:tsx?|mjs|md|css|html)$|^[A-Z]+\.md$/
+const READ = /^(?:packages|apps|docs|e2e|lab|scripts)\/.*\.(?:tsx?|mjs|md|css|html)$|^[A-Z]+\.md$/
 
 /** Each place that uses a retired word, with the word to use. */
 export function wordFaults(file: SourceFile): string[] {
