@@ -111,9 +111,9 @@ test('the settings are frozen', () => {
   expect(Object.isFrozen(parseConfig({}))).toBe(true)
 })
 
-/** The default of each setting according to docs/settings.md. */
+/** The default of each setting according to docs/operations.md. */
 function documentedDefaults(): Record<string, string> {
-  const text = readFileSync(resolve(import.meta.dirname, '../../../../../docs/settings.md'), 'utf8')
+  const text = readFileSync(resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
   const rows = text.matchAll(/^\| `([A-Z_]+)` \| `?([^|`]+?)`? \|/gm)
   return Object.fromEntries(Array.from(rows, ([, name = '', value = '']) => [name, value]))
 }
