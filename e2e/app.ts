@@ -202,7 +202,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     `/injuries?impact=${injury.id}`,
     '/injuries?add=new',
     '/tracks?form=new',
-    '/mares?form=breeding',
+    '/mares?form=cover',
     '/to-do?add=new',
     '/stallion-book?form=book',
     '/stallion-book?form=import',

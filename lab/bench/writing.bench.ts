@@ -19,7 +19,7 @@ const MOST_MS = 20
 const MOST_SLOWER = 1.25
 
 const TO_DO: Question = {
-  path: '/api/duties',
+  path: '/api/to-dos',
   body: JSON.stringify({ title: 'Trim the barren mares', due_on: '2026-12-01' }),
 }
 

@@ -29,7 +29,7 @@ export const HORSE_SORTS: readonly HorseSort[] = SORT_MEMBERS.flatMap((member): 
 ])
 
 /** How a mare was bred. */
-export const BREEDING_METHODS = [
+export const COVER_METHODS = [
   'live_cover',
   'pasture',
   'fresh_semen',
@@ -37,14 +37,14 @@ export const BREEDING_METHODS = [
   'frozen_semen',
   'embryo_transfer',
 ] as const
-export type BreedingMethod = (typeof BREEDING_METHODS)[number]
-export const BREEDING_EVENT_KINDS = ['bred', 'scan', 'slipped', 'foaled'] as const
-export type BreedingEventKind = (typeof BREEDING_EVENT_KINDS)[number]
+export type CoverMethod = (typeof COVER_METHODS)[number]
+export const COVER_EVENT_KINDS = ['bred', 'scan', 'slipped', 'foaled'] as const
+export type CoverEventKind = (typeof COVER_EVENT_KINDS)[number]
 /** Of a scan: in foal, open, twins; of a foaling: live or dead. */
-export const BREEDING_RESULTS = ['in_foal', 'open', 'twins', 'live', 'dead'] as const
-export type BreedingResult = (typeof BREEDING_RESULTS)[number]
-/** What a breeding's events amount to; `barren`: open when the season is over. */
-export const BREEDING_STATES = [
+export const COVER_RESULTS = ['in_foal', 'open', 'twins', 'live', 'dead'] as const
+export type CoverResult = (typeof COVER_RESULTS)[number]
+/** What a cover's events amount to; `barren`: open when the season is over. */
+export const COVER_STATES = [
   'not_bred',
   'bred',
   'in_foal',
@@ -54,7 +54,7 @@ export const BREEDING_STATES = [
   'slipped',
   'foaled',
 ] as const
-export type BreedingState = (typeof BREEDING_STATES)[number]
+export type CoverState = (typeof COVER_STATES)[number]
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const
 export type RepeatUnit = (typeof REPEAT_UNITS)[number]
 /** How an injury ended; null while it lasts. */
@@ -87,8 +87,8 @@ export const BOOKING_STATES = [
   'foal_lost',
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
-/** What a line of the stallion breeding report can lack; `breeding`: booked, but no breeding on file. */
-export const REPORT_GAPS = ['breeding', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
+/** What a line of the stallion breeding report can lack; `cover`: booked, but no cover on file. */
+export const REPORT_GAPS = ['cover', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
 export type ReportGap = (typeof REPORT_GAPS)[number]
 /** US dollars; higher than any stud fee, so that a typo is rejected. */
 export const MOST_FEE = 1_000_000

@@ -9,7 +9,7 @@ export interface MareFilter {
   offset?: number | undefined
 }
 
-/** My living broodmares, and every mare with a breeding in the season or the one before; by name, with their total. */
+/** My living broodmares, and every mare with a cover in the season or the one before; by name, with their total. */
 export async function listSeasonMares(db: Db, filter: MareFilter) {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
   const ids = filter.mare_id === undefined ? seasonMareIds(db, filter.season_year) : null

@@ -70,7 +70,7 @@ export async function updateStallionBookEntry(
   return changed ? 'updated' : 'stale'
 }
 
-/** @throws the engine's foreign key violation while a breeding refers to the booking */
+/** @throws the engine's foreign key violation while a cover refers to the booking */
 export async function deleteStallionBookEntry(db: Db, id: StallionBookEntryId): Promise<void> {
   await db.kysely.deleteFrom('stallion_book_entry').where('id', '=', id).execute()
 }

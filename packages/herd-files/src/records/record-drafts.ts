@@ -61,7 +61,7 @@ export function readWorkRow(row: RecordRow, today: string) {
 }
 
 /** As above, of a to-do without its horse. */
-export function readDutyRow(row: RecordRow, today: string) {
+export function readToDoRow(row: RecordRow, today: string) {
   const title = row.needs('title', row.text('title', 120), 'The row says nothing to do.', 'Enter the to-do.')
   const due_on = row.needs(
     'due_on',

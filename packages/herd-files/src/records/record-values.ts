@@ -1,9 +1,9 @@
 import {
   type BookingStatus,
   BOOKING_STATUSES,
-  type BreedingEventKind,
-  type BreedingMethod,
-  type BreedingResult,
+  type CoverEventKind,
+  type CoverMethod,
+  type CoverResult,
   LONGEST_RACE_YARDS,
   type RepeatUnit,
   SHORTEST_RACE_YARDS,
@@ -59,7 +59,7 @@ export const BOOKED = BOOKING_STATUSES[0]
 const LOST =
   'slip, aborted, abortion, lost, loss, absorbed, reabsorbed, resorbed, resorption, early embryonic death, eed'
 
-export const readEventKind = words<BreedingEventKind>(
+export const readEventKind = words<CoverEventKind>(
   {
     bred: 'breeding, cover, covered, service, insemination, inseminated, ai',
     scan: 'scanned, ultrasound, ultrasounded, check, checked, preg check, pregnancy check',
@@ -69,7 +69,7 @@ export const readEventKind = words<BreedingEventKind>(
   'an event',
 )
 /** An A.I. without more is fresh, as on the farm. */
-export const readMethod = words<BreedingMethod>(
+export const readMethod = words<CoverMethod>(
   {
     live_cover:
       'live, natural, natural cover, natural service, natural breeding, hand, hand bred, hand breeding, hand cover, cover, covered, lc, hc, ns',
@@ -89,8 +89,8 @@ export const methodDetail = (cell: string): string | null =>
 /** “AI-F” is frozen with most barns, and fresh with some. */
 export const isUnsureMethod = (cell: string): boolean => /^(?:ai ?f|f)$/.test(wordIn(cell))
 
-/** What became of a breeding: what a scan or the foaling found, or how far it has come. */
-export type Outcome = BreedingResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
+/** What became of a cover: what a scan or the foaling found, or how far it has come. */
+export type Outcome = CoverResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
 export const readOutcome = words<Outcome>(
   {
     in_foal:

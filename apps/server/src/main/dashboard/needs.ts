@@ -34,7 +34,7 @@ export async function needsYou(services: PredictionServices, now: string): Promi
     overdue_horses: await overdueHorses(db, now),
     foalings_due: foalingsDue(due, now),
     due_now: due
-      .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'duty') && due_on <= now)
+      .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'to_do') && due_on <= now)
       .slice(0, MOST_HORSES),
     next_test: (await matingBoard(services, {})).next_test,
     results_due: await cardsWithoutResult(db, now),
@@ -55,13 +55,13 @@ async function overdueHorses(db: Db, now: string): Promise<Needs['overdue_horses
 }
 
 function foalingsDue(items: readonly SeasonItem[], now: string): Needs['foalings_due'] {
-  return items.flatMap(({ kind, due_on, horse_id, horse_name, breeding_id }) =>
+  return items.flatMap(({ kind, due_on, horse_id, horse_name, cover_id }) =>
     kind === 'foaling' &&
     horse_id !== null &&
     horse_name !== null &&
-    breeding_id !== null &&
+    cover_id !== null &&
     daysBetween(now, due_on) <= FOALING_DAYS
-      ? [{ breeding_id, mare_id: horse_id, mare_name: horse_name, due_on }]
+      ? [{ cover_id, mare_id: horse_id, mare_name: horse_name, due_on }]
       : [],
   )
 }

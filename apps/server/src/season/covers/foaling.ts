@@ -1,50 +1,46 @@
 import { daysBetween } from '@quarterpole/contract/day'
-import type { FoalingInput } from '@quarterpole/contract/breeding-record'
-import type { BreedingId, HorseId } from '@quarterpole/contract/ids'
+import type { FoalingInput } from '@quarterpole/contract/cover'
+import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { type BreedingRow, updateBreeding } from '@quarterpole/db/queries/breeding'
-import {
-  type BreedingEventFields,
-  eventsOfBreedings,
-  insertBreedingEvent,
-} from '@quarterpole/db/queries/breeding-event'
+import { type CoverRow, updateCover } from '@quarterpole/db/queries/cover'
+import { type CoverEventFields, eventsOfCovers, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
-import { insertDuty } from '@quarterpole/db/queries/duty'
+import { insertToDo } from '@quarterpole/db/queries/to-do'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { tx } from '@quarterpole/db/tx'
-import { lastBred } from '@quarterpole/genetics/breeding-course'
+import { lastBred } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION, SHORTEST_GESTATION } from '@quarterpole/genetics/gestation'
 import type { Written } from '../../history/activity/written.ts'
 import { checkParents } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
-import { checkBreeding } from './checks.ts'
-import { breedingRow, stale } from './commands.ts'
+import { checkCover } from './checks.ts'
+import { coverRow, stale } from './commands.ts'
 import { aboutIt } from './event-commands.ts'
 
 /**
- * Records the foaling, puts the foal on file with both parents, and adds the duty of its registration if a day is
+ * Records the foaling, puts the foal on file with both parents, and adds the to-do of its registration if a day is
  * given: one transaction, undone in one step.
  *
- * @throws {AppError} not_found, invalid, or conflict where someone else edited the breeding in between
+ * @throws {AppError} not_found, invalid, or conflict where someone else edited the cover in between
  */
 export async function recordFoaling(
   db: Db,
-  id: BreedingId,
+  id: CoverId,
   input: FoalingInput,
   today: string,
-): Promise<Written<BreedingId>> {
+): Promise<Written<CoverId>> {
   return tx(db, async (trx) => {
     await lockHerd(trx)
-    const row = await breedingRow(trx, id)
-    const events = await eventsOfBreedings(trx, [id])
+    const row = await coverRow(trx, id)
+    const events = await eventsOfCovers(trx, [id])
     const event = foalingEvent(input)
-    await checkBreeding(trx, row, [...events, event], { today })
+    await checkCover(trx, row, [...events, event], { today })
     checkGestation(row, events, input)
     const watch = await watchRows(trx, [['breeding', id]])
-    const made: RowRef[] = [['breeding_event', await insertBreedingEvent(trx, id, event)]]
+    const made: RowRef[] = [['breeding_event', await insertCoverEvent(trx, id, event)]]
     const foal_id = (input.make_horse ?? input.result === 'live') ? await insertFoal(trx, row, input) : null
     if (foal_id !== null) made.push(['horse', foal_id])
     if (input.register_by !== null)
@@ -52,7 +48,7 @@ export async function recordFoaling(
         'duty',
         await insertRegistration(trx, row, { ...input, register_by: input.register_by, foal_id }),
       ])
-    if ((await updateBreeding(trx, id, { foal_id }, input.version)) === 'stale') throw stale(row)
+    if ((await updateCover(trx, id, { foal_id }, input.version)) === 'stale') throw stale(row)
     const activityId = await insertActivity(trx, {
       kind: 'foaled',
       sentence: `${row.mare_name} foaled ${foalWord(input)} by ${row.stallion_name} on ${usDay(input.event_date)}.`,
@@ -63,7 +59,7 @@ export async function recordFoaling(
   })
 }
 
-const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): BreedingEventFields => ({
+const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): CoverEventFields => ({
   kind: 'foaled',
   event_date,
   last_date: null,
@@ -74,8 +70,8 @@ const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): Breed
 })
 
 function checkGestation(
-  { mare_name }: BreedingRow,
-  events: readonly BreedingEventFields[],
+  { mare_name }: CoverRow,
+  events: readonly CoverEventFields[],
   { event_date, confirm }: FoalingInput,
 ) {
   const bred = lastBred(events)
@@ -94,7 +90,7 @@ const SEX_WORD = { S: 'colt', M: 'filly', G: 'gelding', U: 'foal' } as const
 
 const foalWord = ({ sex, result }: FoalingInput) => `a ${result === 'dead' ? 'dead ' : ''}${SEX_WORD[sex]}`
 
-async function insertFoal(db: Db, row: BreedingRow, input: FoalingInput): Promise<HorseId> {
+async function insertFoal(db: Db, row: CoverRow, input: FoalingInput): Promise<HorseId> {
   const { event_date, sex, color, result } = input
   const foal = {
     name: input.name ?? nameOf(row, input),
@@ -122,7 +118,7 @@ const LONGEST_NAME = 60
 
 /** “2027 filly by High Oracle out of Amber Fever”, shorter if that is longer than a name may be. */
 export function nameOf(
-  { mare_name, stallion_name }: Pick<BreedingRow, 'mare_name' | 'stallion_name'>,
+  { mare_name, stallion_name }: Pick<CoverRow, 'mare_name' | 'stallion_name'>,
   { event_date, sex }: Pick<FoalingInput, 'event_date' | 'sex'>,
 ): string {
   const foal = `${event_date.slice(0, 4)} ${SEX_WORD[sex]}`
@@ -137,8 +133,8 @@ interface Registration extends FoalingInput {
   register_by: string
 }
 
-const insertRegistration = (db: Db, row: BreedingRow, { foal_id, register_by, ...input }: Registration) =>
-  insertDuty(db, {
+const insertRegistration = (db: Db, row: CoverRow, { foal_id, register_by, ...input }: Registration) =>
+  insertToDo(db, {
     horse_id: foal_id ?? row.mare_id,
     title: `Register ${foal_id === null ? nameOf(row, input) : 'with AQHA'}`.slice(0, 120),
     due_on: register_by,

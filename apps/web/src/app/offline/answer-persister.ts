@@ -16,10 +16,10 @@ import { personIn } from './person-in.ts'
 /** Lists, the dashboard, horses and their records, injuries, due dates, and what their forms need. */
 const KEPT: ReadonlySet<unknown> = new Set([
   'activity',
-  'breedings',
+  'covers',
   'crosses',
   'dashboard',
-  'duties',
+  'toDos',
   'herd',
   'horses',
   'injuries',

@@ -13,12 +13,12 @@ import {
   type EventKind,
   saveEvent,
 } from './event-form.ts'
-import { type Breeding, type BreedingEvent, eventIn, eventNow } from './queries.ts'
+import { type Cover, type CoverEvent, eventIn, eventNow } from './queries.ts'
 
 interface EventFormDialogProps {
-  breeding: Breeding
+  cover: Cover
   /** Null: a new event of the kind. */
-  event: BreedingEvent | null
+  event: CoverEvent | null
   kind: Exclude<EventKind, 'foaled'>
   today: string
   onClose: () => void
@@ -27,16 +27,16 @@ interface EventFormDialogProps {
 const NOUN = { bred: 'cover', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
 
 /** A cover, a scan or a loss; an edit also of a foaling. */
-export function EventFormDialog({ breeding, event, kind, today, onClose }: EventFormDialogProps) {
+export function EventFormDialog({ cover, event, kind, today, onClose }: EventFormDialogProps) {
   const client = useQueryClient()
   const done = useDone()
   const noun = NOUN[event?.kind ?? kind]
   const subject = {
     kind: 'event',
-    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    cover: { id: cover.id, mare_name: cover.mare_name },
     id: event?.id ?? null,
   } as const
-  const form = useRecordForm<EventDraft, BreedingEvent>({
+  const form = useRecordForm<EventDraft, CoverEvent>({
     noun,
     record: event,
     empty: emptyEvent(kind, today),
@@ -50,7 +50,7 @@ export function EventFormDialog({ breeding, event, kind, today, onClose }: Event
     waitsAs: subject,
     onKept: onClose,
     onSaved: async (_saved, activityId) => {
-      done(`${breeding.mare_name}: ${noun} saved`, activityId)
+      done(`${cover.mare_name}: ${noun} saved`, activityId)
       await invalidateAfter(client, 'record')
     },
     onLeave: onClose,
@@ -58,7 +58,7 @@ export function EventFormDialog({ breeding, event, kind, today, onClose }: Event
   })
   return (
     <FormDialog
-      title={`${breeding.mare_name}: ${event === null ? '' : 'edit the '}${noun}`}
+      title={`${cover.mare_name}: ${event === null ? '' : 'edit the '}${noun}`}
       noun={noun}
       save="Save"
       busy={form.busy}

@@ -33,7 +33,7 @@ test('a mare in foal is foaled, a mare that foaled is bred back, an open mare is
   expect(listed([foaledMare]).text).toContain('Corral Lily Foaled Feb 20, 2027 State Not bred')
   const early = markupOf(<MareList mares={[inFoalMare]} season={2027} today="2026-12-01" />)
   expect(early.attributes('href').join()).not.toContain('form=foaling')
-  expect(listed([openMare]).attributes('href')).toContain('/mares?season=2027&mare=4&form=breeding')
+  expect(listed([openMare]).attributes('href')).toContain('/mares?season=2027&mare=4&form=cover')
 })
 
 test('a mare has a row for each embryo, and the mare that carries one isn’t “not bred”', () => {

@@ -7,20 +7,20 @@ import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { KEPT, wasKept } from '../../app/offline/was-kept.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { emptyEvent, saveEvent } from './event-form.ts'
-import type { Breeding } from './queries.ts'
+import type { Cover } from './queries.ts'
 
-export type ScanResult = Extract<BodyOf<'createBreedingEvent'>, { kind: 'scan' }>['result']
+export type ScanResult = Extract<BodyOf<'createCoverEvent'>, { kind: 'scan' }>['result']
 const SCAN_SENTENCE: Record<ScanResult, string> = { in_foal: 'in foal', open: 'open', twins: 'twins' }
 
 /** A scan of today, in one press; undone from the toast. */
-export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today: string) {
+export function useScanToday(cover: Pick<Cover, 'id' | 'mare_name'>, today: string) {
   const done = useDone()
   const notify = useToast()
   const invalidateAfter = useInvalidateAfter()
   const client = useQueryClient()
   const subject = {
     kind: 'event',
-    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    cover: { id: cover.id, mare_name: cover.mare_name },
     id: null,
   } as const
   const scan = useMutation({
@@ -37,7 +37,7 @@ export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today
     onSuccess: async (answer, result) => {
       if (answer === null) return notify('progress', KEPT)
       const { activityId } = answer
-      done(`${breeding.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
+      done(`${cover.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
       await invalidateAfter('record')
     },
     onError: (error) => notify('failure', detailOf(error, 'The scan wasn’t saved. Try again.')),
@@ -45,12 +45,8 @@ export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today
   return { scan: useSingleFlight(scan), busy: scan.isPending }
 }
 
-/** Removes an event or a whole breeding; both are undone from the toast, so nothing is asked first. */
-export function useRemoval(what: {
-  call: 'deleteBreedingEvent' | 'deleteBreeding'
-  id: number
-  said: string
-}) {
+/** Removes an event or a whole cover; both are undone from the toast, so nothing is asked first. */
+export function useRemoval(what: { call: 'deleteCoverEvent' | 'deleteCover'; id: number; said: string }) {
   const done = useDone()
   const notify = useToast()
   const invalidateAfter = useInvalidateAfter()

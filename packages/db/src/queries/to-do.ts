@@ -1,21 +1,21 @@
-import type { DutyId, HorseId } from '@quarterpole/contract/ids'
+import type { ToDoId, HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
-import type { DutyTable } from '../schema-barn.ts'
+import type { ToDoTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 import { updateVersioned } from './versioned.ts'
 
-export type DutyFields = Pick<
-  DutyTable,
+export type ToDoFields = Pick<
+  ToDoTable,
   'horse_id' | 'title' | 'due_on' | 'done_on' | 'repeat_every' | 'repeat_unit' | 'notes'
 >
-export interface DutyRow extends DutyTable {
+export interface ToDoRow extends ToDoTable {
   horse_name: string | null
 }
-export interface DutyFilter {
+export interface ToDoFilter {
   /** True: not done; false: done. */
   open?: boolean | undefined
   /** Due on this day or earlier. */
@@ -25,7 +25,7 @@ export interface DutyFilter {
   offset?: number | undefined
 }
 
-function dutyRows(db: Db) {
+function toDoRows(db: Db) {
   return db.kysely
     .selectFrom('duty')
     .leftJoin('horse', 'horse.id', 'duty.horse_id')
@@ -33,16 +33,16 @@ function dutyRows(db: Db) {
     .select('horse.name as horse_name')
 }
 
-export const readDuty = (db: Db, id: DutyId): Promise<DutyRow | undefined> =>
-  dutyRows(db).where('duty.id', '=', id).executeTakeFirst()
+export const readToDo = (db: Db, id: ToDoId): Promise<ToDoRow | undefined> =>
+  toDoRows(db).where('duty.id', '=', id).executeTakeFirst()
 
-/** Duties in order of the day they are due (done ones: the last done first), and the total that match. */
-export async function listDuties(
+/** To-dos in order of the day they are due (done ones: the last done first), and the total that match. */
+export async function listToDos(
   db: Db,
-  filter: DutyFilter = {},
-): Promise<{ rows: DutyRow[]; total: number }> {
+  filter: ToDoFilter = {},
+): Promise<{ rows: ToDoRow[]; total: number }> {
   const { open, due_before, horse_id, limit = LIST_DEFAULT, offset = 0 } = filter
-  let page = dutyRows(db)
+  let page = toDoRows(db)
   let count = db.kysely.selectFrom('duty').select((e) => e.fn.countAll<number>().as('n'))
   if (open !== undefined) {
     const operator = open ? 'is' : 'is not'
@@ -68,7 +68,7 @@ export async function listDuties(
 /** The days on which the earlier to-dos of a repeating one were done. */
 export async function daysDone(
   db: Db,
-  { horse_id, title, repeat_every, repeat_unit }: DutyFields,
+  { horse_id, title, repeat_every, repeat_unit }: ToDoFields,
 ): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('duty')
@@ -82,45 +82,45 @@ export async function daysDone(
   return rows.flatMap(({ done_on }) => done_on ?? [])
 }
 
-/** Duties of these horses, and those of the whole barn. */
-export async function dutiesOfHorses(db: Db, ids: readonly HorseId[]): Promise<DutyTable[]> {
-  const duties = () => db.kysely.selectFrom('duty').selectAll()
+/** To-dos of these horses, and those of the whole barn. */
+export async function toDosOfHorses(db: Db, ids: readonly HorseId[]): Promise<ToDoTable[]> {
+  const toDos = () => db.kysely.selectFrom('duty').selectAll()
   const ofHorses = await forEachChunk([...new Set(ids)], (chunk) =>
-    duties().where('horse_id', 'in', chunk).execute(),
+    toDos().where('horse_id', 'in', chunk).execute(),
   )
-  return [...ofHorses, ...(await duties().where('horse_id', 'is', null).execute())]
+  return [...ofHorses, ...(await toDos().where('horse_id', 'is', null).execute())]
 }
 
-export const insertDuty = (db: Db, fields: DutyFields): Promise<DutyId> => insertDuties(db, [fields])
+export const insertToDo = (db: Db, fields: ToDoFields): Promise<ToDoId> => insertToDos(db, [fields])
 
-/** Inserts duties with consecutive ids in the given order and returns the first id. */
-export async function insertDuties(db: Db, duties: readonly DutyFields[]): Promise<DutyId> {
+/** Inserts to-dos with consecutive ids in the given order and returns the first id. */
+export async function insertToDos(db: Db, toDos: readonly ToDoFields[]): Promise<ToDoId> {
   return tx(db, async (trx) => {
-    const first = await allocateIds(trx, 'duty', duties.length)
+    const first = await allocateIds(trx, 'duty', toDos.length)
     const now = await readClock(trx)
-    const rows = duties.map((fields, i): DutyTable => ({
+    const rows = toDos.map((fields, i): ToDoTable => ({
       ...fields,
-      id: (first + i) as DutyId, // consecutive ids of the block
+      id: (first + i) as ToDoId, // consecutive ids of the block
       version: 1,
       created_at: now,
       updated_at: now,
     }))
     await trx.engine.insertMany(trx.kysely, 'duty', rows)
-    return first as DutyId // as above
+    return first as ToDoId // as above
   })
 }
 
 /** Writes the fields and raises the version. With a `version`, only if it is the stored one. */
-export async function updateDuty(
+export async function updateToDo(
   db: Db,
-  id: DutyId,
-  fields: Partial<DutyFields>,
+  id: ToDoId,
+  fields: Partial<ToDoFields>,
   version?: number,
 ): Promise<'updated' | 'stale'> {
   const changed = await updateVersioned(db, 'duty', id, { ...fields, version })
   return changed ? 'updated' : 'stale'
 }
 
-export async function deleteDuty(db: Db, id: DutyId): Promise<void> {
+export async function deleteToDo(db: Db, id: ToDoId): Promise<void> {
   await db.kysely.deleteFrom('duty').where('id', '=', id).execute()
 }

@@ -1,19 +1,19 @@
-import type { BreedingEventId, BreedingId, HorseId } from '@quarterpole/contract/ids'
+import type { CoverEventId, CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
-import type { BreedingEventTable } from '../schema-barn.ts'
+import type { CoverEventTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 import { updateVersioned } from './versioned.ts'
 
-export type BreedingEventFields = Pick<
-  BreedingEventTable,
+export type CoverEventFields = Pick<
+  CoverEventTable,
   'kind' | 'event_date' | 'last_date' | 'method' | 'place' | 'result' | 'notes'
 >
 
-/** The events of any number of breedings, oldest first for each. */
-export const eventsOfBreedings = (db: Db, ids: readonly BreedingId[]): Promise<BreedingEventTable[]> =>
+/** The events of any number of covers, oldest first for each. */
+export const eventsOfCovers = (db: Db, ids: readonly CoverId[]): Promise<CoverEventTable[]> =>
   forEachChunk([...new Set(ids)], (chunk) =>
     db.kysely
       .selectFrom('breeding_event')
@@ -25,14 +25,14 @@ export const eventsOfBreedings = (db: Db, ids: readonly BreedingId[]): Promise<B
       .execute(),
   )
 
-export const readBreedingEvent = (db: Db, id: BreedingEventId): Promise<BreedingEventTable | undefined> =>
+export const readCoverEvent = (db: Db, id: CoverEventId): Promise<CoverEventTable | undefined> =>
   db.kysely.selectFrom('breeding_event').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function insertBreedingEvent(
+export async function insertCoverEvent(
   db: Db,
-  breeding_id: BreedingId,
-  fields: BreedingEventFields,
-): Promise<BreedingEventId> {
+  breeding_id: CoverId,
+  fields: CoverEventFields,
+): Promise<CoverEventId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'breeding_event', 1)
     const now = await readClock(trx)
@@ -45,21 +45,21 @@ export async function insertBreedingEvent(
 }
 
 /** Writes the fields and raises the version. With a `version`, only if it is the stored one. */
-export async function updateBreedingEvent(
+export async function updateCoverEvent(
   db: Db,
-  id: BreedingEventId,
-  fields: BreedingEventFields,
+  id: CoverEventId,
+  fields: CoverEventFields,
   version?: number,
 ): Promise<'updated' | 'stale'> {
   const changed = await updateVersioned(db, 'breeding_event', id, { ...fields, version })
   return changed ? 'updated' : 'stale'
 }
 
-export async function deleteBreedingEvent(db: Db, id: BreedingEventId): Promise<void> {
+export async function deleteCoverEvent(db: Db, id: CoverEventId): Promise<void> {
   await db.kysely.deleteFrom('breeding_event').where('id', '=', id).execute()
 }
 
-/** Covers of the mares' breedings that ended with a live foal, a row for each cover, with the day of the foaling. */
+/** The days on which mares were bred for a live foal, with the day of the foaling. */
 export const foalingsOfMares = (db: Db, mares: readonly HorseId[]) =>
   forEachChunk([...new Set(mares)], (chunk) =>
     db.kysely

@@ -1,16 +1,16 @@
-import type { BreedingId, HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
+import type { CoverId, HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
 import type { HorseTable, Tables } from '../schema.ts'
-import type { BreedingTable } from '../schema-barn.ts'
+import type { CoverTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { allocateIds } from './id-block.ts'
 import { updateVersioned } from './versioned.ts'
 
-export interface BreedingFields {
+export interface CoverFields {
   mare_id: HorseId
   stallion_id: HorseId
   season_year: number
@@ -18,13 +18,13 @@ export interface BreedingFields {
   recipient: string | null
   notes: string | null
 }
-export interface BreedingRow extends BreedingTable {
+export interface CoverRow extends CoverTable {
   mare_name: string
   mare_status: HorseTable['status']
   stallion_name: string
   foal_name: string | null
 }
-export interface BreedingFilter {
+export interface CoverFilter {
   /** First and last season. */
   from_season?: number | undefined
   to_season?: number | undefined
@@ -36,7 +36,7 @@ export interface BreedingFilter {
   offset?: number | undefined
 }
 
-function breedingRows(db: Db) {
+function coverRows(db: Db) {
   return db.kysely
     .selectFrom('breeding')
     .innerJoin('horse as mare', 'mare.id', 'breeding.mare_id')
@@ -47,17 +47,17 @@ function breedingRows(db: Db) {
     .select('foal.name as foal_name')
 }
 
-export const readBreeding = (db: Db, id: BreedingId): Promise<BreedingRow | undefined> =>
-  breedingRows(db).where('breeding.id', '=', id).executeTakeFirst()
+export const readCover = (db: Db, id: CoverId): Promise<CoverRow | undefined> =>
+  coverRows(db).where('breeding.id', '=', id).executeTakeFirst()
 
-/** Breedings by id, in any order, without unknown ids. */
-export const findBreedings = (db: Db, ids: readonly BreedingId[]): Promise<BreedingRow[]> =>
-  forEachChunk([...new Set(ids)], (chunk) => breedingRows(db).where('breeding.id', 'in', chunk).execute())
+/** Covers by id, in any order, without unknown ids. */
+export const findCovers = (db: Db, ids: readonly CoverId[]): Promise<CoverRow[]> =>
+  forEachChunk([...new Set(ids)], (chunk) => coverRows(db).where('breeding.id', 'in', chunk).execute())
 
-/** All breedings of any number of mares, oldest season first for each mare. */
-export const breedingsOfMares = (db: Db, mares: readonly HorseId[]): Promise<BreedingRow[]> =>
+/** All covers of any number of mares, oldest season first for each mare. */
+export const coversOfMares = (db: Db, mares: readonly HorseId[]): Promise<CoverRow[]> =>
   forEachChunk([...new Set(mares)], (chunk) =>
-    breedingRows(db)
+    coverRows(db)
       .where('breeding.mare_id', 'in', chunk)
       .orderBy('breeding.mare_id')
       .orderBy('breeding.season_year')
@@ -65,11 +65,11 @@ export const breedingsOfMares = (db: Db, mares: readonly HorseId[]): Promise<Bre
       .execute(),
   )
 
-/** Breedings, newest season first, and the total that match the filter. */
-export async function listBreedings(
+/** Covers, newest season first, and the total that match the filter. */
+export async function listCovers(
   db: Db,
-  filter: BreedingFilter = {},
-): Promise<{ rows: BreedingRow[]; total: number }> {
+  filter: CoverFilter = {},
+): Promise<{ rows: CoverRow[]; total: number }> {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
   const rows = await newestFirst(db, filter).limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
   const { n } = await db.kysely
@@ -80,18 +80,15 @@ export async function listBreedings(
   return { rows, total: n }
 }
 
-/** All breedings that match, newest season first. */
-export const allBreedings = (db: Db, filter: BreedingFilter): Promise<BreedingRow[]> =>
+/** All covers that match, newest season first. */
+export const allCovers = (db: Db, filter: CoverFilter): Promise<CoverRow[]> =>
   newestFirst(db, filter).execute()
 
-const newestFirst = (db: Db, filter: BreedingFilter) =>
-  breedingRows(db)
-    .where(matching(filter))
-    .orderBy('breeding.season_year', 'desc')
-    .orderBy('breeding.id', 'desc')
+const newestFirst = (db: Db, filter: CoverFilter) =>
+  coverRows(db).where(matching(filter)).orderBy('breeding.season_year', 'desc').orderBy('breeding.id', 'desc')
 
 const matching =
-  ({ from_season, to_season, has_recipient, mare_id, stallion_id }: BreedingFilter) =>
+  ({ from_season, to_season, has_recipient, mare_id, stallion_id }: CoverFilter) =>
   (e: ExpressionBuilder<Tables, 'breeding'>) =>
     e.and([
       ...(from_season === undefined ? [] : [e('breeding.season_year', '>=', from_season)]),
@@ -101,7 +98,7 @@ const matching =
       ...(stallion_id === undefined ? [] : [e('breeding.stallion_id', '=', stallion_id)]),
     ])
 
-export async function insertBreeding(db: Db, fields: BreedingFields): Promise<BreedingId> {
+export async function insertCover(db: Db, fields: CoverFields): Promise<CoverId> {
   return tx(db, async (trx) => {
     const id = await allocateIds(trx, 'breeding', 1)
     const now = await readClock(trx)
@@ -114,18 +111,18 @@ export async function insertBreeding(db: Db, fields: BreedingFields): Promise<Br
 }
 
 /** Writes the given fields and raises the version. With a `version`, only if it is the stored one. */
-export async function updateBreeding(
+export async function updateCover(
   db: Db,
-  id: BreedingId,
-  fields: Partial<BreedingFields> & { foal_id?: HorseId | null },
+  id: CoverId,
+  fields: Partial<CoverFields> & { foal_id?: HorseId | null },
   version?: number,
 ): Promise<'updated' | 'stale'> {
   const changed = await updateVersioned(db, 'breeding', id, { ...fields, version })
   return changed ? 'updated' : 'stale'
 }
 
-/** Deletes a breeding; its events go first. */
-export async function deleteBreeding(db: Db, id: BreedingId): Promise<void> {
+/** Deletes a cover; its events go first. */
+export async function deleteCover(db: Db, id: CoverId): Promise<void> {
   await tx(db, async (trx) => {
     await trx.kysely.deleteFrom('breeding_event').where('breeding_id', '=', id).execute()
     await trx.kysely.deleteFrom('breeding').where('id', '=', id).execute()
