@@ -64,12 +64,12 @@ export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 export const WORK_MANNERS = ['breezing', 'handily'] as const
 export type WorkManner = (typeof WORK_MANNERS)[number]
 /** US dollars; above any real price, so that a typo is rejected. */
-export const MOST_PRICE = 100_000_000
+export const MAX_PRICE = 100_000_000
 /** Rows of one such file: the herd is locked while they are checked. */
-export const MOST_RECORD_ROWS = 10_000
+export const MAX_RECORD_ROWS = 10_000
 /** Yards; the shortest and the longest race run. */
-export const SHORTEST_RACE_YARDS = 100
-export const LONGEST_RACE_YARDS = 1000
+export const MIN_RACE_YARDS = 100
+export const MAX_RACE_YARDS = 1000
 /** Generations of a pedigree one types into: 30 ancestors. */
 export const BRACKET_GENERATIONS = 4
 export const BOOKING_STATUSES = ['booked', 'canceled'] as const
@@ -91,7 +91,7 @@ export type BookingState = (typeof BOOKING_STATES)[number]
 export const REPORT_GAPS = ['cover', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
 export type ReportGap = (typeof REPORT_GAPS)[number]
 /** US dollars; higher than any stud fee, so that a typo is rejected. */
-export const MOST_FEE = 1_000_000
+export const MAX_FEE = 1_000_000
 
 /** The distances of most races; lists offer them first. */
 export const COMMON_DISTANCES = [300, 350, 400, 440, 500, 550] as const
@@ -108,11 +108,11 @@ export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
 /** Of a horse in a list of entries. */
 export const ENTRY_STATUSES = ['in', 'scratched', 'also_eligible'] as const
-export const MOST_RACE_NUMBER = 30
+export const MAX_RACE_NUMBER = 30
 /** Pounds a horse carries; outside of these a number is no weight. */
 export const WEIGHT_LB = { least: 80, most: 180 } as const
 /** US dollars; higher than any real purse, so that a typo is rejected. */
-export const MOST_PURSE = 10_000_000
+export const MAX_PURSE = 10_000_000
 export const TRACK_CONDITIONS = [
   'fast',
   'good',
@@ -160,10 +160,10 @@ export const RATING_FLOOR_RUNNERS = 15
 
 export const STALLION_BOOK_YEARS = 3
 /** Mares and stallions of one season plan. */
-export const PLAN_MARES_MAX = 40
-export const PLAN_STUDS_MAX = 20
-export const BOARD_MARES_MAX = 40
-export const BOARD_STUDS_MAX = 30
+export const MAX_PLAN_MARES = 40
+export const MAX_PLAN_STUDS = 20
+export const MAX_BOARD_MARES = 40
+export const MAX_BOARD_STUDS = 30
 /** Why a pair is left out of a season plan, the gravest first. */
 export const PAIR_REFUSALS = [
   'lethal',
@@ -196,7 +196,7 @@ export type ProgenySort = (typeof PROGENY_SORTS)[number]
 export const PROGENY_PAGE = 100
 
 export const LIST_DEFAULT = 1000
-export const LIST_MAX = 5000
+export const MAX_LIST = 5000
 
 export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
 export type PanelLocusName = (typeof PANEL_LOCI)[number]

@@ -6,12 +6,12 @@ import {
   BOOKING_STATUSES,
   COVER_METHODS,
   COVER_RESULTS,
-  LIST_MAX,
-  MOST_FEE,
+  MAX_LIST,
+  MAX_FEE,
 } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryInt, typedText } from './values.ts'
 
-const Dollars = z.number().min(0).max(MOST_FEE)
+const Dollars = z.number().min(0).max(MAX_FEE)
 const Version = z.number().int().positive()
 
 const terms = {
@@ -116,7 +116,7 @@ export const listStallionBookEntries = endpoint({
   summary: 'Bookings, newest season first',
   query: z.strictObject({
     ...filter,
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(StallionBookEntry),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ToDoId, HorseId, pathId } from './ids.ts'
-import { LIST_MAX, REPEAT_UNITS } from './limits.ts'
+import { MAX_LIST, REPEAT_UNITS } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryFlag, queryInt, requiredText } from './values.ts'
 
 export const ToDo = z
@@ -47,7 +47,7 @@ export const listToDos = endpoint({
     open: queryFlag.optional(),
     due_before: IsoDate.optional(), // due on this day or earlier
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(ToDo),
@@ -107,6 +107,6 @@ export const finishToDo = endpoint({
     done_on: PastDay,
     next_due_on: IsoDate.nullable().default(null), // instead of the day the repeat gives
   }),
-  reply: z.object({ toDo: ToDo, next: ToDo.nullable() }),
+  reply: z.object({ to_do: ToDo, next: ToDo.nullable() }),
   errors: ['not_found', 'invalid', 'conflict'],
 })

@@ -109,8 +109,8 @@ describe('dates', () => {
   })
 
   test('a mare bred in January may foal in December, and that is said', () => {
-    const told = (day: string) => record([bred(day)], day).may_foal_in_december
-    expect([told('2026-02-04'), told('2026-02-05')]).toEqual([true, false]) // 330 days later: December 31, January 1
+    const mayFoalInDecember = (day: string) => record([bred(day)], day).may_foal_in_december
+    expect([mayFoalInDecember('2026-02-04'), mayFoalInDecember('2026-02-05')]).toEqual([true, false]) // 330 days later: December 31, January 1
   })
 
   test('foal heat is 7 to 10 days after foaling, not of a mare whose embryo another carried', () => {

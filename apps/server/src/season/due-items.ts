@@ -1,4 +1,4 @@
-import { LIST_MAX } from '@quarterpole/contract/limits'
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
@@ -18,7 +18,7 @@ export async function dueItems(db: Db, today: string): Promise<SeasonItem[]> {
   const rows = await allCovers(db, { from_season: year - 1, to_season: year + 1 })
   const loaded = await loadRecords(db, rows, today)
   const lastBred = lastBredByMare(loaded)
-  const toDos = await listToDos(db, { open: true, limit: LIST_MAX })
+  const toDos = await listToDos(db, { open: true, limit: MAX_LIST })
   return [
     ...loaded.flatMap((one) => pregnancyItems(one, today)),
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),

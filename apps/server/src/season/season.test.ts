@@ -20,7 +20,7 @@ describe('season', async () => {
   const brief = ({ kind, scan_day, title, horse_name, due_on }: SeasonWeek['overdue'][number]) =>
     [kind, scan_day, title, horse_name, due_on].filter((part) => part !== null).join(' ')
 
-  test('the week has scans, foalings, foal heats and duties by day, and what is overdue', async () => {
+  test('the week has scans, foalings, foal heats and to-dos by day, and what is overdue', async () => {
     const [scanned, foaling, foaled, late] = [
       await seasonPair(server, 'Scan'),
       await seasonPair(server, 'Foaling'),
@@ -35,9 +35,9 @@ describe('season', async () => {
     await call('POST', '/api/to-dos', { title: 'Deworm', due_on: '2026-06-15' })
     await call('POST', '/api/to-dos', { title: 'Coggins', due_on: '2026-06-14', horse_id: scanned.mare_id })
     expect(await week()).toEqual({
-      overdue: ['foaling Late Mare 2026-05-26', 'duty Coggins Scan Mare 2026-06-14'],
+      overdue: ['foaling Late Mare 2026-05-26', 'to_do Coggins Scan Mare 2026-06-14'],
       days: [
-        '2026-06-15 duty Deworm 2026-06-15',
+        '2026-06-15 to_do Deworm 2026-06-15',
         '2026-06-15 foaling Foaling Mare 2026-06-23',
         '2026-06-17 foal_heat Foaled Mare 2026-06-17',
         '2026-06-18 scan 14 Scan Mare 2026-06-18',
@@ -57,8 +57,8 @@ describe('season', async () => {
     }
     const [late, coggins, deworm] = [
       'foaling Late Mare 2026-05-26',
-      'duty Coggins Scan Mare 2026-06-14',
-      'duty Deworm 2026-06-15',
+      'to_do Coggins Scan Mare 2026-06-14',
+      'to_do Deworm 2026-06-15',
     ]
     expect(await overdueOn('2026-06-15')).toEqual([late, coggins])
     expect(await overdueOn('2026-06-14')).toEqual([late])

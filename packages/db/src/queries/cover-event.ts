@@ -1,11 +1,8 @@
 import type { CoverEventId, CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { CoverEventTable } from '../schema-barn.ts'
-import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
-import { readClock } from './clock.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned } from './versioned.ts'
 
 export type CoverEventFields = Pick<
   CoverEventTable,
@@ -28,36 +25,11 @@ export const eventsOfCovers = (db: Db, ids: readonly CoverId[]): Promise<CoverEv
 export const readCoverEvent = (db: Db, id: CoverEventId): Promise<CoverEventTable | undefined> =>
   db.kysely.selectFrom('breeding_event').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function insertCoverEvent(
+export const insertCoverEvent = (
   db: Db,
   breeding_id: CoverId,
   fields: CoverEventFields,
-): Promise<CoverEventId> {
-  return tx(db, async (trx) => {
-    const id = await allocateIds(trx, 'breeding_event', 1)
-    const now = await readClock(trx)
-    await trx.kysely
-      .insertInto('breeding_event')
-      .values({ ...fields, id, breeding_id, version: 1, created_at: now, updated_at: now })
-      .execute()
-    return id
-  })
-}
-
-/** Writes the fields and raises the version. With a `version`, only if it is the stored one. */
-export async function updateCoverEvent(
-  db: Db,
-  id: CoverEventId,
-  fields: CoverEventFields,
-  version?: number,
-): Promise<'updated' | 'stale'> {
-  const changed = await updateVersioned(db, 'breeding_event', id, { ...fields, version })
-  return changed ? 'updated' : 'stale'
-}
-
-export async function deleteCoverEvent(db: Db, id: CoverEventId): Promise<void> {
-  await db.kysely.deleteFrom('breeding_event').where('id', '=', id).execute()
-}
+): Promise<CoverEventId> => insertVersioned(db, 'breeding_event', [{ ...fields, breeding_id }])
 
 /** The days on which mares were bred for a live foal, with the day of the foaling. */
 export const foalingsOfMares = (db: Db, mares: readonly HorseId[]) =>

@@ -1,14 +1,12 @@
 import type { CoverId, HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
 import type { HorseTable, Tables } from '../schema.ts'
 import type { CoverTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
-import { readClock } from './clock.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned } from './versioned.ts'
 
 export interface CoverFields {
   mare_id: HorseId
@@ -71,7 +69,7 @@ export async function listCovers(
   filter: CoverFilter = {},
 ): Promise<{ rows: CoverRow[]; total: number }> {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
-  const rows = await newestFirst(db, filter).limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
+  const rows = await newestFirst(db, filter).limit(Math.min(limit, MAX_LIST)).offset(offset).execute()
   const { n } = await db.kysely
     .selectFrom('breeding')
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -98,28 +96,8 @@ const matching =
       ...(stallion_id === undefined ? [] : [e('breeding.stallion_id', '=', stallion_id)]),
     ])
 
-export async function insertCover(db: Db, fields: CoverFields): Promise<CoverId> {
-  return tx(db, async (trx) => {
-    const id = await allocateIds(trx, 'breeding', 1)
-    const now = await readClock(trx)
-    await trx.kysely
-      .insertInto('breeding')
-      .values({ ...fields, id, foal_id: null, version: 1, created_at: now, updated_at: now })
-      .execute()
-    return id
-  })
-}
-
-/** Writes the given fields and raises the version. With a `version`, only if it is the stored one. */
-export async function updateCover(
-  db: Db,
-  id: CoverId,
-  fields: Partial<CoverFields> & { foal_id?: HorseId | null },
-  version?: number,
-): Promise<'updated' | 'stale'> {
-  const changed = await updateVersioned(db, 'breeding', id, { ...fields, version })
-  return changed ? 'updated' : 'stale'
-}
+export const insertCover = (db: Db, fields: CoverFields): Promise<CoverId> =>
+  insertVersioned(db, 'breeding', [{ ...fields, foal_id: null }])
 
 /** Deletes a cover; its events go first. */
 export async function deleteCover(db: Db, id: CoverId): Promise<void> {

@@ -6,7 +6,7 @@ import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
 import { tx } from '../tx.ts'
 import { insertActivity, listActivity } from './activity.ts'
-import { allCovers, coversOfMares, insertCover, updateCover } from './cover.ts'
+import { allCovers, coversOfMares, insertCover } from './cover.ts'
 import { listImports } from './data-import.ts'
 import { insertToDo, listToDos } from './to-do.ts'
 import {
@@ -38,6 +38,7 @@ import {
 import { claimJob, enqueueJob } from './job.ts'
 import { foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
+import { updateVersioned } from './versioned.ts'
 import { tenByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces, lastRaceDay } from './race.ts'
 import { listSeasonMares } from './season-mare.ts'
@@ -219,7 +220,7 @@ async function fillSeason(db: Db, ids: readonly HorseId[]) {
       if (!mare_id || !stallion_id || !foal_id) throw new Error('too few horses')
       const cover = { mare_id, stallion_id, season_year: 1990 + (i % 40), booking_id: null }
       const id = await insertCover(trx, { ...cover, recipient: null, notes: null })
-      await updateCover(trx, id, { foal_id })
+      await updateVersioned(trx, 'breeding', id, { foal_id })
       const toDo = { horse_id: mare_id, title: 'Coggins', due_on: '2020-01-01', done_on: '2020-01-02' }
       await insertToDo(trx, { ...toDo, repeat_every: null, repeat_unit: null, notes: null })
     }

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 
 export interface MareFilter {
@@ -21,7 +21,7 @@ export async function listSeasonMares(db: Db, filter: MareFilter) {
     .select(['id', 'name', 'barn_name', 'birth_year'])
     .orderBy('name_key')
     .orderBy('id')
-    .limit(Math.min(limit, LIST_MAX))
+    .limit(Math.min(limit, MAX_LIST))
     .offset(offset)
     .execute()
   const { n } = await mares.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()

@@ -5,8 +5,7 @@ import type { StallionSeasonTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned, updateVersioned } from './versioned.ts'
 
 export type StallionSeasonRow = StallionSeasonTable
 export type StallionSeasonFields = Pick<StallionSeasonTable, 'stud_fee' | 'place' | 'book_limit' | 'notes'>
@@ -42,13 +41,7 @@ export async function insertStallionSeason(
 ): Promise<StallionSeasonId> {
   return tx(db, async (trx) => {
     await bumpHerdVersion(trx, { horses: [] }) // rankings show fee and place
-    const id = await allocateIds(trx, 'stallion_season', 1)
-    const now = trx.engine.now()
-    await trx.kysely
-      .insertInto('stallion_season')
-      .values({ ...season, id, version: 1, created_at: now, updated_at: now })
-      .execute()
-    return id
+    return insertVersioned(trx, 'stallion_season', [season])
   })
 }
 

@@ -1,12 +1,9 @@
 import type { ToDoId, HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { ToDoTable } from '../schema-barn.ts'
-import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
-import { readClock } from './clock.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned } from './versioned.ts'
 
 export type ToDoFields = Pick<
   ToDoTable,
@@ -61,7 +58,7 @@ export async function listToDos(
     open === false
       ? page.orderBy('duty.done_on', 'desc').orderBy('duty.id', 'desc')
       : page.orderBy('duty.due_on').orderBy('duty.id')
-  const rows = await ordered.limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
+  const rows = await ordered.limit(Math.min(limit, MAX_LIST)).offset(offset).execute()
   return { rows, total: (await count.executeTakeFirstOrThrow()).n }
 }
 
@@ -94,33 +91,5 @@ export async function toDosOfHorses(db: Db, ids: readonly HorseId[]): Promise<To
 export const insertToDo = (db: Db, fields: ToDoFields): Promise<ToDoId> => insertToDos(db, [fields])
 
 /** Inserts to-dos with consecutive ids in the given order and returns the first id. */
-export async function insertToDos(db: Db, toDos: readonly ToDoFields[]): Promise<ToDoId> {
-  return tx(db, async (trx) => {
-    const first = await allocateIds(trx, 'duty', toDos.length)
-    const now = await readClock(trx)
-    const rows = toDos.map((fields, i): ToDoTable => ({
-      ...fields,
-      id: (first + i) as ToDoId, // consecutive ids of the block
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    }))
-    await trx.engine.insertMany(trx.kysely, 'duty', rows)
-    return first as ToDoId // as above
-  })
-}
-
-/** Writes the fields and raises the version. With a `version`, only if it is the stored one. */
-export async function updateToDo(
-  db: Db,
-  id: ToDoId,
-  fields: Partial<ToDoFields>,
-  version?: number,
-): Promise<'updated' | 'stale'> {
-  const changed = await updateVersioned(db, 'duty', id, { ...fields, version })
-  return changed ? 'updated' : 'stale'
-}
-
-export async function deleteToDo(db: Db, id: ToDoId): Promise<void> {
-  await db.kysely.deleteFrom('duty').where('id', '=', id).execute()
-}
+export const insertToDos = (db: Db, toDos: readonly ToDoFields[]): Promise<ToDoId> =>
+  insertVersioned(db, 'duty', toDos)

@@ -146,13 +146,14 @@ function withResults(row: RecordRow, events: readonly EventSaid[], days: FileDay
   for (const { field, word } of said) checkOutcome(row, field, word, { has, found, born })
   if (has('scan') && found === undefined && !isLater && !OUTCOMES.some((field) => row.isRefusedAt(field)))
     row.refuse('result', 'The scan doesn’t say what it found.', 'Write in foal or open or twins.')
-  const told = events.map((event): EventSaid => {
+  const dated = events.map((event): EventSaid => {
     if (event.kind === 'scan') return { ...event, result: found ?? 'in_foal' }
     return event.kind === 'foaled' ? { ...event, result: born ?? 'live' } : event
   })
-  if (found === undefined || has('scan')) return told
-  if (isLater && found === 'in_foal') return told // which the foaling or the loss says too
-  if (days.asOf !== null) return [...told, { ...NOTHING, kind: 'scan', event_date: days.asOf, result: found }]
+  if (found === undefined || has('scan')) return dated
+  if (isLater && found === 'in_foal') return dated // which the foaling or the loss says too
+  if (days.asOf !== null)
+    return [...dated, { ...NOTHING, kind: 'scan', event_date: days.asOf, result: found }]
   const field = said.find(({ word }) => word === found)?.field ?? 'result'
   row.fault(
     field,
@@ -162,19 +163,19 @@ function withResults(row: RecordRow, events: readonly EventSaid[], days: FileDay
       'Enter the day she was scanned under Scanned on, or say as of which day the list is.',
     ),
   )
-  return told
+  return dated
 }
 
 const OUTCOMES = ['result', 'status'] as const
 
-interface Told {
+interface Outcomes {
   has: (kind: CoverEventKind) => boolean
   found: Scanned | undefined
   born: Born | undefined
 }
 
 /** Refuses a word for which the row has no event, and one that another column contradicts. */
-function checkOutcome(row: RecordRow, field: string, word: Outcome | null, { has, found, born }: Told) {
+function checkOutcome(row: RecordRow, field: string, word: Outcome | null, { has, found, born }: Outcomes) {
   if (word === null) return
   const written = `“${row.says(field)}”`
   if (word === 'canceled')

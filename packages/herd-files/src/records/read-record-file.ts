@@ -69,7 +69,7 @@ function wordsOf(kind: RecordKind): HeaderWords {
   return {
     normal: normalHeader,
     isKnown,
-    isTelling: isKnown,
+    isDistinctive: isKnown,
     isListed: () => false,
     isDay,
     ownColumns: (header) => new Set(columnsOf(header).values()),

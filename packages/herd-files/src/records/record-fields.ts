@@ -182,7 +182,7 @@ export const missingColumns = (kind: RecordKind, has: (field: string) => boolean
   NEEDED[kind].flatMap((names) => (names.some(has) ? [] : [names[0] ?? '']))
 
 /** A list of horses has sires and dams too: of these columns a file of covers or bookings has one. */
-const TELLING: Record<RecordKind, readonly string[]> = {
+const DISTINCTIVE: Record<RecordKind, readonly string[]> = {
   ...ofRecords(({ by }) => [by]),
   bookings: ['season_year', 'contract', 'paid', 'terms', 'canceled_on'],
   covers: ['event', 'event_date', 'scanned_on', 'method'],
@@ -202,9 +202,9 @@ export function recognizeRecords(header: readonly string[]): RecordMatch[] {
   const matches = RECORD_KINDS.flatMap((kind): RecordMatch[] => {
     const { columnOf } = mapFields(RECORD_FIELDS[kind], header)
     const isWhole = missingColumns(kind, (name) => columnOf.has(name)).length === 0
-    const isTelling = TELLING[kind].some((name) => columnOf.has(name))
+    const isDistinctive = DISTINCTIVE[kind].some((name) => columnOf.has(name))
     const signs = RECORD_FIELDS[kind].filter(({ name }) => columnOf.has(name))
-    return isWhole && isTelling
+    return isWhole && isDistinctive
       ? [{ kind, columns: columnOf.size, signs: signs.map(({ label }) => label) }]
       : []
   })

@@ -4,9 +4,9 @@ import {
   type CoverEventKind,
   type CoverMethod,
   type CoverResult,
-  LONGEST_RACE_YARDS,
+  MAX_RACE_YARDS,
   type RepeatUnit,
-  SHORTEST_RACE_YARDS,
+  MIN_RACE_YARDS,
   type WorkManner,
 } from '@quarterpole/contract/limits'
 import { type Fault, fault, isFault } from '../problems.ts'
@@ -143,22 +143,22 @@ export function readRepeat(every: string, unit: string): Repeat | Fault {
 
 export function readYards(cell: string): number | Fault {
   const yards = readDistance(cell)
-  if (isFault(yards) || (yards >= SHORTEST_RACE_YARDS && yards <= LONGEST_RACE_YARDS)) return yards
+  if (isFault(yards) || (yards >= MIN_RACE_YARDS && yards <= MAX_RACE_YARDS)) return yards
   return fault(
     'distance',
     `“${cell}” isn’t a distance horses work.`,
-    `Enter ${SHORTEST_RACE_YARDS} to ${LONGEST_RACE_YARDS} yards, such as 220.`,
+    `Enter ${MIN_RACE_YARDS} to ${MAX_RACE_YARDS} yards, such as 220.`,
   )
 }
 
 /** “2”, “2/14” and “2 of 14”: the rank, and among how many. */
 export function readRank(cell: string): { place: number | null; of_works: number | null } | Fault {
   const [place = '', of = ''] = cell.split(/\s*(?:\/|\bof\b)\s*/i)
-  const [rank, works] = [place, of].map((text) => readWhole(text, [1, MOST_WORKS], 'rank'))
+  const [rank, works] = [place, of].map((text) => readWhole(text, [1, MAX_WORKS], 'rank'))
   if (isFault(rank)) return rank
   return isFault(works) ? works : { place: rank ?? null, of_works: works ?? null }
 }
-export const MOST_WORKS = 500
+export const MAX_WORKS = 500
 
 export const dollars = (most: number) => (cell: string) => readNumber(cell, [0, most], 'price in dollars')
 export const readSeason = (cell: string) => readWhole(cell, [1900, 2200], 'year')

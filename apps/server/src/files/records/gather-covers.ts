@@ -87,14 +87,14 @@ function foalOf(row: RecordRow, { mare_id, stallion_id }: Pair, { horses }: Impo
   return foal.id as HorseId // of the horse table
 }
 
-const SAID = { recipient: 'recipient', notes: 'notes', foal_id: 'foal' } as const
+const MERGED = { recipient: 'recipient', notes: 'notes', foal_id: 'foal' } as const
 
 function add(cover: FileCover, row: RecordRow, said: CoverSaid & { foal_id: HorseId | null }) {
-  for (const member of Object.keys(SAID) as (keyof typeof SAID)[])
+  for (const member of Object.keys(MERGED) as (keyof typeof MERGED)[])
     // its own keys
     if (said[member] !== null && cover[member] !== null && said[member] !== cover[member])
       row.refuse(
-        SAID[member],
+        MERGED[member],
         `Row ${cover.rows[0]?.line} says otherwise of this breeding.`,
         'Make both the same.',
       )

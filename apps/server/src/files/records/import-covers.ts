@@ -1,9 +1,10 @@
 import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { type CoverRow, coversOfMares, insertCover, updateCover } from '@quarterpole/db/queries/cover'
+import { type CoverRow, coversOfMares, insertCover } from '@quarterpole/db/queries/cover'
 import { type CoverEventFields, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
+import { updateVersioned } from '@quarterpole/db/queries/versioned'
 import { inOrder } from '@quarterpole/genetics/cover-course'
 import { type ImportContext, refusalIn, type RecordImporter } from '../../platform/records/record-importer.ts'
 import { checkCover } from '../../season/covers/checks.ts'
@@ -89,8 +90,8 @@ async function write(trx: Db, cover: FileCover, known: Known | null, context: Im
   const made: RowRef[] = known === null ? [['breeding', id]] : []
   for (const { row: _row, ...event } of fresh)
     made.push(['breeding_event', await insertCoverEvent(trx, id, event)])
-  if (known !== null) await updateCover(trx, id, blanks)
-  else if (foal_id !== null) await updateCover(trx, id, { foal_id })
+  if (known !== null) await updateVersioned(trx, 'breeding', id, blanks)
+  else if (foal_id !== null) await updateVersioned(trx, 'breeding', id, { foal_id })
   const adding = new Set(fresh.map(({ row }) => row))
   return { made, added: Math.max(1, adding.size) }
 }

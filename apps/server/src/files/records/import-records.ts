@@ -1,5 +1,5 @@
 import type { RecordsImport } from '@quarterpole/contract/record-import'
-import { MOST_RECORD_ROWS } from '@quarterpole/contract/limits'
+import { MAX_RECORD_ROWS } from '@quarterpole/contract/limits'
 import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
@@ -101,10 +101,10 @@ function checkFile({ rows, missing }: RecordFile, kind: RecordKind) {
     )
   if (rows.length === 0)
     throw invalid('file', `The file has a header and no ${WORDS[kind].many}. Choose another file.`)
-  if (rows.length > MOST_RECORD_ROWS)
+  if (rows.length > MAX_RECORD_ROWS)
     throw invalid(
       'file',
-      `The file has ${rows.length} rows; ${MOST_RECORD_ROWS} go in at once. Split it and import the parts.`,
+      `The file has ${rows.length} rows; ${MAX_RECORD_ROWS} go in at once. Split it and import the parts.`,
     )
 }
 

@@ -105,6 +105,6 @@ export function readableRows(
 ): RowChange[] | null {
   if (!rights.has(KIND_NEEDS[kind])) return null
   const rows = changes.filter(({ table }) => rights.has(readerOf(table)))
-  const isUntold = kind === 'change_undone' && changes.length === 0 // its record is long
-  return isUntold || rows.length < changes.length ? null : rows
+  const isUnlisted = kind === 'change_undone' && changes.length === 0 // its record is long
+  return isUnlisted || rows.length < changes.length ? null : rows
 }

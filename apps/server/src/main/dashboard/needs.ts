@@ -11,7 +11,7 @@ import { graveCrosses } from './grave-crosses.ts'
 
 /** Foalings are named this many days ahead. */
 const FOALING_DAYS = 28
-const MOST_HORSES = 20
+const MAX_HORSES = 20
 
 type Needs = Pick<
   Dashboard,
@@ -35,7 +35,7 @@ export async function needsYou(services: PredictionServices, now: string): Promi
     foalings_due: foalingsDue(due, now),
     due_now: due
       .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'to_do') && due_on <= now)
-      .slice(0, MOST_HORSES),
+      .slice(0, MAX_HORSES),
     next_test: (await matingBoard(services, {})).next_test,
     results_due: await cardsWithoutResult(db, now),
     reports_due: await breedingReportsDue(db, now),
@@ -51,7 +51,7 @@ async function overdueHorses(db: Db, now: string): Promise<Needs['overdue_horses
     }))
     .filter(({ days_over }) => days_over > 0)
     .toSorted((a, b) => b.days_over - a.days_over)
-    .slice(0, MOST_HORSES)
+    .slice(0, MAX_HORSES)
 }
 
 function foalingsDue(items: readonly SeasonItem[], now: string): Needs['foalings_due'] {

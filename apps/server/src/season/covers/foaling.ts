@@ -2,23 +2,21 @@ import { daysBetween } from '@quarterpole/contract/day'
 import type { FoalingInput } from '@quarterpole/contract/cover'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
-import { type CoverRow, updateCover } from '@quarterpole/db/queries/cover'
+import type { CoverRow } from '@quarterpole/db/queries/cover'
 import { type CoverEventFields, eventsOfCovers, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
-import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import type { RowRef } from '@quarterpole/db/queries/change'
 import { insertToDo } from '@quarterpole/db/queries/to-do'
-import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
-import { tx } from '@quarterpole/db/tx'
+import { updateVersioned } from '@quarterpole/db/queries/versioned'
 import { lastBred } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION, SHORTEST_GESTATION } from '@quarterpole/genetics/gestation'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { checkParents } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { checkCover } from './checks.ts'
-import { coverRow, stale } from './commands.ts'
-import { aboutIt } from './event-commands.ts'
+import { aboutIt, coverRow, stale } from './commands.ts'
 
 /**
  * Records the foaling, puts the foal on file with both parents, and adds the to-do of its registration if a day is
@@ -26,38 +24,33 @@ import { aboutIt } from './event-commands.ts'
  *
  * @throws {AppError} not_found, invalid, or conflict where someone else edited the cover in between
  */
-export async function recordFoaling(
+export const recordFoaling = (
   db: Db,
   id: CoverId,
   input: FoalingInput,
   today: string,
-): Promise<Written<CoverId>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+): Promise<Written<CoverId>> =>
+  writeLogged(db, async (trx, watch) => {
     const row = await coverRow(trx, id)
     const events = await eventsOfCovers(trx, [id])
     const event = foalingEvent(input)
     await checkCover(trx, row, [...events, event], { today })
     checkGestation(row, events, input)
-    const watch = await watchRows(trx, [['breeding', id]])
+    await watch([['breeding', id]])
     const made: RowRef[] = [['breeding_event', await insertCoverEvent(trx, id, event)]]
+    const { version, register_by } = input
     const foal_id = (input.make_horse ?? input.result === 'live') ? await insertFoal(trx, row, input) : null
     if (foal_id !== null) made.push(['horse', foal_id])
-    if (input.register_by !== null)
-      made.push([
-        'duty',
-        await insertRegistration(trx, row, { ...input, register_by: input.register_by, foal_id }),
-      ])
-    if ((await updateCover(trx, id, { foal_id }, input.version)) === 'stale') throw stale(row)
-    const activityId = await insertActivity(trx, {
+    if (register_by !== null)
+      made.push(['duty', await insertRegistration(trx, row, { ...input, register_by, foal_id })])
+    if (!(await updateVersioned(trx, 'breeding', id, { foal_id, version }))) throw stale(row)
+    return {
+      ...aboutIt({ ...row, foal_id }),
       kind: 'foaled',
       sentence: `${row.mare_name} foaled ${foalWord(input)} by ${row.stallion_name} on ${usDay(input.event_date)}.`,
-      ...aboutIt({ ...row, foal_id }),
-      changes: await watch.changes(made),
-    })
-    return { id, activityId }
+      made,
+    }
   })
-}
 
 const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): CoverEventFields => ({
   kind: 'foaled',
@@ -114,7 +107,7 @@ async function insertFoal(db: Db, row: CoverRow, input: FoalingInput): Promise<H
 }
 
 const NOT_YET_KNOWN = { aqha_id: null, breeder: null, owner: null, trainer: null, stud_fee: null }
-const LONGEST_NAME = 60
+const MAX_NAME = 60
 
 /** “2027 filly by High Oracle out of Amber Fever”, shorter if that is longer than a name may be. */
 export function nameOf(
@@ -123,9 +116,7 @@ export function nameOf(
 ): string {
   const foal = `${event_date.slice(0, 4)} ${SEX_WORD[sex]}`
   const names = [`${foal} by ${stallion_name} out of ${mare_name}`, `${foal} out of ${mare_name}`]
-  return (
-    names.find((name) => name.length <= LONGEST_NAME) ?? (names[1] ?? '').slice(0, LONGEST_NAME).trimEnd()
-  )
+  return names.find((name) => name.length <= MAX_NAME) ?? (names[1] ?? '').slice(0, MAX_NAME).trimEnd()
 }
 
 interface Registration extends FoalingInput {

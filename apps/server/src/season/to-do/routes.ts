@@ -36,7 +36,7 @@ export const toDoHandlers: Pick<Handlers, Names> = {
     const { id, nextId, activityId } = await finishToDo(db, params.id, body, today(services))
     tellActivity(reply, { activityId })
     return {
-      toDo: presentToDo(await toDoRow(db, id)),
+      to_do: presentToDo(await toDoRow(db, id)),
       next: nextId === null ? null : presentToDo(await toDoRow(db, nextId)),
     }
   },

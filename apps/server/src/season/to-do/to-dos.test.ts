@@ -10,7 +10,7 @@ describe('to_dos', async () => {
   const add = async (toDo: object) => (await call('POST', '/api/to-dos', toDo)).body as ToDo
   const open = async () => (await call('GET', '/api/to-dos?open=true')).body as ToDo[]
 
-  test('a duty is added, edited with its version, removed, and each is undone', async () => {
+  test('a to-do is added, edited with its version, removed, and each is undone', async () => {
     const added = await call('POST', '/api/to-dos', {
       horse_id: mare_id,
       title: ' Coggins ',
@@ -38,7 +38,7 @@ describe('to_dos', async () => {
     await call('DELETE', `/api/to-dos/${id}`)
   })
 
-  test('a repeating duty is due again from the day it was done; undo takes back both', async () => {
+  test('a repeating to-do is due again from the day it was done; undo takes back both', async () => {
     const { id } = await add({
       horse_id: mare_id,
       title: 'Farrier',
@@ -50,7 +50,7 @@ describe('to_dos', async () => {
     expect(done).toMatchObject({
       status: 200,
       body: {
-        toDo: { id, done_on: '2026-06-10' },
+        to_do: { id, done_on: '2026-06-10' },
         next: { title: 'Farrier', due_on: '2026-07-22', done_on: null, horse_id: mare_id },
       },
     })
@@ -68,7 +68,7 @@ describe('to_dos', async () => {
     ])
   })
 
-  test('a monthly duty of the 31st stays one of the 31st after a shorter month', async () => {
+  test('a monthly to-do of the 31st stays one of the 31st after a shorter month', async () => {
     const monthly = { repeat_every: 1, repeat_unit: 'month' }
     let toDo = await add({ horse_id: mare_id, title: 'Deworm', due_on: '2026-01-31', ...monthly })
     const due: string[] = []
@@ -81,7 +81,7 @@ describe('to_dos', async () => {
     await call('DELETE', `/api/to-dos/${toDo.id}`)
   })
 
-  test('a single duty has no next; half a repeat, a day to come and an unknown horse are refused', async () => {
+  test('a single to-do has no next; half a repeat, a day to come and an unknown horse are refused', async () => {
     const { id } = await add({ title: 'Order hay', due_on: '2026-06-20' })
     const done = { done_on: '2026-06-30' }
     expect((await call('POST', `/api/to-dos/${id}/done`, done)).body).toMatchObject({

@@ -23,7 +23,7 @@ import { KEEPING_WORDS, type SampleSplit, splitSample } from './keep.ts'
 /** They add its predictions, crosses, bookings and race cards. */
 const SAMPLE_JOBS = ['sample_plans', 'sample_cards']
 /** A larger invented herd does not fit in one undoable step. */
-const MOST_HORSES = 5000
+const MAX_HORSES = 5000
 
 /** @throws {AppError} conflict where horses are on file */
 export async function loadSample(db: Db, today: string): Promise<{ horses: number; job_id: JobId }> {
@@ -49,11 +49,11 @@ export const removeSample = (db: Db): Promise<Removal> =>
   tx(db, async (trx) => {
     await lockHerd(trx)
     await cancelJobsOf(trx, SAMPLE_JOBS) // what they would add to the herd goes with it
-    const sample = await sampleHorses(trx, MOST_HORSES + 1)
-    if (sample.length > MOST_HORSES)
+    const sample = await sampleHorses(trx, MAX_HORSES + 1)
+    if (sample.length > MAX_HORSES)
       throw new AppError(
         'conflict',
-        `This herd has more than ${MOST_HORSES.toLocaleString('en-US')} invented horses. Start with an empty data folder instead.`,
+        `This herd has more than ${MAX_HORSES.toLocaleString('en-US')} invented horses. Start with an empty data folder instead.`,
       )
     const split = await splitSample(trx, sample)
     const going = [

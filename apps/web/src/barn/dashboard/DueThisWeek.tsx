@@ -11,7 +11,7 @@ import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
 
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 /** What the barn has to do this week, overdue first. */
 export function DueThisWeek({ now }: { now: Date }) {
@@ -39,7 +39,7 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
       />
     )
   const due = week.days.flatMap(({ items }) => items)
-  const shown = [...week.overdue, ...due].slice(0, MOST_ROWS)
+  const shown = [...week.overdue, ...due].slice(0, MAX_ROWS)
   return (
     <>
       {shown.length === 0 ? (

@@ -31,7 +31,7 @@ export function CoverCard({ cover, season, today }: CardProps) {
   const { foaling, foal_id, foal_name, events, notes } = cover
   const at = (form: SeasonForm, event?: number) =>
     paths.mares({ season, mare: mare_id, cover: id, form, event })
-  const { remove, busy } = useRemoval({
+  const { start: remove, busy } = useRemoval({
     call: 'deleteCover',
     id,
     said: `Breeding to ${stallion_name} deleted`,
@@ -175,7 +175,7 @@ function NextSteps({ cover, today, at }: StepsProps) {
 function EventRow({ event, href }: { event: CoverEvent; href: string }) {
   const words = eventWords(event)
   const day = dayOf(event.event_date)
-  const { remove, busy } = useRemoval({
+  const { start: remove, busy } = useRemoval({
     call: 'deleteCoverEvent',
     id: event.id,
     said: `${words}, ${day}: deleted`,

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { write } from '../../app/api/client.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
@@ -12,7 +10,7 @@ import {
   type CoverDraft,
   coverEdit,
   type CoverErrors,
-  coverField,
+  COVER_PLACES,
   checkCover,
   draftOfCover,
   emptyCover,
@@ -93,14 +91,13 @@ export function CoverFormDialog({
   onSaved,
 }: CoverFormDialogProps) {
   const client = useQueryClient()
-  const done = useDone()
-  const form = useRecordForm<CoverDraft, Cover>({
+  const form = useSmallForm<CoverDraft, Cover>({
     noun: 'breeding',
     record: cover,
     empty: emptyCover({ mare, stallion }, season, today),
     draftOf: draftOfCover,
     check: checkCover,
-    fieldOf: coverField,
+    placeOf: COVER_PLACES,
     save: ({ draft, version, idempotencyKey }) =>
       cover === null
         ? write('createCover', { body: coverBody(draft), idempotencyKey })
@@ -111,10 +108,8 @@ export function CoverFormDialog({
               ...(version === undefined ? {} : { version }),
             },
           }),
-    onSaved: async ({ mare_name, stallion_name }, activityId) => {
-      done(`${mare_name} to ${stallion_name} saved`, activityId)
-      await invalidateAfter(client, 'record')
-    },
+    said: ({ mare_name, stallion_name }) => `${mare_name} to ${stallion_name} saved`,
+    onClose,
     onLeave: onSaved,
     readNow: () => client.fetchQuery({ ...coverQuery(cover?.id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })

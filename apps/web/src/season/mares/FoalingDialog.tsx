@@ -1,10 +1,7 @@
 import { COLORS } from '@quarterpole/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { write } from '../../app/api/client.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { Note } from '../../ui/States.tsx'
@@ -14,7 +11,6 @@ import {
   foalingBody,
   type FoalingDraft,
   type FoalingErrors,
-  foalingField,
 } from './foaling-form.ts'
 import type { Cover } from './queries.ts'
 
@@ -129,28 +125,21 @@ interface FoalingDialogProps {
 
 /** Records the foaling and puts the foal on file. */
 export function FoalingDialog({ cover, today, onClose }: FoalingDialogProps) {
-  const client = useQueryClient()
-  const done = useDone()
-  const form = useRecordForm<FoalingDraft, Cover>({
+  const form = useSmallForm<FoalingDraft, Cover>({
     noun: 'foaling',
     record: null,
     empty: emptyFoaling(today),
     draftOf: () => emptyFoaling(today), // a foaling is never edited here
     check: checkFoaling,
-    fieldOf: foalingField,
     save: ({ draft, idempotencyKey }) =>
       write('recordFoaling', {
         params: { id: cover.id },
         body: foalingBody(draft, cover.version),
         idempotencyKey,
       }),
-    onSaved: async ({ foal_name }, activityId) => {
-      const foal = foal_name === null ? '' : `; ${foal_name} is on file`
-      done(`${cover.mare_name} foaled${foal}`, activityId)
-      await invalidateAfter(client, 'record')
-    },
-    onLeave: onClose,
-    readNow: () => Promise.resolve(cover),
+    said: ({ foal_name }) =>
+      `${cover.mare_name} foaled${foal_name === null ? '' : `; ${foal_name} is on file`}`,
+    onClose,
   })
   return (
     <FormDialog

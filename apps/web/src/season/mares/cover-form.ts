@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../app/api/client.ts'
 import type { ChosenHorse } from '../../herd/horses/HorseCombobox.tsx'
-import { checkEvent, emptyEvent, eventBody, type EventDraft, eventField } from './event-form.ts'
+import { checkEvent, emptyEvent, eventBody, type EventDraft } from './event-form.ts'
 import type { Cover } from './queries.ts'
 
 /** The form's state: a cover, and when she was bred for a new one. */
@@ -46,7 +46,7 @@ export function checkCover(draft: CoverDraft): CoverErrors {
   return errors
 }
 
-/** @throws {TypeError} for a draft without its horses, which checkBreeding refuses */
+/** @throws {TypeError} for a draft without its horses, which checkCover refuses */
 export function coverEdit(draft: CoverDraft, booking_id: Cover['booking_id']): BodyOf<'updateCover'> {
   const { mare, stallion } = draft
   if (mare === null || stallion === null) throw new TypeError('a breeding without its pair')
@@ -66,13 +66,14 @@ export function coverBody(draft: CoverDraft): BodyOf<'createCover'> {
   return { ...coverEdit(draft, null), event: event?.kind === 'bred' ? event : null }
 }
 
-const PLACES: Record<string, keyof CoverDraft> = {
+/** Members of the request under another name in the form. */
+export const COVER_PLACES: Readonly<Record<string, keyof CoverDraft>> = {
   mare_id: 'mare',
   stallion_id: 'stallion',
-  season_year: 'season_year',
-  recipient: 'recipient',
   notes: 'cover_notes',
+  'event.event_date': 'event_date',
+  'event.last_date': 'last_date',
+  'event.method': 'method',
+  'event.place': 'place',
+  'event.notes': 'notes',
 }
-
-/** The form field of a member of the request. */
-export const coverField = (path: string): keyof CoverDraft | undefined => PLACES[path] ?? eventField(path)

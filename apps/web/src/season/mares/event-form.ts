@@ -98,8 +98,6 @@ export function saveEvent({ cover, id }: SubjectOf<'event'>, { draft, version, .
 
 const MEMBERS: readonly string[] = ['event_date', 'last_date', 'method', 'place', 'result', 'notes']
 
-/** The form field of a member of the request, also of a cover's first event. */
-export function eventField(path: string): keyof EventDraft | undefined {
-  const member = path.replace(/^event\./, '')
-  return MEMBERS.includes(member) ? (member as keyof EventDraft) : undefined
-}
+/** The form field of a member of the request. */
+export const eventField = (path: string): keyof EventDraft | undefined =>
+  MEMBERS.includes(path) ? (path as keyof EventDraft) : undefined

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../../app/activity/use-undo.ts'
+import { useWrite } from '../../app/activity/use-write.ts'
 import { type BodyOf, write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
-import { KEPT, wasKept } from '../../app/offline/was-kept.ts'
+import { WAITING_NOTICE, wasKept } from '../../app/offline/was-kept.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { emptyEvent, saveEvent } from './event-form.ts'
 import type { Cover } from './queries.ts'
@@ -35,7 +36,7 @@ export function useScanToday(cover: Pick<Cover, 'id' | 'mare_name'>, today: stri
       }
     },
     onSuccess: async (answer, result) => {
-      if (answer === null) return notify('progress', KEPT)
+      if (answer === null) return notify('progress', WAITING_NOTICE)
       const { activityId } = answer
       done(`${cover.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
       await invalidateAfter('record')
@@ -45,18 +46,15 @@ export function useScanToday(cover: Pick<Cover, 'id' | 'mare_name'>, today: stri
   return { scan: useSingleFlight(scan), busy: scan.isPending }
 }
 
-/** Removes an event or a whole cover; both are undone from the toast, so nothing is asked first. */
-export function useRemoval(what: { call: 'deleteCoverEvent' | 'deleteCover'; id: number; said: string }) {
-  const done = useDone()
-  const notify = useToast()
-  const invalidateAfter = useInvalidateAfter()
-  const removal = useMutation({
-    mutationFn: () => write(what.call, { params: { id: what.id } }),
-    onSuccess: async ({ activityId }) => {
-      done(what.said, activityId)
-      await invalidateAfter('removal')
-    },
-    onError: (error) => notify('failure', detailOf(error, 'This wasn’t deleted. Try again.')),
+/** Deletes an event, a whole cover or a to-do. */
+export const useRemoval = (what: {
+  call: 'deleteCoverEvent' | 'deleteCover' | 'deleteToDo'
+  id: number
+  said: string
+}) =>
+  useWrite({
+    run: () => write(what.call, { params: { id: what.id } }),
+    said: () => what.said,
+    fallback: 'This wasn’t deleted. Try again.',
+    shows: 'removal',
   })
-  return { remove: useSingleFlight(removal), busy: removal.isPending }
-}

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'
-import { checkToDo, draftOfToDo, toDoBody, type ToDoDraft, toDoField, emptyToDo } from './to-do-form.ts'
+import { checkToDo, draftOfToDo, toDoBody, type ToDoDraft, emptyToDo } from './to-do-form.ts'
 import { TO_DO_SUGGESTIONS } from './to-do-words.ts'
 import { type ToDo, toDoQuery } from './queries.ts'
 
@@ -80,14 +78,13 @@ interface ToDoFormDialogProps {
 
 function OpenForm({ id, toDo, today, onClose }: ToDoFormDialogProps & { toDo: ToDo | null }) {
   const client = useQueryClient()
-  const done = useDone()
-  const form = useRecordForm<ToDoDraft, ToDo>({
+  const form = useSmallForm<ToDoDraft, ToDo>({
     noun: 'to-do',
     record: toDo,
     empty: emptyToDo(today),
     draftOf: draftOfToDo,
     check: checkToDo,
-    fieldOf: toDoField,
+    placeOf: { horse_id: 'horse' },
     save: ({ draft, version, idempotencyKey }) =>
       id === null
         ? write('createToDo', { body: toDoBody(draft), idempotencyKey })
@@ -95,11 +92,8 @@ function OpenForm({ id, toDo, today, onClose }: ToDoFormDialogProps & { toDo: To
             params: { id },
             body: { ...toDoBody(draft), ...(version === undefined ? {} : { version }) },
           }),
-    onSaved: async ({ title }, activityId) => {
-      done(`${title} ${id === null ? 'added' : 'saved'}`, activityId)
-      await invalidateAfter(client, 'record')
-    },
-    onLeave: onClose,
+    said: ({ title }) => `${title} ${id === null ? 'added' : 'saved'}`,
+    onClose,
     readNow: () => client.fetchQuery({ ...toDoQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
   return (

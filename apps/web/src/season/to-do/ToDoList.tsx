@@ -8,7 +8,8 @@ import { repeatWords } from './to-do-words.ts'
 import type { ToDo } from './queries.ts'
 import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
-import { useFinishToDo, useRemoveToDo } from './use-to-do-writes.ts'
+import { useRemoval } from '../mares/use-season-writes.ts'
+import { useFinishToDo } from './use-to-do-writes.ts'
 
 interface RowProps {
   toDo: ToDo
@@ -20,8 +21,8 @@ interface RowProps {
 /** A to-do with all that can be done with it. */
 export function ToDoRow({ toDo, today, from }: RowProps) {
   const { id, horse_id, horse_name, title, due_on, notes } = toDo
-  const { finish, busy } = useFinishToDo(id, today)
-  const removal = useRemoveToDo(toDo)
+  const { start: finish, busy } = useFinishToDo(id, today)
+  const removal = useRemoval({ call: 'deleteToDo', id, said: `${title} deleted` })
   const repeat = repeatWords(toDo)
   const which = <VisuallyHidden>{` ${title}${horse_name === null ? '' : `, ${horse_name}`}`}</VisuallyHidden>
   return (
@@ -48,7 +49,7 @@ export function ToDoRow({ toDo, today, from }: RowProps) {
           kind="quiet"
           danger
           busy={removal.busy}
-          onClick={() => removal.remove()}
+          onClick={() => removal.start()}
         >
           Delete
           {which}

@@ -73,7 +73,7 @@ function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
 }
 
 function Done({ id, what, today }: { id: NonNullable<SeasonItem['to_do_id']>; what: string; today: string }) {
-  const { finish, busy } = useFinishToDo(id, today)
+  const { start: finish, busy } = useFinishToDo(id, today)
   return (
     <Button need="finishToDo" size="small" icon="tick" busy={busy} onClick={() => finish()}>
       Done

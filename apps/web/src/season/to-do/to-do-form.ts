@@ -33,7 +33,7 @@ export const draftOfToDo = (toDo: ToDo): ToDoDraft => ({
   notes: toDo.notes ?? '',
 })
 
-const MOST = 999
+const MAX = 999
 
 /** Checks that need no server. */
 export function checkToDo(draft: ToDoDraft): ToDoErrors {
@@ -41,8 +41,8 @@ export function checkToDo(draft: ToDoDraft): ToDoErrors {
   if (draft.title.trim() === '') errors.title = 'Enter what to do, for example “Coggins”.'
   if (draft.due_on === '') errors.due_on = 'Enter the day it’s due.'
   const every = Number(draft.repeat_every)
-  if (draft.repeat_unit !== '' && (!Number.isInteger(every) || every < 1 || every > MOST))
-    errors.repeat_every = `Enter a whole number from 1 to ${MOST}.`
+  if (draft.repeat_unit !== '' && (!Number.isInteger(every) || every < 1 || every > MAX))
+    errors.repeat_every = `Enter a whole number from 1 to ${MAX}.`
   return errors
 }
 
@@ -64,7 +64,3 @@ export function toDoBody({
     notes: notes.trim() || null,
   }
 }
-
-/** The form field of a member of the request. */
-export const toDoField = (path: string): keyof ToDoDraft | undefined =>
-  path === 'horse_id' ? 'horse' : path in emptyToDo('') ? (path as keyof ToDoDraft) : undefined
