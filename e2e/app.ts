@@ -52,13 +52,13 @@ export async function chooseHorse(page: Page, side: 'Sire' | 'Dam', name: string
   await expect(box).toHaveValue(name)
 }
 
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 
 /** A write that prepares a test's data; sent again while the server is busy with other tests, which writes nothing. */
 export async function write(page: Page, path: string, data: object): Promise<APIResponse> {
   for (let tries = 1; ; tries++) {
     const reply = await page.request.post(path, { data })
-    if (reply.status() !== 503 || tries === MOST_TRIES) {
+    if (reply.status() !== 503 || tries === MAX_TRIES) {
       expect(reply.ok(), `${reply.status()} for ${path}: ${await reply.text()}`).toBe(true)
       return reply
     }
@@ -202,7 +202,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     `/injuries?impact=${injury.id}`,
     '/injuries?add=new',
     '/tracks?form=new',
-    '/mares?form=breeding',
+    '/mares?form=cover',
     '/to-do?add=new',
     '/stallion-book?form=book',
     '/stallion-book?form=import',

@@ -49,7 +49,7 @@ test('ten records entered without a network over two reloads are saved once each
   const mare = await addMare(page, 'Aisle Walker')
   const stud = await send<Horse>(page, 'post', '/horses', { name: 'Aisle Stud', sex: 'S', role: 'at_stud' })
   const bred = new Date(Date.now() - 16 * 86_400_000).toISOString().slice(0, 10)
-  const breeding = await send<{ id: number }>(page, 'post', '/breedings', {
+  const cover = await send<{ id: number }>(page, 'post', '/covers', {
     mare_id: mare.id,
     stallion_id: stud.id,
     season_year: Number(bred.slice(0, 4)),
@@ -103,7 +103,7 @@ test('ten records entered without a network over two reloads are saved once each
   expect(starts.map(({ race_date }) => race_date)).toEqual(['2026-01-09'])
   expect(await get(page, `/vaccinations?horse_id=${mare.id}`)).toMatchObject([{ product: 'West Nile' }])
   expect(await get(page, `/horses/${mare.id}`)).toMatchObject({ notes: 'Shy of the hose.' })
-  const { events } = await get<{ events: { kind: string }[] }>(page, `/breedings/${breeding.id}`)
+  const { events } = await get<{ events: { kind: string }[] }>(page, `/covers/${cover.id}`)
   expect(events.filter(({ kind }) => kind === 'scan')).toHaveLength(1)
 })
 

@@ -16,10 +16,10 @@ const ONE_SHEET = [
 ]
 /** A horse with bookings, crosses and injuries on top of a full record. */
 const TWO_SHEETS = /^\/horses\/\d+$/
-const MOST_SHEETS = 5
+const MAX_SHEETS = 5
 
 const mostOf = (path: string) =>
-  ONE_SHEET.some((one) => one.test(path)) ? 1 : TWO_SHEETS.test(path) ? 2 : MOST_SHEETS
+  ONE_SHEET.some((one) => one.test(path)) ? 1 : TWO_SHEETS.test(path) ? 2 : MAX_SHEETS
 
 test('no view prints on more sheets than it is meant for', async ({ page }) => {
   await openPage(page, '/')

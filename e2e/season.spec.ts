@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Breeding } from '@quarterpole/contract/breeding-record'
+import type { Cover } from '@quarterpole/contract/cover'
 import type { Horse } from '@quarterpole/contract/horse'
 import { expectAccessible, expectNotice, openPage, settled, sideways, write } from './app.ts'
 
@@ -12,7 +12,7 @@ const add = async (page: Page, horse: object): Promise<Horse> =>
   (await write(page, '/api/horses', horse)).json()
 
 /** A mare and a stud of one test, bred so many days ago. */
-async function bred(page: Page, days: number): Promise<{ mare: Horse; stud: Horse; breeding: Breeding }> {
+async function bred(page: Page, days: number): Promise<{ mare: Horse; stud: Horse; cover: Cover }> {
   const mare = await add(page, {
     name: `Aisle Mare ${stamp()}`,
     sex: 'M',
@@ -32,13 +32,13 @@ async function bred(page: Page, days: number): Promise<{ mare: Horse; stud: Hors
     season_year: Number(event_date.slice(0, 4)),
     event: { kind: 'bred', event_date },
   }
-  const reply = await write(page, '/api/breedings', data)
-  return { mare, stud, breeding: await reply.json() }
+  const reply = await write(page, '/api/covers', data)
+  return { mare, stud, cover: await reply.json() }
 }
 
 test('in the aisle: a scan in two taps, undone from its notice, and a page that fits', async ({ page }) => {
   await openPage(page, '/mares')
-  const { mare, breeding } = await bred(page, 16)
+  const { mare, cover } = await bred(page, 16)
   await page.goto(`/mares?season=${new Date().getUTCFullYear()}&q=${encodeURIComponent(mare.name)}`)
   const row = page.getByRole('listitem').filter({ hasText: mare.name })
   await expect(row).toContainText('14-day scan 2 days overdue')
@@ -49,7 +49,7 @@ test('in the aisle: a scan in two taps, undone from its notice, and a page that 
   await expect(row).toContainText('30-day scan in 14 days')
   await page.getByRole('log').getByRole('button', { name: 'Undo' }).tap()
   await expect(row).toContainText('Bred, not scanned')
-  expect(await (await page.request.get(`/api/breedings/${breeding.id}`)).json()).toMatchObject({
+  expect(await (await page.request.get(`/api/covers/${cover.id}`)).json()).toMatchObject({
     state: 'bred',
   })
   await row.getByRole('link', { name: mare.name }).tap()
@@ -63,8 +63,8 @@ test('a foaling puts the foal on file with both parents, and its registration on
   page,
 }) => {
   await openPage(page, '/mares')
-  const { mare, stud, breeding } = await bred(page, 338)
-  await page.goto(`/mares?breeding=${breeding.id}`)
+  const { mare, stud, cover } = await bred(page, 338)
+  await page.goto(`/mares?cover=${cover.id}`)
   await expect(page.getByRole('main')).toContainText('Could foal any day')
   await page.getByRole('link', { name: 'Foaled' }).tap()
   const dialog = page.getByRole('dialog')
@@ -80,7 +80,7 @@ test('a foaling puts the foal on file with both parents, and its registration on
   await expect(dialog).toBeHidden()
   const year = dayBefore(1).slice(0, 4)
   await expect(page.getByRole('main')).toContainText(`Foal: ${year} filly`)
-  const { foal_id } = await (await page.request.get(`/api/breedings/${breeding.id}`)).json()
+  const { foal_id } = await (await page.request.get(`/api/covers/${cover.id}`)).json()
   expect(await (await page.request.get(`/api/horses/${foal_id}`)).json()).toMatchObject({
     sex: 'M',
     foaled: dayBefore(1),

@@ -4,7 +4,7 @@ import { type Figure, median } from './harness.ts'
 export const name = 'Signed in'
 
 const CALLS = 400
-const MOST = 1.3
+const MAX = 1.3
 /** The shorter an answer, the more a session weighs: one of a record, one of a page, one with nothing to read. */
 const PATHS = ['/api/horses/1', '/api/horses?limit=50&sort=name', '/api/herd/counts']
 
@@ -25,7 +25,7 @@ export async function run(report: (figure: Figure) => void): Promise<void> {
         value: median(withSession),
         unit: 'ms',
         reference: { what: 'without accounts', value: median(without) },
-        wanted: MOST,
+        wanted: MAX,
       })
     }
   } finally {

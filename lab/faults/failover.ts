@@ -8,7 +8,7 @@ import { Server, startEvaluation, startWorker } from './server.ts'
 import { Ledger, Writer } from './writes.ts'
 
 const WRITERS_PER_SERVER = 2
-const LIVES_MOST_MS = 3000
+const MAX_LIVES_MS = 3000
 /** A server sees the herd that another one wrote, or that a standby has. */
 const AGREES_WITHIN_MS = 10_000
 const SETTLES_WITHIN_MS = 30_000
@@ -60,7 +60,7 @@ export async function failoverDrill(
           writeUntilSettled(ledger, random, server, stop.signal),
         ),
       )
-      await sleep(random.below(LIVES_MOST_MS))
+      await sleep(random.below(MAX_LIVES_MS))
       const isFrozen = round % 2 === 1
       const began = await database.failOver(isFrozen)
       const before = ledger.acknowledged.size

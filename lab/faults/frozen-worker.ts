@@ -9,7 +9,7 @@ import { kill } from './processes.ts'
 import { Server, startEvaluation, startWorker } from './server.ts'
 import { until } from './until.ts'
 
-const FROZEN_AFTER_MOST_MS = 300
+const MAX_FROZEN_AFTER_MS = 300
 /** The lease of a job is 30 s; a transaction that was left open ends after 60 s. */
 const TAKEN_OVER_WITHIN_MS = 150_000
 const WAKES_UP_FOR_MS = 2000
@@ -78,7 +78,7 @@ async function freezeAtWork(
   for (let started = 1; ; started++) {
     const id = await startEvaluation(server)
     await until('the job is running', async () => (await statusOfJob(db, id)) !== 'queued')
-    await sleep(random.below(FROZEN_AFTER_MOST_MS))
+    await sleep(random.below(MAX_FROZEN_AFTER_MS))
     frozen.kill('SIGSTOP')
     if ((await statusOfJob(db, id)) === 'running') return { id, started }
     frozen.kill('SIGCONT') // it was done before

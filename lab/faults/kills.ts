@@ -7,7 +7,7 @@ import { importHorses, Ledger, Writer } from './writes.ts'
 
 const WRITERS = 4
 export const ROWS_PER_IMPORT = 500
-const LIVES_MOST_MS = 4000
+const MAX_LIVES_MS = 4000
 const SETTLED_WITHIN_MS = 30_000
 
 export interface KillOptions {
@@ -39,7 +39,7 @@ export async function killDrill(
       const importing = importHorses(server, entry.owner, ROWS_PER_IMPORT).then(
         (isDone) => (entry.isDone = isDone),
       )
-      await sleep(random.below(LIVES_MOST_MS))
+      await sleep(random.below(MAX_LIVES_MS))
       await server.kill()
       stop.abort()
       await Promise.all([...writing, importing])

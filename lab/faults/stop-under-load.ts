@@ -8,7 +8,7 @@ import { Server } from './server.ts'
 import { importHorses, Ledger } from './writes.ts'
 
 const CALLERS = 6
-const LIVES_MOST_MS = 3000
+const MAX_LIVES_MS = 3000
 const ENDS_WITHIN_MS = 25_000
 const CUT_OF_ALL = 0.01
 
@@ -50,7 +50,7 @@ export async function stopDrill(
       const importing = importHorses(stopped, entry.owner, ROWS_PER_IMPORT).then(
         (isDone) => (entry.isDone = isDone),
       )
-      await sleep(random.below(LIVES_MOST_MS))
+      await sleep(random.below(MAX_LIVES_MS))
       const began = performance.now()
       assert.equal(await stopped.end(), 0, `the exit code after SIGTERM\n${stopped.log}`)
       ends.push(performance.now() - began)

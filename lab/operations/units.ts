@@ -5,7 +5,7 @@ import { temporary } from '../../scripts/start-server.ts'
 import { root, runtime } from '../../scripts/ready.mjs'
 
 /** Exposure by `systemd-analyze security`, from 0 (best) to 10; an ordinary service has 9. */
-const MOST_EXPOSURE = 2
+const MAX_EXPOSURE = 2
 
 /** Verifies the unit file with this machine's Node in place of the installed one. @throws if systemd finds a fault */
 export function verifyUnit(): string {
@@ -25,6 +25,6 @@ export function verifyUnit(): string {
   rmSync(folder, { recursive: true, force: true })
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const exposure = Number(/exposure level[^:]*: ([\d.]+)/.exec(security.stdout)?.[1])
-  if (!(exposure <= MOST_EXPOSURE)) throw new Error(`its exposure is ${exposure}, over ${MOST_EXPOSURE}`)
+  if (!(exposure <= MAX_EXPOSURE)) throw new Error(`its exposure is ${exposure}, over ${MAX_EXPOSURE}`)
   return `exposure ${exposure} of 10`
 }

@@ -29,7 +29,7 @@ export interface RatedRun extends CardRun {
 /** Every race the cards tell of, by date. */
 export function racesOf(cards: readonly CardLine[]): CardRace[] {
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const races = [...Map.groupBy(runsOf(cards), raceKey).values()].flatMap(toldApart)
+  const races = [...Map.groupBy(runsOf(cards), raceKey).values()].flatMap(separated)
   return rated(races).map(([first, ...others]) => ({
     card: cardOf.get(first.cardId ?? '') ?? null,
     date: first.date,
@@ -48,7 +48,7 @@ const raceKey = ({ cardId, date, track, surface, distanceM, going, raceClass, wi
 type Race<R extends CardRun> = readonly [R, ...R[]]
 
 /** Where a post was drawn twice, listed runs are of two races nobody can tell apart: each counts as a race of its own. */
-function toldApart(runs: readonly CardRun[]): Race<CardRun>[] {
+function separated(runs: readonly CardRun[]): Race<CardRun>[] {
   const drawn = runs.flatMap(({ cardId, draw }) => (cardId === null && draw ? draw : []))
   const [first, ...others] = runs
   if (first === undefined) return []

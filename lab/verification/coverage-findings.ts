@@ -80,13 +80,18 @@ export class Findings {
     const groups = membersOf(view)
     for (const [group, rows] of groups)
       for (const row of rows) {
-        const told = published(row)
-        if (told === null) continue
+        const given = published(row)
+        if (given === null) continue
         // Horses without a sire on file are families of their own.
         const family = herd.ped.sire[row] < 0 ? -1 - row : herd.ped.sire[row]
-        this.#tally(group).add(truth[row] - told.estimate, told.standard_error, { herd: name, family })
+        this.#tally(group).add(truth[row] - given.estimate, given.standard_error, { herd: name, family })
         if (group === 'proven')
-          this.reliability.add(`${name} ${herd.birthYear[row]}`, told.estimate, truth[row], told.reliability)
+          this.reliability.add(
+            `${name} ${herd.birthYear[row]}`,
+            given.estimate,
+            truth[row],
+            given.reliability,
+          )
       }
   }
 

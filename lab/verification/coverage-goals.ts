@@ -13,7 +13,7 @@ const NO_GOAL = { lowest: 0, highest: 100 }
 /** Realized reliability may be this far from the told. */
 const RELIABILITY = 0.05
 /** Percent of random crosses. */
-const MOST_FAST = 40
+const MAX_FAST = 40
 /** A goal counts as missed from so many standard errors. */
 const ERRORS = 2
 
@@ -50,12 +50,12 @@ export function missedGoals(world: TriedWorld, { tallies, reliability, fast }: F
       )
     }
   const { r2, se } = reliability.realized
-  if (hasReliabilityGoal(world) && Math.abs(r2 - reliability.told) > RELIABILITY + ERRORS * se)
+  if (hasReliabilityGoal(world) && Math.abs(r2 - reliability.published) > RELIABILITY + ERRORS * se)
     missed.push(
-      `reliability of ${GROUPS.proven}: told ${reliability.told.toFixed(2)}, realized ${r2.toFixed(2)} ± ${se.toFixed(2)}, goal within ${RELIABILITY}`,
+      `reliability of ${GROUPS.proven}: told ${reliability.published.toFixed(2)}, realized ${r2.toFixed(2)} ± ${se.toFixed(2)}, goal within ${RELIABILITY}`,
     )
-  if (fast.share.percent - ERRORS * fast.share.se > MOST_FAST)
-    missed.push(`crosses called fast: ${fast.share.percent.toFixed(0)}, goal under ${MOST_FAST}`)
+  if (fast.share.percent - ERRORS * fast.share.se > MAX_FAST)
+    missed.push(`crosses called fast: ${fast.share.percent.toFixed(0)}, goal under ${MAX_FAST}`)
   return missed
 }
 
@@ -72,9 +72,9 @@ export function printTable(world: TriedWorld, findings: Findings): void {
       `  ${name.padEnd(36)}${String(count).padStart(7)}${held.padStart(12)}${tally.within68.share.percent.toFixed(1).padStart(6)}${tally.meanError.toFixed(2).padStart(10)}${tally.ratio.toFixed(3).padStart(12)}`,
     )
   }
-  const { told, realized } = findings.reliability
+  const { published, realized } = findings.reliability
   console.log(
-    `  reliability of ${realized.count} ${GROUPS.proven}: told ${told.toFixed(2)}, realized ${realized.r2.toFixed(2)} ± ${realized.se.toFixed(2)}, slope ${realized.slope.toFixed(2)}`,
+    `  reliability of ${realized.count} ${GROUPS.proven}: told ${published.toFixed(2)}, realized ${realized.r2.toFixed(2)} ± ${realized.se.toFixed(2)}, slope ${realized.slope.toFixed(2)}`,
   )
   for (const [name, truth] of Object.entries(truthOf(world))) {
     const found = findings.estimates.get(name)

@@ -14,7 +14,7 @@ export interface RaceToPredict {
 }
 
 const SMALLEST_FIELD = 4
-const LARGEST_FIELD = 12
+const MAX_FIELD = 12
 
 export const datesOf = (herd: SimulatedHerd): string[] =>
   Array.from({ length: herd.races.length }, (_, race) => herd.races.row(race).race_date)
@@ -66,7 +66,7 @@ export function racesFrom(herd: SimulatedHerd, dates: readonly string[], day: st
   }
   const races: RaceToPredict[] = []
   for (const [race, { rows, firsts }] of fields) {
-    if (firsts.length !== 1 || rows.length < SMALLEST_FIELD || rows.length > LARGEST_FIELD) continue
+    if (firsts.length !== 1 || rows.length < SMALLEST_FIELD || rows.length > MAX_FIELD) continue
     const { distance_yards, race_date, track } = herd.races.row(race)
     const classes = rows.map((horse) => classOf(herd, horse, race_date))
     races.push({ distanceYards: distance_yards, date: race_date, track, rows, classes, winner: firsts[0] })

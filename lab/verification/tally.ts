@@ -87,14 +87,14 @@ export class Tally {
 
 /** Told reliabilities and, within groups, what became of them: the squared correlation of estimates and truth. */
 export class Reliability {
-  readonly #rows: { group: string; estimate: number; truth: number; told: number }[] = []
+  readonly #rows: { group: string; estimate: number; truth: number; published: number }[] = []
 
-  add(group: string, estimate: number, truth: number, told: number): void {
-    this.#rows.push({ group, estimate, truth, told })
+  add(group: string, estimate: number, truth: number, published: number): void {
+    this.#rows.push({ group, estimate, truth, published })
   }
 
-  get told(): number {
-    return this.#rows.reduce((sum, { told }) => sum + told, 0) / this.#rows.length
+  get published(): number {
+    return this.#rows.reduce((sum, { published }) => sum + published, 0) / this.#rows.length
   }
 
   get realized(): {

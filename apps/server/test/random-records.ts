@@ -1,17 +1,17 @@
 import type { Field } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
-import { BREEDING_METHODS, REPEAT_UNITS, WORK_MANNERS } from '@quarterpole/contract/limits'
+import { COVER_METHODS, REPEAT_UNITS, WORK_MANNERS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { addDays } from '@quarterpole/contract/day'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import fc from 'fast-check'
-import { recordBreeding } from '../src/season/covers/commands.ts'
+import { recordCover } from '../src/season/covers/commands.ts'
 import { addEvent } from '../src/season/covers/event-commands.ts'
 import { recordFoaling } from '../src/season/covers/foaling.ts'
-import { addDuty, finishDuty } from '../src/season/to-do/commands.ts'
+import { addToDo, finishToDo } from '../src/season/to-do/commands.ts'
 import { AppError } from '../src/platform/http/problem.ts'
 import { addRecord, type RecordInput, type Served } from '../src/herd/records/record-commands.ts'
 import { servedRecords } from '../src/files/records/served-records.ts'
@@ -63,7 +63,7 @@ function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<un
       return text(6)
   }
 }
-const duty = fc.record({
+const toDo = fc.record({
   horse: orNull(fc.nat()),
   title: text(8),
   due_on: day,
@@ -83,7 +83,7 @@ const booking = fc.record({
   canceled_on: orNull(day),
 })
 const scan = fc.constantFrom('in_foal', 'open', 'twins')
-const breeding = fc.record({
+const cover = fc.record({
   stallion: fc.nat(),
   mare: fc.nat(),
   season_year: fc.integer({ min: 2022, max: 2026 }),
@@ -95,7 +95,7 @@ const breeding = fc.record({
     fc.record({
       after: fc.integer({ min: 0, max: 90 }),
       days: orNull(fc.integer({ min: 0, max: 20 })),
-      method: orNull(fc.constantFrom(...BREEDING_METHODS)),
+      method: orNull(fc.constantFrom(...COVER_METHODS)),
       place: orNull(text(5)),
       notes: orNull(text(5)),
     }),
@@ -114,9 +114,9 @@ const OTHERS = (Object.keys(records) as RecordName[]).filter((name) => name !== 
 export const randomRecords = fc.record({
   works: fc.array(work, { maxLength: 4 }),
   records: fc.array(fc.constantFrom(...OTHERS).chain(recordOf), { maxLength: 6 }),
-  duties: fc.array(duty, { maxLength: 4 }),
+  toDos: fc.array(toDo, { maxLength: 4 }),
   bookings: fc.array(booking, { maxLength: 3 }),
-  breedings: fc.array(breeding, { maxLength: 4 }),
+  covers: fc.array(cover, { maxLength: 4 }),
 })
 type Drawn<K extends keyof RandomRecords> = RandomRecords[K][number]
 export type RandomRecords = typeof randomRecords extends fc.Arbitrary<infer T> ? T : never
@@ -147,7 +147,7 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
     }
   }
   for (const booking of drawn.bookings) await attempt(() => book(barn, booking))
-  for (const breeding of drawn.breedings) await attempt(() => breed(barn, breeding, attempt))
+  for (const cover of drawn.covers) await attempt(() => breed(barn, cover, attempt))
   for (const { track, pace, horse, from_gate, ...work } of drawn.works)
     await attempt(async () =>
       addRecord(
@@ -168,7 +168,7 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
     const input = { ...facts, horse_id: barn.horseAt(horse) } as RecordInput<typeof name> // all its fields
     await attempt(() => addRecord(db, servedRecords[name] as Served<typeof name>, input, today))
   }
-  for (const duty of drawn.duties) await attempt(() => plan(barn, duty))
+  for (const toDo of drawn.toDos) await attempt(() => plan(barn, toDo))
   return written
 }
 
@@ -181,11 +181,11 @@ async function trackOf(db: Db, spelling: string): Promise<TrackId> {
   return onFile?.id ?? insertTrack(db, fields)
 }
 
-async function plan({ db, today, horseAt }: Barn, { horse, repeat, done_on, ...duty }: Drawn<'duties'>) {
+async function plan({ db, today, horseAt }: Barn, { horse, repeat, done_on, ...toDo }: Drawn<'toDos'>) {
   const [repeat_every, repeat_unit] = repeat ?? [null, null]
   const horse_id = horse === null ? null : horseAt(horse)
-  const { id } = await addDuty(db, { ...duty, horse_id, repeat_every, repeat_unit })
-  if (done_on !== null) await finishDuty(db, id, { done_on, next_due_on: null }, today)
+  const { id } = await addToDo(db, { ...toDo, horse_id, repeat_every, repeat_unit })
+  if (done_on !== null) await finishToDo(db, id, { done_on, next_due_on: null }, today)
 }
 
 async function book(
@@ -200,12 +200,12 @@ async function book(
 
 type Attempt = (write: () => Promise<unknown>) => Promise<void>
 
-async function breed({ db, today, maleAt, mareAt }: Barn, drawn: Drawn<'breedings'>, attempt: Attempt) {
+async function breed({ db, today, maleAt, mareAt }: Barn, drawn: Drawn<'covers'>, attempt: Attempt) {
   const { season_year, recipient, notes, bred, scans, end } = drawn
   const pair = { stallion_id: maleAt(drawn.stallion), mare_id: mareAt(drawn.mare), season_year }
   const booking = drawn.is_booked ? await findBooking(db, pair) : undefined
   const draft = { ...pair, recipient, notes, booking_id: booking?.id ?? null, event: null }
-  const { id } = await recordBreeding(db, draft, today)
+  const { id } = await recordCover(db, draft, today)
   const on = (after: number) => addDays(`${season_year}-02-15`, after)
   for (const { after, days, ...cover } of bred) {
     const last_date = days === null ? null : on(after + days)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, pathId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { MAX_LIST } from './limits.ts'
 import { byRecordEvent } from './record-kinds.ts'
 import { Instant, queryInt } from './values.ts'
 
@@ -23,14 +23,14 @@ const OTHER_KINDS = [
   'booking_removed',
   'stallion_season_saved',
   'stallion_season_removed',
-  'breeding_added',
-  'breeding_edited',
-  'breeding_removed',
+  'cover_added',
+  'cover_edited',
+  'cover_removed',
   'foaled',
-  'duty_added',
-  'duty_edited',
-  'duty_done',
-  'duty_removed',
+  'to_do_added',
+  'to_do_edited',
+  'to_do_done',
+  'to_do_removed',
   'season_plan_saved',
   'season_plan_removed',
   'injury_recorded',
@@ -96,7 +96,7 @@ export const listActivity = endpoint({
   summary: 'Activity, newest first',
   query: z.strictObject({
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // only what this horse is part of
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(Activity),

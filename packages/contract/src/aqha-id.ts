@@ -12,7 +12,7 @@ export type AqhaIdReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable' }
 
-export const AQHA_ID_MAX = 20
+export const MAX_AQHA_ID = 20
 const DIGITS = 7
 const NO_NUMBER = /^(?:n\/?a|none|pending|unknown|unregistered|not registered|grade|tbd|-+|\?+)?$/i
 const REGISTRY_FORM = /^X?\d{7}$/
@@ -35,7 +35,7 @@ export function readAqhaId(text: string): AqhaIdReading {
   if (parts !== null && /[1-9]/.test(digits)) {
     return { kind: 'registry', id: appendix + digits.padStart(DIGITS, '0'), padded: digits.length < DIGITS }
   }
-  return /[1-9]/.test(typed) && typed.length <= AQHA_ID_MAX
+  return /[1-9]/.test(typed) && typed.length <= MAX_AQHA_ID
     ? { kind: 'other', id: typed.replace(/\s+/g, ' '), meant: slipOf(plain) }
     : { kind: 'unreadable' }
 }

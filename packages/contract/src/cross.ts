@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BreedingPrediction } from './breeding.ts'
 import { endpoint } from './endpoint.ts'
 import { CrossId, HorseId, JobId, pathId, StallionBookEntryId } from './ids.ts'
-import { BOOKING_STATUSES, LIST_MAX } from './limits.ts'
+import { BOOKING_STATUSES, MAX_LIST } from './limits.ts'
 import { Instant, notesText, queryInt } from './values.ts'
 
 export const CrossInput = z
@@ -68,7 +68,7 @@ export const listCrosses = endpoint({
   summary: 'Saved crosses, newest first',
   query: z.strictObject({
     ...filter,
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(Cross),

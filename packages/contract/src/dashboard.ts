@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Evaluation } from './evaluation.ts'
-import { BreedingId, CrossId, HorseId, InjuryId, RaceCardId } from './ids.ts'
+import { CoverId, CrossId, HorseId, InjuryId, RaceCardId } from './ids.ts'
 import { DecisiveTest } from './mating-board.ts'
 import { SeasonItem } from './season.ts'
 import { Fraction, Instant, IsoDate } from './values.ts'
@@ -55,7 +55,7 @@ export const Dashboard = z
     ),
     /** Mares due to foal within four weeks, or past their day, soonest first. */
     foalings_due: z.array(
-      z.object({ breeding_id: BreedingId, mare_id: HorseId, mare_name: z.string(), due_on: IsoDate }),
+      z.object({ cover_id: CoverId, mare_id: HorseId, mare_name: z.string(), due_on: IsoDate }),
     ),
     /** Scans and to-dos due by today, oldest first; at most twenty. */
     due_now: z.array(SeasonItem),

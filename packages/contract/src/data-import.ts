@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportId, JobId, pathId } from './ids.ts'
 import { FileMapping } from './import-mapping.ts'
-import { FILE_TYPES, LIST_MAX, MAPPING_FORMATS, QUALITY_ITEMS } from './limits.ts'
+import { FILE_TYPES, MAX_LIST, MAPPING_FORMATS, QUALITY_ITEMS } from './limits.ts'
 import { ImportConflicts, RepairMade, UploadId } from './upload.ts'
 import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
 
@@ -218,7 +218,7 @@ export const listImportJobs = endpoint({
   tag,
   summary: 'Imports, newest first',
   query: z.strictObject({
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(ImportJob),

@@ -3,14 +3,13 @@ import { changePassword, createPasskey, createToken, deletePasskey, deleteToken,
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
 import { predictBestMares } from './best-mares.ts'
-import { createBreeding, createBreedingEvent, deleteBreeding, deleteBreedingEvent, getBreeding, listBreedings, recordFoaling, updateBreeding, updateBreedingEvent } from './breeding-record.ts'
 import { predictBreeding } from './breeding.ts'
 import { getCareerLine } from './career-line.ts'
+import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
-import { createDuty, deleteDuty, finishDuty, getDuty, listDuties, updateDuty } from './duty.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
@@ -47,6 +46,7 @@ import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getSta
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
 import { getSuggestedField } from './suggested-field.ts'
+import { createToDo, deleteToDo, finishToDo, getToDo, listToDos, updateToDo } from './to-do.ts'
 import { getTrackBias } from './track-bias.ts'
 import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
@@ -74,17 +74,17 @@ export const endpoints = {
   undoActivity,
   saveAncestors,
   predictBestMares,
-  listBreedings,
-  getBreeding,
-  createBreeding,
-  updateBreeding,
-  deleteBreeding,
-  createBreedingEvent,
-  updateBreedingEvent,
-  deleteBreedingEvent,
-  recordFoaling,
   predictBreeding,
   getCareerLine,
+  listCovers,
+  getCover,
+  createCover,
+  updateCover,
+  deleteCover,
+  createCoverEvent,
+  updateCoverEvent,
+  deleteCoverEvent,
+  recordFoaling,
   compareCrosses,
   createCross,
   listCrosses,
@@ -101,12 +101,6 @@ export const endpoints = {
   listImportJobs,
   undoImport,
   getDataQuality,
-  listDuties,
-  getDuty,
-  createDuty,
-  updateDuty,
-  deleteDuty,
-  finishDuty,
   getEbv,
   getLatestEvaluation,
   startEvaluation,
@@ -216,6 +210,12 @@ export const endpoints = {
   deleteStart,
   suggestCrosses,
   getSuggestedField,
+  listToDos,
+  getToDo,
+  createToDo,
+  updateToDo,
+  deleteToDo,
+  finishToDo,
   getTrackBias,
   getTrackLadder,
   listTracks,

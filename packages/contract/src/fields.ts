@@ -110,18 +110,18 @@ export const track = (label: string, extra: Extra = {}): Field<TrackId, 'track'>
   return required('track', label, { input: id, reply: id }, extra)
 }
 
-const NOTES_MAX = 4000
+const MAX_NOTES = 4000
 
 /** Several lines, for those who may see private notes. */
 export const notes = (extra: Extra = {}): Field<string | null, 'notes'> => ({
   ...required(
     'notes',
     'Notes',
-    { input: notesText(NOTES_MAX).default(null), reply: z.string().nullable() },
+    { input: notesText(MAX_NOTES).default(null), reply: z.string().nullable() },
     {
       headers: 'note, remarks, remark, comments, comment, memo',
       need: 'private_notes',
-      max: NOTES_MAX,
+      max: MAX_NOTES,
       ...extra,
     },
   ),

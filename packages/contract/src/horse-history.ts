@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActivityChange } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, HorseId, ImportId, pathId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { MAX_LIST } from './limits.ts'
 import { Instant, IsoDate, queryInt } from './values.ts'
 
 /** Who types and imports where there are no accounts. */
@@ -76,7 +76,7 @@ export const listHorseHistory = endpoint({
   summary: 'Every recorded change of a horse and his records, newest first',
   params,
   query: z.strictObject({
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(HistoryEntry),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AQHA_ID_MAX, hasLetterForDigit, readAqhaId } from './aqha-id.ts'
+import { MAX_AQHA_ID, hasLetterForDigit, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { HorseId, pathId } from './ids.ts'
@@ -8,7 +8,7 @@ import {
   HORSE_ROLES,
   HORSE_SORTS,
   HORSE_STATUSES,
-  LIST_MAX,
+  MAX_LIST,
   QUALITY_ITEMS,
   ROLE_FILTERS,
   STATUS_FILTERS,
@@ -68,7 +68,7 @@ export const Horse = z
 export type Horse = z.infer<typeof Horse>
 
 /** A typed registration number, converted to the registry's form (leading zeros restored). Blank becomes null. */
-export const AqhaIdInput = typedText(AQHA_ID_MAX).transform((typed, context) => {
+export const AqhaIdInput = typedText(MAX_AQHA_ID).transform((typed, context) => {
   const reading = readAqhaId(typed ?? '')
   if (reading.kind === 'other' && reading.meant !== null && hasLetterForDigit(reading.id)) {
     context.addIssue({
@@ -139,7 +139,7 @@ export const HorseListQuery = z.strictObject({
   owner: z.string().max(80).optional(), // words of the owner’s name, as in q
   racing_on: IsoDate.optional(), // only horses of racing age on this day, or of unknown age
   sort: z.enum([...HORSE_SORTS, 'match', 'tested']).optional(), // ebv and reliability at 400 yards; match: the best answers to q first; tested: the same, of equals the living and fully tested first
-  limit: queryInt(1, LIST_MAX).optional(),
+  limit: queryInt(1, MAX_LIST).optional(),
   offset: queryInt(0, 100_000_000).optional(),
 })
 export type HorseListQuery = z.infer<typeof HorseListQuery>
@@ -205,11 +205,11 @@ export const deleteHorse = endpoint({
 })
 
 /** At most this many horses are marked at once. */
-const MARK_MAX = 5000
+const MAX_MARK = 5000
 /** Several horses by id, or all of an owner; members left out stay as they are. */
 export const HorseMarks = z
   .strictObject({
-    ids: z.array(HorseId).min(1).max(MARK_MAX).optional(),
+    ids: z.array(HorseId).min(1).max(MAX_MARK).optional(),
     owner: requiredText(80).optional(),
     is_mine: z.boolean().optional(),
     sex: Sex.optional(),

@@ -29,7 +29,7 @@ export const HORSE_SORTS: readonly HorseSort[] = SORT_MEMBERS.flatMap((member): 
 ])
 
 /** How a mare was bred. */
-export const BREEDING_METHODS = [
+export const COVER_METHODS = [
   'live_cover',
   'pasture',
   'fresh_semen',
@@ -37,14 +37,14 @@ export const BREEDING_METHODS = [
   'frozen_semen',
   'embryo_transfer',
 ] as const
-export type BreedingMethod = (typeof BREEDING_METHODS)[number]
-export const BREEDING_EVENT_KINDS = ['bred', 'scan', 'slipped', 'foaled'] as const
-export type BreedingEventKind = (typeof BREEDING_EVENT_KINDS)[number]
+export type CoverMethod = (typeof COVER_METHODS)[number]
+export const COVER_EVENT_KINDS = ['bred', 'scan', 'slipped', 'foaled'] as const
+export type CoverEventKind = (typeof COVER_EVENT_KINDS)[number]
 /** Of a scan: in foal, open, twins; of a foaling: live or dead. */
-export const BREEDING_RESULTS = ['in_foal', 'open', 'twins', 'live', 'dead'] as const
-export type BreedingResult = (typeof BREEDING_RESULTS)[number]
-/** What a breeding's events amount to; `barren`: open when the season is over. */
-export const BREEDING_STATES = [
+export const COVER_RESULTS = ['in_foal', 'open', 'twins', 'live', 'dead'] as const
+export type CoverResult = (typeof COVER_RESULTS)[number]
+/** What a cover's events amount to; `barren`: open when the season is over. */
+export const COVER_STATES = [
   'not_bred',
   'bred',
   'in_foal',
@@ -54,7 +54,7 @@ export const BREEDING_STATES = [
   'slipped',
   'foaled',
 ] as const
-export type BreedingState = (typeof BREEDING_STATES)[number]
+export type CoverState = (typeof COVER_STATES)[number]
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const
 export type RepeatUnit = (typeof REPEAT_UNITS)[number]
 /** How an injury ended; null while it lasts. */
@@ -64,12 +64,12 @@ export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 export const WORK_MANNERS = ['breezing', 'handily'] as const
 export type WorkManner = (typeof WORK_MANNERS)[number]
 /** US dollars; above any real price, so that a typo is rejected. */
-export const MOST_PRICE = 100_000_000
+export const MAX_PRICE = 100_000_000
 /** Rows of one such file: the herd is locked while they are checked. */
-export const MOST_RECORD_ROWS = 10_000
+export const MAX_RECORD_ROWS = 10_000
 /** Yards; the shortest and the longest race run. */
-export const SHORTEST_RACE_YARDS = 100
-export const LONGEST_RACE_YARDS = 1000
+export const MIN_RACE_YARDS = 100
+export const MAX_RACE_YARDS = 1000
 /** Generations of a pedigree one types into: 30 ancestors. */
 export const BRACKET_GENERATIONS = 4
 export const BOOKING_STATUSES = ['booked', 'canceled'] as const
@@ -87,11 +87,11 @@ export const BOOKING_STATES = [
   'foal_lost',
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
-/** What a line of the stallion breeding report can lack; `breeding`: booked, but no breeding on file. */
-export const REPORT_GAPS = ['breeding', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
+/** What a line of the stallion breeding report can lack; `cover`: booked, but no cover on file. */
+export const REPORT_GAPS = ['cover', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
 export type ReportGap = (typeof REPORT_GAPS)[number]
 /** US dollars; higher than any stud fee, so that a typo is rejected. */
-export const MOST_FEE = 1_000_000
+export const MAX_FEE = 1_000_000
 
 /** The distances of most races; lists offer them first. */
 export const COMMON_DISTANCES = [300, 350, 400, 440, 500, 550] as const
@@ -108,11 +108,11 @@ export const MIN_RUNNERS = 2
 export const MAX_RUNNERS = 12
 /** Of a horse in a list of entries. */
 export const ENTRY_STATUSES = ['in', 'scratched', 'also_eligible'] as const
-export const MOST_RACE_NUMBER = 30
+export const MAX_RACE_NUMBER = 30
 /** Pounds a horse carries; outside of these a number is no weight. */
 export const WEIGHT_LB = { least: 80, most: 180 } as const
 /** US dollars; higher than any real purse, so that a typo is rejected. */
-export const MOST_PURSE = 10_000_000
+export const MAX_PURSE = 10_000_000
 export const TRACK_CONDITIONS = [
   'fast',
   'good',
@@ -160,10 +160,10 @@ export const RATING_FLOOR_RUNNERS = 15
 
 export const STALLION_BOOK_YEARS = 3
 /** Mares and stallions of one season plan. */
-export const PLAN_MARES_MAX = 40
-export const PLAN_STUDS_MAX = 20
-export const BOARD_MARES_MAX = 40
-export const BOARD_STUDS_MAX = 30
+export const MAX_PLAN_MARES = 40
+export const MAX_PLAN_STUDS = 20
+export const MAX_BOARD_MARES = 40
+export const MAX_BOARD_STUDS = 30
 /** Why a pair is left out of a season plan, the gravest first. */
 export const PAIR_REFUSALS = [
   'lethal',
@@ -196,7 +196,7 @@ export type ProgenySort = (typeof PROGENY_SORTS)[number]
 export const PROGENY_PAGE = 100
 
 export const LIST_DEFAULT = 1000
-export const LIST_MAX = 5000
+export const MAX_LIST = 5000
 
 export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
 export type PanelLocusName = (typeof PANEL_LOCI)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CrossId, HorseId } from './ids.ts'
 import { endpoint } from './endpoint.ts'
-import { BOARD_MARES_MAX, BOARD_STUDS_MAX, PANEL_LOCI, TRAIT_DISTANCES } from './limits.ts'
+import { MAX_BOARD_MARES, MAX_BOARD_STUDS, PANEL_LOCI, TRAIT_DISTANCES } from './limits.ts'
 import { RankedMating } from './matings.ts'
 import { Fraction, queryInt } from './values.ts'
 
@@ -78,10 +78,10 @@ export const getMatingBoard = endpoint({
   tag: 'Predictions',
   summary: 'My mares × stallions: health, speed and inbreeding of every foal at a glance',
   query: z.strictObject({
-    mares: queryIds(BOARD_MARES_MAX).optional(), // left out: those with plans, broodmares, then by breeding value
-    studs: queryIds(BOARD_STUDS_MAX).optional(), // left out: those with plans and mine at stud, then by breeding value
-    most_mares: queryInt(1, BOARD_MARES_MAX).optional(), // of those not named; by default 24
-    most_studs: queryInt(1, BOARD_STUDS_MAX).optional(), // by default 16
+    mares: queryIds(MAX_BOARD_MARES).optional(), // left out: those with plans, broodmares, then by breeding value
+    studs: queryIds(MAX_BOARD_STUDS).optional(), // left out: those with plans and mine at stud, then by breeding value
+    most_mares: queryInt(1, MAX_BOARD_MARES).optional(), // of those not named; by default 24
+    most_studs: queryInt(1, MAX_BOARD_STUDS).optional(), // by default 16
     distance_yards: z
       .string()
       .transform(Number)

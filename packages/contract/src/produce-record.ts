@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BreedingId, HorseId, pathId } from './ids.ts'
-import { BREEDING_METHODS } from './limits.ts'
+import { CoverId, HorseId, pathId } from './ids.ts'
+import { COVER_METHODS } from './limits.ts'
 import { Progeny } from './progeny.ts'
 import { IsoDate } from './values.ts'
 
@@ -21,27 +21,27 @@ export const PRODUCE_OUTCOMES = [
 ] as const
 export type ProduceOutcome = (typeof PRODUCE_OUTCOMES)[number]
 
-/** A breeding behind a year of the record. */
-export const ProduceBreeding = z
+/** A cover behind a year of the record. */
+export const ProduceCover = z
   .object({
-    id: BreedingId,
+    id: CoverId,
     stallion_id: HorseId,
     stallion_name: z.string(),
     outcome: z.enum(PRODUCE_OUTCOMES),
     last_bred_on: IsoDate.nullable(),
-    method: z.enum(BREEDING_METHODS).nullable(), // of the last breeding
+    method: z.enum(COVER_METHODS).nullable(), // of the last cover
     outcome_on: IsoDate.nullable(), // day of the event that says so
     recipient: z.string().nullable(),
   })
-  .meta({ id: 'ProduceBreeding' })
-export type ProduceBreeding = z.infer<typeof ProduceBreeding>
+  .meta({ id: 'ProduceCover' })
+export type ProduceCover = z.infer<typeof ProduceCover>
 
 export const ProduceYear = z
   .object({
     year: z.number().int(), // of foaling: the year after the breeding season
     outcome: z.enum(PRODUCE_OUTCOMES),
     foals: z.array(Progeny),
-    breedings: z.array(ProduceBreeding), // that gave none of these foals
+    covers: z.array(ProduceCover), // that gave none of these foals
   })
   .meta({ id: 'ProduceYear' })
 export type ProduceYear = z.infer<typeof ProduceYear>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId } from './ids.ts'
-import { HORSE_ROLES, HORSE_STATUSES, LIST_MAX, PROGENY_SORTS } from './limits.ts'
+import { HORSE_ROLES, HORSE_STATUSES, MAX_LIST, PROGENY_SORTS } from './limits.ts'
 import { RaceRecord } from './race-record.ts'
 import { IsoDate, queryInt, Sex } from './values.ts'
 
@@ -70,7 +70,7 @@ export const listProgeny = endpoint({
   params,
   query: z.strictObject({
     sort: z.enum(PROGENY_SORTS).optional(),
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(Progeny),

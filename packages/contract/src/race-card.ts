@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceCardId, RaceId, TrackId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { MAX_LIST } from './limits.ts'
 import { RacePrediction, RaceRequest } from './race.ts'
 import { ClockTime, Fraction, Instant, IsoDate, queryFlag, queryInt } from './values.ts'
 
@@ -63,7 +63,7 @@ export const listRaceCards = endpoint({
   summary: 'Sealed cards with their scores, newest first',
   query: z.strictObject({
     ...filter,
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(RaceCard),

@@ -4,9 +4,9 @@ import { EvaluationId, HorseId, TrackId } from './ids.ts'
 import { ActiveInjury } from './injury.ts'
 import {
   MAX_RUNNERS,
-  MOST_PURSE,
+  MAX_PURSE,
   MIN_RUNNERS,
-  MOST_RACE_NUMBER,
+  MAX_RACE_NUMBER,
   RACE_DISTANCES,
   TRACK_CONDITIONS,
   WEIGHT_LB,
@@ -35,9 +35,9 @@ export const RaceRequest = z
     race_date: IsoDate,
     horse_ids: z.array(HorseId).min(MIN_RUNNERS).max(MAX_RUNNERS),
     weather_conditions: WeatherConditions,
-    purse: z.number().int().min(0).max(MOST_PURSE).optional(), // US dollars; measure of class
+    purse: z.number().int().min(0).max(MAX_PURSE).optional(), // US dollars; measure of class
     post_positions: z.array(z.number().int().min(1).max(20)).max(MAX_RUNNERS).optional(), // same order as horse_ids
-    race_number: z.number().int().min(1).max(MOST_RACE_NUMBER).optional(), // of the day; tells two races of one distance apart
+    race_number: z.number().int().min(1).max(MAX_RACE_NUMBER).optional(), // of the day; tells two races of one distance apart
     post_time: ClockTime.optional(), // at the track
     jockeys: personOfEach.optional(), // same order as horse_ids; null: not known
     trainers: personOfEach.optional(),

@@ -14,7 +14,7 @@ export const RecordsImport = z.object({
   rows: z.number().int(),
   added: z.number().int(), // rows that added something, or that a dry run would
   on_file: z.number().int(), // rows that say what is on file already
-  left_out: z.number().int(), // rows with a problem, or waiting for one of the same breeding
+  left_out: z.number().int(), // rows with a problem, or waiting for one of the same cover
   horses_created: z.number().int(), // reference horses that went in, or would, with the rows
   unknown_horses: z.number().int(), // problems that create_new_horses would solve
   undated: z.number().int(), // problems that as_of would solve

@@ -20,7 +20,7 @@ export const byRecordEvent = <V>(of: (facts: Facts, event: Event) => V) =>
   ) as Record<`${Facts['name']}_${Event}`, V> // their own names
 
 /** Records a barn keeps beside its horses, which are imported by file as the four kinds of FILE_TYPES are. */
-export const RECORD_KINDS = [...RECORD_FILES, 'bookings', 'breedings', 'duties'] as const
+export const RECORD_KINDS = [...RECORD_FILES, 'bookings', 'covers', 'to_dos'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** Every kind of file that can be dropped; those that are no `FileType` have an import of their own. */

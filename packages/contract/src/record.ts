@@ -3,7 +3,7 @@ import { capital } from './capital.ts'
 import { type Endpoint, endpoint, type Entry } from './endpoint.ts'
 import type { Field, Fields } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { MAX_LIST } from './limits.ts'
 import type { Right } from './roles.ts'
 import { Instant, queryInt } from './values.ts'
 
@@ -112,7 +112,7 @@ const RecordId = z.number().int().positive()
 const params = z.object({ id: pathId(RecordId) })
 const listQuery = z.strictObject({
   horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-  limit: queryInt(1, LIST_MAX).optional(),
+  limit: queryInt(1, MAX_LIST).optional(),
   offset: queryInt(0, 100_000_000).optional(),
 })
 

@@ -4,14 +4,14 @@ export type Role = (typeof ROLES)[number]
 
 export const RIGHTS = [
   'read', // horses, pedigrees, tests, injuries, races, tracks
-  'read_barn', // what is about the whole barn: breedings, crosses, to-dos, dashboard
+  'read_barn', // what is about the whole barn: covers, crosses, to-dos, dashboard
   'private_notes',
   'money', // fees, prices, payments, projected values, the stallion book, sales
   'edit_horses',
   'edit_health', // tests and injuries
   'edit_racing', // starts, works, race cards
-  'edit_season', // breedings and to-dos
-  'add_events', // to a breeding: a scan, a cover
+  'edit_season', // covers and to-dos
+  'add_events', // to a cover: a scan, a day she was bred
   'plan', // crosses and season plans
   'undo',
   'export', // tables and reports as files

@@ -1,5 +1,5 @@
 import { choice, day, money, notes, optional, text } from './fields.ts'
-import { MOST_PRICE } from './limits.ts'
+import { MAX_PRICE } from './limits.ts'
 import { defineRecord, type ReplyOf } from './record.ts'
 
 /** A foal sold in utero is on file under its dam. */
@@ -41,7 +41,7 @@ export const sale = defineRecord({
         },
       },
     ),
-    price_usd: money('Price', MOST_PRICE, {
+    price_usd: money('Price', MAX_PRICE, {
       headers: 'hammer price, sale price, selling price, sold for, amount',
       lacking: 'Enter the hammer price in US dollars.',
     }),

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, SeasonPlanId } from './ids.ts'
 import {
   INBREEDING_MODERATE,
-  LIST_MAX,
+  MAX_LIST,
   PAIR_REFUSALS,
-  PLAN_MARES_MAX,
-  PLAN_STUDS_MAX,
+  MAX_PLAN_MARES,
+  MAX_PLAN_STUDS,
   TRAIT_DISTANCES,
 } from './limits.ts'
 import { RankedMating } from './matings.ts'
@@ -29,12 +29,12 @@ export const SeasonPlanQuestion = z.strictObject({
   mare_ids: z
     .array(HorseId)
     .min(1)
-    .max(PLAN_MARES_MAX)
+    .max(MAX_PLAN_MARES)
     .refine(...different),
   stallion_ids: z
     .array(HorseId)
     .min(1)
-    .max(PLAN_STUDS_MAX)
+    .max(MAX_PLAN_STUDS)
     .refine(...different),
   distance_yards: z.literal([...TRAIT_DISTANCES]).default(400),
   /** Weight on outcrossing: 0 plans for speed alone, 1 for outcross alone. */
@@ -46,7 +46,7 @@ export const SeasonPlanQuestion = z.strictObject({
   /** Her sire, her sons, and her full and half brothers. */
   include_close_relatives: z.boolean().default(false),
   /** Mares to one stallion at most; null: no limit. Left out: a quarter of the mares, more where a mare would stay open. */
-  max_per_stud: z.number().int().min(1).max(PLAN_MARES_MAX).nullable().optional(),
+  max_per_stud: z.number().int().min(1).max(MAX_PLAN_MARES).nullable().optional(),
   /** All stud fees together, US dollars. */
   budget: dollars.nullable().default(null),
   /** A stallion's fee and book limit where they differ from what is on file for the season. */
@@ -58,14 +58,14 @@ export const SeasonPlanQuestion = z.strictObject({
         book_limit: z.number().int().min(0).max(10_000).nullable().optional(), // null: no limit
       }),
     )
-    .max(PLAN_STUDS_MAX)
+    .max(MAX_PLAN_STUDS)
     .default([]),
 })
 export type SeasonPlanQuestion = z.infer<typeof SeasonPlanQuestion>
 
 export const SeasonPlanRequest = SeasonPlanQuestion.extend({
   /** A plan made by hand, to be compared with the proposal; a mare left out stays open. */
-  choices: z.array(PlanChoice).max(PLAN_MARES_MAX).nullable().default(null),
+  choices: z.array(PlanChoice).max(MAX_PLAN_MARES).nullable().default(null),
 })
 export type SeasonPlanRequest = z.infer<typeof SeasonPlanRequest>
 
@@ -170,7 +170,7 @@ export const getPlanCandidates = endpoint({
 export const SeasonPlanInput = z.strictObject({
   name: requiredText(80),
   request: SeasonPlanQuestion,
-  choices: z.array(PlanChoice).max(PLAN_MARES_MAX),
+  choices: z.array(PlanChoice).max(MAX_PLAN_MARES),
 })
 export type SeasonPlanInput = z.infer<typeof SeasonPlanInput>
 
@@ -196,7 +196,7 @@ export const listSeasonPlans = endpoint({
   summary: 'Saved season plans, newest season first',
   query: z.strictObject({
     season_year: queryInt(1900, 2200).optional(),
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(SeasonPlan),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Breeding } from './breeding-record.ts'
+import { Cover } from './cover.ts'
 import { endpoint } from './endpoint.ts'
-import { BreedingId, DutyId, HorseId } from './ids.ts'
-import { LIST_MAX } from './limits.ts'
+import { CoverId, ToDoId, HorseId } from './ids.ts'
+import { MAX_LIST } from './limits.ts'
 import { type RecordName, records } from './records.ts'
 import { IsoDate, queryInt } from './values.ts'
 
@@ -13,16 +13,16 @@ export const SeasonMare = z
     mare_name: z.string(),
     barn_name: z.string().nullable(),
     birth_year: z.number().int().nullable(),
-    breedings: z.array(Breeding), // of this season, and of the one before, whose foals come this season; newest first
-    carries: z.array(Breeding), // embryos of other mares for which she is the recipient, of the same seasons
+    covers: z.array(Cover), // of this season, and of the one before, whose foals come this season; newest first
+    carries: z.array(Cover), // embryos of other mares for which she is the recipient, of the same seasons
   })
   .meta({ id: 'SeasonMare' })
 export type SeasonMare = z.infer<typeof SeasonMare>
 
-/** One thing due: a scan, a foaling, a foal heat or a duty. */
+/** One thing due: a scan, a foaling, a foal heat or a to-do. */
 export const SeasonItem = z
   .object({
-    kind: z.enum(['scan', 'foaling', 'foal_heat', 'duty', 'record']),
+    kind: z.enum(['scan', 'foaling', 'foal_heat', 'to_do', 'record']),
     due_on: IsoDate, // of a foal heat: its first day
     from: IsoDate, // first and last day on which it is expected
     until: IsoDate,
@@ -30,10 +30,10 @@ export const SeasonItem = z
     horse_name: z.string().nullable(),
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
-    title: z.string().nullable(), // of a duty, or of a record that is due again: its product
+    title: z.string().nullable(), // of a to-do, or of a record that is due again: its product
     record: z.object({ name: z.enum(Object.keys(records) as RecordName[]), id: z.number().int() }).nullable(), // its own keys
-    breeding_id: BreedingId.nullable(),
-    duty_id: DutyId.nullable(),
+    cover_id: CoverId.nullable(),
+    to_do_id: ToDoId.nullable(),
   })
   .meta({ id: 'SeasonItem' })
 export type SeasonItem = z.infer<typeof SeasonItem>
@@ -59,7 +59,7 @@ export const listSeasonMares = endpoint({
   query: z.strictObject({
     season_year: queryInt(1900, 2200).optional(), // by default the running year
     mare_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // only this mare, whether she is a broodmare or not
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(SeasonMare),

@@ -4,14 +4,14 @@ import { CrossId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
 import {
   BOOKING_STATES,
   BOOKING_STATUSES,
-  BREEDING_METHODS,
-  BREEDING_RESULTS,
-  LIST_MAX,
-  MOST_FEE,
+  COVER_METHODS,
+  COVER_RESULTS,
+  MAX_LIST,
+  MAX_FEE,
 } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryInt, typedText } from './values.ts'
 
-const Dollars = z.number().min(0).max(MOST_FEE)
+const Dollars = z.number().min(0).max(MAX_FEE)
 const Version = z.number().int().positive()
 
 const terms = {
@@ -35,14 +35,14 @@ export const StallionBookEntryInput = z
 /** What a booking's edit may change; another mare, stallion or season is another booking. */
 export const StallionBookEntryEdit = z.strictObject({ ...terms, version: Version.optional() })
 
-/** How a booking went on, from the breeding records of the pair in that season. */
+/** How a booking went on, from the cover records of the pair in that season. */
 export const BookingProgress = z.object({
   state: z.enum(BOOKING_STATES),
   bred: z.array(
     z.object({
       event_date: IsoDate,
       last_date: IsoDate.nullable(), // of a pasture exposure
-      method: z.enum(BREEDING_METHODS).nullable(),
+      method: z.enum(COVER_METHODS).nullable(),
       place: z.string().nullable(),
     }),
   ),
@@ -51,7 +51,7 @@ export const BookingProgress = z.object({
       event_date: IsoDate,
       day: z.number().int().nullable(), // since she was last bred before it
       due: z.union([z.literal(14), z.literal(30), z.literal(45)]).nullable(), // the check it counts as
-      result: z.enum(BREEDING_RESULTS).nullable(),
+      result: z.enum(COVER_RESULTS).nullable(),
     }),
   ),
   slipped_on: IsoDate.nullable(),
@@ -116,7 +116,7 @@ export const listStallionBookEntries = endpoint({
   summary: 'Bookings, newest season first',
   query: z.strictObject({
     ...filter,
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
   reply: z.array(StallionBookEntry),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, JobId, pathId } from './ids.ts'
-import { BREEDING_METHODS, MOST_FEE, REPORT_GAPS } from './limits.ts'
+import { COVER_METHODS, MAX_FEE, REPORT_GAPS } from './limits.ts'
 import { Instant, IsoDate, notesText, typedText } from './values.ts'
 
 /** A stallion's breeding season: fee, place, how many mares he is booked to at most. */
 export const StallionSeasonInput = z.strictObject({
-  stud_fee: z.number().min(0).max(MOST_FEE).nullable().default(null), // null: not given
+  stud_fee: z.number().min(0).max(MAX_FEE).nullable().default(null), // null: not given
   place: typedText(200).default(null), // where he stands
   book_limit: z.number().int().min(1).max(1000).nullable().default(null), // null: no limit
   notes: notesText(4000).default(null),
@@ -46,7 +46,7 @@ export const ReportedMare = z.object({
   owner: z.string().nullable(),
   first_date: IsoDate.nullable(), // first and last day she was bred or exposed
   last_date: IsoDate.nullable(),
-  methods: z.array(z.enum(BREEDING_METHODS)),
+  methods: z.array(z.enum(COVER_METHODS)),
   places: z.array(z.string()),
   missing: z.array(z.enum(REPORT_GAPS)),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
-import { LONGEST_RACE_YARDS, MAX_SI, MIN_SI, SHORTEST_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
+import { MAX_RACE_YARDS, MAX_SI, MIN_SI, MIN_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
 import { ClockTime, Fraction, IsoDate, PastDay, typedText } from './values.ts'
 
 export const START_STATUSES = ['finished', 'dnf', 'scratched', 'disqualified'] as const
@@ -40,7 +40,7 @@ export const StartInput = z
     track_id: TrackId,
     race_date: PastDay,
     race_number: z.number().int().min(1).max(30).nullable().default(null),
-    distance_yards: z.number().int().min(SHORTEST_RACE_YARDS).max(LONGEST_RACE_YARDS),
+    distance_yards: z.number().int().min(MIN_RACE_YARDS).max(MAX_RACE_YARDS),
     condition: z.enum(TRACK_CONDITIONS).nullable().default(null),
     post_position: z.number().int().min(1).max(20).nullable().default(null),
     finish: z.number().int().min(1).max(30).nullable().default(null),

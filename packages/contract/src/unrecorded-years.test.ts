@@ -6,7 +6,7 @@ const year = (of: number, outcome: ProduceYear['outcome']): ProduceYear => ({
   year: of,
   outcome,
   foals: [],
-  breedings: [],
+  covers: [],
 })
 const blank = (of: number) => year(of, 'not_on_file')
 
@@ -23,7 +23,7 @@ test('runs of unrecorded years are joined, others stay', () =>
   ).toEqual(['2000', '2001', '2002 to 2004', '2005']))
 
 test('a year with a breeding of which nothing is known stays its own', () => {
-  const planned = { ...blank(2001), breedings: [{} as ProduceYear['breedings'][number]] }
+  const planned = { ...blank(2001), covers: [{} as ProduceYear['covers'][number]] }
   expect(joinUnrecorded([blank(2000), planned, blank(2002)])).toHaveLength(3)
 })
 

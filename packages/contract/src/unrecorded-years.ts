@@ -18,9 +18,9 @@ export function joinUnrecorded<Year extends ProduceYear>(years: readonly Year[])
   return spans
 }
 
-/** Without even a breeding that has no event. */
-const isBlank = ({ outcome, foals, breedings }: ProduceYear) =>
-  outcome === 'not_on_file' && foals.length + breedings.length === 0
+/** Without even a cover that has no event. */
+const isBlank = ({ outcome, foals, covers }: ProduceYear) =>
+  outcome === 'not_on_file' && foals.length + covers.length === 0
 
 /** "2020", "1997 to 2001" */
 export const spanLabel = ({ year, last }: Pick<ProduceSpan, 'year' | 'last'>): string =>

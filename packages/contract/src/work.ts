@@ -1,8 +1,8 @@
 import { choice, day, flag, notes, number, optional, track } from './fields.ts'
-import { LONGEST_RACE_YARDS, SHORTEST_RACE_YARDS } from './limits.ts'
+import { MAX_RACE_YARDS, MIN_RACE_YARDS } from './limits.ts'
 import { defineRecord, type ReplyOf } from './record.ts'
 
-const MOST_WORKS = { min: 1, max: 500, isWhole: true } as const
+const WORKS = { min: 1, max: 500, isWhole: true } as const
 
 /** A timed workout. */
 export const work = defineRecord({
@@ -22,7 +22,7 @@ export const work = defineRecord({
     track_id: optional(track('Track', { headers: 'trk, track code, where, location' })),
     distance_yards: number(
       'Distance',
-      { min: SHORTEST_RACE_YARDS, max: LONGEST_RACE_YARDS, isWhole: true, unit: 'yards' },
+      { min: MIN_RACE_YARDS, max: MAX_RACE_YARDS, isWhole: true, unit: 'yards' },
       {
         headers: 'dist, yards, yds, dist yds',
         formLabel: 'Yards',
@@ -44,9 +44,9 @@ export const work = defineRecord({
       ),
     ),
     from_gate: flag('From the gate', { headers: 'gate, gate work' }),
-    place: optional(number('Rank', MOST_WORKS, { headers: 'ranking, rk', example: '2' })), // among the works of the day at the distance
+    place: optional(number('Rank', WORKS, { headers: 'ranking, rk', example: '2' })), // among the works of the day at the distance
     of_works: optional(
-      number('Of how many', MOST_WORKS, { headers: 'of, out of, works, number of works', example: '14' }),
+      number('Of how many', WORKS, { headers: 'of, out of, works, number of works', example: '14' }),
     ),
     notes: notes(),
   },

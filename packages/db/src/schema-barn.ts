@@ -1,20 +1,15 @@
 import type {
-  BreedingEventId,
-  BreedingId,
-  DutyId,
+  CoverEventId,
+  CoverId,
+  ToDoId,
   HorseId,
   SeasonPlanId,
   StallionBookEntryId,
   StallionSeasonId,
 } from '@quarterpole/contract/ids'
-import type {
-  BreedingEventKind,
-  BreedingMethod,
-  BreedingResult,
-  RepeatUnit,
-} from '@quarterpole/contract/limits'
+import type { CoverEventKind, CoverMethod, CoverResult, RepeatUnit } from '@quarterpole/contract/limits'
 
-/** Tables for the barn's own records: works, seasons at stud, breedings, duties, plans. */
+/** Tables for the barn's own records: works, seasons at stud, breedings, to-dos, plans. */
 
 export interface StallionSeasonTable {
   id: StallionSeasonId
@@ -29,8 +24,8 @@ export interface StallionSeasonTable {
   updated_at: string
 }
 
-export interface BreedingTable {
-  id: BreedingId
+export interface CoverTable {
+  id: CoverId
   mare_id: HorseId
   stallion_id: HorseId
   season_year: number
@@ -43,23 +38,23 @@ export interface BreedingTable {
   updated_at: string
 }
 
-export interface BreedingEventTable {
-  id: BreedingEventId
-  breeding_id: BreedingId
-  kind: BreedingEventKind
+export interface CoverEventTable {
+  id: CoverEventId
+  breeding_id: CoverId
+  kind: CoverEventKind
   event_date: string
   last_date: string | null
-  method: BreedingMethod | null
+  method: CoverMethod | null
   place: string | null
-  result: BreedingResult | null
+  result: CoverResult | null
   notes: string | null
   version: number
   created_at: string
   updated_at: string
 }
 
-export interface DutyTable {
-  id: DutyId
+export interface ToDoTable {
+  id: ToDoId
   horse_id: HorseId | null
   title: string
   due_on: string

@@ -1,7 +1,7 @@
 import type {
-  BreedingTable,
-  BreedingEventTable,
-  DutyTable,
+  CoverTable,
+  CoverEventTable,
+  ToDoTable,
   SeasonPlanTable,
   StallionSeasonTable,
 } from './schema-barn.ts'
@@ -74,9 +74,9 @@ export interface Tables extends RecordTables {
   mating_cross: CrossTable
   stallion_book_entry: StallionBookEntryTable
   stallion_season: StallionSeasonTable
-  breeding: BreedingTable
-  breeding_event: BreedingEventTable
-  duty: DutyTable
+  breeding: CoverTable
+  breeding_event: CoverEventTable
+  duty: ToDoTable
   season_plan: SeasonPlanTable
   evaluation: EvaluationTable
   ebv: EbvTable

@@ -39,7 +39,7 @@ export function completeness(
 }
 
 /** Of the two generations behind a parent, each weighing 1, so much has to be known: the parents and half of theirs. */
-const LEAST_KNOWN = 1.5
+const MIN_KNOWN = 1.5
 
 /**
  * Whether enough is known behind a parent for the inbreeding of its foals to be figured: the one rule of every page.
@@ -47,7 +47,7 @@ const LEAST_KNOWN = 1.5
  */
 export function carriesInbreeding(ped: Pedigree, row: number): boolean {
   const parents = parentsOf(ped, [row])
-  return parents.length / 2 + parentsOf(ped, parents).length / 4 >= LEAST_KNOWN
+  return parents.length / 2 + parentsOf(ped, parents).length / 4 >= MIN_KNOWN
 }
 
 /** Known parents of the known among these horses; one that has two foals here comes twice. */

@@ -15,7 +15,7 @@ export interface DeletedResidual {
 }
 
 /** Error variances are approximate in large herds: a start is taken to leave at least this much of itself. */
-const LEAST_WEIGHT = 0.1
+const MIN_WEIGHT = 0.1
 
 /**
  * Deleted residuals of the starts of a race. The evaluation fits each horse to the very start it is then compared with:
@@ -32,7 +32,7 @@ export function deletedResiduals(
   const sum = field.reduce((total, { residual }) => total + residual, 0)
   const raceEffect = race > 0 ? sum / (field.length + residualVariance / race) : 0
   return field.map(({ residual, errorVariance }) => {
-    const weight = Math.min(1, Math.max(LEAST_WEIGHT, 1 - errorVariance / residualVariance))
+    const weight = Math.min(1, Math.max(MIN_WEIGHT, 1 - errorVariance / residualVariance))
     return { residual: raceEffect + (residual - raceEffect) / weight, weight }
   })
 }

@@ -19,12 +19,12 @@ export const FORM_DAYS = 150
 const ASSUMED = { lasting: 0.85, form: 0.13, residual: 0.88 }
 const PRIOR_SD = 0.5
 /** More careers gain nothing. */
-const MOST_CAREERS = 3000
+const MAX_CAREERS = 3000
 /** Surprises beyond this are outliers, and say no more than this about the variances. */
 const LIMIT = 3
 /** E ψ(z)z of a standard normal at that limit: with it the variances are right where all is normal. */
 const NORMAL = 0.9973
-const LARGEST_STEP = 0.4
+const MAX_STEP = 0.4
 const SMALLEST_STEP = 0.02
 
 /**
@@ -37,7 +37,7 @@ export function estimateForm(
   careers: readonly Career[],
   components: VarianceComponents,
 ): FormVariances & { readonly careers: number } {
-  const read = careers.filter(({ starts }) => starts.length > 1).slice(0, MOST_CAREERS)
+  const read = careers.filter(({ starts }) => starts.length > 1).slice(0, MAX_CAREERS)
   const total = components.genetic[0] + components.permanent[0] + components.residual
   const at = ([lasting, form, residual]: readonly number[]): FormVariances => ({
     lasting: ASSUMED.lasting * Math.exp(lasting),
@@ -94,7 +94,7 @@ const huberLoss = (z: number): number => {
 function climb(objective: (x: readonly number[]) => number, from: readonly number[]): number[] {
   let best = [...from]
   let highest = objective(best)
-  for (let step = LARGEST_STEP; step >= SMALLEST_STEP;) {
+  for (let step = MAX_STEP; step >= SMALLEST_STEP;) {
     let gained = false
     for (const [i] of best.entries())
       for (const by of [step, -step]) {

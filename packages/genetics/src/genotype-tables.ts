@@ -22,19 +22,19 @@ export interface EliminationPlan {
   readonly scalars: readonly number[]
 }
 
-/** The pedigree's loops would need a table larger than {@link LARGEST_TABLE}. */
+/** The pedigree's loops would need a table larger than {@link MAX_TABLE}. */
 export class TangledPedigreeError extends Error {
   override readonly name = 'TangledPedigreeError'
   readonly entries: number
 
   constructor(entries: number) {
-    super(`the pedigree's loops need a table of ${entries} entries; at most ${LARGEST_TABLE} are computed`)
+    super(`the pedigree's loops need a table of ${entries} entries; at most ${MAX_TABLE} are computed`)
     this.entries = entries
   }
 }
 
 /** 3⁹: nine untested horses in one table; a quarter of a second for all roads. */
-export const LARGEST_TABLE = 19_683
+export const MAX_TABLE = 19_683
 
 /**
  * Plans to sum the horses out one by one, each time the one with the smallest table. Eliminating the members of
@@ -69,7 +69,7 @@ export function planElimination(
     const horse = cheapest(cost)
     const others = joint(horse)
     const length = sizeOf(others) * sizes[horse]
-    if (length > LARGEST_TABLE) throw new TangledPedigreeError(length)
+    if (length > MAX_TABLE) throw new TangledPedigreeError(length)
     const inputs = [...(tablesOf.get(horse) ?? [])]
     const scope = [...others, horse]
     const entries = inputs.map((table) => entriesOf(scope, live.get(table) ?? [], sizes))

@@ -20,7 +20,7 @@ export interface OwnGestation {
 }
 
 /**
- * The mare's own mean, from three or more live foalings whose last breeding is known to the day; null for fewer.
+ * The mare's own mean, from three or more live foalings whose last cover is known to the day; null for fewer.
  * Gestations outside 300–400 days are left out: one wrong date would shift the mean by weeks.
  */
 export function ownGestation(
@@ -43,13 +43,13 @@ export interface ExpectedFoaling {
   /** First and last day of the window; a pasture exposure of n days widens it by n days. */
   from: string
   to: string
-  /** Days counted from the last breeding. */
+  /** Days counted from the last cover. */
   gestation_days: number
   /** Null: the average of all mares. */
   own: OwnGestation | null
 }
 
-/** @param bred  the last breeding, or first and last day with the stallion */
+/** @param bred  the last cover, or first and last day with the stallion */
 export function expectedFoaling(
   bred: { first: string; last: string },
   own: OwnGestation | null,

@@ -90,7 +90,7 @@ export function sweep(flow: InformationFlow): void {
 /** One side of the family: the parents' numbers, the message of each horse to them, and their total information. */
 interface Side {
   readonly parent: Int32Array
-  readonly told: Float64Array
+  readonly message: Float64Array
   readonly total: Float64Array
 }
 
@@ -103,8 +103,8 @@ function passUp(flow: InformationFlow): void {
   before.set(total)
   total.set(own.subarray(0, total.length))
   // The other parent's uncertainty is that of the last sweep, without this foal's message.
-  const ofSire: Side = { parent: sire, told: toSire, total: before }
-  const ofDam: Side = { parent: dam, told: toDam, total: before }
+  const ofSire: Side = { parent: sire, message: toSire, total: before }
+  const ofDam: Side = { parent: dam, message: toDam, total: before }
   const seen = new Float64Array(3)
   const toSireNoise = new Float64Array(3)
   const toDamNoise = new Float64Array(3)
@@ -136,12 +136,12 @@ function otherNoise(out: Float64Array, { g, d, prior }: InformationFlow, side: S
 }
 
 /** out ← the variance of the parent of horse t on a side, given all its information but the message of horse t. */
-function without(out: Float64Array, prior: Float64Array, { parent, told, total }: Side, t: number): void {
+function without(out: Float64Array, prior: Float64Array, { parent, message, total }: Side, t: number): void {
   const p = 3 * parent[t]
   const at = 3 * t
-  out[0] = total[p] - told[at]
-  out[1] = total[p + 1] - told[at + 1]
-  out[2] = total[p + 2] - told[at + 2]
+  out[0] = total[p] - message[at]
+  out[1] = total[p + 1] - message[at + 1]
+  out[2] = total[p + 2] - message[at + 2]
   dampBlock(out, prior, p)
 }
 
@@ -169,18 +169,18 @@ function dampedBy(noise: Float64Array, seen: Float64Array): Float64Array {
 /** Stores a share of `said` as the message of horse t to its parent on a side, and adds it to the parent's total. */
 function tell(
   total: Float64Array,
-  { parent, told }: Side,
+  { parent, message }: Side,
   said: Float64Array,
   { t, share }: { t: number; share: number },
 ): void {
   const p = 3 * parent[t]
   const at = 3 * t
-  told[at] = share * said[0]
-  told[at + 1] = share * said[1]
-  told[at + 2] = share * said[2]
-  total[p] += told[at]
-  total[p + 1] += told[at + 1]
-  total[p + 2] += told[at + 2]
+  message[at] = share * said[0]
+  message[at + 1] = share * said[1]
+  message[at + 2] = share * said[2]
+  total[p] += message[at]
+  total[p + 1] += message[at + 1]
+  total[p + 2] += message[at + 2]
 }
 
 /** Oldest first: the variance of each parent given its own parents. */
@@ -228,8 +228,8 @@ export function eachExpectation(
 function expectationOf(flow: InformationFlow): (out: Float64Array, t: number) => void {
   const { g, d, f, total, prior, open } = flow
   const sides: readonly Side[] = [
-    { parent: flow.sire, told: flow.toSire, total },
-    { parent: flow.dam, told: flow.toDam, total },
+    { parent: flow.sire, message: flow.toSire, total },
+    { parent: flow.dam, message: flow.toDam, total },
   ]
   const variance = new Float64Array(3)
   return (out, t) => {

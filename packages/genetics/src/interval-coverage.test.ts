@@ -74,9 +74,9 @@ test('right spreads hold as often as they say, and the errors of the shares are 
     const shares = herds.map((herd) => herd?.held[k].value ?? Number.NaN)
     const spread = Math.sqrt(mean(shares.map((share) => (share - mean(shares)) ** 2)))
     expect(Math.abs(mean(shares) - level)).toBeLessThan(4 * (spread / Math.sqrt(300)))
-    const told = mean(herds.map((herd) => herd?.held[k].se ?? Number.NaN))
-    expect(told / spread).toBeGreaterThan(0.85)
-    expect(told / spread).toBeLessThan(1.15)
+    const stated = mean(herds.map((herd) => herd?.held[k].se ?? Number.NaN))
+    expect(stated / spread).toBeGreaterThan(0.85)
+    expect(stated / spread).toBeLessThan(1.15)
   }
 })
 

@@ -60,9 +60,9 @@ test('standard errors over sires are the spread between herds; over horses they 
   const found = herds.map((herd) => lrStatistics(...herd))
   for (const name of ['bias', 'dispersion', 'consistency'] as const) {
     const values = found.map((one) => one?.[name].value ?? Number.NaN)
-    const told = mean(found.map((one) => one?.[name].se ?? Number.NaN))
-    expect(told / Math.sqrt(products(values, values))).toBeGreaterThan(0.85)
-    expect(told / Math.sqrt(products(values, values))).toBeLessThan(1.15)
+    const stated = mean(found.map((one) => one?.[name].se ?? Number.NaN))
+    expect(stated / Math.sqrt(products(values, values))).toBeGreaterThan(0.85)
+    expect(stated / Math.sqrt(products(values, values))).toBeLessThan(1.15)
   }
   const byHorse = herds.map(([p, w]) => lrStatistics(p, w, [...p.keys()])?.bias.se ?? Number.NaN)
   const biases = found.map((one) => one?.bias.value ?? Number.NaN)

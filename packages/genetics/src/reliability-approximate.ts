@@ -181,7 +181,7 @@ function sharedTrainers(
 /** Weighs the foals' messages to their sires, which the next sweep passes, so that together they say what is said above. */
 function heedSharedTrainers({ total, own, parents, heeded }: InformationFlow, shared: Float64Array): void {
   for (let k = 0; k < parents; k++) {
-    const told = (total[3 * k] - own[3 * k]) / heeded[k]
-    if (told > 0) heeded[k] = 1 / (1 + told * shared[k])
+    const gain = (total[3 * k] - own[3 * k]) / heeded[k]
+    if (gain > 0) heeded[k] = 1 / (1 + gain * shared[k])
   }
 }

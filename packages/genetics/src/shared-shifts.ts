@@ -4,7 +4,7 @@ import { eachClassPrior } from './class-prior.ts'
 import type { ModelShape, PriorWeights } from './model-shape.ts'
 
 /** With more of them, none is shifted. */
-const MOST_SHIFTS = 400
+const MAX_SHIFTS = 400
 
 /** Relative ridge: where seasons hardly hold together, they and the classes add up to one another. */
 const RIDGE = 1e-9
@@ -19,7 +19,7 @@ const RIDGE = 1e-9
 export function sharedShifts(shape: ModelShape, weights: PriorWeights): Operator {
   const columns = shiftColumns(shape, weights)
   const { count } = columns
-  if (count > MOST_SHIFTS) return byStarts(shape, weights)
+  if (count > MAX_SHIFTS) return byStarts(shape, weights)
   const matrix = shiftMatrix(shape, weights, columns)
   // A class without starts has no equation.
   for (let j = 0; j < count; j++) matrix[j * count + j] = (1 + RIDGE) * matrix[j * count + j] || 1

@@ -6,7 +6,7 @@ import { slopeUnits } from './level-slope.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
 
 const K = 1.5
-const MOST = K * Math.sqrt(DEFAULT_PARAMETERS.components.residual)
+const MAX = K * Math.sqrt(DEFAULT_PARAMETERS.components.residual)
 const robust = { ...DEFAULT_PARAMETERS, slowStarts: K }
 const clean = randomHerd(createRng('trips'), { horses: 1500, starts: 7000 })
 const rng = createRng('who is bumped')
@@ -26,7 +26,7 @@ function drawnUpIn(rounds: number): { si: Float64Array; found: Evaluation } {
   let found = evaluate(bumped, DEFAULT_PARAMETERS)
   for (let round = 0; round < rounds; round++) {
     const before = found
-    si = bumped.si.map((y, r) => Math.max(y, fitted(bumped, before, r) - MOST))
+    si = bumped.si.map((y, r) => Math.max(y, fitted(bumped, before, r) - MAX))
     found = evaluate({ ...bumped, si }, DEFAULT_PARAMETERS)
   }
   return { si, found }

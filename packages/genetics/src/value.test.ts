@@ -67,12 +67,12 @@ describe('without sale rows', () => {
     expect(value_band.q75).toBeGreaterThan(projected_value * Math.exp(0.6745 * 0.92) - 1500)
   })
   test('the spread adds up: ring, coefficients, sale not yet held, foal, unknown fee', () => {
-    const told = projectValue(
+    const projected = projectValue(
       model,
       foal({ expected_si: 88, sd_of_expected: 2, stud_fee_usd: 6000, sex: 'S' }),
     )
     const coefficients = 0.6 ** 2 + 0.1 ** 2 * 3 ** 2 + 0.3 ** 2 * Math.log(2) ** 2 + 0.2 ** 2 * 0.5 ** 2
-    expect(told.log_sd ** 2).toBeCloseTo(0.92 ** 2 + coefficients + 0.3 ** 2 + (0.1 * 2) ** 2, 10)
+    expect(projected.log_sd ** 2).toBeCloseTo(0.92 ** 2 + coefficients + 0.3 ** 2 + (0.1 * 2) ** 2, 10)
     const noFee = projectValue(model, foal({ stud_fee_usd: null }))
     expect(noFee.log_sd ** 2).toBeCloseTo(0.92 ** 2 + 0.6 ** 2 + 0.3 ** 2 + (0.5 * 0.8) ** 2, 10)
     // the quarter points of a normal lie 0.67449 sd from its middle

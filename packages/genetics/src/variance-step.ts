@@ -3,7 +3,7 @@ import { type Forms, VARIANCES } from './variance-forms.ts'
 import { gradientsOf, type Scale, type Scales, type VariancePriors } from './variance-scale.ts'
 
 /** Largest step on a scale. */
-const LONGEST_STEP = 0.7
+const MAX_STEP = 0.7
 
 /** The equations at some variances. */
 export interface VarianceEquations {
@@ -58,10 +58,10 @@ export function newtonStep(
   const covariance = inverse(together) ?? names.map((_, i) => names.map((_, j) => (i === j ? 1 : 0)))
   const pull = score.map((value, i) => value / noise - fromPrior[i])
   const move = covariance.map((row) => row.reduce((sum, value, j) => sum + value * pull[j], 0))
-  const longest = Math.max(...move.map(Math.abs), LONGEST_STEP)
+  const longest = Math.max(...move.map(Math.abs), MAX_STEP)
   const dataCovariance = inverse(data)
   return {
-    move: move.map((value) => (value * LONGEST_STEP) / longest),
+    move: move.map((value) => (value * MAX_STEP) / longest),
     se: covariance.map((row, i) => Math.sqrt(Math.max(0, row[i]))),
     covariance,
     dataCovariance,

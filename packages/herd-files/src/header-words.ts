@@ -30,7 +30,7 @@ export const headerWords = (
 ): HeaderWords => ({
   normal: normalHeader,
   isKnown: isKnownHeader,
-  isTelling: isTellingHeader,
+  isDistinctive: isDistinctiveHeader,
   isListed: (text) => markerOfTest(text).kind !== 'unknown',
   isDay,
   ownColumns: (header) => new Set(mapColumns(fileType, header).columnOf.values()),
@@ -65,10 +65,10 @@ const isKnownHeader = (text: string): boolean => KNOWN.has(normalHeader(text))
  * Known headers that are not also values. S, Mare, Cleared and DNF appear both as headers and as cells, so they prove
  * nothing by themselves.
  */
-const TELLING: ReadonlySet<string> = new Set(
+const DISTINCTIVE: ReadonlySet<string> = new Set(
   [...KNOWN].filter((word) => word.length > 1 && (HORSE_WORDS.has(word) || !isValue(word))),
 )
-const isTellingHeader = (text: string): boolean => TELLING.has(normalHeader(text))
+const isDistinctiveHeader = (text: string): boolean => DISTINCTIVE.has(normalHeader(text))
 
 function isValue(word: string): boolean {
   const status = readInjuryStatus(word)

@@ -45,7 +45,7 @@ function outcomeOf(fileType: FileType, row: Row, second: Row) {
 }
 
 /** What a row of each kind can't do without. */
-const LEAST: Record<FileType, Row> = {
+const MIN: Record<FileType, Row> = {
   horses: { name: 'Ada Creek' },
   genetics: { name: 'Ada Creek', gbed: 'N/N' },
   race_results: {
@@ -173,7 +173,7 @@ const SAYS_NOTHING_NEW: ReadonlySet<string> = new Set([
 /** Whether a cell of the row comes to nothing: neither stored, nor refused with its row, nor named by a problem. */
 function isDropped(fileType: FileType, row: Row, field: string): boolean {
   if (SAYS_NOTHING_NEW.has(`${field} ${row[field]}`)) return false
-  const second = { ...LEAST[fileType], name: 'Zoe Last' }
+  const second = { ...MIN[fileType], name: 'Zoe Last' }
   const { plan, problems, isRead } = outcomeOf(fileType, row, second)
   const isRefused = problems.some(
     ({ level, row: line, group }) => line === 2 && (level === 'error' || group === 'result-pending'),
@@ -186,7 +186,7 @@ function isDropped(fileType: FileType, row: Row, field: string): boolean {
 describe.each(FILE_TYPES)('in a file of %s', (fileType) => {
   const fields = FIELDS[fileType].map(({ name }) => name)
   const droppedOf = (row: Row, field: string) =>
-    isDropped(fileType, { ...LEAST[fileType], ...row }, field) ? [{ [field]: row[field], ...row }] : []
+    isDropped(fileType, { ...MIN[fileType], ...row }, field) ? [{ [field]: row[field], ...row }] : []
 
   test('each cell is stored, refused or reported', () => {
     expect(fields.filter((field) => WRITTEN[field] === undefined)).toEqual([])

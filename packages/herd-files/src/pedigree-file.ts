@@ -6,7 +6,7 @@ import { sexReader } from './values/sex.ts'
 
 const NARROWEST = 3
 const WIDEST = 5
-const ROWS_LEAST = 3
+const MIN_ROWS = 3
 /** Of the parents named, this share must have rows of their own, or the columns are something else. */
 const OWN_ROWS = 0.5
 const YEAR = /^(?:18|19|20)\d{2}$/
@@ -20,7 +20,7 @@ const cellAt = (row: readonly string[], at: number) => (row[at] ?? '').trim()
 export function pedigreeFile(sheet: Sheet): RecordTable | null {
   const { rows } = sheet
   const width = Math.max(0, ...rows.slice(0, ROWS_LOOKED_AT).map(widthOf))
-  if (rows.length < ROWS_LEAST || width < NARROWEST || width > WIDEST) return null
+  if (rows.length < MIN_ROWS || width < NARROWEST || width > WIDEST) return null
   const animals = new Set(rows.map((row) => cellAt(row, 0)))
   if (animals.size < rows.length || animals.has('') || !areParents(rows, animals)) return null
   const header = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fault, ProblemList, PROBLEMS_MOST, shortValue } from './problems.ts'
+import { fault, ProblemList, MAX_PROBLEMS, shortValue } from './problems.ts'
 import { RepairedValues } from './repairs.ts'
 
 const long = `Stalion ${'x'.repeat(32_000)}`
@@ -32,9 +32,9 @@ test('a repair of a long value goes by the value as its problem reports it', () 
 
 test('so many problems are kept, and all are counted', () => {
   const problems = new ProblemList()
-  for (let row = 2; row < PROBLEMS_MOST + 12; row++)
+  for (let row = 2; row < MAX_PROBLEMS + 12; row++)
     problems.error({ row }, fault('x', 'It is wrong.', 'Mend it.'))
-  expect(problems.problems).toHaveLength(PROBLEMS_MOST)
-  expect(problems.count('error')).toBe(PROBLEMS_MOST + 10)
+  expect(problems.problems).toHaveLength(MAX_PROBLEMS)
+  expect(problems.count('error')).toBe(MAX_PROBLEMS + 10)
   expect(problems.hasErrors).toBe(true)
 })

@@ -18,21 +18,21 @@ export const isFault = (value: unknown): value is Fault =>
 export const fault = (group: string, message: string, remedy: string): Fault => ({ group, message, remedy })
 
 /** Longest value that is quoted, and longest text of a problem: a cell may hold 32,768 characters. */
-const QUOTED_MOST = 60
-const TEXT_MOST = 2000
+const MAX_QUOTED = 60
+const MAX_TEXT = 2000
 /** Problems kept of each level; more is one mistake made everywhere. */
-export const PROBLEMS_MOST = 60_000
+export const MAX_PROBLEMS = 60_000
 
 /** A value as problems report it. */
 export const shortValue = (value: string): string =>
-  value.length > QUOTED_MOST ? `${value.slice(0, QUOTED_MOST).trimEnd()}…` : value
+  value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED).trimEnd()}…` : value
 
 const QUOTES = /“([^”]{61,})”/g
 
 function shortText(text: string): string {
-  if (text.length <= QUOTED_MOST) return text
+  if (text.length <= MAX_QUOTED) return text
   const short = text.replace(QUOTES, (_, value: string) => `“${shortValue(value)}”`)
-  return short.length > TEXT_MOST ? `${short.slice(0, TEXT_MOST)}…` : short
+  return short.length > MAX_TEXT ? `${short.slice(0, MAX_TEXT)}…` : short
 }
 
 interface Place {
@@ -100,7 +100,7 @@ export class ProblemList {
     { row, field, value }: Place,
     { group, message, remedy, use, swap }: Fault,
   ): void {
-    if (++this.#counts[level] > PROBLEMS_MOST) return
+    if (++this.#counts[level] > MAX_PROBLEMS) return
     const near = use === undefined ? {} : { near: { use: [...use], rows: 1 } }
     this.problems.push({
       row,

@@ -81,8 +81,8 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     predictions: [],
     stallion_book: [],
     stallion_seasons: [],
-    breedings: [],
-    duties: [],
+    covers: [],
+    toDos: [],
     cards: [],
     truth,
   }

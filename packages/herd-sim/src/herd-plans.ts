@@ -1,7 +1,7 @@
 import type {
-  BreedingEventKind,
-  BreedingMethod,
-  BreedingResult,
+  CoverEventKind,
+  CoverMethod,
+  CoverResult,
   RepeatUnit,
   TrackConditionName,
 } from '@quarterpole/contract/limits'
@@ -42,23 +42,23 @@ export interface HerdStallionSeason {
   book_limit: number
 }
 
-export interface HerdBreeding {
+export interface HerdCover {
   mare: number
   stallion: number
   season_year: number
   /** By date. */
-  events: HerdBreedingEvent[]
+  events: HerdCoverEvent[]
 }
 
-export interface HerdBreedingEvent {
-  kind: BreedingEventKind
+export interface HerdCoverEvent {
+  kind: CoverEventKind
   event_date: string
-  method: BreedingMethod | null
+  method: CoverMethod | null
   place: string | null
-  result: BreedingResult | null
+  result: CoverResult | null
 }
 
-export interface HerdDuty {
+export interface HerdToDo {
   horse: number
   title: string
   due_on: string

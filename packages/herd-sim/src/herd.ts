@@ -5,10 +5,10 @@ import type { Sex } from '@quarterpole/contract/values'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
 import type {
   HerdBookEntry,
-  HerdBreeding,
+  HerdCover,
   HerdCard,
   HerdCross,
-  HerdDuty,
+  HerdToDo,
   HerdPrediction,
   HerdStallionSeason,
 } from './herd-plans.ts'
@@ -41,10 +41,10 @@ export interface SimulatedHerd {
   readonly stallion_book: readonly HerdBookEntry[]
   /** Seasons of the stallions at stud; one each. */
   readonly stallion_seasons: readonly HerdStallionSeason[]
-  /** Breedings of this season, with their events in order, and of earlier ones that gave no foal. */
-  readonly breedings: readonly HerdBreeding[]
+  /** Covers of this season, with their events in order, and of earlier ones that gave no foal. */
+  readonly covers: readonly HerdCover[]
   /** What is to do in the barn. */
-  readonly duties: readonly HerdDuty[]
+  readonly toDos: readonly HerdToDo[]
   /** Race cards to seal as of the day before their races, oldest first. */
   readonly cards: readonly HerdCard[]
   readonly truth: HerdTruth

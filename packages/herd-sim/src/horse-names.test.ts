@@ -1,6 +1,6 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { expect, test } from 'vitest'
-import { breedHorseName, NAME_MAX, newHorseName } from './horse-names.ts'
+import { breedHorseName, MAX_NAME, newHorseName } from './horse-names.ts'
 import { circle, ownerName, person, ranch } from './people.ts'
 import { breedAqhaId, formatAqhaId, registrationNumber } from './registration.ts'
 import { CLOSERS, LONG_WORDS, NOUNS, OPENERS } from './words.ts'
@@ -22,7 +22,7 @@ test('every row of a large herd has a unique name, with a numeral only after all
   expect(names.size).toBe(200_000)
   expect([...names].every((name) => /^[A-Za-z ]{5,20}$/.test(name))).toBe(true)
   expect(breedHorseName(combinations + 5)).toMatch(/ 2$/)
-  expect(breedHorseName(combinations + 5).length).toBeLessThanOrEqual(NAME_MAX)
+  expect(breedHorseName(combinations + 5).length).toBeLessThanOrEqual(MAX_NAME)
 })
 
 test('foals often share a word with a parent, never the whole name', () => {

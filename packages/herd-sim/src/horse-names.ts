@@ -2,7 +2,7 @@ import type { Rng } from '@quarterpole/numerics/rng'
 import { CLOSERS, LONG_WORDS, NOUNS, OPENERS } from './words.ts'
 
 /** Longest registered name, spaces included. */
-export const NAME_MAX = 20
+export const MAX_NAME = 20
 
 const COMBINATIONS = OPENERS.length * NOUNS.length * CLOSERS.length
 /** Coprime to the number of combinations, so that multiplying by it permutes them. */
@@ -21,7 +21,7 @@ export function breedHorseName(i: number): string {
   const round = Math.floor(i / COMBINATIONS)
   if (round === 0) return words
   const numeral = ` ${round + 1}`
-  return words.slice(0, NAME_MAX - numeral.length).trimEnd() + numeral
+  return words.slice(0, MAX_NAME - numeral.length).trimEnd() + numeral
 }
 
 /**
@@ -33,7 +33,7 @@ export function newHorseName(rng: Rng, taken: Set<string>, parents: readonly str
     const name =
       rng.uniform() < 0.5 && parents.length > 0 ? inheritedName(rng, rng.pick(parents)) : freshName(rng)
     const words = name.split(' ')
-    if (name.length > NAME_MAX || taken.has(name) || new Set(words).size < words.length) continue
+    if (name.length > MAX_NAME || taken.has(name) || new Set(words).size < words.length) continue
     taken.add(name)
     return name
   }

@@ -60,7 +60,7 @@ export interface ReferenceBook {
   enterWin(win: { track: number; distanceYards: number; year: number; horse: number; timeS: number }): void
 }
 
-const KEPT_WINS = 12
+const MAX_WINS = 12
 
 /** Add wins season by season: a season's SI 100 time is fixed at its first use. */
 export function referenceBook(): ReferenceBook {
@@ -93,7 +93,7 @@ function insertFastest(list: WinningTime[], win: WinningTime): void {
   if (own >= 0) list.splice(own, 1)
   const at = list.findIndex((w) => w.timeS > win.timeS)
   list.splice(at < 0 ? list.length : at, 0, win)
-  if (list.length > KEPT_WINS) list.pop()
+  if (list.length > MAX_WINS) list.pop()
 }
 
 /** Speed index of a time at a track in a season, as a chart prints it: the importer reads no other. */

@@ -24,8 +24,8 @@ function written(h: SimulatedHerd): string {
     h.predictions,
     h.stallion_book,
     h.stallion_seasons,
-    h.breedings,
-    h.duties,
+    h.covers,
+    h.toDos,
     h.cards,
   ])
 }
@@ -67,7 +67,7 @@ describe('the sample herd', () => {
       expect(others.length).toBeGreaterThanOrEqual(1500)
       expect(others.length).toBeLessThanOrEqual(2500)
       for (const { aqha_id } of others) expect(aqha_id).toMatch(/^X?\d{7}$/)
-      for (const list of [h.injuries, h.breedings.map(({ mare }) => ({ horse: mare })), h.duties])
+      for (const list of [h.injuries, h.covers.map(({ mare }) => ({ horse: mare })), h.toDos])
         for (const { horse } of list) expect(isOwn(h, horse)).toBe(true)
     },
   )

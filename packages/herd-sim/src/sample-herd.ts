@@ -16,9 +16,9 @@ import { circle, person } from './people.ts'
 import { namePopulation, referenceLives, referenceShares } from './reference-horses.ts'
 import { type Population, referencePedigree } from './reference-pedigree.ts'
 import { sampleTests } from './sample-genetics.ts'
-import { barrenYears, sampleBreedings } from './sample-breedings.ts'
+import { barrenYears, sampleCovers } from './sample-covers.ts'
 import { sampleCards } from './sample-cards.ts'
-import { sampleDuties } from './sample-duties.ts'
+import { sampleToDos } from './sample-to-dos.ts'
 import { busiestRunners, openStalls } from './sample-fields.ts'
 import { foalingDates, sampleHorses } from './sample-identity.ts'
 import { sampleInjuries } from './sample-injuries.ts'
@@ -104,11 +104,11 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
     ],
     ...plansAt(plans, row),
     stallion_seasons: seasons,
-    breedings: [
-      ...sampleBreedings(rng.fork('breedings'), { horses: rows, barn, seasons, today }),
+    covers: [
+      ...sampleCovers(rng.fork('covers'), { horses: rows, barn, seasons, today }),
       ...barrenYears(rng.fork('barren'), { horses: rows, barn }),
     ],
-    duties: sampleDuties({ horses: rows, barn, injuries, today }),
+    toDos: sampleToDos({ horses: rows, barn, injuries, today }),
     cards: sampleCards(rng.fork('cards'), { ...racing, injuries, isOurs, today }),
     truth,
   }

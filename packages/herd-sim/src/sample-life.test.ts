@@ -61,8 +61,8 @@ describe.each(herds)('%s: lives of the sample horses', (_, herd) => {
   })
 
   test('breedings are of living broodmares, in order, by the calendar, and not later than today', () => {
-    const latest = Math.max(...herd.breedings.map(({ season_year }) => season_year))
-    for (const { mare, stallion, events, season_year } of herd.breedings) {
+    const latest = Math.max(...herd.covers.map(({ season_year }) => season_year))
+    for (const { mare, stallion, events, season_year } of herd.covers) {
       expect(horses[mare]).toMatchObject({ role: 'broodmare', status: 'alive' })
       if (season_year === latest) expect(horses[stallion]?.role).toBe('at_stud')
       expect([horses[mare]?.sire, horses[stallion]?.dam]).not.toContain(stallion)
@@ -86,8 +86,8 @@ test.each(herds)(
   '%s: three broodmares of many foals stayed open for a year between two of them',
   (_, herd) => {
     const horses = [...herd.horses]
-    const latest = Math.max(...herd.breedings.map(({ season_year }) => season_year))
-    const barren = herd.breedings.filter(({ season_year }) => season_year < latest)
+    const latest = Math.max(...herd.covers.map(({ season_year }) => season_year))
+    const barren = herd.covers.filter(({ season_year }) => season_year < latest)
     expect(barren).toHaveLength(3)
     for (const { mare, season_year, events } of barren) {
       const years = horses.filter(({ dam }) => dam === mare).map(({ foaled }) => yearOf(foaled))

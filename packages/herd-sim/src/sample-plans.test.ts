@@ -95,7 +95,7 @@ describe('injuries, sales and plans', () => {
   )
 
   test.each(eachHerd)('%s: something is due this week, and something is overdue', (_, h) => {
-    const days = h.duties.map(({ due_on }) => dayOf(due_on) - dayOf(h.today))
+    const days = h.toDos.map(({ due_on }) => dayOf(due_on) - dayOf(h.today))
     expect(days.some((day) => day < 0)).toBe(true)
     expect(days.filter((day) => day >= 0 && day <= 7).length).toBeGreaterThanOrEqual(2)
   })

@@ -8,7 +8,7 @@ export interface Eigen {
 }
 
 /** Sweeps over all pairs; the method converges quadratically and needs about six for n = 20. */
-const MOST_SWEEPS = 50
+const MAX_SWEEPS = 50
 
 /**
  * Eigenvalues and eigenvectors of a symmetric matrix by cyclic Jacobi rotations (Golub & Van Loan, Matrix Computations,
@@ -22,7 +22,7 @@ export function symmetricEigen(a: Float64Array, n: number): Eigen {
   const vectors = new Float64Array(n * n)
   for (let i = 0; i < n; i++) vectors[i * n + i] = 1
   const size = m.reduce((sum, value) => sum + value * value, 0)
-  for (let sweep = 0; sweep < MOST_SWEEPS && offDiagonal(m, n) > 1e-30 * size; sweep++)
+  for (let sweep = 0; sweep < MAX_SWEEPS && offDiagonal(m, n) > 1e-30 * size; sweep++)
     for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rotate(m, vectors, { n, p, q })
   return { values: Float64Array.from({ length: n }, (_, i) => m[i * n + i]), vectors }
 }

@@ -59,12 +59,12 @@ describe('the builder', () => {
       [0, 1, 2],
     ]).sparse
     expect(parts).toEqual(whole)
-    const cancelled = pairOf(2, [
+    const canceled = pairOf(2, [
       [1, 0, 1],
       [1, 0, -1],
     ]).sparse
-    expect([...cancelled.row]).toEqual([1])
-    expect([...cancelled.value]).toEqual([0])
+    expect([...canceled.row]).toEqual([1])
+    expect([...canceled.value]).toEqual([0])
   })
 
   test('builds again after more was added, and an empty matrix', () => {

@@ -74,11 +74,11 @@ export function groupEquations<K>(units: readonly GroupUnit<K>[], groups: readon
 }
 
 /** More days than this are taken together with their neighbors: enough to compare, and it bounds the work. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 function batchesOf(units: readonly { day: string }[]): Map<string, number> {
   const days = [...new Set(units.map(({ day }) => day))].sort()
-  const perDay = Math.min(1, MOST_DAYS / days.length)
+  const perDay = Math.min(1, MAX_DAYS / days.length)
   return new Map(days.map((day, i) => [day, Math.floor(i * perDay)]))
 }
 

@@ -20,8 +20,8 @@ export function delimiterOf(text: string): string {
   return bestScore === 0 && isSpaced(text) ? ' ' : best
 }
 
-const SPACED_LEAST = 3
-const SPACED_MOST = 6
+const MIN_SPACED = 3
+const MAX_SPACED = 6
 const CODE = /^(?:[a-z]{0,6}\d+[a-z]?|na|n\/a|\*|\.|-)$/i
 
 /** Columns parted by blanks, as programs write them: as many words in every line, and most of them numbers or codes. */
@@ -35,8 +35,8 @@ function isSpaced(text: string): boolean {
   const words = records.flat()
   return (
     records.length > 1 &&
-    width >= SPACED_LEAST &&
-    width <= SPACED_MOST &&
+    width >= MIN_SPACED &&
+    width <= MAX_SPACED &&
     records.every((record) => record.length === width) &&
     words.filter((word) => CODE.test(word)).length * 2 >= words.length
   )

@@ -13,7 +13,7 @@ export interface HeaderRow {
 
 const SEARCHED_LINES = 15
 /** A single known word may be the name of a horse or an owner. */
-const TELLING_LEAST = 2
+const MIN_DISTINCTIVE = 2
 
 /**
  * Finds the header among the first lines: the row, or two rows read as one, with most known headers. If no row
@@ -40,7 +40,7 @@ export function findHeader(sheet: Sheet, words: HeaderWords): HeaderRow | null {
 
 /** Each word counts once: M above F would read as M/F in every such column. */
 const isIdentified = (words: HeaderWords, { header }: HeaderRow) =>
-  new Set(header.filter(words.isTelling).map(words.normal)).size >= TELLING_LEAST
+  new Set(header.filter(words.isDistinctive).map(words.normal)).size >= MIN_DISTINCTIVE
 
 /** The header on a chosen line, joined with the line above if that has more known headers. */
 export function chosenHeader(sheet: Sheet, line: number, words: HeaderWords): HeaderRow | null {
@@ -58,7 +58,7 @@ function headerAt(sheet: Sheet, at: number, words: HeaderWords): HeaderRow {
 
 /** Fields of this kind of file count twice, those of other kinds once, as in a horse list with a GENETICS block. */
 function scoreOf(header: readonly string[], words: HeaderWords): number {
-  if (!header.some(words.isTelling)) return 0
+  if (!header.some(words.isDistinctive)) return 0
   const own = words.ownColumns(header)
   const foreign = header.filter((text, at) => text !== '' && !own.has(at) && words.isKnown(text)).length
   return 2 * own.size + foreign

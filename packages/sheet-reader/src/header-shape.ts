@@ -10,7 +10,7 @@ interface Candidate {
   readonly at: number
   readonly filled: number
   /** Cells that are headers people use. */
-  readonly telling: number
+  readonly distinctive: number
   /** Whether it has a number, a date, a registration number or a text repeated below it, which headers never have. */
   readonly hasData: boolean
   /** Columns that suggest a header: known headers, and text above numbers, dates or repeated values. */
@@ -37,8 +37,8 @@ function isBetter(one: Candidate, best: Candidate): boolean {
   if (one.hasData) return false
   const isWider = one.filled > best.filled
   if (isWider && (best.filled === 1 || best.hasData)) return true
-  const isMoreTelling = one.telling > best.telling && one.telling * 2 >= one.filled
-  return one.evidence > best.evidence && (isWider || isMoreTelling)
+  const isMoreDistinctive = one.distinctive > best.distinctive && one.distinctive * 2 >= one.filled
+  return one.evidence > best.evidence && (isWider || isMoreDistinctive)
 }
 
 function candidateAt(rows: Rows, at: number, words: HeaderWords): Candidate {
@@ -46,7 +46,7 @@ function candidateAt(rows: Rows, at: number, words: HeaderWords): Candidate {
   const isData = (text: string) => isDatum(text, words)
   const isMostlyData = (cells: readonly string[]) =>
     cells.length > 0 && cells.filter(isData).length * 2 > cells.length
-  let [filled, telling, evidence] = [0, 0, 0]
+  let [filled, distinctive, evidence] = [0, 0, 0]
   let hasData = false
   row.forEach((cell, column) => {
     const text = cell.trim()
@@ -58,11 +58,11 @@ function candidateAt(rows: Rows, at: number, words: HeaderWords): Candidate {
       isMostlyData(below) &&
       rows.slice(0, at).some((above) => filledIn(above) > 1 && isData((above[column] ?? '').trim()))
     if (isData(text) || below.includes(text) || isAmidData()) hasData = true
-    const isTelling = words.isTelling(text) && !isInList(text, below, words)
-    if (isTelling) telling++
-    if (isTelling || isMostlyData(below) || new Set(below).size < below.length) evidence++
+    const isDistinctive = words.isDistinctive(text) && !isInList(text, below, words)
+    if (isDistinctive) distinctive++
+    if (isDistinctive || isMostlyData(below) || new Set(below).size < below.length) evidence++
   })
-  return { at, filled, telling, hasData, evidence }
+  return { at, filled, distinctive, hasData, evidence }
 }
 
 /** The name of a test is a header over its results, or an item of a list of tests: with another below it, or the last. */

@@ -5,7 +5,7 @@ export interface HeaderWords {
   /** Whether people use the text as a header, in any kind of file. */
   readonly isKnown: (text: string) => boolean
   /** Whether the text is a known header and no value of a column, so that it tells a header from data. */
-  readonly isTelling: (text: string) => boolean
+  readonly isDistinctive: (text: string) => boolean
   /** Whether the text is a header that may also be listed down a column, as the names of tests are. */
   readonly isListed: (text: string) => boolean
   /** Whether the text is a day, however it is written. */

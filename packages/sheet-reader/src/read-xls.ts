@@ -8,7 +8,7 @@ import { FILE_LIMITS, tooLarge, UnreadableFileError } from './table.ts'
 /** Rows of cells with their values and number formats; nothing is formatted or rendered as HTML. */
 const OPTIONS = { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false } as const
 /** The most columns a workbook can have. */
-const COLUMNS_MOST = 16_384
+const MAX_COLUMNS = 16_384
 const ERRORS: Readonly<Record<number, string>> = {
   0x00: '#NULL!',
   0x07: '#DIV/0!',
@@ -64,7 +64,7 @@ async function parse(bytes: Uint8Array): Promise<WorkBook> {
 function fill(builder: SheetBuilder, sheet: DenseWorkSheet, is1904: boolean): void {
   sheet['!data'].forEach((row, line) => {
     if (row === undefined) return
-    if (row.length > COLUMNS_MOST) throw damaged('a cell is beyond the last column')
+    if (row.length > MAX_COLUMNS) throw damaged('a cell is beyond the last column')
     builder.startRow(line + 1)
     row.forEach((cell, column) => {
       if (cell?.t === 'e') builder.fault(column, ERRORS[Number(cell.v)] ?? '#ERROR')

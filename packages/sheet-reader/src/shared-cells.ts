@@ -1,7 +1,7 @@
 /** Columns with more distinct texts than this hardly repeat, so that looking them up saves nothing. */
-const TEXTS_MOST = 8192
+const MAX_TEXTS = 8192
 /** Of a very wide file, no more are remembered over all its columns. */
-const ALL_TEXTS_MOST = 1_000_000
+const MAX_ALL_TEXTS = 1_000_000
 
 /**
  * Lets equal cells of a column share one string. Owners, colors, dates and sires repeat: in a large file most cells do,
@@ -20,7 +20,7 @@ export class SharedCells {
       const cell = row[column] ?? ''
       const text = texts.get(cell)
       if (text !== undefined) row[column] = text
-      else if (texts.size < TEXTS_MOST && this.#texts < ALL_TEXTS_MOST) {
+      else if (texts.size < MAX_TEXTS && this.#texts < MAX_ALL_TEXTS) {
         texts.set(cell, cell)
         this.#texts++
       } else this.#byColumn[column] = null

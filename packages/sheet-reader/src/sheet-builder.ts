@@ -2,9 +2,9 @@ import { columnLetters } from './column-letters.ts'
 import { type Merge, type Sheet } from './sheet.ts'
 import { FILE_LIMITS, tableBytes, tooLarge, tooManyRows } from './table.ts'
 
-const COLUMN_MOST = 16_384
+const MAX_COLUMN = 16_384
 const SHOWN = 5
-const MERGES_MOST = 100_000
+const MAX_MERGES = 100_000
 
 /** How much a workbook has given so far, over all its sheets. */
 export interface CellCount {
@@ -63,9 +63,9 @@ export class SheetBuilder {
   }
 
   merge(block: Merge): void {
-    if (this.#merges.length >= MERGES_MOST) {
+    if (this.#merges.length >= MAX_MERGES) {
       throw tooLarge(
-        `“${this.#name}” has more than ${MERGES_MOST} merged cells. Save the sheet as CSV and upload that.`,
+        `“${this.#name}” has more than ${MAX_MERGES} merged cells. Save the sheet as CSV and upload that.`,
       )
     }
     this.#merges.push(block)
@@ -108,7 +108,7 @@ export function columnOf(reference: string): number {
     const letter = code >= 97 ? code - 96 : code - 64
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter
-    if (column > COLUMN_MOST) return -1
+    if (column > MAX_COLUMN) return -1
   }
   return column - 1
 }

@@ -10,7 +10,7 @@ const isKnown = (text: string) => KNOWN.includes(normal(text))
 export const TEST_WORDS: HeaderWords = {
   normal,
   isKnown,
-  isTelling: isKnown,
+  isDistinctive: isKnown,
   isListed: () => false,
   isDay: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text),
   ownColumns: (header) => new Set(header.flatMap((text, at) => (isKnown(text) ? [at] : []))),

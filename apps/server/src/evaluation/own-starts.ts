@@ -14,7 +14,7 @@ export interface Evaluated {
 }
 
 /** Careers read to estimate form, evenly over the herd. */
-const MOST_CAREERS = 3000
+const MAX_CAREERS = 3000
 
 /** What a start is compared with before its own horse comes into it, without the day: base, class and inbreeding. */
 export function expectedOfAll({
@@ -95,6 +95,6 @@ export function estimatedForm(evaluated: Evaluated, days: Float64Array): FormVar
 function someWithStarts(starts: Int32Array): ReadonlySet<number> {
   const rows: number[] = []
   for (let row = 0; row < starts.length; row++) if (at(starts, row) > 1) rows.push(row)
-  const every = Math.max(1, Math.ceil(rows.length / MOST_CAREERS))
+  const every = Math.max(1, Math.ceil(rows.length / MAX_CAREERS))
   return new Set(rows.filter((_, i) => i % every === 0))
 }

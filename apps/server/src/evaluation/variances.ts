@@ -20,7 +20,7 @@ export interface StoredVariances {
 }
 
 /** A past day's variances are estimated from this many starts before it, the first on file: more would make a page wait. */
-const MOST_STARTS_AS_OF = 100_000
+const MAX_STARTS_AS_OF = 100_000
 
 /** Up to so many starts they are estimated in every run: it takes a second. */
 const FEW_STARTS = 25_000
@@ -78,7 +78,7 @@ export function variancesFor(
 
 /** Variances as the starts before a day show them: no later start reaches them. */
 export function variancesAsOf(records: HerdRecords, crops: Crops): EvaluationParameters {
-  const { data } = firstRecords(records, MOST_STARTS_AS_OF)
+  const { data } = firstRecords(records, MAX_STARTS_AS_OF)
   return estimateInGroups(data, startParameters(data), { crops }).parameters
 }
 

@@ -2,10 +2,10 @@ import { accountHandlers } from '../people/routes.ts'
 import { activityHandlers } from './routes.ts'
 import { ancestorHandlers } from '../herd/ancestors/routes.ts'
 import { breedingHandlers } from '../breeding/predictions/routes.ts'
-import { breedingRecordHandlers } from '../season/covers/routes.ts'
+import { coverHandlers } from '../season/covers/routes.ts'
 import { crossHandlers } from '../breeding/crosses/routes.ts'
 import { dashboardHandlers } from './dashboard/routes.ts'
-import { dutyHandlers } from '../season/to-do/routes.ts'
+import { toDoHandlers } from '../season/to-do/routes.ts'
 import { mappingHandlers } from '../files/imports/mapping-routes.ts'
 import { dataImportHandlers } from '../files/imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
@@ -48,13 +48,13 @@ export const handlers: Handlers<AllServices> = {
   ...ancestorHandlers,
   ...breedingHandlers,
   ...geneTraceHandlers,
-  ...breedingRecordHandlers,
+  ...coverHandlers,
   ...careerLineHandlers,
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
   ...mappingHandlers,
-  ...dutyHandlers,
+  ...toDoHandlers,
   ...evaluationHandlers,
   ...geneticTestHandlers,
   ...geneticsHandlers,

@@ -15,7 +15,7 @@ export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> =
     const horse = query.horse_id as HorseId | undefined // digits of the query
     const { caller } = request
     if (caller !== null && hasOwnHorsesOnly(caller.role)) {
-      const lines = await linesShownTo(db, caller, await listActivity(db, MOST_OF_A_HORSE, 0, horse))
+      const lines = await linesShownTo(db, caller, await listActivity(db, MAX_OF_A_HORSE, 0, horse))
       reply.header('x-total-count', lines.length)
       return presentActivities(db, lines.slice(offset, offset + limit))
     }
@@ -38,7 +38,7 @@ export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> =
 }
 
 /** Lines read of one horse, before those a trainer may not read are left out. */
-const MOST_OF_A_HORSE = 5000
+const MAX_OF_A_HORSE = 5000
 
 /** A start that has or had a speed index. */
 const isRatedStart = ({ table, before, after }: RowChange) =>

@@ -7,7 +7,7 @@ import { backupFolder } from '../upkeep/jobs.ts'
 import type { Config } from '../platform/process/config.ts'
 
 /** Errors whose message has the remedy. */
-const SAID_WHOLE = [LostDatabaseError, SchemaBeforeReleaseError, SchemaTooNewError]
+const PLAIN_ERRORS = [LostDatabaseError, SchemaBeforeReleaseError, SchemaTooNewError]
 /** Errors from creating or writing to a folder. */
 const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
 /** SQLITE_READONLY, SQLITE_CANTOPEN. */
@@ -25,7 +25,7 @@ export async function startFault(
 ): Promise<string | null> {
   if (!(error instanceof Error)) return null
   const { message } = error
-  if (SAID_WHOLE.some((kind) => error instanceof kind)) return message
+  if (PLAIN_ERRORS.some((kind) => error instanceof kind)) return message
   const code = 'code' in error ? String(error.code) : ''
   const sqliteCode = 'errcode' in error ? Number(error.errcode) & 0xff : 0
   if (code === 'EADDRINUSE')

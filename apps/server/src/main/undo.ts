@@ -6,7 +6,7 @@ import { namesOf } from '@quarterpole/db/queries/horse'
 import { ChangedSinceError, undoChanges } from '@quarterpole/db/queries/undo-changes'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
-import { checkBreedingsHold } from '../season/covers/check-undone.ts'
+import { checkCoversHold } from '../season/covers/check-undone.ts'
 import { checkParents, checkParentsAmong, parentsOf } from '../herd/horses/check-parents.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { AppError } from '../platform/http/problem.ts'
@@ -56,7 +56,7 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   await undoChanges(trx, changes)
   await checkHorsesFit(trx, changes)
   await checkBooksHold(trx, changes.flatMap(bookedAgain))
-  await checkBreedingsHold(trx, changes)
+  await checkCoversHold(trx, changes)
   await markUndone(trx, id)
   return insertActivity(trx, {
     kind: 'change_undone',

@@ -15,7 +15,7 @@ type Answer = z.output<typeof PasskeyAnswer>
 
 /** Time to touch the reader. */
 const CHALLENGE_S = 5 * 60
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 const ADDRESS_ONLY = /^[\d.]+$|^\[/
 
 /** Loaded with the first passkey: it reads certificates of twenty formats. */
@@ -57,7 +57,7 @@ export async function startPasskey(db: Db, { id, name }: Caller, request: Fastif
   const { generateRegistrationOptions } = await webauthn()
   const rpID = hostOf(request)
   const existing = await passkeysOf(db, id)
-  if (existing.length >= MOST_PASSKEYS)
+  if (existing.length >= MAX_PASSKEYS)
     throw new AppError('conflict', `You have ${existing.length} passkeys. Remove one you no longer use.`)
   const options = await generateRegistrationOptions({
     rpName: 'Quarterpole',

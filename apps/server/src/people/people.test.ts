@@ -84,7 +84,7 @@ describe('people', async () => {
     })
 
     test('the calendar’s address is each person’s own, and has what he may read today', async () => {
-      await as('owner', 'POST', '/api/duties', { title: 'Pay the $450', due_on: '2026-06-20' })
+      await as('owner', 'POST', '/api/to-dos', { title: 'Pay the $450', due_on: '2026-06-20' })
       const owners = ((await as('owner', 'POST', '/api/calendar/reset')).body as { path: string }).path
       const leaver = await addPerson(services, 'manager', 'Leaver')
       const own = ((await as(leaver, 'GET', '/api/calendar')).body as { path: string }).path

@@ -7,11 +7,11 @@ import { TaskQueue } from '../platform/workers/task-queue.ts'
 /** Tries without delay, of one account and of one address. */
 const FREE_TRIES = { account: 3, address: 10 } as const
 const FIRST_DELAY_MS = 250
-const LONGEST_DELAY_MS = 8000
+const MAX_DELAY_MS = 8000
 const FORGET_MS = 15 * 60_000
 
 /** Tries of one account that may wait for their turn; more are refused. */
-const MOST_WAITING = 3
+const MAX_WAITING = 3
 /** How long an address is known to be the person's own after he signed in there. */
 const HOME_MS = 30 * 86_400_000
 
@@ -67,10 +67,10 @@ export class SignInThrottle {
         'too_many',
         'Another sign-in for this account is being checked. Try again in a moment.',
         {
-          retryAfterS: LONGEST_DELAY_MS / 1000,
+          retryAfterS: MAX_DELAY_MS / 1000,
         },
       )
-    const open = this.#lanes.get(lane) ?? { queue: new TaskQueue(1, MOST_WAITING), tries: 0 }
+    const open = this.#lanes.get(lane) ?? { queue: new TaskQueue(1, MAX_WAITING), tries: 0 }
     this.#lanes.set(lane, open)
     this.#underWay.add(own)
     open.tries++
@@ -89,7 +89,7 @@ export class SignInThrottle {
   #delayOf(key: string): number {
     const over =
       (this.#failures.get(key) ?? 0) - FREE_TRIES[key.startsWith('address') ? 'address' : 'account']
-    return over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS)
+    return over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, MAX_DELAY_MS)
   }
 }
 

@@ -79,12 +79,12 @@ function eventOf(item: SeasonItem): CalendarEvent {
   return { uid: uidOf(item), ...textOf(item), from: isDay ? due_on : from, to: isDay ? due_on : until }
 }
 
-const uidOf = ({ kind, breeding_id, duty_id, scan_day, record }: SeasonItem) =>
+const uidOf = ({ kind, cover_id, to_do_id, scan_day, record }: SeasonItem) =>
   record !== null
     ? `${record.name}-${record.id}@quarterpole`
-    : duty_id === null
-      ? `breeding-${breeding_id}-${kind}${scan_day === null ? '' : `-${scan_day}`}@quarterpole`
-      : `duty-${duty_id}@quarterpole`
+    : to_do_id === null
+      ? `cover-${cover_id}-${kind}${scan_day === null ? '' : `-${scan_day}`}@quarterpole`
+      : `to-do-${to_do_id}@quarterpole`
 
 function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'> {
   const { kind, horse_name, stallion_name, scan_day, title, from, until } = item
@@ -100,7 +100,7 @@ function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'
       return { summary: `${horse_name}: foal heat`, description: '' }
     case 'record':
       return { summary: `${title} due again: ${horse_name}`, description: '' }
-    case 'duty':
+    case 'to_do':
       return { summary: horse_name === null ? (title ?? '') : `${title}: ${horse_name}`, description: '' }
   }
 }

@@ -1,44 +1,44 @@
-import { LIST_MAX } from '@quarterpole/contract/limits'
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
-import { allBreedings, type BreedingRow } from '@quarterpole/db/queries/breeding'
-import { type DutyRow, listDuties } from '@quarterpole/db/queries/duty'
+import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
+import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
 import { dueRecords } from '@quarterpole/db/queries/record'
-import { nextDue } from '@quarterpole/genetics/breeding-record'
-import { type LoadedBreeding, loadRecords } from './covers/load-records.ts'
+import { nextDue } from '@quarterpole/genetics/cover-record'
+import { type LoadedCover, loadRecords } from './covers/load-records.ts'
 
 /**
- * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open duties, records that are due again. From the
- * breedings of three seasons, so its cost does not grow with the herd or its years.
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open to-dos, records that are due again. From the
+ * covers of three seasons, so its cost does not grow with the herd or its years.
  */
 export async function dueItems(db: Db, today: string): Promise<SeasonItem[]> {
   const year = Number(today.slice(0, 4))
-  const rows = await allBreedings(db, { from_season: year - 1, to_season: year + 1 })
+  const rows = await allCovers(db, { from_season: year - 1, to_season: year + 1 })
   const loaded = await loadRecords(db, rows, today)
   const lastBred = lastBredByMare(loaded)
-  const duties = await listDuties(db, { open: true, limit: LIST_MAX })
+  const toDos = await listToDos(db, { open: true, limit: MAX_LIST })
   return [
     ...loaded.flatMap((one) => pregnancyItems(one, today)),
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
-    ...duties.rows.map(dutyItem),
+    ...toDos.rows.map(toDoItem),
     ...(await recordItems(db)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
 }
 
-const itemOf = ({ id, mare_id, mare_name, stallion_name }: BreedingRow) => ({
+const itemOf = ({ id, mare_id, mare_name, stallion_name }: CoverRow) => ({
   horse_id: mare_id,
   horse_name: mare_name,
   stallion_name,
   scan_day: null,
   title: null,
-  breeding_id: id,
-  duty_id: null,
+  cover_id: id,
+  to_do_id: null,
   record: null,
 })
 
-function pregnancyItems({ row, record }: LoadedBreeding, today: string): SeasonItem[] {
+function pregnancyItems({ row, record }: LoadedCover, today: string): SeasonItem[] {
   const { foaling } = record
   if (foaling === null) return []
   const items: SeasonItem[] = []
@@ -53,7 +53,7 @@ function pregnancyItems({ row, record }: LoadedBreeding, today: string): SeasonI
 }
 
 /** Until it has passed, or she is bred again or dies. */
-function foalHeatItem({ row, record }: LoadedBreeding, lastBred: string, today: string): SeasonItem[] {
+function foalHeatItem({ row, record }: LoadedCover, lastBred: string, today: string): SeasonItem[] {
   const { foal_heat, ended_on } = record
   if (foal_heat === null || ended_on === null || lastBred >= ended_on) return []
   if (row.mare_status === 'died') return []
@@ -62,7 +62,7 @@ function foalHeatItem({ row, record }: LoadedBreeding, lastBred: string, today: 
   return [{ ...itemOf(row), kind: 'foal_heat', due_on: from, from, until: to }]
 }
 
-function lastBredByMare(loaded: readonly LoadedBreeding[]) {
+function lastBredByMare(loaded: readonly LoadedCover[]) {
   const days = new Map<number, string>()
   for (const { row, record } of loaded)
     if (record.bred_to !== null && record.bred_to > (days.get(row.mare_id) ?? ''))
@@ -70,8 +70,8 @@ function lastBredByMare(loaded: readonly LoadedBreeding[]) {
   return days
 }
 
-const dutyItem = ({ id, horse_id, horse_name, title, due_on }: DutyRow): SeasonItem => ({
-  kind: 'duty',
+const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonItem => ({
+  kind: 'to_do',
   due_on,
   from: due_on,
   until: due_on,
@@ -80,8 +80,8 @@ const dutyItem = ({ id, horse_id, horse_name, title, due_on }: DutyRow): SeasonI
   stallion_name: null,
   scan_day: null,
   title,
-  breeding_id: null,
-  duty_id: id,
+  cover_id: null,
+  to_do_id: id,
   record: null,
 })
 
@@ -100,8 +100,8 @@ async function recordItems(db: Db): Promise<SeasonItem[]> {
         until: due_on,
         stallion_name: null,
         scan_day: null,
-        breeding_id: null,
-        duty_id: null,
+        cover_id: null,
+        to_do_id: null,
         record: { name: name as RecordName, id }, // as above
       })
   }

@@ -1,9 +1,9 @@
-import type { Breeding } from '@quarterpole/contract/breeding-record'
+import type { Cover } from '@quarterpole/contract/cover'
 import type { SeasonMare, SeasonWeek } from '@quarterpole/contract/season'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
-import { breedingOf, seasonPair } from '../../test/season-rows.ts'
+import { coverOf, seasonPair } from '../../test/season-rows.ts'
 import { testServer } from '../../test/test-server.ts'
 
 describe('season', async () => {
@@ -20,31 +20,31 @@ describe('season', async () => {
   const brief = ({ kind, scan_day, title, horse_name, due_on }: SeasonWeek['overdue'][number]) =>
     [kind, scan_day, title, horse_name, due_on].filter((part) => part !== null).join(' ')
 
-  test('the week has scans, foalings, foal heats and duties by day, and what is overdue', async () => {
+  test('the week has scans, foalings, foal heats and to-dos by day, and what is overdue', async () => {
     const [scanned, foaling, foaled, late] = [
       await seasonPair(server, 'Scan'),
       await seasonPair(server, 'Foaling'),
       await seasonPair(server, 'Foaled'),
       await seasonPair(server, 'Late'),
     ]
-    breedingOf(await scanned.breed('2026-06-04'))
-    breedingOf(await foaling.breed('2025-07-18')) // window June 13 to July 3, 2026
-    const { id } = breedingOf(await foaled.breed('2025-07-05'))
-    breedingOf(await foaled.foal(id, { event_date: '2026-06-10', sex: 'M' }))
-    breedingOf(await late.breed('2025-06-20')) // window to June 5, 2026
-    await call('POST', '/api/duties', { title: 'Deworm', due_on: '2026-06-15' })
-    await call('POST', '/api/duties', { title: 'Coggins', due_on: '2026-06-14', horse_id: scanned.mare_id })
+    coverOf(await scanned.breed('2026-06-04'))
+    coverOf(await foaling.breed('2025-07-18')) // window June 13 to July 3, 2026
+    const { id } = coverOf(await foaled.breed('2025-07-05'))
+    coverOf(await foaled.foal(id, { event_date: '2026-06-10', sex: 'M' }))
+    coverOf(await late.breed('2025-06-20')) // window to June 5, 2026
+    await call('POST', '/api/to-dos', { title: 'Deworm', due_on: '2026-06-15' })
+    await call('POST', '/api/to-dos', { title: 'Coggins', due_on: '2026-06-14', horse_id: scanned.mare_id })
     expect(await week()).toEqual({
-      overdue: ['foaling Late Mare 2026-05-26', 'duty Coggins Scan Mare 2026-06-14'],
+      overdue: ['foaling Late Mare 2026-05-26', 'to_do Coggins Scan Mare 2026-06-14'],
       days: [
-        '2026-06-15 duty Deworm 2026-06-15',
+        '2026-06-15 to_do Deworm 2026-06-15',
         '2026-06-15 foaling Foaling Mare 2026-06-23',
         '2026-06-17 foal_heat Foaled Mare 2026-06-17',
         '2026-06-18 scan 14 Scan Mare 2026-06-18',
       ],
     })
     expect((await week('2026-06-22')).days).toEqual(['2026-06-23 foaling Foaling Mare 2026-06-23'])
-    const next = breedingOf(await foaled.breed('2026-06-14')) // bred on: no foal heat to wait for
+    const next = coverOf(await foaled.breed('2026-06-14')) // bred on: no foal heat to wait for
     expect((await week()).days.some((item) => item.includes('foal_heat'))).toBe(false)
     expect(next.season_year).toBe(2026)
     expect((await call('GET', '/api/season/week?from=soon')).status).toBe(422)
@@ -57,8 +57,8 @@ describe('season', async () => {
     }
     const [late, coggins, deworm] = [
       'foaling Late Mare 2026-05-26',
-      'duty Coggins Scan Mare 2026-06-14',
-      'duty Deworm 2026-06-15',
+      'to_do Coggins Scan Mare 2026-06-14',
+      'to_do Deworm 2026-06-15',
     ]
     expect(await overdueOn('2026-06-15')).toEqual([late, coggins])
     expect(await overdueOn('2026-06-14')).toEqual([late])
@@ -76,10 +76,7 @@ describe('season', async () => {
       const answer = await call('GET', `/api/season/mares${query}`)
       const mares = answer.body as SeasonMare[]
       expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(mares.length)
-      return mares.map(({ mare_name, breedings }) => [
-        mare_name,
-        breedings.map(({ season_year }) => season_year),
-      ])
+      return mares.map(({ mare_name, covers }) => [mare_name, covers.map(({ season_year }) => season_year)])
     }
     expect(await names('?season_year=2026')).toEqual([
       ['Aaa Open Mare', []],
@@ -103,14 +100,14 @@ describe('season', async () => {
     await insertHorse(db, horse({ name: 'Recip One', ...recipient }))
     await insertHorse(db, horse({ name: 'Recip Two', barn_name: 'Big Red', ...recipient }))
     const method = 'embryo_transfer'
-    breedingOf(await breed('2026-05-01', { method }, { recipient: 'RECIP ONE' }))
-    breedingOf(await breed('2026-05-20', { method }, { recipient: 'big red' }))
+    coverOf(await breed('2026-05-01', { method }, { recipient: 'RECIP ONE' }))
+    coverOf(await breed('2026-05-20', { method }, { recipient: 'big red' }))
     const mares = (await call('GET', '/api/season/mares?season_year=2026')).body as SeasonMare[]
     const carried = new Map(mares.map(({ mare_name, carries }) => [mare_name, carries]))
     expect(carried.get('Recip One')).toMatchObject([{ mare_id, recipient: 'RECIP ONE' }])
     expect(carried.get('Recip Two')).toMatchObject([{ mare_id, recipient: 'big red' }])
     expect(carried.get('Donor Mare')).toEqual([])
-    expect(mares.find((mare) => mare.mare_id === mare_id)?.breedings).toHaveLength(2)
+    expect(mares.find((mare) => mare.mare_id === mare_id)?.covers).toHaveLength(2)
   })
 
   test('the calendar is read at its secret address only, which ends with a new one', async () => {
@@ -138,11 +135,11 @@ describe('season', async () => {
   test('a mare that died isn’t due to be scanned or to foal; an embryo of hers is', async () => {
     const { breed, mare_id } = await seasonPair(server, 'Gone')
     const { stallion_id } = await seasonPair(server, 'Recip')
-    const own = breedingOf(await breed('2025-07-18'))
-    const embryo = breedingOf(await breed('2025-07-20', {}, { stallion_id, recipient: 'Recip 9' }))
+    const own = coverOf(await breed('2025-07-18'))
+    const embryo = coverOf(await breed('2025-07-20', {}, { stallion_id, recipient: 'Recip 9' }))
     const foaled = await seasonPair(server, 'Gone Foaled')
-    const { id } = breedingOf(await foaled.breed('2025-07-05'))
-    breedingOf(await foaled.foal(id, { event_date: '2026-06-10', sex: 'M' }))
+    const { id } = coverOf(await foaled.breed('2025-07-05'))
+    coverOf(await foaled.foal(id, { event_date: '2026-06-10', sex: 'M' }))
     for (const [name, mare] of [
       ['Gone Mare', mare_id],
       ['Gone Foaled Mare', foaled.mare_id],
@@ -150,7 +147,7 @@ describe('season', async () => {
       const dead = { name, sex: 'M', status: 'died', status_date: '2026-06-12' }
       expect((await call('PUT', `/api/horses/${mare}`, dead)).status).toBe(200)
     }
-    const read = async (breeding: number) => (await call('GET', `/api/breedings/${breeding}`)).body
+    const read = async (cover: number) => (await call('GET', `/api/covers/${cover}`)).body
     expect(await read(own.id)).toMatchObject({ state: 'bred', next_due: null, foaling: null, scans: [] })
     expect(await read(embryo.id)).toMatchObject({ next_due: { kind: 'foaling', due_on: '2026-06-25' } })
     const { overdue, days } = await week()
@@ -163,19 +160,19 @@ describe('season', async () => {
     const scanned = await seasonPair(server, 'Two Studs')
     const foaled = await seasonPair(server, 'Two Sires')
     const { stallion_id } = scanned
-    const first = breedingOf(await foaled.breed('2025-07-10'))
-    const second = breedingOf(await foaled.breed('2025-07-12', {}, { stallion_id }))
-    breedingOf(await foaled.foal(second.id, { event_date: '2026-06-12', sex: 'S' }))
-    const back = breedingOf(await foaled.breed('2026-06-14'))
-    const third = breedingOf(await scanned.breed('2026-06-01'))
+    const first = coverOf(await foaled.breed('2025-07-10'))
+    const second = coverOf(await foaled.breed('2025-07-12', {}, { stallion_id }))
+    coverOf(await foaled.foal(second.id, { event_date: '2026-06-12', sex: 'S' }))
+    const back = coverOf(await foaled.breed('2026-06-14'))
+    const third = coverOf(await scanned.breed('2026-06-01'))
     const other = { stallion_id: foaled.stallion_id }
-    const fourth = breedingOf(await scanned.breed('2026-06-03', {}, other))
+    const fourth = coverOf(await scanned.breed('2026-06-03', {}, other))
     const due = async ({ id }: { id: number }) => {
-      const { next_due } = (await call('GET', `/api/breedings/${id}`)).body as Breeding
+      const { next_due } = (await call('GET', `/api/covers/${id}`)).body as Cover
       return next_due && `${next_due.kind} ${next_due.due_on}`
     }
     expect([await due(third), await due(fourth)]).toEqual(['scan 2026-06-15', 'scan 2026-06-17'])
-    breedingOf(await scanned.add(fourth.id, { kind: 'scan', event_date: '2026-06-14', result: 'in_foal' }))
+    coverOf(await scanned.add(fourth.id, { kind: 'scan', event_date: '2026-06-14', result: 'in_foal' }))
     expect([await due(third), await due(fourth)]).toEqual([null, 'scan 2026-07-03'])
     expect([await due(first), await due(back)]).toEqual([null, 'scan 2026-06-28'])
     const { overdue, days } = await week()

@@ -9,7 +9,7 @@ const FAMILY = [
   { name: '3', sex: 'M', sire: '1', dam: '2' },
   { name: '4', sex: 'U', sire: '1', dam: '3' },
 ]
-const told = { horses: FAMILY, warnings: ['sex-from-role'] }
+const readWhole = { horses: FAMILY, warnings: ['sex-from-role'] }
 const pair = (...more: FiledHorse[]): FiledHorse[] => [
   { name: 'Moon', sex: 'M' },
   { name: 'Old Star', sex: 'S' },
@@ -22,25 +22,25 @@ export const REAL_PEDIGREES: readonly MessyFile[] = [
     ...base,
     habit: 'no header, 0 for unknown parents',
     ...text('1,0,0\n2,0,0\n3,1,2\n4,1,3\n'),
-    outcome: told,
+    outcome: readWhole,
   },
   {
     ...base,
     habit: 'no header, blanks between the numbers',
     ...text(' 1   0  0\n 2   0  0\n 3   1  2\n 4   1  3\n'),
-    outcome: told,
+    outcome: readWhole,
   },
   {
     ...base,
     habit: 'no header, tabs and NA',
     ...text('1\tNA\tNA\n2\tNA\tNA\n3\t1\t2\n4\t1\t3\n'),
-    outcome: told,
+    outcome: readWhole,
   },
   {
     ...base,
     habit: 'no header, semicolons and blanks for nobody',
     ...text('1;;\n2;;\n3;1;2\n4;1;3\n'),
-    outcome: told,
+    outcome: readWhole,
   },
   {
     ...base,

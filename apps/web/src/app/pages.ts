@@ -36,10 +36,10 @@ export const pages = {
     name: 'Mares’ Season',
     need: 'listSeasonMares',
     forms: {
-      'form=breeding': 'createBreeding',
+      'form=cover': 'createCover',
       'form=foaling': 'recordFoaling',
-      'form=edit': 'updateBreedingEvent',
-      form: 'createBreedingEvent',
+      'form=edit': 'updateCoverEvent',
+      form: 'createCoverEvent',
     },
     search: { about: 'Bred, in foal, due', also: 'mares season breedings scans foaling' },
   },
@@ -47,7 +47,7 @@ export const pages = {
     path: '/to-do',
     name: 'To Do',
     need: 'getSeasonWeek',
-    forms: { add: 'createDuty', edit: 'updateDuty' },
+    forms: { add: 'createToDo', edit: 'updateToDo' },
     search: { about: 'The week ahead', also: 'calendar duties due tasks week' },
   },
   stallionBook: {

@@ -160,7 +160,7 @@ export interface MareState {
   season?: number | undefined
   q?: string | undefined
   mare?: number | undefined
-  breeding?: number | undefined
+  cover?: number | undefined
   form?: string | undefined
   event?: number | undefined
 }
@@ -243,8 +243,8 @@ export const paths = {
     })}`,
   injuries: (status?: string, dialog: InjuryDialogState = {}) =>
     `${pages.injuries.path}${searchString({ status, add: dialog.add, horse: dialog.horse, edit: dialog.edit, impact: dialog.impact })}`,
-  mares: ({ season, q, mare, breeding, form, event }: MareState = {}) =>
-    `${pages.mares.path}${searchString({ season, q, mare, breeding, form, event })}`,
+  mares: ({ season, q, mare, cover, form, event }: MareState = {}) =>
+    `${pages.mares.path}${searchString({ season, q, mare, cover, form, event })}`,
   /** The week from a day on. */
   toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
     `${pages.toDo.path}${searchString({ from, add: dialog.add, edit: dialog.edit })}`,

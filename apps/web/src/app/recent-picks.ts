@@ -6,7 +6,7 @@ export interface RecentPick {
 }
 
 const STORAGE_KEY = 'quarterpole.recent'
-const MOST = 6
+const MAX = 6
 
 const isPick = (value: unknown): value is RecentPick => {
   const { name, about, href } = (value ?? {}) as Partial<Record<keyof RecentPick, unknown>>
@@ -17,7 +17,7 @@ const isPick = (value: unknown): value is RecentPick => {
 export function readRecentPicks(): readonly RecentPick[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MOST) : []
+    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MAX) : []
   } catch {
     return [] // blocked or damaged storage
   }
@@ -25,7 +25,7 @@ export function readRecentPicks(): readonly RecentPick[] {
 
 /** The picks with one more at the top. */
 export const withPick = (picks: readonly RecentPick[], { name, about, href }: RecentPick): RecentPick[] =>
-  [{ name, about, href }, ...picks.filter((pick) => pick.href !== href)].slice(0, MOST)
+  [{ name, about, href }, ...picks.filter((pick) => pick.href !== href)].slice(0, MAX)
 
 export function keepPick(pick: RecentPick): void {
   try {

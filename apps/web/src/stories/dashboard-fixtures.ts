@@ -56,8 +56,8 @@ export const herd = wire<Dashboard>({
   reports_due: [],
   overdue_horses: [{ injury_id: 7, horse_id: 5, horse_name: 'Tin Roof Rain', days_over: 12 }],
   foalings_due: [
-    { breeding_id: 3, mare_id: 21, mare_name: 'Russet Tale', due_on: '2026-12-03' },
-    { breeding_id: 4, mare_id: 22, mare_name: 'Quick Future', due_on: '2026-11-18' },
+    { cover_id: 3, mare_id: 21, mare_name: 'Russet Tale', due_on: '2026-12-03' },
+    { cover_id: 4, mare_id: 22, mare_name: 'Quick Future', due_on: '2026-11-18' },
   ],
   due_now: [
     {
@@ -70,8 +70,8 @@ export const herd = wire<Dashboard>({
       stallion_name: 'High Oracle',
       scan_day: 14,
       title: null,
-      breeding_id: 5,
-      duty_id: null,
+      cover_id: 5,
+      to_do_id: null,
     },
   ],
   next_test: { horse_id: 23, name: 'Amber Fever', sex: 'M', locus: 'myhm', label: 'MYHM', matings: 12 },

@@ -81,7 +81,7 @@ const check: CheckedHerd = {
   coverage,
   needed,
   reliability_method: 'exact',
-  code_version: '0.1.0',
+  code_version: '1.0.0',
 }
 
 export const checked: HerdModelReport = {

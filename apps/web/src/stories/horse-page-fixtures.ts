@@ -234,11 +234,11 @@ const year = (of: number, outcome: string, fields: object = {}) => ({
   year: of,
   outcome,
   foals: [],
-  breedings: [],
+  covers: [],
   ...fields,
 })
 const bred = (outcome: string, fields: object) => ({
-  breedings: [
+  covers: [
     {
       id: 1,
       stallion_id: 13,

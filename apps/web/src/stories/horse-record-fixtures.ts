@@ -1,10 +1,10 @@
 import type { GeneticTest } from '../herd/genetic-tests/queries.ts'
-import type { Breeding } from '../barn/horse-page/queries.ts'
+import type { Cover } from '../barn/horse-page/queries.ts'
 
 /** Invented records for the gallery; the wire's branded ids are plain numbers here. */
 const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
 
-const breeding = {
+const cover = {
   id: 1,
   mare_id: 12,
   mare_name: 'Sheet Metal Sue',
@@ -14,16 +14,16 @@ const breeding = {
   foaling: null,
   ended_on: null,
 }
-export const breedings = wire<Breeding[]>([
+export const covers = wire<Cover[]>([
   {
-    ...breeding,
+    ...cover,
     season_year: 2026,
     state: 'in_foal',
     bred_to: '2026-04-03',
     foaling: { due_on: '2027-03-09' },
   },
   {
-    ...breeding,
+    ...cover,
     id: 2,
     season_year: 2025,
     state: 'foaled',
@@ -31,7 +31,7 @@ export const breedings = wire<Breeding[]>([
     ended_on: '2026-03-02',
     foal_name: 'Tin Roof Rain',
   },
-  { ...breeding, id: 3, season_year: 2024, state: 'barren', bred_to: null },
+  { ...cover, id: 3, season_year: 2024, state: 'barren', bred_to: null },
 ])
 export const tests = wire<GeneticTest[]>([
   {

@@ -3,7 +3,7 @@ import { HorseActions } from '../barn/horse-page/HorseActions.tsx'
 import { HorseFacts, HorseHead } from '../barn/horse-page/HorseHead.tsx'
 import { BookingTable } from '../barn/horse-page/HorseBookings.tsx'
 import { CrossTable } from '../barn/horse-page/HorseCrosses.tsx'
-import { BreedingTable } from '../barn/horse-page/HorseBreedings.tsx'
+import { CoverTable } from '../barn/horse-page/HorseCovers.tsx'
 import { HistoryView, SourcesView } from '../barn/horse-page/HorseSources.tsx'
 import { ProduceView } from '../barn/horse-page/ProduceView.tsx'
 import { ProgenyView } from '../barn/horse-page/ProgenyView.tsx'
@@ -31,7 +31,7 @@ import {
   stallion,
   summary,
 } from './horse-page-fixtures.ts'
-import { breedings, tests } from './horse-record-fixtures.ts'
+import { covers, tests } from './horse-record-fixtures.ts'
 import { recordStories } from './record-stories.ts'
 import { bookings, crosses } from './book-fixtures.ts'
 import { injuries } from './injury-fixtures.ts'
@@ -103,8 +103,8 @@ export function Stories() {
         </Section>
       ))}
       <Section title="Breedings of a mare, of a stallion">
-        <BreedingTable breedings={breedings} mate="Stallion" />
-        <BreedingTable breedings={breedings} mate="Mare" />
+        <CoverTable covers={covers} mate="Stallion" />
+        <CoverTable covers={covers} mate="Mare" />
       </Section>
       <Section title="Bookings and saved crosses">
         <BookingTable bookings={bookings} mate="Mare" />

@@ -59,14 +59,14 @@ const foaled = (year: number, ...foals: Foal[]): LifeYear => ({
   year,
   outcome: 'foaled',
   foals: foals.map((one, at) => foal(year, at, one)),
-  breedings: [],
+  covers: [],
 })
 const without = (year: number, outcome: LifeYear['outcome'], stallion?: string): LifeYear =>
   wire<LifeYear>({
     year,
     outcome,
     foals: [],
-    breedings:
+    covers:
       stallion === undefined
         ? []
         : [

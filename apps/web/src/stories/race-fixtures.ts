@@ -102,7 +102,7 @@ export const fullRace: RacePrediction = {
   track_bias: { lanes: { kind: 'estimated', n: 412, effects: [] }, conditions: none },
   predictions: runnersOf(FIELD),
   model: {
-    version: '0.1.0 fit 3',
+    version: '1.0.0 fit 3',
     kind: 'fitted',
     races: 212,
     evaluation: 'in_use',
@@ -149,7 +149,7 @@ export const thinRace: RacePrediction = {
     days_since: null,
   })),
   model: {
-    version: '0.1.0 default',
+    version: '1.0.0 default',
     kind: 'default',
     races: 0,
     evaluation: 'as_of_date',
@@ -191,7 +191,7 @@ const bins = [
 }))
 
 export const untested: RaceModelReport = {
-  version: '0.1.0 default',
+  version: '1.0.0 default',
   kind: 'default',
   races: 0,
   first_date: null,

@@ -1,16 +1,16 @@
-import type { Breeding, BreedingEvent, SeasonItem, SeasonMare, SeasonWeek } from '../season/mares/queries.ts'
-import type { Duty } from '../season/to-do/queries.ts'
+import type { Cover, CoverEvent, SeasonItem, SeasonMare, SeasonWeek } from '../season/mares/queries.ts'
+import type { ToDo } from '../season/to-do/queries.ts'
 
 /** The day of these fixtures. */
 export const seasonDay = '2027-03-10'
 
-type Ids = Pick<Breeding, 'id' | 'mare_id' | 'stallion_id'>
+type Ids = Pick<Cover, 'id' | 'mare_id' | 'stallion_id'>
 const ids = (id: number, mare: number, stallion: number) =>
   ({ id, mare_id: mare, stallion_id: stallion }) as unknown as Ids // branded ids of the fixtures
 
-const event = (id: number, fields: Partial<BreedingEvent>): BreedingEvent => ({
-  id: id as BreedingEvent['id'],
-  breeding_id: 1 as BreedingEvent['breeding_id'],
+const event = (id: number, fields: Partial<CoverEvent>): CoverEvent => ({
+  id: id as CoverEvent['id'],
+  cover_id: 1 as CoverEvent['cover_id'],
   kind: 'bred',
   event_date: '2027-03-08',
   last_date: null,
@@ -22,7 +22,7 @@ const event = (id: number, fields: Partial<BreedingEvent>): BreedingEvent => ({
   ...fields,
 })
 
-const breeding = (own: Ids, fields: Partial<Breeding>): Breeding => ({
+const cover = (own: Ids, fields: Partial<Cover>): Cover => ({
   ...own,
   mare_name: 'Amber Fever',
   stallion_name: 'High Oracle',
@@ -53,18 +53,18 @@ const breeding = (own: Ids, fields: Partial<Breeding>): Breeding => ({
   ...fields,
 })
 
-const mare = (id: number, name: string, breedings: Breeding[]): SeasonMare => ({
+const mare = (id: number, name: string, covers: Cover[]): SeasonMare => ({
   mare_id: id as SeasonMare['mare_id'],
   mare_name: name,
   barn_name: null,
   birth_year: 2018,
-  breedings,
+  covers,
   carries: [],
 })
 
-export const bredMare = mare(1, 'Amber Fever', [breeding(ids(1, 1, 9), {})])
+export const bredMare = mare(1, 'Amber Fever', [cover(ids(1, 1, 9), {})])
 
-const inFoal = breeding(ids(2, 2, 9), {
+const inFoal = cover(ids(2, 2, 9), {
   mare_name: 'Branch Mesa',
   season_year: 2026,
   state: 'in_foal',
@@ -95,14 +95,14 @@ export const inFoalMare = mare(2, 'Branch Mesa', [inFoal])
 
 const ended = { scans: [], foaling: null, next_due: null }
 export const foaledMare = mare(3, 'Corral Lily', [
-  breeding(ids(3, 3, 9), {
+  cover(ids(3, 3, 9), {
     ...ended,
     mare_name: 'Corral Lily',
     season_year: 2026,
     state: 'foaled',
     ended_on: '2027-02-20',
     is_live_foal: true,
-    foal_id: 77 as Breeding['foal_id'],
+    foal_id: 77 as Cover['foal_id'],
     foal_name: '2027 filly by High Oracle out of Corral Lily',
     foal_heat: { from: '2027-02-27', to: '2027-03-02' },
     events: [
@@ -113,7 +113,7 @@ export const foaledMare = mare(3, 'Corral Lily', [
 ])
 export const openMare = mare(4, 'Dust Anthem', [])
 const lateMare = mare(5, 'Ember Draw', [
-  breeding(ids(5, 5, 9), {
+  cover(ids(5, 5, 9), {
     mare_name: 'Ember Draw',
     stallion_name: 'Tin Roof Rusted',
     bred_from: '2027-02-10',
@@ -125,14 +125,12 @@ const lateMare = mare(5, 'Ember Draw', [
   }),
 ])
 /** Two embryos of one mare, and the mare that carries one of them. */
-const embryo = (id: number, recipient: string, more: Partial<Breeding> = {}) =>
-  breeding(ids(id, 7, 9), { mare_name: 'Gold Rein', recipient, state: 'in_foal', ...more })
+const embryo = (id: number, recipient: string, more: Partial<Cover> = {}) =>
+  cover(ids(id, 7, 9), { mare_name: 'Gold Rein', recipient, state: 'in_foal', ...more })
 const embryos = [embryo(7, 'Big Red'), embryo(8, 'Recip 14', { stallion_name: 'Tin Roof Rusted' })]
 export const donorMare = mare(7, 'Gold Rein', embryos)
 export const recipientMare: SeasonMare = { ...mare(8, 'Big Red', []), carries: embryos.slice(0, 1) }
-const twinsMare = mare(6, 'Flint Waltz', [
-  breeding(ids(6, 6, 9), { mare_name: 'Flint Waltz', state: 'twins' }),
-])
+const twinsMare = mare(6, 'Flint Waltz', [cover(ids(6, 6, 9), { mare_name: 'Flint Waltz', state: 'twins' })])
 
 export const seasonMares: readonly SeasonMare[] = [
   lateMare,
@@ -144,7 +142,7 @@ export const seasonMares: readonly SeasonMare[] = [
 ]
 
 const item = (fields: Partial<SeasonItem>): SeasonItem => ({
-  kind: 'duty',
+  kind: 'to_do',
   due_on: seasonDay,
   from: seasonDay,
   until: seasonDay,
@@ -154,8 +152,8 @@ const item = (fields: Partial<SeasonItem>): SeasonItem => ({
   scan_day: null,
   title: null,
   record: null,
-  breeding_id: null,
-  duty_id: null,
+  cover_id: null,
+  to_do_id: null,
   ...fields,
 })
 const id = <T>(value: number) => value as T // branded ids of the fixtures
@@ -171,14 +169,14 @@ export const week: SeasonWeek = {
       horse_name: 'Ember Draw',
       stallion_name: 'Tin Roof Rusted',
       scan_day: 14,
-      breeding_id: id(5),
+      cover_id: id(5),
     }),
     item({
       due_on: '2027-03-01',
       title: 'Coggins',
       horse_id: id(1),
       horse_name: 'Amber Fever',
-      duty_id: id(1),
+      to_do_id: id(1),
     }),
   ],
   days: [
@@ -193,7 +191,7 @@ export const week: SeasonWeek = {
           horse_id: id(2),
           horse_name: 'Branch Mesa',
           stallion_name: 'High Oracle',
-          breeding_id: id(2),
+          cover_id: id(2),
         }),
       ],
     },
@@ -208,9 +206,9 @@ export const week: SeasonWeek = {
           until: '2027-03-15',
           horse_id: id(3),
           horse_name: 'Corral Lily',
-          breeding_id: id(3),
+          cover_id: id(3),
         }),
-        item({ due_on: '2027-03-12', title: 'Order hay', duty_id: id(2) }),
+        item({ due_on: '2027-03-12', title: 'Order hay', to_do_id: id(2) }),
       ],
     },
     { day: '2027-03-13', items: [] },
@@ -225,7 +223,7 @@ export const quietWeek: SeasonWeek = {
   days: week.days.map(({ day }) => ({ day, items: [] })),
 }
 
-const duty = (fields: Partial<Duty>): Duty => ({
+const toDo = (fields: Partial<ToDo>): ToDo => ({
   id: id(1),
   horse_id: null,
   horse_name: null,
@@ -240,10 +238,10 @@ const duty = (fields: Partial<Duty>): Duty => ({
   updated_at: '2027-01-01T00:00:00.000Z',
   ...fields,
 })
-export const duties: readonly Duty[] = [
-  duty({ horse_id: id(1), horse_name: 'Amber Fever', repeat_every: 1, repeat_unit: 'year' }),
-  duty({ id: id(2), title: 'Order hay', due_on: '2027-03-12' }),
-  duty({
+export const toDos: readonly ToDo[] = [
+  toDo({ horse_id: id(1), horse_name: 'Amber Fever', repeat_every: 1, repeat_unit: 'year' }),
+  toDo({ id: id(2), title: 'Order hay', due_on: '2027-03-12' }),
+  toDo({
     id: id(3),
     title: 'Farrier',
     due_on: '2027-04-02',

@@ -3,15 +3,15 @@ import { MareList } from '../season/mares/MareList.tsx'
 import { NoMares } from '../season/mares/MaresPage.tsx'
 import { MareView } from '../season/mares/MareView.tsx'
 import { CalendarAddressView } from '../season/to-do/CalendarAddress.tsx'
-import { DutyList } from '../season/to-do/DutyList.tsx'
-import { NoDuties } from '../season/to-do/ToDoPage.tsx'
+import { ToDoList } from '../season/to-do/ToDoList.tsx'
+import { NoToDos } from '../season/to-do/ToDoPage.tsx'
 import { WeekList } from '../season/to-do/WeekList.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { Grid } from '../ui/Layout.tsx'
 import styles from './Gallery.module.css'
 import {
   donorMare,
-  duties,
+  toDos,
   openMare,
   quietWeek,
   recipientMare,
@@ -27,7 +27,7 @@ const DUE = [
   { title: 'failed', week: undefined, error: new Error('Can’t reach the server.') },
 ] as const
 
-const byId = new Map(duties.map((duty) => [duty.id, duty]))
+const byId = new Map(toDos.map((toDo) => [toDo.id, toDo]))
 
 /** Mares' Season and To Do in every state. */
 export const Stories = () => (
@@ -48,16 +48,16 @@ export const Stories = () => (
     <Section title="To do: full, quiet">
       <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div>
-          <WeekList week={week} today={seasonDay} duties={byId} />
+          <WeekList week={week} today={seasonDay} toDos={byId} />
         </div>
         <div>
-          <WeekList week={quietWeek} today={seasonDay} duties={byId} />
+          <WeekList week={quietWeek} today={seasonDay} toDos={byId} />
         </div>
       </Grid>
     </Section>
     <Section title="To do: the list, empty">
-      <DutyList duties={duties} today={seasonDay} />
-      <NoDuties />
+      <ToDoList toDos={toDos} today={seasonDay} />
+      <NoToDos />
     </Section>
     <Section title="Calendar: none yet, made">
       <Grid gap="gutter" align="start" columns={2} className={styles.two}>

@@ -54,7 +54,7 @@ const entries: readonly WaitingEntry[] = [
   {
     ...test,
     id: 5,
-    subject: { kind: 'event', breeding: { id: 9, mare_name: 'Amber Fever' }, id: null },
+    subject: { kind: 'event', cover: { id: 9, mare_name: 'Amber Fever' }, id: null },
     draft: { ...emptyEvent('scan', '2026-11-20'), result: 'in_foal' },
   },
   {

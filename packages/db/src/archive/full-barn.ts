@@ -1,7 +1,7 @@
 import type {
-  BreedingEventId,
-  BreedingId,
-  DutyId,
+  CoverEventId,
+  CoverId,
+  ToDoId,
   HorseId,
   SeasonPlanId,
   StallionSeasonId,
@@ -16,26 +16,26 @@ interface Subjects {
 /** For tests: a row in each of the barn's own tables. */
 export async function fillBarn(db: Db, at: string, subjects: Subjects): Promise<void> {
   const made = { version: 1, created_at: at, updated_at: at }
-  await fillDuty(db, made, subjects)
+  await fillToDo(db, made, subjects)
   await fillSeason(db, made, subjects)
 }
 
 type Made = Record<'created_at' | 'updated_at', string> & { version: number }
 
-async function fillDuty({ kysely }: Db, made: Made, { dam }: Subjects): Promise<void> {
-  const duty = 1 as DutyId
+async function fillToDo({ kysely }: Db, made: Made, { dam }: Subjects): Promise<void> {
+  const toDo = 1 as ToDoId
   const yearly = { due_on: '2027-03-01', repeat_every: 1, repeat_unit: 'year' } as const
   await kysely
     .insertInto('duty')
-    .values({ ...made, ...yearly, id: duty, horse_id: dam, title: 'Coggins' })
+    .values({ ...made, ...yearly, id: toDo, horse_id: dam, title: 'Coggins' })
     .execute()
 }
 
 async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): Promise<void> {
   const [season, breeding, event, plan] = [1, 1, 1, 1] as [
     StallionSeasonId,
-    BreedingId,
-    BreedingEventId,
+    CoverId,
+    CoverEventId,
     SeasonPlanId,
   ]
   const in2027 = { ...made, season_year: 2027 }

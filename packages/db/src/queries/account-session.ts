@@ -6,7 +6,7 @@ import { allocateIds } from './id-block.ts'
 
 /** Without a visit for two weeks a session ends; after ninety days in any case. */
 const IDLE_SECONDS = 14 * 86_400
-const LONGEST_SECONDS = 90 * 86_400
+const MAX_SECONDS = 90 * 86_400
 
 export async function insertSession(
   db: Db,
@@ -21,7 +21,7 @@ export async function insertSession(
         id,
         created_at: trx.engine.now(),
         last_seen_at: trx.engine.now(),
-        expires_at: trx.engine.now(LONGEST_SECONDS),
+        expires_at: trx.engine.now(MAX_SECONDS),
       })
       .execute()
     return id

@@ -5,7 +5,7 @@ import { describeEngines, skipFsync, testDatabase } from '../testing.ts'
 import { tx } from '../tx.ts'
 import { type RowChange, type RowRef, watchRows } from './change.ts'
 import { ChangedSinceError, undoChanges } from './undo-changes.ts'
-import { insertDuty, listDuties } from './duty.ts'
+import { insertToDo, listToDos } from './to-do.ts'
 import { addGeneticTests, testsOf } from './genetic-test.ts'
 import { readHerdChanges, readHerdVersion } from './herd-version.ts'
 import { readHorse } from './horse.ts'
@@ -15,7 +15,7 @@ import { insertRaces } from './race.ts'
 import { insertStarts } from './start.ts'
 import { insertTrack } from './track.ts'
 
-const DUTY = {
+const TO_DO = {
   title: 'Coggins',
   due_on: '2026-03-01',
   done_on: null,
@@ -67,11 +67,11 @@ describeEngines(async (engine) => {
       const horse_id = await insertHorse(db, horse({ name: 'Due' }))
       const changes = await tx(db, async (trx) => {
         const watch = await watchRows(trx, [])
-        return watch.changes([['duty', await insertDuty(trx, { ...DUTY, horse_id })]])
+        return watch.changes([['duty', await insertToDo(trx, { ...TO_DO, horse_id })]])
       })
       const before = await readHerdVersion(db)
       await undo(stored(changes))
-      expect((await listDuties(db, { horse_id })).total).toBe(0)
+      expect((await listToDos(db, { horse_id })).total).toBe(0)
       expect(await readHerdVersion(db)).toEqual(before)
     })
 

@@ -1,5 +1,5 @@
 import type { CrossId, HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { CrossTable } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -88,7 +88,7 @@ export async function listCrosses(
   const { limit = LIST_DEFAULT, offset = 0 } = filter
   const rows = await listed(filtered(db, filter))
     .orderBy('mating_cross.id', 'desc')
-    .limit(Math.min(limit, LIST_MAX))
+    .limit(Math.min(limit, MAX_LIST))
     .offset(offset)
     .execute()
   const { n } = await filtered(db, filter)

@@ -52,7 +52,7 @@ const run = {
   iterations: 12,
   residual: 1e-9,
   data_hash: 'abc',
-  code_version: '0.1.0',
+  code_version: '1.0.0',
 } as const
 
 describeEngines(async (engine) => {

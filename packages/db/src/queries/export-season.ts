@@ -1,12 +1,12 @@
-import type { BreedingId, DutyId } from '@quarterpole/contract/ids'
+import type { CoverId, ToDoId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 
-/** The next `limit` breedings, a row for each event; one with empty event columns where there is none. */
-export async function breedingsForExport(db: Db, after: number, limit: number) {
+/** The next `limit` covers, a row for each event; one with empty event columns where there is none. */
+export async function coversForExport(db: Db, after: number, limit: number) {
   const ids = await db.kysely
     .selectFrom('breeding')
     .select('id')
-    .where('id', '>', after as BreedingId) // 0 before the first page: smaller than any id
+    .where('id', '>', after as CoverId) // 0 before the first page: smaller than any id
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -39,13 +39,13 @@ export async function breedingsForExport(db: Db, after: number, limit: number) {
     .execute()
 }
 
-export const dutiesForExport = (db: Db, after: number, limit: number) =>
+export const toDosForExport = (db: Db, after: number, limit: number) =>
   db.kysely
     .selectFrom('duty')
     .leftJoin('horse', 'horse.id', 'duty.horse_id')
     .selectAll('duty')
     .select(['horse.name as horse', 'horse.aqha_id', 'horse.birth_year'])
-    .where('duty.id', '>', after as DutyId) // as above
+    .where('duty.id', '>', after as ToDoId) // as above
     .orderBy('duty.id')
     .limit(limit)
     .execute()

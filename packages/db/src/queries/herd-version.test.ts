@@ -54,7 +54,7 @@ describeEngines(async (engine) => {
           last_date: '2026-05-01',
           races: 50,
           data_hash: 'x',
-          code_version: '0.1.0',
+          code_version: '1.0.0',
           model: {},
           backtest: {},
         }),

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX, type QualityItem } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST, type QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -42,7 +42,7 @@ export async function listHorseIds(
   filter: HorseFilter = {},
 ): Promise<{ ids: HorseId[]; total: number }> {
   const { sort = 'name', offset = 0 } = filter
-  const limit = Math.min(filter.limit ?? LIST_DEFAULT, LIST_MAX)
+  const limit = Math.min(filter.limit ?? LIST_DEFAULT, MAX_LIST)
   const page = await sorted(matching(db, filter), sort)
     .select('horse.id')
     .limit(limit)

@@ -1,10 +1,10 @@
 import type {
   AccountId,
   ApiTokenId,
-  BreedingEventId,
-  BreedingId,
+  CoverEventId,
+  CoverId,
   CrossId,
-  DutyId,
+  ToDoId,
   EvaluationId,
   GeneticTestId,
   HorseId,
@@ -36,9 +36,9 @@ export interface BlockIds extends Record<RecordName, number> {
   cross: CrossId
   stallion_book_entry: StallionBookEntryId
   stallion_season: StallionSeasonId
-  breeding: BreedingId
-  breeding_event: BreedingEventId
-  duty: DutyId
+  breeding: CoverId
+  breeding_event: CoverEventId
+  duty: ToDoId
   season_plan: SeasonPlanId
   evaluation: EvaluationId
   prediction: number

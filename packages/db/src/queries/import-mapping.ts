@@ -14,7 +14,7 @@ export type NewImportMapping = Pick<
   'name' | 'file_type' | 'format' | 'header_fingerprint' | 'mapping'
 >
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 /** Saves a mapping, replacing one of the same name and file type. */
 export async function saveImportMapping(db: Db, saved: NewImportMapping): Promise<ImportMappingRow> {
@@ -45,7 +45,7 @@ export async function listImportMappings(db: Db, fileType?: FileType): Promise<I
     .$if(fileType !== undefined, (query) => query.where('file_type', '=', fileType ?? 'horses'))
     .orderBy('file_type')
     .orderBy('name')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map(parsed)
 }

@@ -1,5 +1,5 @@
 import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { InjuryTable } from '../schema.ts'
 import { injuryKeys } from '../text-keys.ts'
@@ -68,7 +68,7 @@ export async function listInjuries(
   const rows = await page
     .orderBy('injury.injury_date', 'desc')
     .orderBy('injury.id', 'desc')
-    .limit(Math.min(limit, LIST_MAX))
+    .limit(Math.min(limit, MAX_LIST))
     .offset(offset)
     .execute()
   return { rows, total: (await count.executeTakeFirstOrThrow()).n }

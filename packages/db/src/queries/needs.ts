@@ -1,8 +1,8 @@
 import type { Db } from '../open.ts'
 
 /** Injuries looked through: more than any barn has at once. */
-const MOST_INJURIES = 2000
-const MOST_CARDS = 20
+const MAX_INJURIES = 2000
+const MAX_CARDS = 20
 
 /** Active injuries that have an expected return, oldest first: the likeliest to be past it. From the index `injury_status`. */
 export const injuriesWithReturn = (db: Db, before: string) =>
@@ -16,7 +16,7 @@ export const injuriesWithReturn = (db: Db, before: string) =>
     .where('injury.expected_days_off', '>', 0)
     .orderBy('injury.injury_date')
     .orderBy('injury.id')
-    .limit(MOST_INJURIES)
+    .limit(MAX_INJURIES)
     .execute()
 
 /** Sealed cards of past days without a score, newest race first. */
@@ -29,7 +29,7 @@ export const cardsWithoutResult = (db: Db, before: string) =>
     .where('race_card.score', 'is', null)
     .orderBy('race_card.race_date', 'desc')
     .orderBy('race_card.id', 'desc')
-    .limit(MOST_CARDS)
+    .limit(MAX_CARDS)
     .execute()
 
 /** When something was last recorded; null before anything was. */

@@ -6,9 +6,9 @@ import { describeEngines, testDatabase } from '../testing.ts'
 import { horse, raceRow, startRow, testOf, trackRow } from '../test-rows.ts'
 import { tx } from '../tx.ts'
 import { insertActivity, listActivity } from './activity.ts'
-import { allBreedings, breedingsOfMares, insertBreeding, updateBreeding } from './breeding.ts'
+import { allCovers, coversOfMares, insertCover } from './cover.ts'
 import { listImports } from './data-import.ts'
-import { insertDuty, listDuties } from './duty.ts'
+import { insertToDo, listToDos } from './to-do.ts'
 import {
   currentEbvsOf,
   currentEvaluation,
@@ -38,6 +38,7 @@ import {
 import { claimJob, enqueueJob } from './job.ts'
 import { foalsOf, isAncestor } from './pedigree.ts'
 import { countRecentPredictions } from './prediction.ts'
+import { updateVersioned } from './versioned.ts'
 import { tenByQuality } from './quality.ts'
 import { findRacesOnDays, insertRaces, lastRaceDay } from './race.ts'
 import { listSeasonMares } from './season-mare.ts'
@@ -193,10 +194,10 @@ describeEngines(async (engine) => {
     ['lowest ten', (on) => tenByQuality(on, {}, 'asc')],
     ['recent predictions', (on) => countRecentPredictions(on, 30)],
     ['latest activity', (on) => listActivity(on, 10)],
-    ['breedings of three seasons', (on) => allBreedings(on, { from_season: 2025, to_season: 2027 })],
-    ['breedings of a mare', (on) => breedingsOfMares(on, some)],
+    ['breedings of three seasons', (on) => allCovers(on, { from_season: 2025, to_season: 2027 })],
+    ['breedings of a mare', (on) => coversOfMares(on, some)],
     ['mares of a season', (on) => listSeasonMares(on, { season_year: 2027 })],
-    ['open duties', (on) => listDuties(on, { open: true, due_before: '2027-01-01' })],
+    ['open duties', (on) => listToDos(on, { open: true, due_before: '2027-01-01' })],
     ['latest imports', (on) => listImports(on, 10)],
     ['a job to claim', (on) => claimJob(on, { leaseSeconds: 60, kinds: ['evaluation'] })],
   ]
@@ -217,11 +218,11 @@ async function fillSeason(db: Db, ids: readonly HorseId[]) {
     for (let i = 0; i < SEASON_ROWS; i++) {
       const [mare_id, stallion_id, foal_id] = [ids[i], ids[7000 + (i % 20)], ids[2000 + i]]
       if (!mare_id || !stallion_id || !foal_id) throw new Error('too few horses')
-      const breeding = { mare_id, stallion_id, season_year: 1990 + (i % 40), booking_id: null }
-      const id = await insertBreeding(trx, { ...breeding, recipient: null, notes: null })
-      await updateBreeding(trx, id, { foal_id })
-      const duty = { horse_id: mare_id, title: 'Coggins', due_on: '2020-01-01', done_on: '2020-01-02' }
-      await insertDuty(trx, { ...duty, repeat_every: null, repeat_unit: null, notes: null })
+      const cover = { mare_id, stallion_id, season_year: 1990 + (i % 40), booking_id: null }
+      const id = await insertCover(trx, { ...cover, recipient: null, notes: null })
+      await updateVersioned(trx, 'breeding', id, { foal_id })
+      const toDo = { horse_id: mare_id, title: 'Coggins', due_on: '2020-01-01', done_on: '2020-01-02' }
+      await insertToDo(trx, { ...toDo, repeat_every: null, repeat_unit: null, notes: null })
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { RaceCardTable } from '../schema-prediction.ts'
 import { tx } from '../tx.ts'
@@ -89,7 +89,7 @@ export async function listRaceCards(
     .selectAll('race_card')
     .select('track.name as track_name')
     .orderBy('race_card.id', 'desc')
-    .limit(Math.min(limit, LIST_MAX))
+    .limit(Math.min(limit, MAX_LIST))
     .offset(offset)
     .execute()
   const { n } = await filtered(db, filter)

@@ -1,14 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
-import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { deleteVersioned, insertVersioned, updateVersioned } from './versioned.ts'
 
 /** A row to insert; what is left out is null, or no. */
 export type NewRecord<T extends RecordName> = Omit<Tables[T], Stamp | Blank<T>> &
@@ -60,7 +58,7 @@ export async function listRecords<T extends RecordName>(
   const found = await rows
     .orderBy(`record.${records[table].by as 'work_date'}`, 'desc')
     .orderBy('record.id', 'desc')
-    .limit(Math.min(limit, LIST_MAX))
+    .limit(Math.min(limit, MAX_LIST))
     .offset(offset)
     .execute()
   return { rows: found as unknown as NamedRecord<T>[], total: (await count.executeTakeFirstOrThrow()).n } // as above
@@ -85,7 +83,7 @@ export async function dueRecords(db: Db, table: RecordName, { on, what }: { on: 
       ),
     )
     .orderBy(`record.${on as 'work_date'}`)
-    .limit(LIST_MAX)
+    .limit(MAX_LIST)
     .execute()
   return rows.map((row) => {
     const columns = row as unknown as Readonly<Record<string, string>> // both of these are texts
@@ -130,21 +128,11 @@ export async function insertRecords<T extends RecordName>(
   if (fresh.length === 0) return null
   return tx(db, async (trx) => {
     await markHerd(trx, table)
-    const first = await allocateIds(trx, table, fresh.length)
-    const now = await readClock(trx)
     const blank = Object.fromEntries(
       Object.entries(records[table].fields).map(([name, { kind }]) => [name, kind === 'flag' ? 0 : null]),
     )
-    const rows = fresh.map((fields, i) => ({
-      ...blank,
-      ...fields,
-      id: first + i, // consecutive ids of the block
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    }))
-    await trx.engine.insertMany(trx.kysely, table as As, rows as unknown as Tables[As][])
-    return first
+    const rows = fresh.map((fields) => ({ ...blank, ...fields }))
+    return insertVersioned(trx, table as As, rows as unknown as Tables[As][]) // as above
   })
 }
 
@@ -163,10 +151,7 @@ export async function updateRecord<T extends RecordName>(
 
 export async function removeRecord(db: Db, table: RecordName, id: number): Promise<void> {
   await tx(db, async (trx) => {
-    await trx.kysely
-      .deleteFrom(table as As)
-      .where('id', '=', id)
-      .execute()
+    await deleteVersioned(trx, table as As, id)
     await markHerd(trx, table)
   })
 }

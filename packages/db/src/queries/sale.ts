@@ -2,7 +2,7 @@ import type { Db } from '../open.ts'
 import type { SaleTable } from '../schema.ts'
 
 /** Maximum rows; the newest are enough to fit prices. */
-const MOST_SALES = 20_000
+const MAX_SALES = 20_000
 
 /** Prices of one type of sale since a day, with the parents of the horse sold, for fitting the price model. */
 export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: string) =>
@@ -23,5 +23,5 @@ export const salePrices = (db: Db, saleType: SaleTable['sale_type'], since: stri
     .where('sale.sale_date', '>=', since)
     .orderBy('sale.sale_date', 'desc')
     .orderBy('sale.id', 'desc')
-    .limit(MOST_SALES)
+    .limit(MAX_SALES)
     .execute()

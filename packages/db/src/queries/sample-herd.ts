@@ -1,4 +1,4 @@
-import type { BreedingId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
+import type { CoverId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Flag } from '../schema.ts'
@@ -63,7 +63,7 @@ const TYPED: readonly ActivityTable['kind'][] = [
   'start_removed',
   'sale_edited',
   'sale_removed',
-  'breeding_edited',
+  'cover_edited',
 ]
 
 /**
@@ -129,18 +129,18 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
 /** Of a sealed card, as sealing it wrote them. */
 const runnersOf = (request: string) => (JSON.parse(request) as { horse_ids: HorseId[] }).horse_ids
 
-/** Matings on file between any two horses: crosses, bookings and breedings with their events. */
+/** Matings on file between any two horses: crosses, bookings and covers with their events. */
 export async function matingsOnFile(db: Db) {
   const crosses = await db.kysely.selectFrom('mating_cross').select(['id', 'sire_id', 'dam_id']).execute()
   const bookings = await db.kysely
     .selectFrom('stallion_book_entry')
     .select(['id', 'stallion_id', 'mare_id', 'source_cross_id'])
     .execute()
-  const breedings = await db.kysely.selectFrom('breeding').select(['id', 'stallion_id', 'mare_id']).execute()
-  return { crosses, bookings, breedings }
+  const covers = await db.kysely.selectFrom('breeding').select(['id', 'stallion_id', 'mare_id']).execute()
+  return { crosses, bookings, covers }
 }
 
-export const eventsOfBreedings = (db: Db, ids: readonly BreedingId[]) =>
+export const eventsOfCovers = (db: Db, ids: readonly CoverId[]) =>
   forEachChunk(ids, (chunk) =>
     db.kysely.selectFrom('breeding_event').select('id').where('breeding_id', 'in', chunk).execute(),
   )

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 
 export interface MareFilter {
@@ -9,7 +9,7 @@ export interface MareFilter {
   offset?: number | undefined
 }
 
-/** My living broodmares, and every mare with a breeding in the season or the one before; by name, with their total. */
+/** My living broodmares, and every mare with a cover in the season or the one before; by name, with their total. */
 export async function listSeasonMares(db: Db, filter: MareFilter) {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
   const ids = filter.mare_id === undefined ? seasonMareIds(db, filter.season_year) : null
@@ -21,7 +21,7 @@ export async function listSeasonMares(db: Db, filter: MareFilter) {
     .select(['id', 'name', 'barn_name', 'birth_year'])
     .orderBy('name_key')
     .orderBy('id')
-    .limit(Math.min(limit, LIST_MAX))
+    .limit(Math.min(limit, MAX_LIST))
     .offset(offset)
     .execute()
   const { n } = await mares.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { HorseId, SeasonPlanId } from '@quarterpole/contract/ids'
-import { type HorseRole, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { type HorseRole, LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { SeasonPlanTable } from '../schema-barn.ts'
@@ -84,7 +84,7 @@ export async function listSeasonPlans(
     .selectAll()
     .orderBy('season_year', 'desc')
     .orderBy('id', 'desc')
-    .limit(Math.min(limit, LIST_MAX))
+    .limit(Math.min(limit, MAX_LIST))
     .offset(offset)
     .execute()
   const { n } = await plans.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()

@@ -1,12 +1,11 @@
 import type { CrossId, HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
-import { type BookingStatus, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { type BookingStatus, LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { StallionBookEntryTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { allocateIds } from './id-block.ts'
 import { matchesAll } from './text-search.ts'
-import { updateVersioned } from './versioned.ts'
 
 export interface BookingFields {
   terms: string
@@ -56,25 +55,6 @@ export async function insertStallionBookEntry(
   })
 }
 
-/**
- * Writes the fields and raises the version. With a `version`, only if it is the stored one; otherwise returns 'stale'
- * and writes nothing.
- */
-export async function updateStallionBookEntry(
-  db: Db,
-  id: StallionBookEntryId,
-  fields: Partial<BookingFields & Pick<StallionBookEntryTable, 'status' | 'canceled_on'>>,
-  version?: number,
-): Promise<'updated' | 'stale'> {
-  const changed = await updateVersioned(db, 'stallion_book_entry', id, { ...fields, version })
-  return changed ? 'updated' : 'stale'
-}
-
-/** @throws the engine's foreign key violation while a breeding refers to the booking */
-export async function deleteStallionBookEntry(db: Db, id: StallionBookEntryId): Promise<void> {
-  await db.kysely.deleteFrom('stallion_book_entry').where('id', '=', id).execute()
-}
-
 function entries(db: Db) {
   return db.kysely
     .selectFrom('stallion_book_entry')
@@ -112,7 +92,7 @@ export async function listStallionBook(
   filter: StallionBookFilter & { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<{ rows: StallionBookRow[]; total: number }> {
   const { limit = LIST_DEFAULT, offset = 0 } = filter
-  const rows = await newestFirst(db, filter).limit(Math.min(limit, LIST_MAX)).offset(offset).execute()
+  const rows = await newestFirst(db, filter).limit(Math.min(limit, MAX_LIST)).offset(offset).execute()
   const { n } = await filtered(db, filter)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

@@ -5,8 +5,7 @@ import type { StallionSeasonTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned, updateVersioned } from './versioned.ts'
 
 export type StallionSeasonRow = StallionSeasonTable
 export type StallionSeasonFields = Pick<StallionSeasonTable, 'stud_fee' | 'place' | 'book_limit' | 'notes'>
@@ -42,13 +41,7 @@ export async function insertStallionSeason(
 ): Promise<StallionSeasonId> {
   return tx(db, async (trx) => {
     await bumpHerdVersion(trx, { horses: [] }) // rankings show fee and place
-    const id = await allocateIds(trx, 'stallion_season', 1)
-    const now = trx.engine.now()
-    await trx.kysely
-      .insertInto('stallion_season')
-      .values({ ...season, id, version: 1, created_at: now, updated_at: now })
-      .execute()
-    return id
+    return insertVersioned(trx, 'stallion_season', [season])
   })
 }
 
@@ -95,8 +88,8 @@ export function listSeasonBooks(db: Db, season_year: number, stallion_id?: Horse
   return query.execute()
 }
 
-/** One event of a breeding; without events one row with nulls. */
-const breedingEvents = (db: Db) =>
+/** One event of a cover; without events one row with nulls. */
+const coverEvents = (db: Db) =>
   db.kysely
     .selectFrom('breeding')
     .leftJoin('breeding_event', 'breeding_event.breeding_id', 'breeding.id')
@@ -111,25 +104,25 @@ const breedingEvents = (db: Db) =>
     .select(['breeding_event.kind', 'breeding_event.event_date', 'breeding_event.last_date'])
     .select(['breeding_event.method', 'breeding_event.place', 'breeding_event.result'])
 
-export type BreedingEventRow = Awaited<ReturnType<ReturnType<typeof breedingEvents>['execute']>>[number]
+export type CoverEventRow = Awaited<ReturnType<ReturnType<typeof coverEvents>['execute']>>[number]
 
-/** Breeding records of these mares, oldest event first. */
-export const breedingEventsOfMares = (db: Db, mares: readonly HorseId[]): Promise<BreedingEventRow[]> =>
+/** Cover records of these mares, oldest event first. */
+export const coverEventsOfMares = (db: Db, mares: readonly HorseId[]): Promise<CoverEventRow[]> =>
   forEachChunk([...new Set(mares)], (chunk) =>
-    breedingEvents(db)
+    coverEvents(db)
       .where('breeding.mare_id', 'in', chunk)
       .orderBy('breeding_event.event_date')
       .orderBy('breeding_event.id')
       .execute(),
   )
 
-/** Breeding records of a stallion's season, oldest event first. */
-export const breedingEventsOfStallion = (
+/** Cover records of a stallion's season, oldest event first. */
+export const coverEventsOfStallion = (
   db: Db,
   stallion_id: HorseId,
   season_year: number,
-): Promise<BreedingEventRow[]> =>
-  breedingEvents(db)
+): Promise<CoverEventRow[]> =>
+  coverEvents(db)
     .where('breeding.stallion_id', '=', stallion_id)
     .where('breeding.season_year', '=', season_year)
     .orderBy('breeding_event.event_date')

@@ -90,7 +90,7 @@ const HEADS: Readonly<Record<string, ColumnName>> = {
   'str 1': 'other',
   'str 2': 'other',
 }
-const WORDS_MOST = 3
+const MAX_WORDS = 3
 
 /** The columns of the line if it is the head of a table of runners, else null. */
 export function columnsOf({ words }: TextLine): Columns | null {
@@ -108,7 +108,7 @@ export function columnsOf({ words }: TextLine): Columns | null {
 }
 
 function headLength(words: readonly Word[], at: number): number {
-  for (let length = WORDS_MOST; length > 1; length--)
+  for (let length = MAX_WORDS; length > 1; length--)
     if (textOf(words.slice(at, at + length)) in HEADS) return length
   return 1
 }

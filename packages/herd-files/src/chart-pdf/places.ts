@@ -67,8 +67,8 @@ const listOf = (finishers: readonly Finisher[]) =>
   `the places are ${finishers.map(({ crossed }) => crossed).join(', ')}`
 
 /** Marked so, named below the table, or timed alike. */
-const isDeadHeat = (together: readonly Finisher[], isTold: boolean) =>
-  isTold ||
+const isDeadHeat = (together: readonly Finisher[], isStated: boolean) =>
+  isStated ||
   together.every((row) => row.isDeadHeat) ||
   together.every(({ time }) => time !== '' && !isNone(time) && time === together[0]?.time)
 

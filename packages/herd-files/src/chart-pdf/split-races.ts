@@ -18,7 +18,7 @@ const HEAD = /^(\S.*?) - ([A-Z][a-z]+ \d{1,2}, \d{4}) - Race (\d{1,2})\b/
 const FOOT = /^(?:Copyright \d{4}\b|Page \d+(?: of \d+)?$)|All Rights Reserved\.?$/i
 
 /** Charts have some 150 letters a line; our patterns are not made for the book of a hostile file. */
-const LETTERS_MOST = 1000
+const MAX_LETTERS = 1000
 
 /**
  * The races of a chart in their order. A head that is repeated on the next page continues its race.
@@ -28,7 +28,7 @@ const LETTERS_MOST = 1000
 export function splitRaces(lines: readonly TextLine[]): ChartRace[] {
   const races: (ChartRace & { lines: TextLine[] })[] = []
   for (const line of lines) {
-    if (line.text.length > LETTERS_MOST) throw notAChart(line, `a line is ${line.text.length} letters long`)
+    if (line.text.length > MAX_LETTERS) throw notAChart(line, `a line is ${line.text.length} letters long`)
     const head = headOf(line)
     const last = races.at(-1)
     if (head === null) {

@@ -6,14 +6,14 @@ import { standingOf } from '../values/injury-values.ts'
 import type { HerdInjury } from '../plans/injury-plan.ts'
 
 /** The values a row can give for an injury, and the contract’s names for them. */
-const SAID = {
+const COLUMN_OF = {
   severity: 'severity',
   status: 'status',
   expectedDaysOff: 'expected_days_off',
   returnDate: 'return_date',
   notes: 'notes',
 } as const satisfies Partial<Record<keyof InjuryDraft, keyof HerdInjury>>
-const MEMBERS = Object.keys(SAID) as (keyof typeof SAID)[] // its own keys
+const MEMBERS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[] // its own keys
 
 /** Joins rows about one injury if they agree or the user has chosen which one counts. */
 export function joinInjuryRows(
@@ -38,7 +38,7 @@ function joined(
   later: InjuryDraft,
   conflicts: RowConflicts,
 ): InjuryDraft | null {
-  const fields = MEMBERS.flatMap((member) => differing(SAID[member], earlier[member], later[member]))
+  const fields = MEMBERS.flatMap((member) => differing(COLUMN_OF[member], earlier[member], later[member]))
   const name = cells.text(earlier.index, 'name')
   const horse_id = earlier.horse.kind === 'herd' ? earlier.horse.id : null
   const conflict = {
@@ -81,7 +81,9 @@ export function againstFile(
   before: HerdInjury,
   conflicts: RowConflicts,
 ): InjuryDraft {
-  const fields = MEMBERS.flatMap((member) => differing(SAID[member], onFile(before, member), draft[member]))
+  const fields = MEMBERS.flatMap((member) =>
+    differing(COLUMN_OF[member], onFile(before, member), draft[member]),
+  )
   const name = cells.text(draft.index, 'name')
   const conflict = {
     kind: 'on_file',
@@ -91,7 +93,7 @@ export function againstFile(
     horse_id: before.horse_id,
   } as const
   if (fields.length === 0 || conflicts.note({ ...conflict, fields }) !== 'keep') return draft
-  const blank = (member: keyof typeof SAID) => before[SAID[member]] === null
+  const blank = (member: keyof typeof COLUMN_OF) => before[COLUMN_OF[member]] === null
   return {
     ...draft,
     severity: null,
@@ -102,8 +104,8 @@ export function againstFile(
   }
 }
 
-const onFile = (before: HerdInjury, member: keyof typeof SAID) =>
-  member === 'status' ? standingOf(before) : before[SAID[member]]
+const onFile = (before: HerdInjury, member: keyof typeof COLUMN_OF) =>
+  member === 'status' ? standingOf(before) : before[COLUMN_OF[member]]
 
 const differing = (field: string, keep: string | number | null, take: string | number | null): Difference[] =>
   keep === null || take === null || keep === take

@@ -7,7 +7,7 @@ import type {
 import { shortValue } from '../problems.ts'
 
 /** Enough to look through one by one; more are decided for all. */
-const LISTED_MOST = 200
+const MAX_LISTED = 200
 
 /** One field in which two rows, or a row and the herd, differ. A parent on file is named once the conflict is listed. */
 export interface Difference {
@@ -39,7 +39,7 @@ export class RowConflicts {
     const { kind, row } = conflict
     const decision = this.#choice.rows[row] ?? this.#choice[kind] ?? null
     this.#counts[kind]++
-    if (this.#listed.length < LISTED_MOST) this.#listed.push({ ...conflict, decision })
+    if (this.#listed.length < MAX_LISTED) this.#listed.push({ ...conflict, decision })
     return decision
   }
 

@@ -28,7 +28,7 @@ const BARN = {
   notes: 'notes',
 } as const satisfies Partial<Record<keyof BarnDraft, string>>
 const FIELD_OF = { ...PLAIN, ...BARN }
-const SAID = Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[] // its own keys
+const COMPARED = Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[] // its own keys
 
 /** In what two rows about the same horse differ where both say something. */
 export function differencesOf(earlier: HorseDraft, later: HorseDraft): Difference[] {
@@ -36,7 +36,7 @@ export function differencesOf(earlier: HorseDraft, later: HorseDraft): Differenc
     { ...earlier, ...earlier.barn },
     { ...later, ...later.barn },
   ]
-  const differences: Difference[] = SAID.flatMap((member) => {
+  const differences: Difference[] = COMPARED.flatMap((member) => {
     const [keep, take] = [before[member], after[member]]
     return keep === null || take === null || keep === take
       ? []

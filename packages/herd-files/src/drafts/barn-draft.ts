@@ -44,9 +44,9 @@ const FIELDS = [
   'brand',
   'notes',
 ] as const
-const NAME_MAX = 60
-const TEXT_MAX = 80
-const NOTES_MAX = 4000
+const MAX_NAME = 60
+const MAX_TEXT = 80
+const MAX_NOTES = 4000
 
 type DateField = 'status_date' | 'died_on' | 'sold_on' | 'deceased'
 
@@ -68,10 +68,10 @@ export function barnReader(cells: Cells, readerOf: (field: DateField) => DateRea
       ...life,
       isMine: word(cells, index, 'is_mine', readMine),
       role: livingRole(cells, index, role, life.status),
-      barnName: text(cells, index, 'barn_name', NAME_MAX),
+      barnName: text(cells, index, 'barn_name', MAX_NAME),
       microchip: word(cells, index, 'microchip', readMicrochip),
-      brand: text(cells, index, 'brand', TEXT_MAX),
-      notes: text(cells, index, 'notes', NOTES_MAX),
+      brand: text(cells, index, 'brand', MAX_TEXT),
+      notes: text(cells, index, 'notes', MAX_NOTES),
     }
   }
 }
@@ -89,7 +89,7 @@ function lifeOf(cells: Cells, index: number, { said, day }: Life) {
   const deathDay = isDead || isAlive ? null : day(index, 'deceased')
   const diedOn = day(index, 'died_on') ?? deathDay
   const soldOn = day(index, 'sold_on')
-  const soldTo = text(cells, index, 'sold_to', TEXT_MAX)
+  const soldTo = text(cells, index, 'sold_to', MAX_TEXT)
   const status =
     said ??
     (isDead || diedOn !== null

@@ -88,12 +88,12 @@ export class GeneticResults {
     if (before !== undefined) return before
     const reading = readTest(marker, text, { assay: assay || null, context: this.#contexts.get(marker) })
     const read = resultOf(marker, text, reading)
-    if (this.#readings.size < SPELLINGS_MOST) this.#readings.set(key, read)
+    if (this.#readings.size < MAX_SPELLINGS) this.#readings.set(key, read)
     return read
   }
 }
 
-const SPELLINGS_MOST = 20_000
+const MAX_SPELLINGS = 20_000
 const isLong = (cells: Cells) => cells.has('test') && cells.has('result')
 
 const leftOut = (name: string, test: NamedTest): Fault =>

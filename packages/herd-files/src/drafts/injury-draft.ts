@@ -30,8 +30,8 @@ export interface InjuryDraft {
   readonly notes: string | null
 }
 
-const TYPE_MAX = 120
-const NOTES_MAX = 4000
+const MAX_TYPE = 120
+const MAX_NOTES = 4000
 
 /** Reads every row of an injuries file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readInjuryDrafts(cells: Cells, recognizer: HorseRecognizer, today: string): InjuryDraft[] {
@@ -135,11 +135,11 @@ function noteMissingDay(cells: Cells, index: number): void {
 
 function readType(cells: Cells, index: number): string | null {
   const type = withBodyPart(cells.text(index, 'type'), cells.text(index, 'body_part'))
-  if (type === '' || type.length > TYPE_MAX) {
+  if (type === '' || type.length > MAX_TYPE) {
     const found =
       type === ''
         ? fault('injury-type-missing', 'The type of the injury is missing.', 'Every row needs one.')
-        : tooLong(TYPE_MAX)
+        : tooLong(MAX_TYPE)
     cells.error(index, 'type', found)
     return null
   }
@@ -159,7 +159,7 @@ function withBodyPart(typeText: string, partText: string): string {
 
 function readRest(cells: Cells, index: number) {
   const notes = notesOf(cells, index)
-  if (notes.length > NOTES_MAX) cells.error(index, 'notes', tooLong(NOTES_MAX))
+  if (notes.length > MAX_NOTES) cells.error(index, 'notes', tooLong(MAX_NOTES))
   return {
     severity: mapped(cells, index, 'severity', readSeverity(cells.text(index, 'severity'))),
     status: cells.read(

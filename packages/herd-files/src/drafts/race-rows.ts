@@ -64,7 +64,7 @@ export interface RaceRow extends Placing {
   readonly comment: string | null
 }
 
-const TEXT_MAX = 200
+const MAX_TEXT = 200
 const PRINTED_SI = [MIN_SI, MAX_SI] as const
 const SI_BOUNDS = { given: PRINTED_SI, computed: [-999, 999], none: PRINTED_SI } as const
 
@@ -221,7 +221,7 @@ function windTextAt(cells: Cells, index: number): string | null {
   const words = [cells.text(index, 'wind_mph'), cells.text(index, 'wind_dir')].filter(
     (text) => text !== '' && text !== '-',
   )
-  return words.length === 0 ? null : words.join(' ').slice(0, TEXT_MAX)
+  return words.length === 0 ? null : words.join(' ').slice(0, MAX_TEXT)
 }
 
 /** Speeds without sign or word mean tail winds by our own files' rule; a file without any sign gets a warning. */
@@ -286,8 +286,8 @@ const numberIn =
 
 function shortText(cells: Cells, index: number, field: string): string | null {
   const text = cells.text(index, field)
-  if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
-  const message = `The text is longer than ${TEXT_MAX} characters.`
+  if (text.length <= MAX_TEXT) return text === '' || text === '-' ? null : text
+  const message = `The text is longer than ${MAX_TEXT} characters.`
   cells.warn(index, field, fault('text-cut', message, 'We kept the beginning.'))
-  return text.slice(0, TEXT_MAX)
+  return text.slice(0, MAX_TEXT)
 }

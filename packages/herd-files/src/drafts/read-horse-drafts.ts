@@ -14,10 +14,10 @@ import { sexReader, type SexReader } from '../values/sex.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { type HorseDraft, NO_PARENT, type ParentName } from './horse-draft.ts'
 
-export const NAME_MAX = 60
-const TEXT_MAX = 80
-const COLOR_MAX = 40
-const FILED_NUMBER_MAX = 20
+export const MAX_NAME = 60
+const MAX_TEXT = 80
+const MAX_COLOR = 40
+const MAX_FILED_NUMBER = 20
 
 /** Reads every row of a horses file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
@@ -55,9 +55,9 @@ function readHorse(
   const designated = designationIn(said)
   const typed = designated?.name ?? said
   const name = isInvisible(typed) ? '' : typed
-  if (name === '' || name.length > NAME_MAX) {
+  if (name === '' || name.length > MAX_NAME) {
     const found =
-      name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(NAME_MAX)
+      name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(MAX_NAME)
     cells.error(index, 'name', found)
     return null
   }
@@ -102,7 +102,7 @@ export function registration(cells: Cells, index: number, field: string): string
     field === 'aqha_id'
       ? cells.isYes(index, 'numbers_as_filed') // said once a row
       : /^(?:yes|y|true|1|x)$/i.test(cells.text(index, 'numbers_as_filed'))
-  if (isFiled && filed !== '' && filed.length <= FILED_NUMBER_MAX) return filed
+  if (isFiled && filed !== '' && filed.length <= MAX_FILED_NUMBER) return filed
   const read = cells.read(index, field, readRegistration(filed), null)
   if (read?.notice) cells.warn(index, field, read.notice)
   return read?.id ?? null
@@ -113,8 +113,8 @@ export function colorOf(
   index: number,
   { color, recognized, couldBe }: ReadColor,
 ): string | null {
-  if (color !== null && color.length > COLOR_MAX) {
-    cells.error(index, 'color', tooLong(COLOR_MAX))
+  if (color !== null && color.length > MAX_COLOR) {
+    cells.error(index, 'color', tooLong(MAX_COLOR))
     return null
   }
   if (!recognized) {
@@ -129,8 +129,8 @@ const tooLong = (max: number) =>
 
 export function person(cells: Cells, index: number, field: string): string | null {
   const text = singleSpaced(cells.text(index, field))
-  if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
-  cells.error(index, field, tooLong(TEXT_MAX))
+  if (text.length <= MAX_TEXT) return text === '' || text === '-' ? null : text
+  cells.error(index, field, tooLong(MAX_TEXT))
   return null
 }
 
@@ -147,8 +147,8 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
   const aqhaId = isNotKnown(cells.text(index, number)) ? null : registration(cells, index, number)
   const id = cells.text(index, idField)
   const fileId = isNotKnown(id) ? null : id
-  if (name.length > NAME_MAX) {
-    cells.error(index, field, tooLong(NAME_MAX))
+  if (name.length > MAX_NAME) {
+    cells.error(index, field, tooLong(MAX_NAME))
     return { ...NO_PARENT, aqhaId }
   }
   const isNobody = (designated === null && isNotKnown(name)) || isInvisible(name)

@@ -12,7 +12,7 @@ import type { HorseDraft } from './horse-draft.ts'
 import { colorOf, parent, person, sireOrPair } from './read-horse-drafts.ts'
 
 /** Columns of a results file that describe the horse rather than its race. */
-const TELLING = [
+const DISTINCTIVE = [
   'sex',
   'foaled',
   'age',
@@ -60,7 +60,7 @@ export function runnerDraftReader(
   sexOf: (index: number) => Exclude<Sex, 'U'> | null,
   today: string,
 ): ((index: number, date: string) => RunnerDraft) | null {
-  if (!TELLING.some((field) => cells.has(field))) return null
+  if (!DISTINCTIVE.some((field) => cells.has(field))) return null
   const readColor = colorReader()
   const readFoaled = dateReader(cells, 'foaled', today)
   return (index, date) => {

@@ -71,9 +71,9 @@ export interface EntryLine {
   readonly cells?: readonly string[]
 }
 
-export const NAME_MAX = 60
+export const MAX_NAME = 60
 /** Longer texts are not a person's name. */
-const PERSON_MAX = 80
+const MAX_PERSON = 80
 
 /** A horse's name as written, without marks of breed, state or country behind it; null where it can't be one. */
 export function horseName(text: string): string | null {
@@ -82,7 +82,7 @@ export function horseName(text: string): string | null {
     .replace(/^["“'*•\s]+|[\s"”*,;:.–-]+$/g, '')
     .replace(/\s+/g, ' ')
   const letters = name.match(/\p{L}/gu)?.length ?? 0
-  if (letters < 2 || name.length > NAME_MAX || /https?:|www\.|@/.test(name)) return null
+  if (letters < 2 || name.length > MAX_NAME || /https?:|www\.|@/.test(name)) return null
   return name
 }
 
@@ -93,7 +93,7 @@ export function personName(text: string): string | null {
     .replace(/^[\s*#,;:.()–-]+|[\s*#,;:()–-]+$/g, '')
     .trim()
   if (/^(?:|n\/?a|tba|tbd|none|no rider|no jockey|-+|unknown)$/i.test(name)) return null
-  return name.length <= PERSON_MAX && /\p{L}{2}/u.test(name) ? name : null
+  return name.length <= MAX_PERSON && /\p{L}{2}/u.test(name) ? name : null
 }
 
 /** A parent's name; null as well where it says that he is not known. */

@@ -17,14 +17,14 @@ import { isHeading, raceNumberIn, readHeading } from './race-heading.ts'
 import { type Header, headerIn, isRunTogetherHeader } from './split-cells.ts'
 
 /** Lines read of one list; a day's card has a few hundred. */
-const MOST_LINES = 2000
-const LINE_MOST = 600
+const MAX_LINES = 2000
+const MAX_LINE = 600
 
 /** The lines of a pasted text. */
 export const linesOfText = (text: string): EntryLine[] =>
   text
     .split(/\r\n?|\n/)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line, i) => ({
       line: i + 1,
       text: line.replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ').replace(/[\u200b-\u200d\ufeff]/g, ''),
@@ -33,7 +33,7 @@ export const linesOfText = (text: string): EntryLine[] =>
 /** Reads a list of entries: a table with heads, or one horse a line. Several races where the list names them. */
 export function readEntries(lines: readonly EntryLine[]): EntryList {
   const reader = new EntryReader(isNumberedList(lines))
-  for (const line of lines.slice(0, MOST_LINES)) if (line.text.trim() !== '') reader.read(line)
+  for (const line of lines.slice(0, MAX_LINES)) if (line.text.trim() !== '') reader.read(line)
   return reader.list()
 }
 
@@ -75,7 +75,7 @@ class EntryReader {
 
   read(line: EntryLine): void {
     if (RULE.test(line.text) || /^\s*(?:horses?|entries|runners|names?)\s*:?\s*$/i.test(line.text)) return
-    if (line.text.length > LINE_MOST) return this.#refuse(line.line, line.text, 'It’s too long for an entry.')
+    if (line.text.length > MAX_LINE) return this.#refuse(line.line, line.text, 'It’s too long for an entry.')
     const header = line.cells === undefined ? headerIn(line.text) : cellHeader(line.cells)
     if (header !== null) this.#header = header
     else if (!this.#readSection(line) && !this.#readRow(line)) this.#readFree(line)
@@ -229,6 +229,6 @@ const filled = (entry: EntryFacts, more: EntryFacts): EntryFacts => ({
 })
 
 /** A registered name has at most twenty letters and a few words; more of them are a name and its people. */
-const NAME_LETTERS_MOST = 24
-const isRunTogether = (name: string) => name.length > NAME_LETTERS_MOST && name.split(' ').length > 3
+const MAX_NAME_LETTERS = 24
+const isRunTogether = (name: string) => name.length > MAX_NAME_LETTERS && name.split(' ').length > 3
 const RUN_TOGETHER = 'We can’t tell the horse from the people. Put a comma or a tab between them.'

@@ -28,7 +28,7 @@ export function answersFor(
   candidates: readonly KnownHorse[],
   lineOf: (ref: HorseRef) => number | null,
 ): string[] {
-  const each = candidates.slice(0, OFFERED_MOST).flatMap((horse) => {
+  const each = candidates.slice(0, MAX_OFFERED).flatMap((horse) => {
     const line = horse.ref.kind === 'herd' ? null : lineOf(horse.ref)
     const which = horse.ref.kind === 'herd' ? `id ${horse.ref.id}` : line === null ? null : `row ${line}`
     const facts = [
@@ -42,7 +42,7 @@ export function answersFor(
   return [...each, `${name} [another horse]`]
 }
 
-const OFFERED_MOST = 5
+const MAX_OFFERED = 5
 
 export const gone = (name: string) =>
   fault('namesake-gone', `The ${name} that was chosen isn’t there any more.`, 'Choose again which one it is.')

@@ -122,7 +122,7 @@ export class HorseIndex {
       return agreesOrFault(registered, { name, aqhaId, birthYear: birthYear ?? null })
     if (name === null) return null
     const namesakes = this.namesakes(name, key)
-    if (namesakes.length > NAMESAKES_MOST) return aqhaId === null ? tooCommon(name) : null
+    if (namesakes.length > MAX_NAMESAKES) return aqhaId === null ? tooCommon(name) : null
     const candidates = namesakes.filter(
       (horse) =>
         (aqhaId === null || horse.aqhaId === null) &&
@@ -167,12 +167,12 @@ function put(map: Map<string, KnownHorse[]>, key: string, horse: KnownHorse): vo
 }
 
 /** Beyond this many a name tells nobody apart (UNNAMED), and looking through them for every row would take hours. */
-const NAMESAKES_MOST = 500
+const MAX_NAMESAKES = 500
 
 const tooCommon = (name: string) =>
   fault(
     'name-too-common',
-    `More than ${NAMESAKES_MOST} horses are named ${name}, so the name alone doesn’t tell us which.`,
+    `More than ${MAX_NAMESAKES} horses are named ${name}, so the name alone doesn’t tell us which.`,
     'Add the AQHA number, or give the horse a different name.',
   )
 
@@ -186,11 +186,11 @@ export function bareNameKey(name: string): string | null {
   return bare === name || bare === '' ? null : nameKey(bare)
 }
 
-const NAMED_MOST = 5
+const MAX_NAMED = 5
 
 /** “foaled 2001 (AQHA 4400001), foaled 2007”: what tells namesakes apart. */
 export function listed(horses: readonly KnownHorse[]): string {
-  const words = horses.slice(0, NAMED_MOST).map(({ name, birthYear, aqhaId, ref }) => {
+  const words = horses.slice(0, MAX_NAMED).map(({ name, birthYear, aqhaId, ref }) => {
     const year = birthYear === null ? 'foaling year unknown' : `foaled ${birthYear}`
     const which =
       aqhaId === null ? (ref.kind === 'herd' ? `id ${ref.id}` : 'new in this file') : `AQHA ${aqhaId}`

@@ -78,16 +78,16 @@ export class TrackFinder {
   /** A track nobody knows, as the file calls it and where the user said; a bare number is named Track 22. */
   #located(text: string): KnownTrack | undefined {
     const name = /^\d+$/.test(text) ? `Track ${text}` : text
-    if (this.#standIn === undefined || name.length > NAME_MOST) return undefined
-    const codes = text.length <= CODE_MOST ? [text] : []
+    if (this.#standIn === undefined || name.length > MAX_NAME) return undefined
+    const codes = text.length <= MAX_CODE ? [text] : []
     const added = this.added.find((track) => keyOf(track.name) === keyOf(name))
     return added ?? { ...this.#standIn, codes, name, alsoKnownAs: [] }
   }
 }
 
 /** The longest a code of a track may be. */
-const CODE_MOST = 8
-const NAME_MOST = 80
+const MAX_CODE = 8
+const MAX_NAME = 80
 
 /** Track lists are full of stray blanks, commas and capitals: “CD, ” is CD. */
 const keyOf = (text: string) =>

@@ -7,7 +7,7 @@ import { isAmerican } from './formats.ts'
 import { ALIKE, similarity } from './similarity.ts'
 
 /** The most different values a column of codes has. */
-const SPELLINGS_MOST = 20_000
+const MAX_SPELLINGS = 20_000
 
 export interface CodeOptions {
   readonly fileType: FileType
@@ -26,7 +26,7 @@ export function unknownCodes(cells: Cells, { fileType, format, tracks }: CodeOpt
 function codesOf(cells: Cells, coded: CodedField, format: MappingFormat): UnknownCodes {
   const understands = coded.reader(cells)
   const rows = new Map<string, number>()
-  for (let index = 0; index < cells.count && rows.size < SPELLINGS_MOST; index++) {
+  for (let index = 0; index < cells.count && rows.size < MAX_SPELLINGS; index++) {
     if (cells.isBlank(index)) continue
     const value = cells.text(index, coded.field)
     const before = rows.get(value)

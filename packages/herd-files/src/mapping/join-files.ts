@@ -27,9 +27,9 @@ export class NoSharedKeyError extends Error {
   override readonly name = 'NoSharedKeyError'
 }
 
-const JOINED_BYTES_MAX = 32 * 1024 * 1024
+const MAX_JOINED_BYTES = 32 * 1024 * 1024
 /** So many rows must find their partner by a column for it to be what ties two files together. */
-const MATCHED_LEAST = 0.5
+const MIN_MATCHED = 0.5
 
 /**
  * Two files as one: to each row of the file with many rows a key (runners), the row of the other that has it (races).
@@ -58,7 +58,7 @@ export async function joinFiles({ file, other, fileType }: JoinRequest): Promise
     const cells = [...many.header.map((_, at) => row[at] ?? ''), ...kept.map((at) => found?.[at] ?? '')]
     const line = csvLine(cells.map(unguarded))
     length += line.length
-    if (length > JOINED_BYTES_MAX)
+    if (length > MAX_JOINED_BYTES)
       throw tooLarge('Together the files are too large. Combine them in a spreadsheet.')
     lines.push(line)
   }
@@ -105,7 +105,7 @@ function bestTie(first: NamedTable, second: NamedTable, shared: SharedColumns): 
   for (const way of ways) {
     if (way.key.length === 0) continue
     const share = matchedShare(way)
-    if (share >= MATCHED_LEAST && share > bestShare) [best, bestShare] = [way, share]
+    if (share >= MIN_MATCHED && share > bestShare) [best, bestShare] = [way, share]
   }
   return best
 }

@@ -34,11 +34,11 @@ const NAME_GROUPS: ReadonlySet<string> = new Set(['parent-stub', 'unmatched', 'a
 const DATE_GROUPS: ReadonlySet<string> = new Set(['date-unreadable', 'date-future'])
 /** Not understood because it means two things. */
 const EITHER: Readonly<Record<string, readonly string[]>> = { 'sex-m-or-f': ['Mare', 'Stallion', 'Gelding'] }
-const USES_MOST = 3
+const MAX_USES = 3
 /** Names differ by less than words do: Fast Dash and Fast Dart are two horses. */
 const SAME_NAME = 0.94
 /** More than this many names are not looked for. */
-export const NAMES_MOST = 100
+export const MAX_NAMES = 100
 
 export interface NearOptions {
   readonly fileType: FileType
@@ -53,7 +53,7 @@ export interface NearOptions {
 export function wantedNames(problems: readonly ImportProblem[]): string[] {
   const names = new Set<string>()
   for (const { group, value } of problems)
-    if (NAME_GROUPS.has(group) && value !== null && value !== '' && names.size < NAMES_MOST) names.add(value)
+    if (NAME_GROUPS.has(group) && value !== null && value !== '' && names.size < MAX_NAMES) names.add(value)
   return [...names]
 }
 
@@ -118,7 +118,7 @@ function nearWords(value: string, words: readonly Word[], field: string): string
     .filter(({ alike }) => alike >= ALIKE)
     .toSorted((a, b) => b.alike - a.alike)
   if (ranked[0]?.alike === 1) return []
-  return [...new Set(ranked.map(({ use }) => use))].slice(0, USES_MOST)
+  return [...new Set(ranked.map(({ use }) => use))].slice(0, MAX_USES)
 }
 
 const likeness = (a: string, b: string) => Math.max(similarity(a, b), jaroWinkler(squashed(a), squashed(b)))
@@ -133,7 +133,7 @@ export function nearNames(value: string, names: readonly string[]): string[] {
     .map(({ name, key }) => ({ name, alike: jaroWinkler(wanted, key) }))
     .filter(({ alike }) => alike >= SAME_NAME)
     .toSorted((a, b) => b.alike - a.alike)
-  return [...new Set(ranked.map(({ name }) => name))].slice(0, USES_MOST)
+  return [...new Set(ranked.map(({ name }) => name))].slice(0, MAX_USES)
 }
 
 /** Arabic and Roman numbers of a name key. */

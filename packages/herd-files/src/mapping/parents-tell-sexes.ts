@@ -24,8 +24,8 @@ export const parentsTellSexes: Habit = (columns) => {
       if (names.has(keyIn(row, key))) seen[side]?.add((row[sex] ?? '').trim().toLowerCase())
     })
   const [[male] = [], [female] = []] = seen.map((found) => [...found].filter(Boolean))
-  const isTold = seen.every((found) => found.size === 1) && male !== female
-  if (!isTold || male === undefined || female === undefined) return
+  const isClear = seen.every((found) => found.size === 1) && male !== female
+  if (!isClear || male === undefined || female === undefined) return
   const spelled = (code: string) => [code, code.toUpperCase()]
   columns.setCodes(
     'sex',

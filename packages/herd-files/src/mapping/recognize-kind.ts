@@ -17,10 +17,10 @@ interface KindSigns {
   readonly kind: FileType
   readonly fields: readonly Field[]
   /** Names of the fields that set it apart, the most telling first; the others are in files of any kind. */
-  readonly telling: readonly string[]
+  readonly distinctive: readonly string[]
 }
 
-const TELLING: Record<FileType, string> = {
+const DISTINCTIVE: Record<FileType, string> = {
   horses:
     'sex sire dam pedigree foaled color breeder dam_sire sire_aqha_id dam_aqha_id owner is_mine role deceased died_on sold_on sold_to barn_name microchip brand is_stub',
   genetics: 'hypp gbed herda pssm1 mh myhm mstn dmrt3 mt_haplogroup panel test result lab assay',
@@ -32,7 +32,7 @@ const TELLING: Record<FileType, string> = {
 const KINDS: readonly KindSigns[] = FILE_TYPES.map((kind) => ({
   kind,
   fields: FIELDS[kind],
-  telling: TELLING[kind].split(' '),
+  distinctive: DISTINCTIVE[kind].split(' '),
 }))
 
 const SIGNS_SHOWN = 3
@@ -59,17 +59,17 @@ export function recognizeKind(columns: readonly SourceColumn[]): RecognizedKind 
   return { kind: best.kind, signs: best.signs.slice(0, SIGNS_SHOWN) }
 }
 
-function scored({ kind, fields, telling }: KindSigns, columns: readonly SourceColumn[]): Score {
+function scored({ kind, fields, distinctive }: KindSigns, columns: readonly SourceColumn[]): Score {
   const { columns: suggested, contested } = suggest(fields, columns)
   const sure = new Set(contested.map(({ field: { name } }) => name))
   const alike = new Set<string>()
   for (const { field: name, confidence } of suggested)
     if (name !== null) (confidence === 'unsure' ? alike : sure).add(name)
-  const signs = telling.filter((name) => sure.has(name))
+  const signs = distinctive.filter((name) => sure.has(name))
   if (signs.length === 0) return { kind, points: 0, signs: [] }
   const required = fields.filter((one) => one.required === true)
   const whole = required.every(({ name }) => sure.has(name)) ? required.length : 0
-  const points = signs.length + telling.filter((name) => alike.has(name)).length / 2 + whole
+  const points = signs.length + distinctive.filter((name) => alike.has(name)).length / 2 + whole
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   return { kind, points, signs: signs.map((name) => labels.get(name) ?? name) }
 }

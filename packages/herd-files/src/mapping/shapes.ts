@@ -54,7 +54,7 @@ export const SHAPE_WORDS: Record<Shape, string> = {
 /** Of the values looked at, this share must have the field's shape: files have blanks, remarks and slips. */
 const AGREEING = 0.5
 const LATEST = '9999-12-31'
-const CODE_LENGTH_MAX = 60
+const MAX_CODE_LENGTH = 60
 
 export const shapeOf = (field: string): Shape | undefined => SHAPES.get(field)
 
@@ -81,7 +81,7 @@ function hasShape(shape: Shape, value: string): boolean {
     case 'registration':
       return /^\D{0,6}\d[\d\s.-]{3,}[a-z]?$/i.test(value)
     case 'code':
-      return value.length <= CODE_LENGTH_MAX
+      return value.length <= MAX_CODE_LENGTH
     case 'name':
       return isName(value)
     case 'parent':

@@ -98,15 +98,15 @@ function basisOf(said: string): 'tested' | 'inferred' | 'pending' | 'unknown' {
 /** In a sheet of many markers the assay is that of MSTN; our own exports have a row for each assay. */
 const hasOwnAssay = (cells: Cells, marker: MarkerName) => marker === 'mstn' || cells.has(`${marker}_raw`)
 
-const TEXT_MAX = 80
+const MAX_TEXT = 80
 
 function shortText(cells: Cells, index: number, field: string): string | null {
   const text = cells.text(index, field)
-  if (text.length <= TEXT_MAX) return text === '' || text === '-' ? null : text
+  if (text.length <= MAX_TEXT) return text === '' || text === '-' ? null : text
   cells.error(
     index,
     field,
-    fault('too-long', `The text is longer than ${TEXT_MAX} characters.`, 'Shorten it.'),
+    fault('too-long', `The text is longer than ${MAX_TEXT} characters.`, 'Shorten it.'),
   )
   return null
 }

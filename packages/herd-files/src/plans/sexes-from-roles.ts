@@ -73,8 +73,8 @@ export function noteSexes(cells: Cells, sexes: readonly Sex[]): void {
   const count = (sex: Sex) => sexes.filter((one) => one === sex).length
   const [stallions, mares, unknown] = [count('S'), count('M'), count('U')]
   if (sexes.length === 0 || (cells.has('sex') && stallions + mares === 0)) return
-  const told = `The pedigree shows ${stallions} as ${stallions === 1 ? 'a stallion' : 'stallions'} and ${mares} as ${mares === 1 ? 'a mare' : 'mares'}.`
-  const message = `${sexes.length === 1 ? 'One horse has' : `${sexes.length} horses have`} no sex in the file. ${stallions + mares === 0 ? '' : told}`
+  const evidence = `The pedigree shows ${stallions} as ${stallions === 1 ? 'a stallion' : 'stallions'} and ${mares} as ${mares === 1 ? 'a mare' : 'mares'}.`
+  const message = `${sexes.length === 1 ? 'One horse has' : `${sexes.length} horses have`} no sex in the file. ${stallions + mares === 0 ? '' : evidence}`
   const remedy = unknown === 0 ? '' : `We add ${unknown === 1 ? 'one' : unknown} with sex Unknown.`
   cells.problems.warn({ row: null, field: 'sex' }, fault('sex-from-role', message.trim(), remedy))
 }

@@ -18,7 +18,7 @@ export interface RecordFile {
 }
 
 /**
- * Reads a file of works, sales, bookings, breedings or to-dos: CSV or a workbook, our own export or a barn's list.
+ * Reads a file of works, sales, bookings, covers or to-dos: CSV or a workbook, our own export or a barn's list.
  *
  * @throws {UnreadableFileError} when it is no table, is damaged, or is larger than `FILE_LIMITS`
  */
@@ -48,7 +48,7 @@ export async function readRecordFile(
 
 const isDerived = (header: string) => DERIVED_COLUMNS.includes(normalHeader(header).replaceAll(' ', '_'))
 
-/** A stallion book as we export it: its other columns come from the breedings, and are read with those. */
+/** A stallion book as we export it: its other columns come from the covers, and are read with those. */
 const isOwnBook = (kind: RecordKind, ignored: readonly string[]) =>
   kind === 'bookings' && ignored.filter(isDerived).length === DERIVED_COLUMNS.length
 
@@ -69,7 +69,7 @@ function wordsOf(kind: RecordKind): HeaderWords {
   return {
     normal: normalHeader,
     isKnown,
-    isTelling: isKnown,
+    isDistinctive: isKnown,
     isListed: () => false,
     isDay,
     ownColumns: (header) => new Set(columnsOf(header).values()),
@@ -85,6 +85,6 @@ function wordsOf(kind: RecordKind): HeaderWords {
 const KEYS: Record<RecordKind, readonly string[]> = {
   ...byRecordFile(() => ['name', 'aqha_id']),
   bookings: ['mare', 'mare_aqha_id'],
-  breedings: ['mare', 'mare_aqha_id'],
-  duties: ['title'],
+  covers: ['mare', 'mare_aqha_id'],
+  to_dos: ['title'],
 }

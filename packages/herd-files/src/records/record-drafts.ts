@@ -1,4 +1,4 @@
-import { type BookingStatus, MOST_FEE } from '@quarterpole/contract/limits'
+import { type BookingStatus, MAX_FEE } from '@quarterpole/contract/limits'
 import { fault, isFault } from '../problems.ts'
 import { readWhole } from '../values/numbers.ts'
 import { readTime } from '../values/race-values.ts'
@@ -6,7 +6,7 @@ import type { RecordRow } from './record-row.ts'
 import {
   BOOKED,
   dollars,
-  MOST_WORKS,
+  MAX_WORKS,
   readBookingStatus,
   readManner,
   readOutcome,
@@ -37,7 +37,7 @@ export function readWorkRow(row: RecordRow, today: string) {
     'Enter the yards, such as 220.',
   )
   const rank = row.read('place', readRank)
-  const of_works = row.read('of_works', (cell) => readWhole(cell, [1, MOST_WORKS], 'number of works'))
+  const of_works = row.read('of_works', (cell) => readWhole(cell, [1, MAX_WORKS], 'number of works'))
   if (rank?.of_works && of_works !== null && rank.of_works !== of_works)
     row.refuse(
       'of_works',
@@ -61,7 +61,7 @@ export function readWorkRow(row: RecordRow, today: string) {
 }
 
 /** As above, of a to-do without its horse. */
-export function readDutyRow(row: RecordRow, today: string) {
+export function readToDoRow(row: RecordRow, today: string) {
   const title = row.needs('title', row.text('title', 120), 'The row says nothing to do.', 'Enter the to-do.')
   const due_on = row.needs(
     'due_on',
@@ -95,8 +95,8 @@ export function readBookingRow(row: RecordRow, today: string) {
     status,
     canceled_on,
     contract: row.text('contract', 120),
-    fee: row.read('fee', dollars(MOST_FEE)),
-    paid: row.read('paid', dollars(MOST_FEE)),
+    fee: row.read('fee', dollars(MAX_FEE)),
+    paid: row.read('paid', dollars(MAX_FEE)),
     terms: row.text('terms', 2000),
     notes: [row.text('notes', NOTES), said.mare].filter(Boolean).join('\n') || null,
   }

@@ -88,7 +88,7 @@ export const RECORD_FIELDS: Record<RecordKind, readonly Field[]> = {
     field('terms', 'Terms', ''),
     NOTES,
   ],
-  breedings: [
+  covers: [
     ...COUPLE,
     field('breeding', 'Breeding', 'breeding no, breeding id'),
     field('booked', 'On a booking', 'booking, on booking'),
@@ -117,7 +117,7 @@ export const RECORD_FIELDS: Record<RecordKind, readonly Field[]> = {
     field('foaled_on', 'Foaled on', 'foaled, foaling date, date foaled, foaled date, actual foaling date'),
     NOTES,
   ],
-  duties: [
+  to_dos: [
     field('title', 'To-do', 'to do, todo, task, what, item, chore, procedure, description'),
     ...HORSE,
     field('due_on', 'Due', 'due, due date, next due, date, when'),
@@ -138,14 +138,14 @@ const NEEDED: Record<RecordKind, readonly (readonly string[])[]> = {
     ['stallion', 'stallion_aqha_id'],
     ['mare', 'mare_aqha_id'],
   ],
-  breedings: [
+  covers: [
     ['stallion', 'stallion_aqha_id'],
     ['mare', 'mare_aqha_id'],
   ],
-  duties: [['title'], ['due_on']],
+  to_dos: [['title'], ['due_on']],
 }
 
-/** Columns of an exported stallion book that say how the bookings went on; they come from the breedings. */
+/** Columns of an exported stallion book that say how the bookings went on; they come from the covers. */
 export const DERIVED_COLUMNS = [
   'mare_owner',
   'balance',
@@ -165,28 +165,28 @@ export const DERIVED_COLUMNS = [
 export const DAY_FIELDS: Record<RecordKind, readonly string[]> = {
   ...ofRecords(({ fields }) => membersOf(fields, ({ kind }) => kind === 'day')),
   bookings: ['canceled_on'],
-  breedings: ['event_date', 'last_date', 'scanned_on', 'slipped_on', 'foaled_on'],
-  duties: ['due_on', 'done_on'],
+  covers: ['event_date', 'last_date', 'scanned_on', 'slipped_on', 'foaled_on'],
+  to_dos: ['due_on', 'done_on'],
 }
 
 /** The horses a row of each kind may name. */
 export const HORSES_NAMED: Record<RecordKind, readonly HorseColumns[]> = {
   ...ofRecords(() => [THE_HORSE]),
   bookings: [THE_STALLION, THE_MARE],
-  breedings: [THE_STALLION, THE_MARE, THE_FOAL],
-  duties: [THE_HORSE],
+  covers: [THE_STALLION, THE_MARE, THE_FOAL],
+  to_dos: [THE_HORSE],
 }
 
 /** The columns a file of this kind cannot do without and does not have, one name for each. */
 export const missingColumns = (kind: RecordKind, has: (field: string) => boolean): string[] =>
   NEEDED[kind].flatMap((names) => (names.some(has) ? [] : [names[0] ?? '']))
 
-/** A list of horses has sires and dams too: of these columns a file of breedings or bookings has one. */
-const TELLING: Record<RecordKind, readonly string[]> = {
+/** A list of horses has sires and dams too: of these columns a file of covers or bookings has one. */
+const DISTINCTIVE: Record<RecordKind, readonly string[]> = {
   ...ofRecords(({ by }) => [by]),
   bookings: ['season_year', 'contract', 'paid', 'terms', 'canceled_on'],
-  breedings: ['event', 'event_date', 'scanned_on', 'method'],
-  duties: ['due_on'],
+  covers: ['event', 'event_date', 'scanned_on', 'method'],
+  to_dos: ['due_on'],
 }
 
 export interface RecordMatch {
@@ -202,9 +202,9 @@ export function recognizeRecords(header: readonly string[]): RecordMatch[] {
   const matches = RECORD_KINDS.flatMap((kind): RecordMatch[] => {
     const { columnOf } = mapFields(RECORD_FIELDS[kind], header)
     const isWhole = missingColumns(kind, (name) => columnOf.has(name)).length === 0
-    const isTelling = TELLING[kind].some((name) => columnOf.has(name))
+    const isDistinctive = DISTINCTIVE[kind].some((name) => columnOf.has(name))
     const signs = RECORD_FIELDS[kind].filter(({ name }) => columnOf.has(name))
-    return isWhole && isTelling
+    return isWhole && isDistinctive
       ? [{ kind, columns: columnOf.size, signs: signs.map(({ label }) => label) }]
       : []
   })

@@ -1,6 +1,6 @@
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
-import { NAME_MAX } from '../drafts/read-horse-drafts.ts'
+import { MAX_NAME } from '../drafts/read-horse-drafts.ts'
 import { HorseIndex } from '../identity/horse-index.ts'
 import { yearOf } from '../identity/recognize.ts'
 import { fault, isFault } from '../problems.ts'
@@ -61,7 +61,7 @@ export class RecordHorses {
     const { sex } = columns
     for (const row of rows) {
       const clue = this.#clueOf(row, columns)
-      if (clue === null || clue.name === null || clue.name.length > NAME_MAX) continue
+      if (clue === null || clue.name === null || clue.name.length > MAX_NAME) continue
       if (this.#find(clue, sex) !== null) continue
       const twin = added.find({ ...clue, sex })
       if (isFault(twin)) continue // whose row it is can’t be said: it is refused when the row is read

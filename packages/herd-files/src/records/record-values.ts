@@ -1,12 +1,12 @@
 import {
   type BookingStatus,
   BOOKING_STATUSES,
-  type BreedingEventKind,
-  type BreedingMethod,
-  type BreedingResult,
-  LONGEST_RACE_YARDS,
+  type CoverEventKind,
+  type CoverMethod,
+  type CoverResult,
+  MAX_RACE_YARDS,
   type RepeatUnit,
-  SHORTEST_RACE_YARDS,
+  MIN_RACE_YARDS,
   type WorkManner,
 } from '@quarterpole/contract/limits'
 import { type Fault, fault, isFault } from '../problems.ts'
@@ -59,7 +59,7 @@ export const BOOKED = BOOKING_STATUSES[0]
 const LOST =
   'slip, aborted, abortion, lost, loss, absorbed, reabsorbed, resorbed, resorption, early embryonic death, eed'
 
-export const readEventKind = words<BreedingEventKind>(
+export const readEventKind = words<CoverEventKind>(
   {
     bred: 'breeding, cover, covered, service, insemination, inseminated, ai',
     scan: 'scanned, ultrasound, ultrasounded, check, checked, preg check, pregnancy check',
@@ -69,7 +69,7 @@ export const readEventKind = words<BreedingEventKind>(
   'an event',
 )
 /** An A.I. without more is fresh, as on the farm. */
-export const readMethod = words<BreedingMethod>(
+export const readMethod = words<CoverMethod>(
   {
     live_cover:
       'live, natural, natural cover, natural service, natural breeding, hand, hand bred, hand breeding, hand cover, cover, covered, lc, hc, ns',
@@ -89,8 +89,8 @@ export const methodDetail = (cell: string): string | null =>
 /** “AI-F” is frozen with most barns, and fresh with some. */
 export const isUnsureMethod = (cell: string): boolean => /^(?:ai ?f|f)$/.test(wordIn(cell))
 
-/** What became of a breeding: what a scan or the foaling found, or how far it has come. */
-export type Outcome = BreedingResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
+/** What became of a cover: what a scan or the foaling found, or how far it has come. */
+export type Outcome = CoverResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
 export const readOutcome = words<Outcome>(
   {
     in_foal:
@@ -143,22 +143,22 @@ export function readRepeat(every: string, unit: string): Repeat | Fault {
 
 export function readYards(cell: string): number | Fault {
   const yards = readDistance(cell)
-  if (isFault(yards) || (yards >= SHORTEST_RACE_YARDS && yards <= LONGEST_RACE_YARDS)) return yards
+  if (isFault(yards) || (yards >= MIN_RACE_YARDS && yards <= MAX_RACE_YARDS)) return yards
   return fault(
     'distance',
     `“${cell}” isn’t a distance horses work.`,
-    `Enter ${SHORTEST_RACE_YARDS} to ${LONGEST_RACE_YARDS} yards, such as 220.`,
+    `Enter ${MIN_RACE_YARDS} to ${MAX_RACE_YARDS} yards, such as 220.`,
   )
 }
 
 /** “2”, “2/14” and “2 of 14”: the rank, and among how many. */
 export function readRank(cell: string): { place: number | null; of_works: number | null } | Fault {
   const [place = '', of = ''] = cell.split(/\s*(?:\/|\bof\b)\s*/i)
-  const [rank, works] = [place, of].map((text) => readWhole(text, [1, MOST_WORKS], 'rank'))
+  const [rank, works] = [place, of].map((text) => readWhole(text, [1, MAX_WORKS], 'rank'))
   if (isFault(rank)) return rank
   return isFault(works) ? works : { place: rank ?? null, of_works: works ?? null }
 }
-export const MOST_WORKS = 500
+export const MAX_WORKS = 500
 
 export const dollars = (most: number) => (cell: string) => readNumber(cell, [0, most], 'price in dollars')
 export const readSeason = (cell: string) => readWhole(cell, [1900, 2200], 'year')

@@ -10,8 +10,8 @@ const readText = (kind: Parameters<typeof readRecordFile>[1]['kind'], text: stri
 test.each([
   ['name,aqha_id,foaled,work_date,track,distance_yards,time_s,manner', 'works'],
   ['Horse,Date Sold,Sale,Type,Hammer Price,Purchaser', 'sales'],
-  ['title,horse,aqha_id,foaled,due_on,done_on,repeat_every,repeat_unit,notes', 'duties'],
-  ['Mare,Bred To,Date Bred,Method,Ultrasound,Due,Foaled', 'breedings'],
+  ['title,horse,aqha_id,foaled,due_on,done_on,repeat_every,repeat_unit,notes', 'to_dos'],
+  ['Mare,Bred To,Date Bred,Method,Ultrasound,Due,Foaled', 'covers'],
   ['stallion,mare,season_year,status,contract,fee,paid,terms', 'bookings'],
   ['Name,Sex,Foaled,Sire,Dam', undefined],
 ])('the header %s is of %s', (header, kind) => {

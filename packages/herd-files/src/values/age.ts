@@ -1,10 +1,10 @@
-const AGE_MOST = 30
+const MAX_AGE = 30
 const AGE = /^(\d{1,2})\s*(?:-?\s*(?:y\.?o?\.?|yrs?|years?)(?:[\s-]*old)?)?\.?$/i
 
 /** A horse's age in years: 3, 3yo, 3 years old; null for any other cell. */
 export function readAge(cell: string): number | null {
   const age = Number(AGE.exec(cell.trim())?.[1] ?? Number.NaN)
-  return age >= 1 && age <= AGE_MOST ? age : null
+  return age >= 1 && age <= MAX_AGE ? age : null
 }
 
 const AGE_THEN_SEX = /^(\d{1,2})\s*(?:-?y(?:\.?o\.?|rs?|ears?)?(?:[\s-]*old)?)?[\s/,.-]*([a-z]+\.?)$/i

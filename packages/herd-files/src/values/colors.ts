@@ -102,8 +102,8 @@ export function colorReader(): (cell: string) => ReadColor {
     const before = readings.get(cell)
     if (before !== undefined) return before
     const read = readColor(cell)
-    if (readings.size < SPELLINGS_MOST) readings.set(cell, read)
+    if (readings.size < MAX_SPELLINGS) readings.set(cell, read)
     return read
   }
 }
-const SPELLINGS_MOST = 10_000
+const MAX_SPELLINGS = 10_000

@@ -30,7 +30,7 @@ const METERS_FROM = 1.085
 const METERS_BELOW = 1.35
 /** A third of the way: the distances are feet. */
 const FEET_BELOW = 0.5
-const TIMED_MOST = 3000
+const MAX_TIMED = 3000
 
 /** Reads a column of distances in yards. Its unit is in the cells, the header, or told by the values and the times. */
 export function distanceReader(cells: Cells, unit = distanceUnit(cells)): DistanceReader {
@@ -48,12 +48,12 @@ export function distanceUnit(cells: Cells): DistanceUnit {
   if (said !== null) return said
   const amounts = bareAmounts(cells)
   if (amounts.size === 0) return 'y'
-  const told = toldByValues(cells, [...amounts])
-  if (told.unit === 'y') return 'y'
+  const guess = unitByValues(cells, [...amounts])
+  if (guess.unit === 'y') return 'y'
   const [example] = amounts
-  if (told.unit === null) ask(cells, example ?? 0, told.why)
-  else tell(cells, WORDS[told.unit], { example: example ?? 0, why: told.why })
-  return told.unit ?? 'y'
+  if (guess.unit === null) ask(cells, example ?? 0, guess.why)
+  else tell(cells, WORDS[guess.unit], { example: example ?? 0, why: guess.why })
+  return guess.unit ?? 'y'
 }
 
 /** “Dist (m)”, “Distance f”: the unit in the header. */
@@ -75,13 +75,13 @@ function bareAmounts(cells: Cells): Set<number> {
   return cells.has('distance_unit') ? new Set() : amounts
 }
 
-interface Told {
+interface Guess {
   /** Null where two units fit. */
   readonly unit: DistanceUnit | null
   readonly why: string
 }
 
-function toldByValues(cells: Cells, amounts: readonly number[]): Told {
+function unitByValues(cells: Cells, amounts: readonly number[]): Guess {
   const fits = (unit: DistanceUnit) =>
     amounts.every((amount) => amount * YARDS_IN[unit] >= SHORTEST && amount * YARDS_IN[unit] <= LONGEST)
   if (!fits('y') && fits('f')) return { unit: 'f', why: 'none is as long as a race in yards' }
@@ -117,7 +117,7 @@ function paceAgainstStandard(cells: Cells): { readonly ratio: number; readonly e
   if (!cells.has(field)) return null
   const ratios: number[] = []
   let example = ''
-  for (let index = 0; index < cells.count && ratios.length < TIMED_MOST; index++) {
+  for (let index = 0; index < cells.count && ratios.length < MAX_TIMED; index++) {
     const amount = plainAmount(cells.text(index, 'distance_yards'))
     const time = readTime(cells.text(index, field))
     if (amount === null || time === null || isFault(time)) continue

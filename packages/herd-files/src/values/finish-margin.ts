@@ -5,8 +5,8 @@ export interface PlaceReading {
   readonly margin: string
 }
 
-const PLACES_MOST = 30
-const LENGTHS_MOST = 60
+const MAX_PLACES = 30
+const MAX_LENGTHS = 60
 const WORD = '(?:a\\s+)?(?:short\\s+|long\\s+)?(?:nose|nse|no|ns|head|hd|neck|nk|sh|dist(?:ance)?)'
 const FRACTION = '[1-7]/[2-8]'
 const MARGIN = new RegExp(`^(?:${WORD}|(\\d{1,2})?\\s*(${FRACTION})?)(?:\\s*(?:l|lengths?)\\.?)?\\.?$`)
@@ -46,6 +46,6 @@ function reading(digits: string, margin: string): PlaceReading[] {
   const place = Number(digits)
   const parts = MARGIN.exec(margin)
   const isMargin =
-    margin === '' || (parts !== null && !margin.startsWith('0') && Number(parts[1] ?? 0) <= LENGTHS_MOST)
-  return place >= 1 && place <= PLACES_MOST && isMargin && !digits.startsWith('0') ? [{ place, margin }] : []
+    margin === '' || (parts !== null && !margin.startsWith('0') && Number(parts[1] ?? 0) <= MAX_LENGTHS)
+  return place >= 1 && place <= MAX_PLACES && isMargin && !digits.startsWith('0') ? [{ place, margin }] : []
 }

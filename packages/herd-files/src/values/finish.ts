@@ -7,7 +7,7 @@ export interface ReadFinish {
   readonly isDeadHeat?: boolean
 }
 
-const PLACES_MOST = 30
+const MAX_PLACES = 30
 const SCRATCHED =
   /^(?:(?:LATE|VET|STW) )?(?:SCR|SCRATCH(?:ED)?|WD|W\/D|WITHDRAWN|NR|NON[- ]?RUNNER|N\/R|RETIRADO)$/
 const NOT_FINISHED =
@@ -78,7 +78,7 @@ export function readFinish(cell: string, statusCell: string): ReadFinish | Fault
 function placeIn(text: string): { finish: number; isDeadHeat?: boolean } | null {
   const parts = PLACE.exec(text)
   const finish = Number(parts?.[1])
-  if (parts === null || finish < 1 || finish > PLACES_MOST) return null
+  if (parts === null || finish < 1 || finish > MAX_PLACES) return null
   return parts[2] !== undefined || STARTS_WITH_DEAD_HEAT.test(text)
     ? { finish, isDeadHeat: true }
     : { finish }

@@ -139,7 +139,7 @@ export function readInjuryStatus(cell: string, header = ''): InjuryStanding | Fa
 }
 
 const DAYS_IN = { d: 1, w: 7, m: 30, y: 365 } as const
-const DAYS_OFF_MAX = 3650
+const MAX_DAYS_OFF = 3650
 
 const DAYS_OFF =
   /^(?:~|about|approx\.?)?\s*(\d{1,4}(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d{1,4}(?:\.\d+)?))?\s*(d|days?|w|wks?|weeks?|m|mos?|months?|y|yrs?|years?)?\.?(?:\s+(?:off|rest|stall rest|layup|lay up|turnout|hand walking))?$/i
@@ -152,11 +152,11 @@ export function readDaysOff(cell: string): Mapped<number> | Fault | null {
   const unit = (parts?.[3]?.[0]?.toLowerCase() ?? 'd') as keyof typeof DAYS_IN // the pattern admits these letters only
   const [low, high] = [Number(parts?.[1]), Number(parts?.[2] ?? parts?.[1])]
   const value = Math.ceil(high * DAYS_IN[unit])
-  if (parts === null || low > high || !(value <= DAYS_OFF_MAX)) {
+  if (parts === null || low > high || !(value <= MAX_DAYS_OFF)) {
     return fault(
       'days-off',
       `“${text}” isn’t a number of days off.`,
-      `Enter 0 to ${DAYS_OFF_MAX} days, such as 42 or 6 weeks, or leave it blank.`,
+      `Enter 0 to ${MAX_DAYS_OFF} days, such as 42 or 6 weeks, or leave it blank.`,
     )
   }
   const isExact = /^\d+(?:\.0+)?\s*(?:d|days?|w|wks?|weeks?)?\.?(?:\s+(?:off|rest))?$/i.test(text)

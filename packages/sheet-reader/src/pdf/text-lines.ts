@@ -24,7 +24,7 @@ export const rowOfLine = ({ page, line }: Pick<TextLine, 'page' | 'line'>): numb
 /** Texts whose bases differ by less than this part of their size are on one line. */
 const SAME_LINE = 0.16
 /** How far above a line raised letters are, at most, and how large. */
-const RAISED_MOST = 0.6
+const MAX_RAISED = 0.6
 const RAISED_SIZE = 0.95
 /** A gap that is a space, in parts of the letters' size. */
 const SPACE = 0.15
@@ -62,7 +62,7 @@ function basesOf(texts: readonly PlacedText[]): Base[] {
 }
 
 const isRaised = (base: Base, below: Base | undefined) =>
-  below !== undefined && base.y - below.y < RAISED_MOST * below.size && base.size < RAISED_SIZE * below.size
+  below !== undefined && base.y - below.y < MAX_RAISED * below.size && base.size < RAISED_SIZE * below.size
 
 /** Words of one base; texts that touch and have one size are one word, or begin with the rest of one. */
 function wordsIn({ texts }: Base, isAbove: boolean): Word[] {

@@ -18,7 +18,7 @@ const END_64_LOCATOR = 0x07064b50
 const END_64 = 0x06064b50
 const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
-const COMMENT_MOST = 65_535
+const MAX_COMMENT = 65_535
 const IN_64 = 0xffffffff
 
 /** The directory at the end of the archive, as APPNOTE 4.3.12 to 4.3.16 lay it out, with its 64-bit forms. */
@@ -50,7 +50,7 @@ export function centralDirectory(bytes: Uint8Array): Entry[] {
 
 function directoryOf(view: DataView): { count: number; start: number } {
   const last = view.byteLength - END_BYTES
-  for (let at = last; at >= Math.max(0, last - COMMENT_MOST); at--) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
     if (view.getUint32(at, true) !== END) continue
     const count = view.getUint16(at + 10, true)
     const start = view.getUint32(at + 16, true)

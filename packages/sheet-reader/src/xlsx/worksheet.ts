@@ -11,8 +11,8 @@ export interface CellContext {
 }
 
 /** Workbooks write a character as at most ten: `&#x10FFFF;`. */
-const RAW_MOST = FILE_LIMITS.cellCharacters * 10
-const LINE_MOST = 1_048_576
+const MAX_RAW = FILE_LIMITS.cellCharacters * 10
+const MAX_LINE = 1_048_576
 /** Figures that come back as they are: no more digits than a cell holds, no exponent. */
 const SHORT_NUMBER = /^-?(?:0|[1-9]\d{0,14}|(?=[\d.]{1,15}$)(?:0|[1-9]\d*)\.\d*[1-9])$/
 
@@ -60,7 +60,7 @@ export class WorksheetHandler implements XmlHandler {
   text(raw: string): void {
     if (!this.#inValue) return
     this.#raw = this.#raw === '' ? raw : this.#raw + raw
-    if (this.#raw.length > RAW_MOST) {
+    if (this.#raw.length > MAX_RAW) {
       throw tooLarge(`Row ${this.#line}: a cell has more than ${FILE_LIMITS.cellCharacters} characters.`)
     }
   }
@@ -83,7 +83,7 @@ export class WorksheetHandler implements XmlHandler {
   #openRow(attributes: string): void {
     const said = attribute(attributes, 'r')
     this.#line = said === null ? this.#line + 1 : Number(said)
-    const isSound = Number.isInteger(this.#line) && this.#line <= LINE_MOST
+    const isSound = Number.isInteger(this.#line) && this.#line <= MAX_LINE
     if (!isSound || !this.#sheet.startRow(this.#line)) throw damaged('the rows of a sheet are out of order')
     this.#column = -1
   }

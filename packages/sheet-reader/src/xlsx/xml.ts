@@ -8,7 +8,7 @@ export interface XmlHandler {
 }
 
 /** A tag or text longer than this is no spreadsheet's. */
-const TOKEN_MOST = 4 * 1024 * 1024
+const MAX_TOKEN = 4 * 1024 * 1024
 const LESS = 60
 const SLASH = 47
 const QUESTION = 63
@@ -39,7 +39,7 @@ export class XmlScanner {
       at = next
     }
     this.#rest = text.slice(at)
-    if (this.#rest.length > TOKEN_MOST) throw damaged(`its part ${this.#part} has a text without end`)
+    if (this.#rest.length > MAX_TOKEN) throw damaged(`its part ${this.#part} has a text without end`)
   }
 
   end(): void {

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_MAX } from '@quarterpole/contract/limits'
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import { listCrosses } from '@quarterpole/db/queries/cross'
 import { predictCross } from '../predictions/predict.ts'
 import { sendCsv } from '../../platform/http/files.ts'
@@ -44,7 +44,7 @@ export const crossHandlers: Pick<Handlers<HerdServices>, Names> = {
     return null
   },
   downloadCrosses: async ({ db }, { query, reply }) => {
-    const { rows } = await listCrosses(db, { ...branded(query), limit: LIST_MAX })
+    const { rows } = await listCrosses(db, { ...branded(query), limit: MAX_LIST })
     return sendCsv(reply, 'crosses.csv', crossesCsv(await presentCrosses(db, rows)))
   },
   exportCross: async (services, { params, request, reply }) => {

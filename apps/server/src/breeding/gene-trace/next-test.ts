@@ -29,9 +29,9 @@ interface Question {
 }
 
 /** Candidates that are compared by each result they could have. */
-const MOST_TRIED = 12
+const MAX_TRIED = 12
 /** A test that answers less than this part of the question is not worth its fee. */
-const LEAST_SHARE = 0.05
+const MIN_SHARE = 0.05
 
 /**
  * The one horse whose test would narrow most: the foal's risk where a parent's copies are open, else where the copies
@@ -64,7 +64,7 @@ export async function nextTest(db: Db, question: Question): Promise<NextTest | n
   const [best] = alive
     .map((horse) => ({ ...horse, share: shares.get(horse.row) ?? 0 }))
     .toSorted((a, b) => b.share - a.share)
-  if (best === undefined || best.share < LEAST_SHARE) return null
+  if (best === undefined || best.share < MIN_SHARE) return null
   return {
     id: best.id,
     name: found.get(best.id)?.name ?? '',
@@ -120,7 +120,7 @@ function sharesOfOrigin({ tested, copies, bracket }: Question, alive: readonly O
   const now = spread(copies)
   const tried = alive
     .toSorted((a, b) => varianceOf(copies[b.row]) - varianceOf(copies[a.row]))
-    .slice(0, MOST_TRIED)
+    .slice(0, MAX_TRIED)
   return new Map(
     tried.map(({ row }) => {
       const after = COUNTS.reduce<number>((sum, count) => {

@@ -38,7 +38,7 @@ export async function traceTest(db: Db, of: TraceOf, locus: PanelLocus): Promise
     shown.map((row) => idAt(herd, row)),
   )
   const said = trace.isPossible
-    ? await told(db, of, { locus, ancestry, trace, places, panels })
+    ? await describeTrace(db, of, { locus, ancestry, trace, places, panels })
     : contradiction(herd, ancestry, locus)
   const copiesAt = (row: number) => {
     const own = ancestry.rowOf.get(row)
@@ -83,7 +83,7 @@ export const tracedHorse = ({ birthYear, identities, ids }: HerdSnapshot, row: n
 
 const tuple = (copies: CopyDistribution | null) => copies && ([...copies] as [number, number, number]) // a copy that the contract may hold
 
-interface Told {
+interface TraceFacts {
   readonly locus: PanelLocus
   readonly ancestry: TestedAncestry
   readonly trace: Extract<Chances, { isPossible: true }>
@@ -92,10 +92,10 @@ interface Told {
   readonly panels: ReadonlyMap<HorseId, HorsePanel>
 }
 
-async function told(
+async function describeTrace(
   db: Db,
   { herd, parents, year }: TraceOf,
-  { locus, ancestry, trace, places, panels }: Told,
+  { locus, ancestry, trace, places, panels }: TraceFacts,
 ) {
   const rowAt = (row: number) => ancestry.rowOf.get(row) ?? -1
   const copiesAt = (row: number) => trace.copies[rowAt(row)] ?? ([1, 0, 0] as const)

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { BOARD_MARES_MAX, BOARD_STUDS_MAX, type TraitDistance } from '@quarterpole/contract/limits'
+import { MAX_BOARD_MARES, MAX_BOARD_STUDS, type TraitDistance } from '@quarterpole/contract/limits'
 import { isMating } from '@quarterpole/contract/is-mating'
 import type { BoardCell, MatingBoard } from '@quarterpole/contract/mating-board'
 import type { Db } from '@quarterpole/db/open'
@@ -32,7 +32,7 @@ export interface BoardQuery {
 
 const DEFAULT = { mares: 24, studs: 16, distance: 400 } as const
 /** Plans looked through for horses to draw. */
-const MOST_PLANS = 100
+const MAX_PLANS = 100
 const [MARE, STALLION] = [SEX_CODES.indexOf('M'), SEX_CODES.indexOf('S')]
 const offeredCache = () => new HerdCache<Promise<OfferedHorses>>(8) // by season and distance
 /** From this month on the next season is planned. */
@@ -107,10 +107,10 @@ async function chosen(
     offeredHorses(db, herd, {
       year: of.season_year,
       distanceYards: of.distance_yards,
-      most: { mares: BOARD_MARES_MAX, studs: BOARD_STUDS_MAX },
+      most: { mares: MAX_BOARD_MARES, studs: MAX_BOARD_STUDS },
     }),
   )
-  const plans = await latestPlans(db, { fromSeason: of.season_year, most: MOST_PLANS })
+  const plans = await latestPlans(db, { fromSeason: of.season_year, most: MAX_PLANS })
   // A stallion may be bred to after his death, from frozen semen; a mare may not. He may have been gelded since.
   const isHere = ({ mare_id, stallion_id }: PlannedPair) => {
     const [mare, stud] = [rowOf(herd, mare_id), rowOf(herd, stallion_id)]

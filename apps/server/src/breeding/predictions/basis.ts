@@ -68,7 +68,7 @@ const RELIABLE = 0.8
 /** Below this the inbreeding figure may miss common ancestors. */
 const DEEP_GENERATIONS = 4
 const ENOUGH_SALES = 15
-const MOST_SENTENCES = 3
+const MAX_SENTENCES = 3
 
 /** What would narrow the range most, the most useful first. */
 export function sharpenSentences({ sire, dam, completeGenerations, studFee, sales }: SharpenFacts): string[] {
@@ -84,7 +84,7 @@ export function sharpenSentences({ sire, dam, completeGenerations, studFee, sale
   if (studFee === null)
     sentences.push(`${sire.name} has no stud fee on file. Adding it would narrow the foal’s value.`)
   else if (sales < ENOUGH_SALES) sentences.push('More sale results would narrow the foal’s value.')
-  return sentences.slice(0, MOST_SENTENCES)
+  return sentences.slice(0, MAX_SENTENCES)
 }
 
 function sharpenParent({ name, starts, runners, foals }: ParentBasis, role: 'sire' | 'dam'): string {

@@ -96,7 +96,7 @@ const countsOf = (foal: NonNullable<GeneTrace['foal']>) => {
 }
 
 test('the risk factors, the panel and the trace tell one chance of every disease, over all pairs of random herds', async () => {
-  const seen = { weighed: 0, told: 0, raised: 0 }
+  const seen = { weighed: 0, named: 0, raised: 0 }
   const wrong: string[] = []
   for (const pair of pairs) {
     const { body } = await call('POST', '/api/predict/breeding', { sire_id: pair.sire, dam_id: pair.dam })
@@ -111,7 +111,7 @@ test('the risk factors, the panel and the trace tell one chance of every disease
         const [, label, kind, count] =
           /^([A-Z0-9]+)_(AFFECTED|TWO_COPIES|CARRIER|AT_RISK)_(.+)$/.exec(code) ?? []
         if (label !== PANEL[locus].label) continue
-        seen.told++
+        seen.named++
         const expected = countsOf(foal)[kind as keyof ReturnType<typeof countsOf>]
         if (count !== (expected === 0 ? 'BELOW_1' : String(Math.min(expected, foal[0] > 0 ? 99 : 100))))
           wrong.push(`${pair.sire} × ${pair.dam}: ${code}, traced ${foal.join(' ')}`)

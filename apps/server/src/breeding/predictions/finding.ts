@@ -100,7 +100,7 @@ function pedigreeSentence({ inbreeding: f, bothSides }: FindingFacts): string {
 }
 
 /** Matings that differ by less are called alike, SI points. */
-const LEAST_SD = 1
+const MIN_SD = 1
 
 /** Beside an average mating, so that none disagrees with the color of its speed index. */
 const WORDS = {
@@ -114,7 +114,7 @@ const WORDS = {
  * slower; and only where the difference is larger than its own error.
  */
 function speedWord(gain: number, { sd, error }: { sd: number; error: number }): string {
-  if (Math.abs(gain) < Math.max(LEAST_SD, sd, error)) return WORDS.average
+  if (Math.abs(gain) < Math.max(MIN_SD, sd, error)) return WORDS.average
   return gain > 0 ? WORDS.faster : WORDS.slower
 }
 

@@ -52,7 +52,7 @@ function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
       (one) =>
         !isKnown(one) &&
         PANEL[one.locus].grave &&
-        (isHeld(one) ? most(one) > 0 : one.two_copies >= LEAST_TOLD),
+        (isHeld(one) ? most(one) > 0 : one.two_copies >= MIN_SHOWN),
     ),
   ).map((one) => ({ text: possibleSentence(one), strong: false }))
   if (known.length === 0 && known100.affected > 0)
@@ -64,7 +64,7 @@ function twoCopySentences({ outcomes, known100 }: HealthFacts): Finding {
 }
 
 /** Foals of a hundred; two parents of whom nothing is known have none. */
-const LEAST_TOLD = 1
+const MIN_SHOWN = 1
 
 /** What is likely as far as the tests go, what is possible at most, and the test that would settle it. */
 function possibleSentence(one: LocusOutcome): string {
@@ -72,7 +72,7 @@ function possibleSentence(one: LocusOutcome): string {
   const likely = `${foalCount(Math.round(one.two_copies))} would`
   const upTo = `p to ${lowerFirst(foalCount(most(one)))} could`
   const settled = one.settled_by ? ` ${one.settled_by}.` : ''
-  if (one.two_copies < LEAST_TOLD) return `U${upTo} ${fate}.${settled}`
+  if (one.two_copies < MIN_SHOWN) return `U${upTo} ${fate}.${settled}`
   return `As far as the tests go, ${lowerFirst(likely)} ${fate}; u${upTo}.${settled}`
 }
 

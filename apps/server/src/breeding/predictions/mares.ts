@@ -11,7 +11,7 @@ import { distinctPanels, speedOf } from './stallions.ts'
 
 const [YOUNGEST_DAM, OLDEST_DAM] = [2, 25]
 /** Where no mare is marked as a broodmare, at most so many are ranked, the youngest: as fast as the stallions of a breed. */
-const MOST_UNMARKED = 50_000
+const MAX_UNMARKED = 50_000
 
 /** My living mares of breeding age, as columns of equal length. */
 export interface MareColumns {
@@ -61,7 +61,7 @@ function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; lef
       ? marked
       : all
           .toSorted(byAge)
-          .slice(0, MOST_UNMARKED)
+          .slice(0, MAX_UNMARKED)
           .toSorted((a, b) => a - b)
   return { rows: Int32Array.from(offered), leftOut: all.length - offered.length }
 }

@@ -1,5 +1,5 @@
 import type { SeasonPlanId } from '@quarterpole/contract/ids'
-import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
 import type { SeasonPlan } from '@quarterpole/contract/season-plan'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -27,8 +27,8 @@ type Names =
 export const seasonPlanHandlers: Pick<Handlers<HerdServices>, Names> = {
   predictSeasonPlan: (services, { body }) => planSeason(services, body),
   getPlanCandidates: async ({ db }, { query }) => ({
-    mares: await mareCandidates(db, query.season_year, PLAN_MARES_MAX),
-    studs: await studCandidates(db, query.season_year, PLAN_STUDS_MAX),
+    mares: await mareCandidates(db, query.season_year, MAX_PLAN_MARES),
+    studs: await studCandidates(db, query.season_year, MAX_PLAN_STUDS),
   }),
   listSeasonPlans: async ({ db }, { query, reply }) => {
     const { rows, total } = await listSeasonPlans(db, query)

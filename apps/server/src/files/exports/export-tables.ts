@@ -14,9 +14,9 @@ import { COMPUTED_HEADERS, computedValues } from './computed-values.ts'
 import { type NameForExport, namesForExport } from './counted-names.ts'
 import { pagesOf, type Rows } from './pages.ts'
 import { recordHeaders, recordPages } from './record-tables.ts'
-import { BREEDING_HEADERS, breedingPages, DUTY_HEADERS, dutyPages } from './season-tables.ts'
+import { COVER_HEADERS, coverPages, TO_DO_HEADERS, toDoPages } from './season-tables.ts'
 
-export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'breedings', 'duties', ...RECORD_FILES] as const
+export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'covers', 'to_dos', ...RECORD_FILES] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** A table of the herd, a page of rows at a time: the herd is never in memory as a whole. */
@@ -103,8 +103,8 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'notes',
   ],
   tracks: ['name', 'code', 'state', 'latitude', 'longitude', 'altitude_m'],
-  breedings: BREEDING_HEADERS,
-  duties: DUTY_HEADERS,
+  covers: COVER_HEADERS,
+  to_dos: TO_DO_HEADERS,
   ...byRecordFile(({ name }) => recordHeaders(name)),
 }
 
@@ -118,8 +118,8 @@ const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> 
   race_results: racePages,
   injuries: injuryPages,
   tracks: trackPages,
-  breedings: breedingPages,
-  duties: dutyPages,
+  covers: coverPages,
+  to_dos: toDoPages,
   ...byRecordFile(
     ({ name }) =>
       (db: Db, page: number) =>

@@ -1,8 +1,8 @@
 import type { Db } from '@quarterpole/db/open'
-import { breedingsForExport, dutiesForExport } from '@quarterpole/db/queries/export-season'
+import { coversForExport, toDosForExport } from '@quarterpole/db/queries/export-season'
 import { pagesOf, type Rows } from './pages.ts'
 
-export const BREEDING_HEADERS = [
+export const COVER_HEADERS = [
   'breeding',
   'season_year',
   'mare',
@@ -26,10 +26,10 @@ export const BREEDING_HEADERS = [
   'event_notes',
 ]
 
-/** A row for each event of a breeding. */
-export async function* breedingPages(db: Db, page: number): AsyncGenerator<Rows> {
+/** A row for each event of a cover. */
+export async function* coverPages(db: Db, page: number): AsyncGenerator<Rows> {
   for (let after = 0; ;) {
-    const rows = await breedingsForExport(db, after, page)
+    const rows = await coversForExport(db, after, page)
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows.map((b) => [
@@ -59,7 +59,7 @@ export async function* breedingPages(db: Db, page: number): AsyncGenerator<Rows>
   }
 }
 
-export const DUTY_HEADERS = [
+export const TO_DO_HEADERS = [
   'title',
   'horse',
   'aqha_id',
@@ -71,10 +71,10 @@ export const DUTY_HEADERS = [
   'notes',
 ]
 
-export function dutyPages(db: Db, page: number): AsyncGenerator<Rows> {
+export function toDoPages(db: Db, page: number): AsyncGenerator<Rows> {
   return pagesOf(
     page,
-    (after) => dutiesForExport(db, after, page),
+    (after) => toDosForExport(db, after, page),
     (d) => [
       d.title,
       d.horse,

@@ -45,7 +45,7 @@ const OUTCOMES: readonly Cell[] = [
   ['slipped', SLIPPED],
   ['foaled', FOALED],
   ['bred', kept('kind', 'bred')],
-  ['booked', () => true], // of a breeding on file it says nothing more
+  ['booked', () => true], // of a cover on file it says nothing more
   ['cancelled', () => false],
   ['who knows', () => false],
 ]
@@ -151,9 +151,9 @@ const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
     terms: [['no return', kept('terms', 'no return')]],
     notes: [noted('kicks')],
   },
-  breedings: {
+  covers: {
     ...MARE,
-    breeding: [['17', ANYWHERE]], // puts rows together; a breeding on file has a number of its own
+    breeding: [['17', ANYWHERE]], // puts rows together; a cover on file has a number of its own
     booked: [
       ['no', kept('booking_id', null)],
       ['yes', () => false],
@@ -183,7 +183,7 @@ const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
     foaled_on: [['2/10/2025', kept('event_date', '2025-02-10')]],
     notes: [noted('maiden')],
   },
-  duties: {
+  to_dos: {
     ...HORSE,
     title: [['Coggins', kept('title', 'Coggins')]],
     due_on: [['7/1/2026', kept('due_on', '2026-07-01')]],
@@ -203,16 +203,16 @@ const requiredOf = (fields: Fields) =>
 const ALWAYS: Record<RecordKind, readonly string[]> = {
   ...byRecordFile(({ name }) => ['name', ...requiredOf(records[name].fields)]),
   bookings: ['mare', 'stallion', 'season_year'],
-  breedings: ['mare', 'stallion', 'event_date', 'season_year'],
-  duties: ['title', 'due_on'],
+  covers: ['mare', 'stallion', 'event_date', 'season_year'],
+  to_dos: ['title', 'due_on'],
 }
 
 const RUNS: Record<RecordKind, number> = {
   ...byRecordFile(() => 40),
   works: 60,
   bookings: 60,
-  breedings: 150,
-  duties: 40,
+  covers: 150,
+  to_dos: 40,
 }
 
 async function writtenRows(): Promise<Row[]> {

@@ -1,16 +1,16 @@
 import type { RecordsImport } from '@quarterpole/contract/record-import'
-import { MOST_RECORD_ROWS } from '@quarterpole/contract/limits'
+import { MAX_RECORD_ROWS } from '@quarterpole/contract/limits'
 import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
-import { UNDATED } from '@quarterpole/herd-files/records/breeding-rows'
+import { UNDATED } from '@quarterpole/herd-files/records/cover-rows'
 import { type RecordFile, readRecordFile } from '@quarterpole/herd-files/records/read-record-file'
 import { HORSE_UNKNOWN } from '@quarterpole/herd-files/records/record-horses'
-import { importBreedings } from './import-breedings.ts'
-import { importDuties } from './import-duties.ts'
+import { importCovers } from './import-covers.ts'
+import { importToDos } from './import-to-dos.ts'
 import { plural } from '../../platform/words/words.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { firstWithin, REPORT_BYTES } from '../imports/check/report-size.ts'
@@ -50,8 +50,8 @@ const IMPORTERS: Record<RecordKind, RecordImporter> = {
   ...byRecordFile(({ name }) => importRecord(servedRecords[name] as Served<RecordName>)),
   works: importRecord(servedRecords.work, readWorkRow),
   bookings: importBookings,
-  breedings: importBreedings,
-  duties: importDuties,
+  covers: importCovers,
+  to_dos: importToDos,
 }
 
 /** Ends the transaction of a dry run, or of a file with problems, without writing. */
@@ -101,10 +101,10 @@ function checkFile({ rows, missing }: RecordFile, kind: RecordKind) {
     )
   if (rows.length === 0)
     throw invalid('file', `The file has a header and no ${WORDS[kind].many}. Choose another file.`)
-  if (rows.length > MOST_RECORD_ROWS)
+  if (rows.length > MAX_RECORD_ROWS)
     throw invalid(
       'file',
-      `The file has ${rows.length} rows; ${MOST_RECORD_ROWS} go in at once. Split it and import the parts.`,
+      `The file has ${rows.length} rows; ${MAX_RECORD_ROWS} go in at once. Split it and import the parts.`,
     )
 }
 
@@ -198,8 +198,8 @@ const PROBLEM_BYTES = 0.8 * REPORT_BYTES
 const WORDS: Record<RecordKind, { kind: NewActivity['kind']; one: string; many: string }> = {
   ...byRecordFile(({ name, noun, nouns }) => ({ kind: `${name}_added` as const, one: noun, many: nouns })),
   bookings: { kind: 'booking_added', one: 'booking', many: 'bookings' },
-  breedings: { kind: 'breeding_added', one: 'row', many: 'rows of breedings' },
-  duties: { kind: 'duty_added', one: 'to-do', many: 'to-dos' },
+  covers: { kind: 'cover_added', one: 'row', many: 'rows of breedings' },
+  to_dos: { kind: 'to_do_added', one: 'to-do', many: 'to-dos' },
 }
 
 function activityOf({ kind, fileName }: RecordsRequest, { added, horsesCreated }: Written) {

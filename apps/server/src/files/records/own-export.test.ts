@@ -11,7 +11,7 @@ const db = await testDatabase('sqlite')
 await skipFsync(db)
 await seedHerd(db, () => sampleHerd({ seed: SAMPLE_SEED, today: TODAY }))
 
-test.each(['breedings', 'duties', 'sales'] as const)(
+test.each(['covers', 'to_dos', 'sales'] as const)(
   'the sample herd’s %s are all on file to the import of their own export',
   async (kind) => {
     const parts: Uint8Array[] = []

@@ -1,6 +1,6 @@
 import type { Activity } from '@quarterpole/contract/activity'
-import type { Breeding } from '@quarterpole/contract/breeding-record'
-import type { Duty } from '@quarterpole/contract/duty'
+import type { Cover } from '@quarterpole/contract/cover'
+import type { ToDo } from '@quarterpole/contract/to-do'
 import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Sale } from '@quarterpole/contract/sale'
 import type { Work } from '@quarterpole/contract/work'
@@ -99,8 +99,8 @@ Twice Named,2010,2026-05-01,,220,,
   test.each([
     ['works', 'a,b\n1,2\n', 'no column for name and work date and distance yards'],
     ['sales', 'Horse,Date\nAmber Fever,2026-01-01\n', 'no column for sale type and price usd'],
-    ['duties', 'To-do,Due\n', 'has a header and no to-dos'],
-    ['breedings', '%PDF-1.7 no table', 'This is a PDF.'],
+    ['to_dos', 'To-do,Due\n', 'has a header and no to-dos'],
+    ['covers', '%PDF-1.7 no table', 'This is a PDF.'],
   ] as const)('a file that is no list of %s is refused', async (kind, text, words) => {
     const { status, body } = await check(kind, text)
     expect(status).toBeGreaterThanOrEqual(415)
@@ -135,36 +135,36 @@ Farrier,Shod Mare,7/1/2026,every 6 weeks
 Fix the fence,,8/1/2026,
 Coggins,Shod Mare,7/4/2026,yearly
 `
-    const added = await bring('duties', list)
+    const added = await bring('to_dos', list)
     expect(added.body).toMatchObject({ added: 3, problems: [] })
-    const open = await listed<Duty>('/api/duties?open=true')
+    const open = await listed<ToDo>('/api/to-dos?open=true')
     expect(open).toMatchObject([
       { title: 'Farrier', horse_id, repeat_every: 6, repeat_unit: 'week' },
       { title: 'Coggins', repeat_every: 1, repeat_unit: 'year' },
       { title: 'Fix the fence', horse_id: null, repeat_every: null },
     ])
     const [farrier] = open
-    const done = await call('POST', `/api/duties/${farrier?.id}/done`, { done_on: '2026-06-14' })
-    expect((await bring('duties', list)).body).toMatchObject({ added: 0, on_file: 3 })
-    expect((await check('duties', 'Task,Due,Repeat\nShots,7/1/2026,now and then\n')).body.problems).toEqual([
+    const done = await call('POST', `/api/to-dos/${farrier?.id}/done`, { done_on: '2026-06-14' })
+    expect((await bring('to_dos', list)).body).toMatchObject({ added: 0, on_file: 3 })
+    expect((await check('to_dos', 'Task,Due,Repeat\nShots,7/1/2026,now and then\n')).body.problems).toEqual([
       { row: 2, field: 'repeat_every', column: 'Repeat', message: containing('such as 6 weeks') },
     ])
     await undo(call, done)
     await undo(call, added)
-    expect(await listed('/api/duties?open=true')).toEqual([])
+    expect(await listed('/api/to-dos?open=true')).toEqual([])
   })
 
   test('breedings go in one mare a row, go on where one is on file, and come back by their own export', async () => {
     const mare_id = await make('Bred Mare', { foaled: '2015-01-01' })
     const [first, second] = [await make('First Stud', { sex: 'S' }), await make('Second Stud', { sex: 'S' })]
-    const breedings = () => listed<Breeding>(`/api/breedings?mare_id=${mare_id}`)
+    const covers = () => listed<Cover>(`/api/covers?mare_id=${mare_id}`)
     const list = `Mare,Bred To,Date Bred,Method,Checked,Result,Foaled
 Bred Mare,First Stud,3/1/2024,cooled,3/16/2024,pregnant,2/4/2025
 Bred Mare,Second Stud,3/20/2025,AI,,,
 `
-    const added = await bring('breedings', list)
+    const added = await bring('covers', list)
     expect(added).toMatchObject({ status: 200, body: { added: 2, problems: [] } })
-    expect(await breedings()).toMatchObject([
+    expect(await covers()).toMatchObject([
       { stallion_id: second, season_year: 2025, events: [{ kind: 'bred', method: 'fresh_semen' }] },
       {
         stallion_id: first,
@@ -177,35 +177,35 @@ Bred Mare,Second Stud,3/20/2025,AI,,,
         ],
       },
     ])
-    expect((await bring('breedings', list)).body).toMatchObject({ added: 0, on_file: 2 })
+    expect((await bring('covers', list)).body).toMatchObject({ added: 0, on_file: 2 })
     const scanned = 'Mare,Stallion,Season,Event,Date,Result\nBred Mare,Second Stud,2025,scan,4/4/2025,open\n'
-    const later = await bring('breedings', scanned)
+    const later = await bring('covers', scanned)
     expect(later.body).toMatchObject({ added: 1, problems: [] })
-    expect((await breedings())[0]?.events).toHaveLength(2)
-    const out = new TextDecoder().decode((await call('GET', '/api/export/breedings.csv')).raw)
-    expect((await bring('breedings', out)).body).toMatchObject({
+    expect((await covers())[0]?.events).toHaveLength(2)
+    const out = new TextDecoder().decode((await call('GET', '/api/export/covers.csv')).raw)
+    expect((await bring('covers', out)).body).toMatchObject({
       rows: 5,
       added: 0,
       on_file: 5,
       problems: [],
     })
     await undo(call, later)
-    expect((await breedings())[0]?.events).toHaveLength(1)
+    expect((await covers())[0]?.events).toHaveLength(1)
     await undo(call, added)
-    expect(await breedings()).toEqual([])
-    expect((await bring('breedings', out)).body).toMatchObject({ added: 5 })
+    expect(await covers()).toEqual([])
+    expect((await bring('covers', out)).body).toMatchObject({ added: 5 })
   })
 
   test('a result without a day is refused, or true as of the day the user says; the mare isn’t due by it', async () => {
     const mare_id = await make('Undated Mare', { foaled: '2015-01-01' })
     await make('Undated Stud', { sex: 'S' })
     const list = 'Mare,Stallion,Bred,Result\nUndated Mare,Undated Stud,3/1/2026,open\n'
-    const checked = await check('breedings', list)
+    const checked = await check('covers', list)
     expect(checked.body).toMatchObject({ added: 0, undated: 1, problems: [{ row: 2, column: 'Result' }] })
     expect(checked.body.problems[0]?.message).toContain('“open” has no day.')
-    const added = await sendRecords(server, 'breedings', list, { dry_run: false, as_of: '2026-06-01' })
+    const added = await sendRecords(server, 'covers', list, { dry_run: false, as_of: '2026-06-01' })
     expect(added.body).toMatchObject({ added: 1, undated: 0, problems: [] })
-    expect(await listed<Breeding>(`/api/breedings?mare_id=${mare_id}`)).toMatchObject([
+    expect(await listed<Cover>(`/api/covers?mare_id=${mare_id}`)).toMatchObject([
       {
         state: 'open',
         foaling: null,
@@ -274,7 +274,7 @@ Amber Fever,5100001,,Fresh Stud,2027,confirmed,
 2,Dam Of Foal,Sire Of Foal,scan,3/15/2023,who knows,
 `
     const options = { create_new_horses: true, good_rows: true }
-    const { body } = await sendRecords(server, 'breedings', list, { dry_run: false, ...options })
+    const { body } = await sendRecords(server, 'covers', list, { dry_run: false, ...options })
     expect(body).toMatchObject({ added: 2, left_out: 2, horses_created: 3, problems: [{ row: 5 }] })
     expect(body.notes).toEqual([containing('Row 4, breeding: Left out with row 5')])
     const foal = await db.kysely
@@ -282,8 +282,8 @@ Amber Fever,5100001,,Fresh Stud,2027,confirmed,
       .selectAll()
       .where('name', '=', 'First Foal')
       .executeTakeFirst()
-    const breedings = await listed<Breeding>(`/api/breedings?mare_id=${foal?.dam_id ?? 0}`)
-    expect(breedings).toMatchObject([{ stallion_id: foal?.sire_id, foal_id: foal?.id, state: 'foaled' }])
+    const covers = await listed<Cover>(`/api/covers?mare_id=${foal?.dam_id ?? 0}`)
+    expect(covers).toMatchObject([{ stallion_id: foal?.sire_id, foal_id: foal?.id, state: 'foaled' }])
   })
 
   test('a breeding that can’t have happened is refused at its row', async () => {
@@ -300,7 +300,7 @@ Course Mare,Course Stud,2020,bred,2020-04-01,,,yes
 Course Mare,Course Stud,2019,bred,2019-04-01,,Amber Fever,
 Course Mare,Course Stud,2018,bred,2016-04-01,,,
 `
-    const { body } = await check('breedings', bad)
+    const { body } = await check('covers', bad)
     expect(body.problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
       '4 event_date',
       '5 result',

@@ -36,7 +36,7 @@ async function emptyBarn(db: Db) {
   await emptyHerd(db)
 }
 
-/** The files in the order in which they go in: horses and tracks first, bookings before the breedings on them. */
+/** The files in the order in which they go in: horses and tracks first, bookings before the covers on them. */
 const KINDS = [...FILE_TYPES, ...RECORD_KINDS] as const
 type Kind = (typeof KINDS)[number]
 const isRecord = (kind: Kind): kind is RecordKind => (RECORD_KINDS as readonly string[]).includes(kind)
@@ -51,10 +51,10 @@ async function fileOf(db: Db, kind: Kind, format: ExportFormat): Promise<Uint8Ar
   return Buffer.concat(parts)
 }
 
-/** The breeding’s own number, the first cell of a row, is another in another database. */
+/** The cover’s own number, the first cell of a row, is another in another database. */
 const withoutIds = (kind: Kind, file: Uint8Array) => {
   const text = new TextDecoder().decode(file)
-  return kind === 'breedings' ? text.replace(/^\d+,/gm, '#,') : text
+  return kind === 'covers' ? text.replace(/^\d+,/gm, '#,') : text
 }
 
 async function bring(db: Db, kind: Kind, bytes: Uint8Array) {

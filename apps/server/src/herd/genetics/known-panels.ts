@@ -6,7 +6,7 @@ import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
 import { genotypeAt, isTested, panelAt } from './genotypes.ts'
 
 /** Of a sire's foals the youngest are looked at: a few tested foals settle what a thousand would. */
-export const MOST_FOALS = 200
+export const MAX_FOALS = 200
 
 /** The rows that inform a horse: parents, full siblings, and foals by mate; −1 is unknown. */
 interface Relatives {
@@ -68,10 +68,10 @@ function testedRelatives(herd: HerdSnapshot, row: number, own: PanelGenotypes): 
   const { ped, offspring } = herd
   const [sire, dam] = [at(ped.sire, row), at(ped.dam, row)]
   const siblings = foalsOf(offspring, dam)
-    .slice(-MOST_FOALS)
+    .slice(-MAX_FOALS)
     .filter((foal) => foal !== row && sire >= 0 && at(ped.sire, foal) === sire && isTested(herd, foal))
   const foals = foalsOf(offspring, row)
-    .slice(-MOST_FOALS)
+    .slice(-MAX_FOALS)
     .filter((foal) => isTested(herd, foal))
   if (siblings.length === 0 && foals.length === 0 && !isTested(herd, sire) && !isTested(herd, dam))
     return null

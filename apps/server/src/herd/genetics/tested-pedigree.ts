@@ -6,7 +6,7 @@ import { foalsOf } from '@quarterpole/genetics/offspring'
 import { adultBounds, copyBounds, type Genotype, type PanelLocus } from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
 import { genotypeAt, isTested } from './genotypes.ts'
-import { MOST_FOALS } from './known-panels.ts'
+import { MAX_FOALS } from './known-panels.ts'
 
 /** The parents of a foal to be, as rows of the herd. */
 export interface ParentRows {
@@ -26,7 +26,7 @@ export interface TestedAncestry {
 }
 
 /** Tested foals weighed: a few settle what a hundred would. */
-const MOST_TESTED = 300
+const MAX_TESTED = 300
 
 export const idAt = ({ ids }: HerdSnapshot, row: number) => at(ids, row) as HorseId // the snapshot's ids are horse ids
 
@@ -57,7 +57,7 @@ export function testedAncestry(
   const bracket = new Set(places.map(({ row }) => row))
   const foals = otherFoals(herd, places, bracket)
     .filter((row) => genotypeAt(herd, row, locus) !== null)
-    .slice(0, MOST_TESTED)
+    .slice(0, MAX_TESTED)
   const related = new Set([...bracket, ...foals])
   const mates = new Set(
     foals
@@ -100,7 +100,7 @@ function otherFoals(
   const isSire = (line: string) => (line.endsWith('S') ? 1 : 0)
   const inOrder = places.toSorted((a, b) => a.line.length - b.line.length || isSire(a.line) - isSire(b.line))
   for (const { row } of inOrder)
-    for (const foal of foalsOf(herd.offspring, row).slice(-MOST_FOALS))
+    for (const foal of foalsOf(herd.offspring, row).slice(-MAX_FOALS))
       if (!bracket.has(foal) && isTested(herd, foal)) foals.add(foal)
   return [...foals]
 }

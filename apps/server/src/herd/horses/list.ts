@@ -1,6 +1,6 @@
 import type { HorseListQuery } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { type HorseSort, LIST_DEFAULT, LIST_MAX } from '@quarterpole/contract/limits'
+import { type HorseSort, LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import { HerdCache } from '../snapshot/cache.ts'
 import { findRows, idsOf } from '../snapshot/search.ts'
 import { today } from '../../platform/process/services.ts'
@@ -27,9 +27,9 @@ export async function listPage(
     .get(snapshot.version, JSON.stringify(query), () => findRows(snapshot, query))
   if (only !== undefined) {
     const own = idsOf(snapshot, rows).filter((id) => only.has(id))
-    return { ids: own.slice(offset, offset + Math.min(limit, LIST_MAX)), total: own.length }
+    return { ids: own.slice(offset, offset + Math.min(limit, MAX_LIST)), total: own.length }
   }
-  const end = offset + Math.min(limit, LIST_MAX)
+  const end = offset + Math.min(limit, MAX_LIST)
   return { ids: idsOf(snapshot, rows.subarray(offset, end)), total: rows.length }
 }
 

@@ -1,7 +1,7 @@
 import { barnFault, roleUnder } from '@quarterpole/contract/barn-facts'
 import type { HorseMarks, HorsesMarked } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_MAX } from '@quarterpole/contract/limits'
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
@@ -51,12 +51,12 @@ export const markHorses = (db: Db, marks: HorseMarks, today: string): Promise<Ho
 
 async function wantedIds(db: Db, { ids, owner }: HorseMarks): Promise<HorseId[]> {
   if (owner !== undefined) {
-    const found = await horsesOfOwner(db, owner, LIST_MAX + 1)
+    const found = await horsesOfOwner(db, owner, MAX_LIST + 1)
     if (found.length === 0) throw new AppError('not_found', `No horse on file has the owner ${owner}.`)
-    if (found.length > LIST_MAX)
+    if (found.length > MAX_LIST)
       throw invalid(
         'owner',
-        `${owner} has more than ${LIST_MAX.toLocaleString('en-US')} horses. Choose them in the list instead.`,
+        `${owner} has more than ${MAX_LIST.toLocaleString('en-US')} horses. Choose them in the list instead.`,
       )
     return found
   }

@@ -16,7 +16,7 @@ const WORDS: Record<Noun, readonly [one: string, many: string]> = {
   booking: ['booking', 'bookings'],
   breeding: ['breeding', 'breedings'],
   season: ['season at stud', 'seasons at stud'],
-  duty: ['duty', 'duties'],
+  duty: ['to-do', 'to-dos'],
   test: ['genetic result', 'genetic results'],
   ...ofRecords,
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MOST_ROWS, sortedByValue } from './list-values.ts'
+import { MAX_ROWS, sortedByValue } from './list-values.ts'
 
 test('rows beyond those that a sort key can number come back as they went in, at both ends of the values', () => {
-  const beyond = 2 * MOST_ROWS + 1
+  const beyond = 2 * MAX_ROWS + 1
   const values = new Map([
     [0, 3e38],
     [5, -3e38],
@@ -18,7 +18,7 @@ test('equal values stay as they were', () => {
 })
 
 test('more rows than a key can tell apart are refused: the order would be wrong without a word', () => {
-  expect(() => sortedByValue(new Int32Array(MOST_ROWS + 1), () => 1, false)).toThrow(
+  expect(() => sortedByValue(new Int32Array(MAX_ROWS + 1), () => 1, false)).toThrow(
     /can’t be sorted by a number/,
   )
 })

@@ -30,7 +30,7 @@ export function valueOf(herd: HerdSnapshot, sort: ValueSort): (row: number) => n
 /** Below this a reliability is rounding error. */
 const NOTHING = 1e-9
 /** A sort key holds the value above it, and the place among the rows below. */
-export const MOST_ROWS = 2 ** 21
+export const MAX_ROWS = 2 ** 21
 
 /**
  * Rows by value, equal values as they were; unknown values last in both directions. Value and place share one number,
@@ -44,16 +44,16 @@ export function sortedByValue(
   value: (row: number) => number,
   descending: boolean,
 ): Int32Array {
-  if (rows.length > MOST_ROWS)
+  if (rows.length > MAX_ROWS)
     throw invalid(
       'sort',
-      `More than ${MOST_ROWS.toLocaleString('en-US')} horses can’t be sorted by a number. Filter the list first.`,
+      `More than ${MAX_ROWS.toLocaleString('en-US')} horses can’t be sorted by a number. Filter the list first.`,
     )
   const rankOf = ranks(descending)
   const keys = new Float64Array(rows.length)
-  for (let i = 0; i < rows.length; i++) keys[i] = rankOf(value(at(rows, i))) * MOST_ROWS + i
+  for (let i = 0; i < rows.length; i++) keys[i] = rankOf(value(at(rows, i))) * MAX_ROWS + i
   keys.sort()
-  return Int32Array.from(keys, (key) => at(rows, key % MOST_ROWS))
+  return Int32Array.from(keys, (key) => at(rows, key % MAX_ROWS))
 }
 
 const LAST = 2 ** 32 - 1

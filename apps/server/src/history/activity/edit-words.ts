@@ -1,5 +1,5 @@
 /** Shown in a sentence; the activity's own list has the rest. */
-const MOST = 3
+const MAX = 3
 
 /**
  * A field of a record in words, before and after; null = nothing on file. Of a private one, which not everyone who reads
@@ -17,7 +17,7 @@ export function editWords(fields: readonly EditedField[]): string {
   const edited = fields.filter(([, before, after]) => before !== after)
   if (edited.length === 0) return 'nothing changed'
   const shown = edited
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(([word, before, after, kind]) =>
       kind === 'private' ? `${word} edited` : `${word} ${before ?? '–'} → ${after ?? '–'}`,
     )

@@ -9,7 +9,7 @@ import { namesOf } from '@quarterpole/db/queries/horse'
 import { capital } from '@quarterpole/contract/capital'
 
 /** Fields shown of one activity. */
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 /** Columns nobody types: keys, normal forms, stamps, scores. */
 const UNTYPED =
@@ -56,7 +56,7 @@ export async function presentChanges(
   db: Db,
   activities: readonly (readonly RowChange[])[],
 ): Promise<ActivityChange[][]> {
-  const edited = activities.map((changes) => changes.flatMap(editedFields).slice(0, MOST_SHOWN))
+  const edited = activities.map((changes) => changes.flatMap(editedFields).slice(0, MAX_SHOWN))
   const ids = edited
     .flat()
     .flatMap(({ column, before, after }) => (HORSES.has(column) ? [before, after] : []))

@@ -42,7 +42,7 @@ describe('what a changed role and a trainer may still do and read', async () => 
     const track = { name: 'Undo Downs', state: 'OK', latitude: 35, longitude: -97, altitude_m: 300 }
     const others = [
       await as(person, 'POST', '/api/tracks', track),
-      await as(person, 'POST', '/api/duties', { title: 'Coggins', due_on: '2026-06-20' }),
+      await as(person, 'POST', '/api/to-dos', { title: 'Coggins', due_on: '2026-06-20' }),
     ]
     const undone = await undo(person, edited)
     expect(undone.status).toBe(200)
@@ -116,8 +116,8 @@ describe('what a changed role and a trainer may still do and read', async () => 
     )
     expect((await as('owner', 'DELETE', `/api/sales/${sold_id}`)).status).toBe(204)
     await made('/api/stallion-book/entries', { stallion_id, mare_id: own, season_year: 2026 })
-    await made('/api/breedings', { stallion_id, mare_id: own, season_year: 2026 })
-    await made('/api/duties', { horse_id: own, title: 'Secret to-do', due_on: '2026-06-20' })
+    await made('/api/covers', { stallion_id, mare_id: own, season_year: 2026 })
+    await made('/api/to-dos', { horse_id: own, title: 'Secret to-do', due_on: '2026-06-20' })
     await made(`/api/horses/${own}/tests`, { marker: 'gbed', raw: 'N/N' })
     await as('owner', 'POST', '/api/horses/mark', { ids: [own, other], role: 'broodmare' })
     const injury = { injury_date: '2026-05-01', type: 'Secret bruise' }

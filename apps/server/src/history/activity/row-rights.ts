@@ -16,9 +16,9 @@ const CALLS = {
   mating_cross: ['getCross', 'createCross', 'updateCross'],
   stallion_book_entry: ['getStallionBookEntry', 'createStallionBookEntry', 'updateStallionBookEntry'],
   stallion_season: ['getStallionSeason', 'updateStallionSeason', 'updateStallionSeason'],
-  breeding: ['getBreeding', 'createBreeding', 'updateBreeding'],
-  breeding_event: ['getBreeding', 'createBreedingEvent', 'updateBreedingEvent'],
-  duty: ['getDuty', 'createDuty', 'updateDuty'],
+  breeding: ['getCover', 'createCover', 'updateCover'],
+  breeding_event: ['getCover', 'createCoverEvent', 'updateCoverEvent'],
+  duty: ['getToDo', 'createToDo', 'updateToDo'],
   season_plan: ['getSeasonPlan', 'createSeasonPlan', 'updateSeasonPlan'],
   race_card: ['getRaceCard', 'createRaceCard', 'createRaceCard'],
 } as const satisfies Record<
@@ -64,14 +64,14 @@ const KIND_NEEDS = {
   booking_removed: 'money',
   stallion_season_saved: 'money',
   stallion_season_removed: 'money',
-  breeding_added: 'read_barn',
-  breeding_edited: 'read_barn',
-  breeding_removed: 'read_barn',
+  cover_added: 'read_barn',
+  cover_edited: 'read_barn',
+  cover_removed: 'read_barn',
   foaled: 'read_barn',
-  duty_added: 'read_barn',
-  duty_edited: 'read_barn',
-  duty_done: 'read_barn',
-  duty_removed: 'read_barn',
+  to_do_added: 'read_barn',
+  to_do_edited: 'read_barn',
+  to_do_done: 'read_barn',
+  to_do_removed: 'read_barn',
   season_plan_saved: 'plan',
   season_plan_removed: 'plan',
   injury_recorded: 'read',
@@ -105,6 +105,6 @@ export function readableRows(
 ): RowChange[] | null {
   if (!rights.has(KIND_NEEDS[kind])) return null
   const rows = changes.filter(({ table }) => rights.has(readerOf(table)))
-  const isUntold = kind === 'change_undone' && changes.length === 0 // its record is long
-  return isUntold || rows.length < changes.length ? null : rows
+  const isUnlisted = kind === 'change_undone' && changes.length === 0 // its record is long
+  return isUnlisted || rows.length < changes.length ? null : rows
 }

@@ -14,7 +14,7 @@ import { at, type HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 /** Crops the figures are about: about a generation of young horses. */
 const CROPS = 5
 /** Ancestors computed one by one; the rest is within the bounds. */
-const MOST_ANCESTORS = 60
+const MAX_ANCESTORS = 60
 const SHOWN_ANCESTORS = 5
 
 /** Figures of the youngest crops. Takes a second or two at a million horses, a step at a time, so that others are served. */
@@ -28,7 +28,7 @@ export async function herdDiversity(herd: HerdSnapshot): Promise<HerdDiversity |
   await yieldToOthers()
   const contributions: AncestorContribution[] = []
   for (const ancestor of ancestorContributions(ped, group)) {
-    if (contributions.push(ancestor) === MOST_ANCESTORS) break
+    if (contributions.push(ancestor) === MAX_ANCESTORS) break
     await yieldToOthers()
   }
   const { lower, upper } = effectiveAncestors(contributions, founders.row.length)

@@ -5,7 +5,7 @@ import { insertRaceCard } from '@quarterpole/db/queries/race-card'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
-import { breedingOf, seasonPair } from '../../../test/season-rows.ts'
+import { coverOf, seasonPair } from '../../../test/season-rows.ts'
 import { testServer } from '../../../test/test-server.ts'
 
 describe('needs', async () => {
@@ -67,11 +67,11 @@ describe('needs', async () => {
       await seasonPair(server, 'Past'),
       await seasonPair(server, 'Far'),
     ]
-    const soonId = breedingOf(await soon.breed('2025-07-18')).id
-    const pastId = breedingOf(await past.breed('2025-06-20')).id
-    breedingOf(await far.breed('2025-08-20'))
+    const soonId = coverOf(await soon.breed('2025-07-18')).id
+    const pastId = coverOf(await past.breed('2025-06-20')).id
+    coverOf(await far.breed('2025-08-20'))
     const due = (await dashboard()).foalings_due
-    expect(due.map(({ breeding_id, mare_name }) => [breeding_id, mare_name])).toEqual([
+    expect(due.map(({ cover_id, mare_name }) => [cover_id, mare_name])).toEqual([
       [pastId, 'Past Mare'],
       [soonId, 'Soon Mare'],
     ])
@@ -80,14 +80,14 @@ describe('needs', async () => {
 
   test('scans and to-dos due by today, the oldest first', async () => {
     const { breed } = await seasonPair(server, 'Unscanned')
-    const { id } = breedingOf(await breed('2026-05-25')) // day 14 was June 8
+    const { id } = coverOf(await breed('2026-05-25')) // day 14 was June 8
     const add = async (title: string, due_on: string) =>
-      ((await call('POST', '/api/duties', { title, due_on })).body as { id: number }).id
+      ((await call('POST', '/api/to-dos', { title, due_on })).body as { id: number }).id
     const today = await add('Coggins', '2026-06-15')
     await add('Hay', '2026-06-16')
     expect((await dashboard()).due_now).toMatchObject([
-      { kind: 'scan', breeding_id: id, scan_day: 14, due_on: '2026-06-08' },
-      { kind: 'duty', duty_id: today, title: 'Coggins' },
+      { kind: 'scan', cover_id: id, scan_day: 14, due_on: '2026-06-08' },
+      { kind: 'to_do', to_do_id: today, title: 'Coggins' },
     ])
   })
 

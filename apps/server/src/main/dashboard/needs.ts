@@ -11,7 +11,7 @@ import { graveCrosses } from './grave-crosses.ts'
 
 /** Foalings are named this many days ahead. */
 const FOALING_DAYS = 28
-const MOST_HORSES = 20
+const MAX_HORSES = 20
 
 type Needs = Pick<
   Dashboard,
@@ -34,8 +34,8 @@ export async function needsYou(services: PredictionServices, now: string): Promi
     overdue_horses: await overdueHorses(db, now),
     foalings_due: foalingsDue(due, now),
     due_now: due
-      .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'duty') && due_on <= now)
-      .slice(0, MOST_HORSES),
+      .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'to_do') && due_on <= now)
+      .slice(0, MAX_HORSES),
     next_test: (await matingBoard(services, {})).next_test,
     results_due: await cardsWithoutResult(db, now),
     reports_due: await breedingReportsDue(db, now),
@@ -51,17 +51,17 @@ async function overdueHorses(db: Db, now: string): Promise<Needs['overdue_horses
     }))
     .filter(({ days_over }) => days_over > 0)
     .toSorted((a, b) => b.days_over - a.days_over)
-    .slice(0, MOST_HORSES)
+    .slice(0, MAX_HORSES)
 }
 
 function foalingsDue(items: readonly SeasonItem[], now: string): Needs['foalings_due'] {
-  return items.flatMap(({ kind, due_on, horse_id, horse_name, breeding_id }) =>
+  return items.flatMap(({ kind, due_on, horse_id, horse_name, cover_id }) =>
     kind === 'foaling' &&
     horse_id !== null &&
     horse_name !== null &&
-    breeding_id !== null &&
+    cover_id !== null &&
     daysBetween(now, due_on) <= FOALING_DAYS
-      ? [{ breeding_id, mare_id: horse_id, mare_name: horse_name, due_on }]
+      ? [{ cover_id, mare_id: horse_id, mare_name: horse_name, due_on }]
       : [],
   )
 }

@@ -11,7 +11,7 @@ import { exportCut } from './private-parts.ts'
 const AMOUNT = /771\\?,?102/
 const PROSE = 'Vet bill $771,102 due'
 const NAME = 'Cash $1000 Bar'
-const KINDS = ['horses', 'race_results', 'injuries', 'breedings', 'duties', 'sales', 'works'] as const
+const KINDS = ['horses', 'race_results', 'injuries', 'covers', 'to_dos', 'sales', 'works'] as const
 const withoutMoney = ROLES.filter((role) => !ROLE_RIGHTS[role].includes('money'))
 const DAY = '2026-05-01'
 
@@ -51,12 +51,12 @@ describe('amounts in texts', async () => {
     expect(ran.status).toBe(201)
     await post('/api/injuries', { horse_id: mare, injury_date: DAY, type: PROSE, notes: PROSE })
     await post('/api/works', { horse_id: mare, work_date: DAY, distance_yards: 220, notes: PROSE })
-    await post('/api/duties', { horse_id: mare, title: PROSE, due_on: '2026-06-20', notes: PROSE })
+    await post('/api/to-dos', { horse_id: mare, title: PROSE, due_on: '2026-06-20', notes: PROSE })
     const sale = { horse_id: mare, sale_date: DAY, sale_type: 'mixed', price_usd: 771_102 }
     await post('/api/sales', { ...sale, buyer: PROSE, notes: PROSE })
     const event = { kind: 'bred', event_date: '2026-03-01', method: 'live_cover', place: PROSE, notes: PROSE }
     const pair = { mare_id: mare, stallion_id: stallion, season_year: 2026 }
-    await post('/api/breedings', { ...pair, notes: PROSE, event })
+    await post('/api/covers', { ...pair, notes: PROSE, event })
     expect((await ask('owner', 'POST', '/api/calendar/reset')).status).toBe(200)
   })
 
@@ -73,7 +73,7 @@ describe('amounts in texts', async () => {
   }
   const reports = () => {
     const report = `/api/stallions/${stallion}/seasons/2026/breeding-report`
-    return [report, `${report}.csv`, '/api/export/duties.csv']
+    return [report, `${report}.csv`, '/api/export/to_dos.csv']
   }
   async function drawn(role: Role, url: string, body?: object): Promise<Answer & { url: string }> {
     const started = await ask(role, 'POST', url, body)

@@ -82,7 +82,7 @@ describe('an edit by someone who sees no amounts', async () => {
   const nextDay = () => `2026-01-${String(1 + (day++ % 28)).padStart(2, '0')}`
   const by = (role: Role, name: EndpointName): Role => (may(role, name) ? role : 'owner')
   const bred = async () =>
-    made('owner', '/api/breedings', { mare_id: mare, stallion_id: stallion, season_year: 2020 + day++ })
+    made('owner', '/api/covers', { mare_id: mare, stallion_id: stallion, season_year: 2020 + day++ })
   const ofRecord = (name: RecordName): Edited => {
     const { plural, fields } = records[name]
     const typed = Object.entries<Field>(fields).filter(([, { kind }]) => TYPED.has(kind))
@@ -147,33 +147,33 @@ describe('an edit by someone who sees no amounts', async () => {
     ...Object.fromEntries(
       Object.values(records).map(({ name }) => [`update${capital(name)}`, ofRecord(name)]),
     ),
-    updateBreeding: {
+    updateCover: {
       texts: { recipient: NAME, notes: PROSE },
       make: async (_, texts) => {
         const { id } = await bred()
-        const url = `/api/breedings/${id}`
+        const url = `/api/covers/${id}`
         const before = (await ask('owner', 'GET', url)).body as Text
-        await ask('owner', 'PUT', url, { ...edited('updateBreeding', before), ...texts })
+        await ask('owner', 'PUT', url, { ...edited('updateCover', before), ...texts })
         return { url }
       },
     },
-    updateBreedingEvent: {
+    updateCoverEvent: {
       texts: { place: PROSE, notes: PROSE },
       make: async (_, texts) => {
-        const breeding = await bred()
-        const event_date = `${String(breeding['season_year'])}-03-01`
+        const cover = await bred()
+        const event_date = `${String(cover['season_year'])}-03-01`
         const body = { kind: 'bred', event_date, method: 'live_cover', ...texts }
-        const { events } = (await made('owner', `/api/breedings/${breeding.id}/events`, body)) as unknown as {
+        const { events } = (await made('owner', `/api/covers/${cover.id}/events`, body)) as unknown as {
           events: { id: number }[]
         }
         const id = events.at(-1)?.id ?? 0
-        return { url: `/api/breeding-events/${id}`, list: `/api/breedings/${breeding.id}`, id }
+        return { url: `/api/cover-events/${id}`, list: `/api/covers/${cover.id}`, id }
       },
     },
-    updateDuty: {
+    updateToDo: {
       texts: { title: PROSE, notes: PROSE },
       make: async (_, texts) => ({
-        url: `/api/duties/${(await made('owner', '/api/duties', { due_on: '2026-06-20', ...texts })).id}`,
+        url: `/api/to-dos/${(await made('owner', '/api/to-dos', { due_on: '2026-06-20', ...texts })).id}`,
       }),
     },
   }
@@ -211,7 +211,7 @@ describe('an edit by someone who sees no amounts', async () => {
     expect(await read('owner', record)).toMatchObject(texts)
     const shown = await read(role, record)
     const body = edited(name, shown)
-    if (name === 'updateBreedingEvent') delete body['result'] // of scans and foalings
+    if (name === 'updateCoverEvent') delete body['result'] // of scans and foalings
     const saved = await ask(role, 'PUT', record.url, body)
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     expect(await read('owner', record)).toMatchObject(texts)

@@ -94,13 +94,13 @@ describe('money and private notes', async () => {
       'PUT',
     )
     await post(`/api/stallions/${stud.id}/seasons/2027`, { stud_fee: 4250, notes: NOTE }, 'PUT')
-    await post('/api/duties', {
+    await post('/api/to-dos', {
       horse_id: mare.id,
       title: 'Coggins for $60',
       due_on: '2026-06-16',
       notes: NOTE,
     })
-    const breeding = await post('/api/breedings', {
+    const cover = await post('/api/covers', {
       ...pair,
       season_year: 2026,
       notes: NOTE,
@@ -121,7 +121,7 @@ describe('money and private notes', async () => {
       mare: mare.id,
       booking: booking.id,
       cross: saved[0]?.id,
-      breeding: breeding.id,
+      cover: cover.id,
       injury: injury.id,
     })
     const { job_id } = await post(`/api/mating/crosses/${ids['cross']}/export`, {})
@@ -139,7 +139,7 @@ describe('money and private notes', async () => {
       horses: 'horse',
       stallions: 'horse',
       injuries: 'injury',
-      breedings: 'breeding',
+      covers: 'breeding',
       mating: 'cross',
       'stallion-book': 'booking',
     }[noun]
@@ -246,7 +246,7 @@ describe('money and private notes', async () => {
     expect((await ask(url, 'owner')).json()).toMatchObject({ color: 'Bay', stud_fee: 5000, notes: NOTE })
   })
 
-  test.each(['horses', 'sales', 'breedings', 'duties', 'injuries', 'race_results'])(
+  test.each(['horses', 'sales', 'covers', 'to_dos', 'injuries', 'race_results'])(
     'the export of %s has no money columns for staff and vet',
     async (kind) => {
       const headersFor = async (role: Role) =>

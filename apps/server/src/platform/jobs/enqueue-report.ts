@@ -6,7 +6,7 @@ import { seesMoney } from '../http/private-parts.ts'
 import type { Services } from '../process/services.ts'
 import type { Paper } from '../paper/page.ts'
 
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 /** Starts a job that draws a PDF on the reader's paper, with money if he sees it. @throws {AppError} too_many */
 export async function enqueueReport(
@@ -15,7 +15,7 @@ export async function enqueueReport(
   kind: 'cross_report' | 'breeding_report' | 'horse_report',
   payload: object,
 ): Promise<{ job_id: JobId }> {
-  if ((await countWaitingJobs(db)) >= MOST_WAITING)
+  if ((await countWaitingJobs(db)) >= MAX_WAITING)
     throw new AppError('too_many', 'Too many reports are waiting. Try again in a minute.', {
       retryAfterS: 30,
     })

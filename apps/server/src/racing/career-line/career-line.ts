@@ -1,7 +1,7 @@
 import type { CareerLine, CareerPoint } from '@quarterpole/contract/career-line'
 import { addDays, dayNumber, daysBetween, isoDay } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_MAX } from '@quarterpole/contract/limits'
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { listInjuries } from '@quarterpole/db/queries/injury'
 import { pastStarts, startsOf, type StartLine } from '@quarterpole/db/queries/start'
@@ -35,7 +35,7 @@ export async function careerLine(services: HerdServices, id: HorseId): Promise<C
   const { evaluation } = herd
   const [lines, injuries, past] = await Promise.all([
     startsOf(db, id),
-    listInjuries(db, { horse_id: id, limit: LIST_MAX }),
+    listInjuries(db, { horse_id: id, limit: MAX_LIST }),
     pastStarts(db, [id], { before: addDays(today, 1), evaluation: evaluation?.run.id ?? null }),
   ])
   const starts = lines

@@ -12,7 +12,7 @@ import type {
 import { findKnownTrack, KNOWN_TRACKS } from '@quarterpole/racing/known-tracks'
 
 /** A name of more horses than this tells nobody apart. */
-const CANDIDATES_MOST = 20
+const MAX_CANDIDATES = 20
 
 /** A list as read, with the horses on file that its entries may be and the track its heading names. */
 export async function matchEntries(db: Db, list: ReadList, raceDate: string): Promise<EntryList> {
@@ -63,7 +63,7 @@ function presentEntry(entry: Entry, year: number, namesakes: readonly HorseRow[]
       fits: fits(entry, horse, year),
     }))
     .toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.starts - a.starts)
-    .slice(0, CANDIDATES_MOST)
+    .slice(0, MAX_CANDIDATES)
   const fitting = candidates.filter((candidate) => candidate.fits).length
   return {
     line: entry.line,

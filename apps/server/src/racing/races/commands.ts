@@ -18,11 +18,11 @@ import { cautionOf } from './card-caution.ts'
 import { cardInWords } from './log-entry.ts'
 import { racesOfCard, scoreOf } from './score.ts'
 
-const MOST_YEARS_AHEAD = 2
+const MAX_YEARS_AHEAD = 2
 
 /** Nobody knows a field so far ahead: the year is a typing error. @throws {AppError} invalid */
 export function refuseFarAhead({ race_date }: RaceRequest, today: string) {
-  const last = Number(today.slice(0, 4)) + MOST_YEARS_AHEAD
+  const last = Number(today.slice(0, 4)) + MAX_YEARS_AHEAD
   if (Number(race_date.slice(0, 4)) > last)
     throw invalid('race_date', `${race_date} is too far ahead: races are predicted through ${last}.`)
 }

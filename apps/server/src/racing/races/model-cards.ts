@@ -35,7 +35,7 @@ import {
 import { personKey } from './person-key.ts'
 
 /** The newest races are enough to fit fifteen weights and to test them, and bound the work. */
-export const MOST_RACES = 4000
+export const MAX_RACES = 4000
 /** Number of evaluations, and their total cost in horses plus starts. */
 const BLOCKS = { fewest: 4, most: 40, rows: 1_500_000 }
 const SCRATCHED = START_STATUSES.indexOf('scratched')
@@ -63,7 +63,7 @@ interface Field {
 }
 
 /** The newest races with everything their cards need; of earlier starts, only those of their runners. */
-export async function readRacesOnFile(db: Db, most: number = MOST_RACES): Promise<RacesOnFile> {
+export async function readRacesOnFile(db: Db, most: number = MAX_RACES): Promise<RacesOnFile> {
   const since = await firstDayOfNewestRaces(db, most)
   const starts = await readStartColumns(db, since === null ? {} : { since })
   const horses = [...new Set(starts.horse_id)] as HorseId[] // read as such
@@ -81,7 +81,7 @@ export function pastRaces(
   progress: (block: number, blocks: number) => void = () => {},
 ): PastRaces {
   const fields = fieldsOf(herd, starts)
-  const decided = fields.filter((field) => isDecided(starts, field)).slice(-MOST_RACES)
+  const decided = fields.filter((field) => isDecided(starts, field)).slice(-MAX_RACES)
   const heads = blockHeads(
     decided.map(({ day }) => day),
     herd.n + records.day.length,

@@ -11,7 +11,7 @@ import { scoreForecasts, type ForecastScore as Score } from '@quarterpole/racing
 import { raceModelBefore } from './model-in-use.ts'
 
 /** The newest scored cards are enough to calibrate. */
-const MOST_SCORES = 2000
+const MAX_SCORES = 2000
 
 /** How well the newest model predicts the herd's own races, and how sealed cards did. */
 export async function raceModelReport(db: Db): Promise<RaceModelReport> {
@@ -69,7 +69,7 @@ async function backtestOf(db: Db, row: RaceModelRow | null): Promise<RaceBacktes
 
 async function sealedOf(db: Db): Promise<RaceModelReport['sealed']> {
   const counts = await countRaceCards(db)
-  const scores = (await listScores(db, MOST_SCORES)) as RaceCardScore[] // only scoreArrivedCards writes them
+  const scores = (await listScores(db, MAX_SCORES)) as RaceCardScore[] // only scoreArrivedCards writes them
   const score = scoreForecasts(
     scores.map(({ runners, winners }) => ({
       win: runners.map(({ win_probability }) => win_probability),

@@ -23,7 +23,7 @@ export type RaceModelAnswer =
 /** First races, fitted to and not scored. */
 const WARM_UP = 20
 /** Most fits in a test: each costs as much as the races before it. */
-const MOST_REFITS = 6
+const MAX_REFITS = 6
 
 /** Fits the race model to the herd's own races and tests it by date, in a worker thread; writes nothing. */
 export async function run({ database, codeVersion, progress }: RaceModelTask): Promise<RaceModelAnswer> {
@@ -60,7 +60,7 @@ export function fitAndTest(
 ): NewRaceModel {
   const [first, last] = [cards[0], cards.at(-1)]
   if (!first || !last) throw new RangeError('no race to fit to')
-  const refitEvery = Math.max(50, Math.ceil(cards.length / MOST_REFITS))
+  const refitEvery = Math.max(50, Math.ceil(cards.length / MAX_REFITS))
   const backtest: SeasonBacktest | null = backtestRaceModel(cards, history, {
     warmUp: WARM_UP,
     refitEvery,

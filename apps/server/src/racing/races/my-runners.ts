@@ -10,12 +10,12 @@ import { presentCard } from './commands.ts'
 
 const DAYS = 7
 /** Cards and starts read; a barn has a handful a week. */
-const MOST = 200
+const MAX = 200
 
 /** Where my horses are entered in the next seven days, by the sealed cards, and where they ran in the last seven. */
 export async function myRunners(db: Db, today: string): Promise<MyRunners> {
-  const ahead = { from: today, to: addDays(today, DAYS), limit: MOST }
-  const behind = { from: addDays(today, -DAYS), to: today, limit: MOST }
+  const ahead = { from: today, to: addDays(today, DAYS), limit: MAX }
+  const behind = { from: addDays(today, -DAYS), to: today, limit: MAX }
   return { entered: await entriesOf(db, ahead), raced: await startsBetween(db, behind) }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { firstDayOfNewestRaces } from '@quarterpole/db/queries/race'
 import { ridesOf, type Spellings, spellingsSince } from '@quarterpole/db/queries/ride'
 import { indexRides, type Rides } from '@quarterpole/racing/start-history'
-import { MOST_RACES } from './model-cards.ts'
+import { MAX_RACES } from './model-cards.ts'
 import { personKey } from './person-key.ts'
 
 /** The people a card names. */
@@ -24,7 +24,7 @@ export async function ridesBefore(
   spellings: (since: string | null) => Promise<Spellings> = (since) => spellingsSince(db, since),
 ): Promise<Rides> {
   if (people.length === 0) return { jockeys: new Map(), trainers: new Map() }
-  const since = await firstDayOfNewestRaces(db, MOST_RACES, before)
+  const since = await firstDayOfNewestRaces(db, MAX_RACES, before)
   const onFile = await spellings(since)
   const asked = new Map(people.map((key) => [key, onFile.get(key) ?? []]))
   const rides = await ridesOf(db, asked, { since, before })

@@ -1,5 +1,5 @@
 import type { TrackId } from '@quarterpole/contract/ids'
-import { LIST_MAX } from '@quarterpole/contract/limits'
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import { listRaceCards } from '@quarterpole/db/queries/race-card'
 import { recordPrediction } from '../../history/activity/record-prediction.ts'
 import { sendCsv } from '../../platform/http/files.ts'
@@ -39,7 +39,7 @@ export const raceHandlers: Pick<Handlers<Services & RaceServices>, Names> = {
   },
   getRaceCard: ({ db }, { params }) => loadCard(db, params.id),
   downloadRaceCards: async ({ db }, { query, reply }) => {
-    const { rows } = await listRaceCards(db, { ...branded(query), limit: LIST_MAX })
+    const { rows } = await listRaceCards(db, { ...branded(query), limit: MAX_LIST })
     return sendCsv(reply, 'race-cards.csv', cardsCsv(rows.map(presentCard)))
   },
   createRaceCard: async (services, { body }) => {

@@ -159,8 +159,8 @@ describe('score', async () => {
       ...graded,
       score: expect.objectContaining({ winners: [second] }),
     })
-    const told = await sentences()
-    expect(told.slice(0, 3)).toEqual([
+    const found = await sentences()
+    expect(found.slice(0, 3)).toEqual([
       expect.stringContaining(`Race card scored again: Horse ${second} won at 400 yards`),
       expect.stringContaining(`Race card scored again: Horse ${first} won at 400 yards`),
       expect.stringContaining(`Race card scored: Horse ${first} won at 400 yards`),
@@ -168,7 +168,7 @@ describe('score', async () => {
 
     await correct(race, third, { finish: 4 })
     expect(await scoreAll()).toBe(1)
-    expect(await sentences()).toEqual(told)
+    expect(await sentences()).toEqual(found)
   })
 
   test('a graded card whose winner is awaited again has no grade', async () => {

@@ -1,21 +1,21 @@
-import type { BreedingId } from '@quarterpole/contract/ids'
+import type { CoverId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { type BreedingRow, findBreedings } from '@quarterpole/db/queries/breeding'
+import { type CoverRow, findCovers } from '@quarterpole/db/queries/cover'
 import type { RowChange } from '@quarterpole/db/queries/change'
-import type { BreedingEventTable } from '@quarterpole/db/schema-barn'
-import { courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/breeding-course'
+import type { CoverEventTable } from '@quarterpole/db/schema-barn'
+import { courseOf, overlap, pregnancyOf } from '@quarterpole/genetics/cover-course'
 import { AppError } from '../../platform/http/problem.ts'
-import { eventsByBreeding, isTransfer, otherBreedings } from './load-records.ts'
+import { eventsByCover, isTransfer, otherCovers } from './load-records.ts'
 import { eventNamed } from './sentences.ts'
 
 /**
- * Checks the breedings an undo has written back: their events still follow one another, and no mare is in foal twice.
+ * Checks the covers an undo has written back: their events still follow one another, and no mare is in foal twice.
  *
  * @throws {AppError} conflict naming what was recorded later and has to go first
  */
-export async function checkBreedingsHold(db: Db, changes: readonly RowChange[]) {
-  const rows = await findBreedings(db, changes.flatMap(breedingOf))
-  const events = await eventsByBreeding(db, rows)
+export async function checkCoversHold(db: Db, changes: readonly RowChange[]) {
+  const rows = await findCovers(db, changes.flatMap(coverOf))
+  const events = await eventsByCover(db, rows)
   const undone = new Set(changes.flatMap(eventOf))
   for (const row of rows) {
     const own = events.get(row.id) ?? []
@@ -24,18 +24,18 @@ export async function checkBreedingsHold(db: Db, changes: readonly RowChange[]) 
   }
 }
 
-const breedingOf = ({ table, before, after }: RowChange): BreedingId[] => {
+const coverOf = ({ table, before, after }: RowChange): CoverId[] => {
   if (table !== 'breeding' && table !== 'breeding_event') return []
   const row = before ?? after
-  return [Number(row?.[table === 'breeding' ? 'id' : 'breeding_id']) as BreedingId] // of the row
+  return [Number(row?.[table === 'breeding' ? 'id' : 'breeding_id']) as CoverId] // of the row
 }
 
 const eventOf = ({ table, before, after }: RowChange) =>
   table === 'breeding_event' ? [Number((before ?? after)?.['id'])] : []
 
 function checkCourse(
-  { mare_name, stallion_name }: BreedingRow,
-  events: readonly BreedingEventTable[],
+  { mare_name, stallion_name }: CoverRow,
+  events: readonly CoverEventTable[],
   undone: ReadonlySet<number>,
 ) {
   const { fault } = courseOf(events)
@@ -51,10 +51,10 @@ function checkCourse(
   )
 }
 
-async function checkOthers(db: Db, row: BreedingRow, events: readonly BreedingEventTable[]) {
+async function checkOthers(db: Db, row: CoverRow, events: readonly CoverEventTable[]) {
   const own = pregnancyOf(events)
   if (own === null || isTransfer(row, events)) return
-  for (const other of await otherBreedings(db, row)) {
+  for (const other of await otherCovers(db, row)) {
     const theirs = pregnancyOf(other.events)
     if (theirs === null || !overlap(own, theirs)) continue
     const { season_year, stallion_name } = other.row

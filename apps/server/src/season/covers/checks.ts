@@ -1,29 +1,29 @@
 import { addDays, daysBetween } from '@quarterpole/contract/day'
-import type { BreedingId } from '@quarterpole/contract/ids'
+import type { CoverId } from '@quarterpole/contract/ids'
 import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { readBreeding } from '@quarterpole/db/queries/breeding'
-import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
+import { readCover } from '@quarterpole/db/queries/cover'
+import type { CoverEventFields } from '@quarterpole/db/queries/cover-event'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
-import type { BreedingTable } from '@quarterpole/db/schema-barn'
+import type { CoverTable } from '@quarterpole/db/schema-barn'
 import {
   type CourseFault,
   courseOf,
   lastBred,
   overlap,
   pregnancyOf,
-} from '@quarterpole/genetics/breeding-course'
+} from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
 import { checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { checkAfterFoaling } from '../../herd/horses/check-day.ts'
 import { usDay } from '../../platform/us-day.ts'
-import { isTransfer, otherBreedings } from './load-records.ts'
+import { isTransfer, otherCovers } from './load-records.ts'
 
-type Draft = Pick<BreedingTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
-  /** Undefined for a new breeding. */
-  id?: BreedingId
+type Draft = Pick<CoverTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
+  /** Undefined for a new cover. */
+  id?: CoverId
 }
 interface Pair {
   mare: HorseRow
@@ -37,19 +37,19 @@ interface CheckOptions {
   /** The events are history: only what can't have happened is refused, not what isn't entered that way. */
   isImported?: boolean
   /** Those of the events that are being written. */
-  fresh?: readonly BreedingEventFields[]
+  fresh?: readonly CoverEventFields[]
 }
 
 /**
- * Checks a breeding as it would be after a write: the pair, the booking, the dates and order of its events, and the
- * mare's other breedings.
+ * Checks a cover as it would be after a write: the pair, the booking, the dates and order of its events, and the
+ * mare's other covers.
  *
  * @throws {AppError} not_found, invalid, or conflict
  */
-export async function checkBreeding(
+export async function checkCover(
   db: Db,
   draft: Draft,
-  events: readonly BreedingEventFields[],
+  events: readonly CoverEventFields[],
   { today, at = '', isImported = false, fresh = [] }: CheckOptions,
 ): Promise<Pair> {
   const pair = await findPair(db, draft)
@@ -60,14 +60,14 @@ export async function checkBreeding(
   for (const event of events) checkDates(event, pair, { season: draft.season_year, today, at, isEmbryo })
   checkCourse(events, pair, at)
   for (const event of fresh) checkGestation(event, events, pair, at)
-  await checkOtherBreedings(db, draft, events, { pair, at, isImported })
+  await checkOtherCovers(db, draft, events, { pair, at, isImported })
   return pair
 }
 
 /** The horses of a new or changed pair are a stallion and a mare. One gelded after his covers stays their sire. */
 async function findPair(db: Db, { id, stallion_id, mare_id }: Draft): Promise<Pair> {
   const couple = await findCouple(db, stallion_id, mare_id)
-  const onFile = id === undefined ? undefined : await readBreeding(db, id)
+  const onFile = id === undefined ? undefined : await readCover(db, id)
   if (onFile?.stallion_id !== stallion_id || onFile.mare_id !== mare_id)
     checkSexes(couple, { sire: 'stallion_id', dam: 'mare_id' })
   return { mare: couple.dam, stallion: couple.sire }
@@ -85,7 +85,7 @@ function checkAges({ mare, stallion }: Pair, season: number) {
       )
 }
 
-/** A breeding without a date is still to come. */
+/** A cover without a date is still to come. */
 function checkPlanned({ mare: { name, status } }: Pair) {
   if (status === 'died')
     throw invalid('mare_id', `${name} has died. Enter the day she was bred, or correct her status first.`)
@@ -119,7 +119,7 @@ interface DateContext {
 }
 
 function checkDates(
-  event: BreedingEventFields,
+  event: CoverEventFields,
   { mare, stallion }: Pair,
   { season, today, at, isEmbryo }: DateContext,
 ) {
@@ -151,7 +151,7 @@ function checkAlive(horse: HorseRow, day: string, at: string) {
 
 const EVENT_WORD = { bred: 'breeding', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
 
-function checkCourse(events: readonly BreedingEventFields[], { mare }: Pair, at: string) {
+function checkCourse(events: readonly CoverEventFields[], { mare }: Pair, at: string) {
   const { fault } = courseOf(events)
   if (fault === null) return
   const { event, after, code } = fault
@@ -166,13 +166,13 @@ function checkCourse(events: readonly BreedingEventFields[], { mare }: Pair, at:
   throw invalid(`${at}event_date`, words[code])
 }
 
-const eventOn = ({ kind, event_date }: Pick<BreedingEventFields, 'kind' | 'event_date'>) =>
+const eventOn = ({ kind, event_date }: Pick<CoverEventFields, 'kind' | 'event_date'>) =>
   `${EVENT_WORD[kind]} of ${usDay(event_date)}`
 
 /** A mare can't be found in foal, or lose a foal, longer after her last cover than mares carry one. */
 function checkGestation(
-  { kind, event_date, result }: BreedingEventFields,
-  events: readonly BreedingEventFields[],
+  { kind, event_date, result }: CoverEventFields,
+  events: readonly CoverEventFields[],
   { mare: { name } }: Pair,
   at: string,
 ) {
@@ -193,15 +193,15 @@ interface Context {
 }
 
 /** A mare carries one stallion's foal at a time; embryos carried by other mares do not count. */
-async function checkOtherBreedings(
+async function checkOtherCovers(
   db: Db,
   draft: Draft,
-  events: readonly BreedingEventFields[],
+  events: readonly CoverEventFields[],
   { pair, at, isImported }: Context,
 ) {
   if (isTransfer(draft, events)) return
   const own = pregnancyOf(events)
-  for (const { row, events: theirs } of await otherBreedings(db, draft)) {
+  for (const { row, events: theirs } of await otherCovers(db, draft)) {
     if (draft.id === undefined && !isImported) refuseSecond(draft, row, courseOf(theirs).state)
     const other = pregnancyOf(theirs)
     const isCovered = !isImported && other !== null && isBredDuring(other, events)
@@ -216,7 +216,7 @@ async function checkOtherBreedings(
 /** Covers by two stallions in one heat are both on file; the scan counts for one. */
 const SAME_HEAT_DAYS = 7
 
-const isBredDuring = ({ from, to }: Span, events: readonly BreedingEventFields[]) =>
+const isBredDuring = ({ from, to }: Span, events: readonly CoverEventFields[]) =>
   events.some(
     ({ kind, event_date: day }) =>
       kind === 'bred' && day > addDays(from, SAME_HEAT_DAYS) && (to === null || day < to),
@@ -230,7 +230,7 @@ const ENDED: ReadonlySet<string> = new Set(['slipped', 'foaled'])
 
 function refuseSecond(
   draft: Draft,
-  row: BreedingTable & { mare_name: string; stallion_name: string },
+  row: CoverTable & { mare_name: string; stallion_name: string },
   state: string,
 ) {
   if (row.stallion_id !== draft.stallion_id || row.season_year !== draft.season_year || ENDED.has(state))

@@ -1,11 +1,11 @@
-import type { BreedingEventEdit, BreedingEventInput } from '@quarterpole/contract/breeding-record'
-import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
+import type { CoverEventEdit, CoverEventInput } from '@quarterpole/contract/cover'
+import type { CoverEventFields } from '@quarterpole/db/queries/cover-event'
 import type { z } from 'zod'
 
-type Input = z.output<typeof BreedingEventInput> | Omit<z.output<typeof BreedingEventEdit>, 'version'>
+type Input = z.output<typeof CoverEventInput> | Omit<z.output<typeof CoverEventEdit>, 'version'>
 
 /** The columns of an event; those of other kinds are empty. */
-export function fieldsOf(input: Input): BreedingEventFields {
+export function fieldsOf(input: Input): CoverEventFields {
   const { kind, event_date, place, notes } = input
   return {
     kind,

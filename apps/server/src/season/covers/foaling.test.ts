@@ -1,7 +1,7 @@
-import type { Breeding } from '@quarterpole/contract/breeding-record'
+import type { Cover } from '@quarterpole/contract/cover'
 import type { Horse } from '@quarterpole/contract/horse'
 import { describe, expect, test } from 'vitest'
-import { breedingOf, seasonPair, undo } from '../../../test/season-rows.ts'
+import { coverOf, seasonPair, undo } from '../../../test/season-rows.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { nameOf } from './foaling.ts'
 
@@ -9,22 +9,22 @@ describe('foaling', async () => {
   const server = await testServer('sqlite', { seeded: false })
   const { call } = server
   const horseAt = async (id: number | null) => (await call('GET', `/api/horses/${id}`)).body as Horse
-  const duties = async () => (await call('GET', '/api/duties?open=true')).body as { title: string }[]
+  const toDos = async () => (await call('GET', '/api/to-dos?open=true')).body as { title: string }[]
 
   test('makes the foal with both parents and its registration, undone and redone in one step', async () => {
     const { breed, foal, mare_id, stallion_id } = await seasonPair(server, 'Good')
-    const { id } = breedingOf(await breed('2025-07-01'))
+    const { id } = coverOf(await breed('2025-07-01'))
     const foaling = { event_date: '2026-06-08', sex: 'M', color: 'sorrel', register_by: '2026-12-31' }
     const answer = await foal(id, foaling)
-    const breeding = breedingOf(answer)
-    expect(breeding).toMatchObject({
+    const cover = coverOf(answer)
+    expect(cover).toMatchObject({
       state: 'foaled',
       is_live_foal: true,
       foal_name: '2026 filly by Good Stud out of Good Mare',
       foal_heat: { from: '2026-06-15', to: '2026-06-18' },
       next_due: null,
     })
-    expect(await horseAt(breeding.foal_id)).toMatchObject({
+    expect(await horseAt(cover.foal_id)).toMatchObject({
       sex: 'M',
       color: 'sorrel',
       foaled: '2026-06-08',
@@ -35,55 +35,55 @@ describe('foaling', async () => {
       role: 'young_stock',
       status: 'alive',
     })
-    expect(await duties()).toMatchObject([
-      { title: 'Register with AQHA', horse_id: breeding.foal_id, due_on: '2026-12-31' },
+    expect(await toDos()).toMatchObject([
+      { title: 'Register with AQHA', horse_id: cover.foal_id, due_on: '2026-12-31' },
     ])
     expect((await foal(id, foaling)).status).toBe(422)
-    expect((await call('DELETE', `/api/breedings/${id}`)).status).toBe(409)
+    expect((await call('DELETE', `/api/covers/${id}`)).status).toBe(409)
 
     const undone = await undo(call, answer)
     expect(undone.status).toBe(200)
-    expect((await call('GET', `/api/horses/${breeding.foal_id}`)).status).toBe(404)
-    expect(await duties()).toEqual([])
-    expect((await call('GET', `/api/breedings/${id}`)).body).toMatchObject({ state: 'bred', foal_id: null })
+    expect((await call('GET', `/api/horses/${cover.foal_id}`)).status).toBe(404)
+    expect(await toDos()).toEqual([])
+    expect((await call('GET', `/api/covers/${id}`)).body).toMatchObject({ state: 'bred', foal_id: null })
 
     expect((await undo(call, undone)).status).toBe(200)
-    expect((await call('GET', `/api/breedings/${id}`)).body).toMatchObject({
+    expect((await call('GET', `/api/covers/${id}`)).body).toMatchObject({
       state: 'foaled',
-      foal_id: breeding.foal_id,
+      foal_id: cover.foal_id,
     })
-    expect((await horseAt(breeding.foal_id)).dam_id).toBe(mare_id)
+    expect((await horseAt(cover.foal_id)).dam_id).toBe(mare_id)
   })
 
   test('a later date moves the foal’s birthday; removing the foaling keeps the foal', async () => {
     const { breed, foal } = await seasonPair(server, 'Moved')
-    const { id } = breedingOf(await breed('2025-06-20'))
-    const { foal_id, events } = breedingOf(
+    const { id } = coverOf(await breed('2025-06-20'))
+    const { foal_id, events } = coverOf(
       await foal(id, { event_date: '2026-05-25', sex: 'S', name: 'Moved Colt' }),
     )
     const event = events.at(-1)
     const edit = { kind: 'foaled', event_date: '2026-05-26', result: 'live' }
-    const edited = await call('PUT', `/api/breeding-events/${event?.id}`, edit)
-    expect(breedingOf(edited).ended_on).toBe('2026-05-26')
+    const edited = await call('PUT', `/api/cover-events/${event?.id}`, edit)
+    expect(coverOf(edited).ended_on).toBe('2026-05-26')
     expect(await horseAt(foal_id)).toMatchObject({ name: 'Moved Colt', foaled: '2026-05-26' })
     expect((await undo(call, edited)).status).toBe(200)
     expect((await horseAt(foal_id)).foaled).toBe('2026-05-25')
-    const dead = await call('PUT', `/api/breeding-events/${event?.id}`, { ...edit, result: 'dead' })
-    expect(breedingOf(dead).is_live_foal).toBe(false)
+    const dead = await call('PUT', `/api/cover-events/${event?.id}`, { ...edit, result: 'dead' })
+    expect(coverOf(dead).is_live_foal).toBe(false)
     expect(await horseAt(foal_id)).toMatchObject({ status: 'died', status_date: '2026-05-26' })
     expect((await undo(call, dead)).status).toBe(200)
-    expect((await call('DELETE', `/api/breeding-events/${event?.id}`)).status).toBe(204)
-    expect((await call('GET', `/api/breedings/${id}`)).body).toMatchObject({ state: 'bred', foal_id: null })
+    expect((await call('DELETE', `/api/cover-events/${event?.id}`)).status).toBe(204)
+    expect((await call('GET', `/api/covers/${id}`)).body).toMatchObject({ state: 'bred', foal_id: null })
     expect((await horseAt(foal_id)).name).toBe('Moved Colt')
   })
 
   test('a dead foal makes no horse unless asked for', async () => {
     const { breed, foal, mare_id } = await seasonPair(server, 'Lost')
-    const first = breedingOf(await breed('2024-06-20'))
-    const lost = breedingOf(await foal(first.id, { event_date: '2025-05-25', result: 'dead' }))
+    const first = coverOf(await breed('2024-06-20'))
+    const lost = coverOf(await foal(first.id, { event_date: '2025-05-25', result: 'dead' }))
     expect(lost).toMatchObject({ state: 'foaled', is_live_foal: false, foal_id: null })
-    const second = breedingOf(await breed('2025-06-20'))
-    const kept = breedingOf(
+    const second = coverOf(await breed('2025-06-20'))
+    const kept = coverOf(
       await foal(second.id, { event_date: '2026-05-25', result: 'dead', sex: 'S', make_horse: true }),
     )
     expect(await horseAt(kept.foal_id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('foaling', async () => {
 
   test('a gestation outside 300 to 400 days is confirmed first; a pasture exposure is judged by its best day', async () => {
     const { breed, foal } = await seasonPair(server, 'Early')
-    const { id } = breedingOf(await breed('2025-10-01'))
+    const { id } = coverOf(await breed('2025-10-01'))
     const early = { event_date: '2026-06-01', sex: 'M' }
     expect(await foal(id, early)).toMatchObject({
       status: 422,
@@ -107,16 +107,14 @@ describe('foaling', async () => {
     })
     expect((await foal(id, { ...early, confirm: true })).status).toBe(201)
     const field = await seasonPair(server, 'Field')
-    const pasture = breedingOf(
-      await field.breed('2025-05-01', { last_date: '2025-09-01', method: 'pasture' }),
-    )
+    const pasture = coverOf(await field.breed('2025-05-01', { last_date: '2025-09-01', method: 'pasture' }))
     expect((await field.foal(pasture.id, { event_date: '2026-06-01' })).status).toBe(201)
   })
 
   test('a foaling before a scan on file names that scan, and what to do', async () => {
     const { breed, add, foal } = await seasonPair(server, 'Mixed Up')
-    const { id } = breedingOf(await breed('2025-05-01'))
-    breedingOf(await add(id, { kind: 'scan', event_date: '2026-04-03', result: 'in_foal' }))
+    const { id } = coverOf(await breed('2025-05-01'))
+    coverOf(await add(id, { kind: 'scan', event_date: '2026-04-03', result: 'in_foal' }))
     expect(await foal(id, { event_date: '2026-03-28', sex: 'M' })).toMatchObject({
       status: 422,
       body: {
@@ -129,7 +127,7 @@ describe('foaling', async () => {
 
   test('nobody is in foal, or loses a foal, longer after a cover than mares carry', async () => {
     const { breed, add } = await seasonPair(server, 'Long Ago')
-    const { id } = breedingOf(await breed('2024-12-09'))
+    const { id } = coverOf(await breed('2024-12-09'))
     const late = { event_date: '2026-06-15' }
     for (const event of [
       { ...late, kind: 'scan', result: 'in_foal' },
@@ -143,7 +141,7 @@ describe('foaling', async () => {
           detail: expect.stringContaining('553 days after Long Ago Mare was last bred (Dec 9, 2024)'),
         },
       })
-    expect(breedingOf(await add(id, { ...late, kind: 'scan', result: 'open' })).state).toBe('barren')
+    expect(coverOf(await add(id, { ...late, kind: 'scan', result: 'open' })).state).toBe('barren')
   })
 
   test('three foalings give a mare her own gestation', async () => {
@@ -154,11 +152,11 @@ describe('foaling', async () => {
       ['2024-03-01', '2025-02-14'],
     ] as const
     for (const [bred, foaled] of years) {
-      const { id } = breedingOf(await breed(bred))
-      breedingOf(await foal(id, { event_date: foaled, sex: 'M' }))
+      const { id } = coverOf(await breed(bred))
+      coverOf(await foal(id, { event_date: foaled, sex: 'M' }))
     }
-    const breeding = breedingOf(await breed('2026-03-01')) as Breeding
-    expect(breeding.foaling).toMatchObject({
+    const cover = coverOf(await breed('2026-03-01')) as Cover
+    expect(cover.foaling).toMatchObject({
       gestation_days: 350,
       due_on: '2027-02-14',
       own: { days: 350, foalings: 3, shortest: 350, longest: 350 },

@@ -1,69 +1,58 @@
 import { daysBetween } from '@quarterpole/contract/day'
-import type { FoalingInput } from '@quarterpole/contract/breeding-record'
-import type { BreedingId, HorseId } from '@quarterpole/contract/ids'
+import type { FoalingInput } from '@quarterpole/contract/cover'
+import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
-import { type BreedingRow, updateBreeding } from '@quarterpole/db/queries/breeding'
-import {
-  type BreedingEventFields,
-  eventsOfBreedings,
-  insertBreedingEvent,
-} from '@quarterpole/db/queries/breeding-event'
-import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
-import { insertDuty } from '@quarterpole/db/queries/duty'
-import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import type { CoverRow } from '@quarterpole/db/queries/cover'
+import { type CoverEventFields, eventsOfCovers, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
+import type { RowRef } from '@quarterpole/db/queries/change'
+import { insertToDo } from '@quarterpole/db/queries/to-do'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
-import { tx } from '@quarterpole/db/tx'
-import { lastBred } from '@quarterpole/genetics/breeding-course'
+import { updateVersioned } from '@quarterpole/db/queries/versioned'
+import { lastBred } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION, SHORTEST_GESTATION } from '@quarterpole/genetics/gestation'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { checkParents } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
-import { checkBreeding } from './checks.ts'
-import { breedingRow, stale } from './commands.ts'
-import { aboutIt } from './event-commands.ts'
+import { checkCover } from './checks.ts'
+import { aboutIt, coverRow, stale } from './commands.ts'
 
 /**
- * Records the foaling, puts the foal on file with both parents, and adds the duty of its registration if a day is
+ * Records the foaling, puts the foal on file with both parents, and adds the to-do of its registration if a day is
  * given: one transaction, undone in one step.
  *
- * @throws {AppError} not_found, invalid, or conflict where someone else edited the breeding in between
+ * @throws {AppError} not_found, invalid, or conflict where someone else edited the cover in between
  */
-export async function recordFoaling(
+export const recordFoaling = (
   db: Db,
-  id: BreedingId,
+  id: CoverId,
   input: FoalingInput,
   today: string,
-): Promise<Written<BreedingId>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
-    const row = await breedingRow(trx, id)
-    const events = await eventsOfBreedings(trx, [id])
+): Promise<Written<CoverId>> =>
+  writeLogged(db, async (trx, watch) => {
+    const row = await coverRow(trx, id)
+    const events = await eventsOfCovers(trx, [id])
     const event = foalingEvent(input)
-    await checkBreeding(trx, row, [...events, event], { today })
+    await checkCover(trx, row, [...events, event], { today })
     checkGestation(row, events, input)
-    const watch = await watchRows(trx, [['breeding', id]])
-    const made: RowRef[] = [['breeding_event', await insertBreedingEvent(trx, id, event)]]
+    await watch([['breeding', id]])
+    const made: RowRef[] = [['breeding_event', await insertCoverEvent(trx, id, event)]]
+    const { version, register_by } = input
     const foal_id = (input.make_horse ?? input.result === 'live') ? await insertFoal(trx, row, input) : null
     if (foal_id !== null) made.push(['horse', foal_id])
-    if (input.register_by !== null)
-      made.push([
-        'duty',
-        await insertRegistration(trx, row, { ...input, register_by: input.register_by, foal_id }),
-      ])
-    if ((await updateBreeding(trx, id, { foal_id }, input.version)) === 'stale') throw stale(row)
-    const activityId = await insertActivity(trx, {
+    if (register_by !== null)
+      made.push(['duty', await insertRegistration(trx, row, { ...input, register_by, foal_id })])
+    if (!(await updateVersioned(trx, 'breeding', id, { foal_id, version }))) throw stale(row)
+    return {
+      ...aboutIt({ ...row, foal_id }),
       kind: 'foaled',
       sentence: `${row.mare_name} foaled ${foalWord(input)} by ${row.stallion_name} on ${usDay(input.event_date)}.`,
-      ...aboutIt({ ...row, foal_id }),
-      changes: await watch.changes(made),
-    })
-    return { id, activityId }
+      made,
+    }
   })
-}
 
-const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): BreedingEventFields => ({
+const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): CoverEventFields => ({
   kind: 'foaled',
   event_date,
   last_date: null,
@@ -74,8 +63,8 @@ const foalingEvent = ({ event_date, place, result, notes }: FoalingInput): Breed
 })
 
 function checkGestation(
-  { mare_name }: BreedingRow,
-  events: readonly BreedingEventFields[],
+  { mare_name }: CoverRow,
+  events: readonly CoverEventFields[],
   { event_date, confirm }: FoalingInput,
 ) {
   const bred = lastBred(events)
@@ -94,7 +83,7 @@ const SEX_WORD = { S: 'colt', M: 'filly', G: 'gelding', U: 'foal' } as const
 
 const foalWord = ({ sex, result }: FoalingInput) => `a ${result === 'dead' ? 'dead ' : ''}${SEX_WORD[sex]}`
 
-async function insertFoal(db: Db, row: BreedingRow, input: FoalingInput): Promise<HorseId> {
+async function insertFoal(db: Db, row: CoverRow, input: FoalingInput): Promise<HorseId> {
   const { event_date, sex, color, result } = input
   const foal = {
     name: input.name ?? nameOf(row, input),
@@ -118,18 +107,16 @@ async function insertFoal(db: Db, row: BreedingRow, input: FoalingInput): Promis
 }
 
 const NOT_YET_KNOWN = { aqha_id: null, breeder: null, owner: null, trainer: null, stud_fee: null }
-const LONGEST_NAME = 60
+const MAX_NAME = 60
 
 /** “2027 filly by High Oracle out of Amber Fever”, shorter if that is longer than a name may be. */
 export function nameOf(
-  { mare_name, stallion_name }: Pick<BreedingRow, 'mare_name' | 'stallion_name'>,
+  { mare_name, stallion_name }: Pick<CoverRow, 'mare_name' | 'stallion_name'>,
   { event_date, sex }: Pick<FoalingInput, 'event_date' | 'sex'>,
 ): string {
   const foal = `${event_date.slice(0, 4)} ${SEX_WORD[sex]}`
   const names = [`${foal} by ${stallion_name} out of ${mare_name}`, `${foal} out of ${mare_name}`]
-  return (
-    names.find((name) => name.length <= LONGEST_NAME) ?? (names[1] ?? '').slice(0, LONGEST_NAME).trimEnd()
-  )
+  return names.find((name) => name.length <= MAX_NAME) ?? (names[1] ?? '').slice(0, MAX_NAME).trimEnd()
 }
 
 interface Registration extends FoalingInput {
@@ -137,8 +124,8 @@ interface Registration extends FoalingInput {
   register_by: string
 }
 
-const insertRegistration = (db: Db, row: BreedingRow, { foal_id, register_by, ...input }: Registration) =>
-  insertDuty(db, {
+const insertRegistration = (db: Db, row: CoverRow, { foal_id, register_by, ...input }: Registration) =>
+  insertToDo(db, {
     horse_id: foal_id ?? row.mare_id,
     title: `Register ${foal_id === null ? nameOf(row, input) : 'with AQHA'}`.slice(0, 120),
     due_on: register_by,

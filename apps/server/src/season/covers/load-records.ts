@@ -1,33 +1,29 @@
-import type { BreedingId, HorseId } from '@quarterpole/contract/ids'
+import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { type BreedingRow, breedingsOfMares } from '@quarterpole/db/queries/breeding'
-import { eventsOfBreedings, foalingsOfMares } from '@quarterpole/db/queries/breeding-event'
-import type { BreedingEventTable, BreedingTable } from '@quarterpole/db/schema-barn'
-import { courseOf, lastBred, wasInFoalAfter } from '@quarterpole/genetics/breeding-course'
-import { type BreedingRecord, breedingRecord } from '@quarterpole/genetics/breeding-record'
+import { type CoverRow, coversOfMares } from '@quarterpole/db/queries/cover'
+import { eventsOfCovers, foalingsOfMares } from '@quarterpole/db/queries/cover-event'
+import type { CoverEventTable, CoverTable } from '@quarterpole/db/schema-barn'
+import { courseOf, lastBred, wasInFoalAfter } from '@quarterpole/genetics/cover-course'
+import { type CoverRecord, coverRecord } from '@quarterpole/genetics/cover-record'
 import { type OwnGestation, ownGestation } from '@quarterpole/genetics/gestation'
 
-/** A breeding with its events and what follows from them. */
-export interface LoadedBreeding {
-  row: BreedingRow
-  events: readonly BreedingEventTable[]
-  record: BreedingRecord
+/** A cover with its events and what follows from them. */
+export interface LoadedCover {
+  row: CoverRow
+  events: readonly CoverEventTable[]
+  record: CoverRecord
 }
 
-/** The records of any number of breedings, in their order, as of a day. */
-export async function loadRecords(
-  db: Db,
-  rows: readonly BreedingRow[],
-  today: string,
-): Promise<LoadedBreeding[]> {
-  const events = await eventsByBreeding(db, rows)
-  const eventsOf = ({ id }: BreedingRow) => events.get(id) ?? []
+/** The records of any number of covers, in their order, as of a day. */
+export async function loadRecords(db: Db, rows: readonly CoverRow[], today: string): Promise<LoadedCover[]> {
+  const events = await eventsByCover(db, rows)
+  const eventsOf = ({ id }: CoverRow) => events.get(id) ?? []
   const pending = rows.filter((row) => PENDING.has(courseOf(eventsOf(row)).state))
   const own = await ownGestations(
     db,
     pending.map(({ mare_id }) => mare_id),
   )
-  const cannotFoal = await breedingsWithoutFoal(db, pending, events)
+  const cannotFoal = await coversWithoutFoal(db, pending, events)
   return rows.map((row) => {
     const { season_year, mare_id } = row
     const circumstances = {
@@ -37,27 +33,24 @@ export async function loadRecords(
       is_transfer: isTransfer(row, eventsOf(row)),
       cannot_foal: cannotFoal.has(row.id),
     }
-    return { row, events: eventsOf(row), record: breedingRecord(eventsOf(row), circumstances) }
+    return { row, events: eventsOf(row), record: coverRecord(eventsOf(row), circumstances) }
   })
 }
 
 const PENDING: ReadonlySet<string> = new Set(['bred', 'in_foal', 'twins'])
 
-export async function eventsByBreeding(db: Db, rows: readonly Pick<BreedingTable, 'id'>[]) {
-  const events = await eventsOfBreedings(
+export async function eventsByCover(db: Db, rows: readonly Pick<CoverTable, 'id'>[]) {
+  const events = await eventsOfCovers(
     db,
     rows.map(({ id }) => id),
   )
   return Map.groupBy(events, ({ breeding_id }) => breeding_id)
 }
 
-/** The mare's other breedings with their events, without embryos carried by other mares. */
-export async function otherBreedings(
-  db: Db,
-  { id, mare_id }: { id?: BreedingId | undefined; mare_id: HorseId },
-) {
-  const rows = (await breedingsOfMares(db, [mare_id])).filter((row) => row.id !== id)
-  const events = await eventsByBreeding(db, rows)
+/** The mare's other covers with their events, without embryos carried by other mares. */
+export async function otherCovers(db: Db, { id, mare_id }: { id?: CoverId | undefined; mare_id: HorseId }) {
+  const rows = (await coversOfMares(db, [mare_id])).filter((row) => row.id !== id)
+  const events = await eventsByCover(db, rows)
   return rows
     .map((row) => ({ row, events: events.get(row.id) ?? [] }))
     .filter((other) => !isTransfer(other.row, other.events))
@@ -65,27 +58,27 @@ export async function otherBreedings(
 
 /** Whether another mare carries the foal. */
 export const isTransfer = (
-  { recipient }: Pick<BreedingTable, 'recipient'>,
-  events: readonly Pick<BreedingEventTable, 'method'>[],
+  { recipient }: Pick<CoverTable, 'recipient'>,
+  events: readonly Pick<CoverEventTable, 'method'>[],
 ) => recipient !== null || events.some(({ method }) => method === 'embryo_transfer')
 
 /**
- * Of breedings that could end with a foal, those that can't any more: the mare died, or she wasn't scanned and a later
- * scan or foaling of another breeding says that she was in foal by that one.
+ * Of covers that could end with a foal, those that can't any more: the mare died, or she wasn't scanned and a later
+ * scan or foaling of another cover says that she was in foal by that one.
  */
-async function breedingsWithoutFoal(
+async function coversWithoutFoal(
   db: Db,
-  pending: readonly BreedingRow[],
-  events: ReadonlyMap<BreedingId, readonly BreedingEventTable[]>,
-): Promise<Set<BreedingId>> {
+  pending: readonly CoverRow[],
+  events: ReadonlyMap<CoverId, readonly CoverEventTable[]>,
+): Promise<Set<CoverId>> {
   const carried = pending.filter((row) => !isTransfer(row, events.get(row.id) ?? []))
   const unscanned = carried.filter(({ id }) => courseOf(events.get(id) ?? []).state === 'bred')
   const oldest = unscanned.reduce((year, { season_year }) => Math.min(year, season_year), Infinity)
   const mares = unscanned.map(({ mare_id }) => mare_id)
-  const others = (await breedingsOfMares(db, mares)).filter(({ season_year }) => season_year >= oldest - 1)
-  const theirs = await eventsByBreeding(db, others)
+  const others = (await coversOfMares(db, mares)).filter(({ season_year }) => season_year >= oldest - 1)
+  const theirs = await eventsByCover(db, others)
   const byMare = Map.groupBy(others, ({ mare_id }) => mare_id)
-  const wentToAnother = ({ id, mare_id }: BreedingRow) => {
+  const wentToAnother = ({ id, mare_id }: CoverRow) => {
     const bredOn = lastBred(events.get(id) ?? [])?.last ?? ''
     return (byMare.get(mare_id) ?? []).some((other) => {
       const after = theirs.get(other.id) ?? []

@@ -1,8 +1,8 @@
-import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
-import type { BreedingRow } from '@quarterpole/db/queries/breeding'
+import type { CoverEventFields } from '@quarterpole/db/queries/cover-event'
+import type { CoverRow } from '@quarterpole/db/queries/cover'
 import { usDay } from '../../platform/us-day.ts'
 
-type Names = Pick<BreedingRow, 'mare_name' | 'stallion_name'>
+type Names = Pick<CoverRow, 'mare_name' | 'stallion_name'>
 
 const RESULT_WORD = {
   in_foal: 'in foal',
@@ -14,14 +14,14 @@ const RESULT_WORD = {
 
 export const bredSentence = (
   { mare_name, stallion_name }: Names,
-  { event_date, last_date }: BreedingEventFields,
+  { event_date, last_date }: CoverEventFields,
 ) =>
   last_date === null || last_date === event_date
     ? `Bred ${mare_name} to ${stallion_name} on ${usDay(event_date)}.`
     : `${mare_name} was with ${stallion_name} from ${usDay(event_date)} to ${usDay(last_date)}.`
 
 /** An event of a mare and a stallion, for the activity log. */
-export function eventSentence(names: Names, event: BreedingEventFields): string {
+export function eventSentence(names: Names, event: CoverEventFields): string {
   const { mare_name, stallion_name } = names
   const day = usDay(event.event_date)
   switch (event.kind) {
@@ -41,5 +41,5 @@ export function eventSentence(names: Names, event: BreedingEventFields): string 
 const EVENT_WORD = { bred: 'cover', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
 
 /** “the scan of Mar 15, 2027”. */
-export const eventNamed = ({ kind, event_date }: Pick<BreedingEventFields, 'kind' | 'event_date'>) =>
+export const eventNamed = ({ kind, event_date }: Pick<CoverEventFields, 'kind' | 'event_date'>) =>
   `the ${EVENT_WORD[kind]} of ${usDay(event_date)}`

@@ -1,8 +1,8 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { Db } from '@quarterpole/db/open'
-import { breedingsOfMares } from '@quarterpole/db/queries/breeding'
-import { eventsOfBreedings } from '@quarterpole/db/queries/breeding-event'
+import { coversOfMares } from '@quarterpole/db/queries/cover'
+import { eventsOfCovers } from '@quarterpole/db/queries/cover-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
@@ -34,7 +34,7 @@ export async function loadProduceRecord(
     horse_id: id,
     years: produceYears({
       foals,
-      breedings: await breedingsOf(db, id),
+      covers: await coversOf(db, id),
       today: today(services),
       end: lastYearOf(mare),
     }),
@@ -42,14 +42,14 @@ export async function loadProduceRecord(
   }
 }
 
-async function breedingsOf(db: Db, id: HorseId): Promise<BredMare[]> {
-  const breedings = await breedingsOfMares(db, [id])
-  const events = await eventsOfBreedings(
+async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {
+  const covers = await coversOfMares(db, [id])
+  const events = await eventsOfCovers(
     db,
-    breedings.map((breeding) => breeding.id),
+    covers.map((cover) => cover.id),
   )
-  const byBreeding = Map.groupBy(events, ({ breeding_id }) => breeding_id)
-  return breedings.map((breeding) => ({ ...breeding, events: byBreeding.get(breeding.id) ?? [] }))
+  const byCover = Map.groupBy(events, ({ breeding_id }) => breeding_id)
+  return covers.map((cover) => ({ ...cover, events: byCover.get(cover.id) ?? [] }))
 }
 
 /** Mares hardly foal after it; without it a mare of 1970 would have half a century of empty years. */

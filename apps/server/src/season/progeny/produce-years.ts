@@ -1,13 +1,13 @@
-import type { ProduceBreeding, ProduceOutcome, ProduceYear } from '@quarterpole/contract/produce-record'
+import type { ProduceCover, ProduceOutcome, ProduceYear } from '@quarterpole/contract/produce-record'
 import type { Progeny } from '@quarterpole/contract/progeny'
-import type { BreedingRow } from '@quarterpole/db/queries/breeding'
-import type { BreedingEventTable } from '@quarterpole/db/schema-barn'
-import { courseOf, inOrder } from '@quarterpole/genetics/breeding-course'
-import { breedingRecord } from '@quarterpole/genetics/breeding-record'
+import type { CoverRow } from '@quarterpole/db/queries/cover'
+import type { CoverEventTable } from '@quarterpole/db/schema-barn'
+import { courseOf, inOrder } from '@quarterpole/genetics/cover-course'
+import { coverRecord } from '@quarterpole/genetics/cover-record'
 
-/** A breeding of the mare with its events. */
-export interface BredMare extends BreedingRow {
-  readonly events: readonly BreedingEventTable[]
+/** A cover of the mare with its events. */
+export interface BredMare extends CoverRow {
+  readonly events: readonly CoverEventTable[]
 }
 
 /** A mare bred in one season foals in the next year. */
@@ -15,18 +15,18 @@ const foalingYear = ({ season_year }: Pick<BredMare, 'season_year'>) => season_y
 
 interface Produce {
   foals: readonly Progeny[]
-  breedings: readonly BredMare[]
+  covers: readonly BredMare[]
   /** YYYY-MM-DD */
   today: string
   /** After this year a mare has no foal, and only records count: of her death, or of old age. */
   end: number | null
 }
 
-/** A mare's years from the first foal or breeding on file; a year without any record is not guessed to be open. */
-export function produceYears({ foals, breedings, today, end }: Produce): ProduceYear[] {
+/** A mare's years from the first foal or cover on file; a year without any record is not guessed to be open. */
+export function produceYears({ foals, covers, today, end }: Produce): ProduceYear[] {
   const known = [
     ...foals.flatMap(({ birth_year }) => birth_year ?? []),
-    ...breedings.map((breeding) => foalingYear(breeding)),
+    ...covers.map((cover) => foalingYear(cover)),
   ]
   if (known.length === 0) return []
   const first = Math.min(...known)
@@ -35,14 +35,14 @@ export function produceYears({ foals, breedings, today, end }: Produce): Produce
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const year = first + i
     const born = foals.filter((foal) => foal.birth_year === year)
-    const tries = breedings
-      .filter((breeding) => foalingYear(breeding) === year && !gave(breeding, foals, born))
-      .map((breeding) => presentBreeding(breeding, today))
-    return { year, outcome: outcomeOf(born, tries), foals: born, breedings: tries }
+    const tries = covers
+      .filter((cover) => foalingYear(cover) === year && !gave(cover, foals, born))
+      .map((cover) => presentCover(cover, today))
+    return { year, outcome: outcomeOf(born, tries), foals: born, covers: tries }
   })
 }
 
-/** Whether one of the foals came of this breeding: linked to it, or by its stallion in that year. */
+/** Whether one of the foals came of this cover: linked to it, or by its stallion in that year. */
 const gave = ({ foal_id, stallion_id }: BredMare, all: readonly Progeny[], born: readonly Progeny[]) =>
   foal_id === null
     ? born.some(({ mate_id }) => mate_id === stallion_id)
@@ -59,19 +59,19 @@ const BY_WEIGHT: readonly ProduceOutcome[] = [
   'open',
 ]
 
-const outcomeOf = (foals: readonly Progeny[], breedings: readonly ProduceBreeding[]): ProduceOutcome =>
+const outcomeOf = (foals: readonly Progeny[], covers: readonly ProduceCover[]): ProduceOutcome =>
   foals.length > 0
     ? 'foaled'
-    : (BY_WEIGHT.find((word) => breedings.some(({ outcome }) => outcome === word)) ?? 'not_on_file')
+    : (BY_WEIGHT.find((word) => covers.some(({ outcome }) => outcome === word)) ?? 'not_on_file')
 
-function presentBreeding(breeding: BredMare, today: string): ProduceBreeding {
-  const { events, season_year, recipient } = breeding
-  const record = breedingRecord(events, { season_year, today, own: null, is_transfer: recipient !== null })
+function presentCover(cover: BredMare, today: string): ProduceCover {
+  const { events, season_year, recipient } = cover
+  const record = coverRecord(events, { season_year, today, own: null, is_transfer: recipient !== null })
   const bred = inOrder(events).findLast(({ kind }) => kind === 'bred')
   return {
-    id: breeding.id,
-    stallion_id: breeding.stallion_id,
-    stallion_name: breeding.stallion_name,
+    id: cover.id,
+    stallion_id: cover.stallion_id,
+    stallion_name: cover.stallion_name,
     outcome: outcomeIn(record),
     last_bred_on: record.bred_to,
     method: bred?.method ?? null,
@@ -80,7 +80,7 @@ function presentBreeding(breeding: BredMare, today: string): ProduceBreeding {
   }
 }
 
-function outcomeIn({ state, is_live_foal }: ReturnType<typeof breedingRecord>): ProduceOutcome {
+function outcomeIn({ state, is_live_foal }: ReturnType<typeof coverRecord>): ProduceOutcome {
   switch (state) {
     case 'not_bred':
       return 'not_on_file'

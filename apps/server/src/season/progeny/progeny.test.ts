@@ -1,4 +1,4 @@
-import type { BreedingEventId, BreedingId, HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { CoverEventId, CoverId, HorseId, TrackId } from '@quarterpole/contract/ids'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { Progeny, SireSummary } from '@quarterpole/contract/progeny'
 import type { Database } from '@quarterpole/db/open'
@@ -30,7 +30,7 @@ async function ran(
 }
 const trackOf = new Map<Database, TrackId>()
 
-interface BreedingOf {
+interface CoverOf {
   mare: HorseId
   stallion: HorseId
   season: number
@@ -41,10 +41,10 @@ interface BreedingOf {
     result?: 'in_foal' | 'open' | 'dead',
   ][]
 }
-let [breedingId, eventId] = [0, 0]
-async function bred({ kysely }: Database, { mare, stallion, season, foal, events }: BreedingOf) {
+let [coverId, eventId] = [0, 0]
+async function bred({ kysely }: Database, { mare, stallion, season, foal, events }: CoverOf) {
   const made = { version: 1, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
-  const id = ++breedingId as BreedingId
+  const id = ++coverId as CoverId
   await kysely
     .insertInto('breeding')
     .values({
@@ -59,7 +59,7 @@ async function bred({ kysely }: Database, { mare, stallion, season, foal, events
   for (const [kind, event_date, result = null] of events)
     await kysely
       .insertInto('breeding_event')
-      .values({ ...made, id: ++eventId as BreedingEventId, breeding_id: id, kind, event_date, result })
+      .values({ ...made, id: ++eventId as CoverEventId, breeding_id: id, kind, event_date, result })
       .execute()
 }
 
@@ -264,8 +264,8 @@ describe('progeny', async () => {
       [2026, 'not_on_file', []],
       [2027, 'in_foal', []],
     ])
-    expect(years[0]?.breedings).toEqual([]) // it gave the foal
-    expect(years[3]?.breedings).toMatchObject([
+    expect(years[0]?.covers).toEqual([]) // it gave the foal
+    expect(years[3]?.covers).toMatchObject([
       { stallion_name: 'Lantern Ridge', last_bred_on: '2021-04-01', outcome_on: '2021-09-01' },
     ])
     expect(undated).toMatchObject([{ name: 'Someday Oracle' }])

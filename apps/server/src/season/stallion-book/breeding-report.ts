@@ -5,8 +5,8 @@ import type { Db } from '@quarterpole/db/open'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
 import {
-  type BreedingEventRow,
-  breedingEventsOfStallion,
+  type CoverEventRow,
+  coverEventsOfStallion,
   ownStallionsOfSeason,
 } from '@quarterpole/db/queries/stallion-season'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
@@ -15,7 +15,7 @@ import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 const dueDay = (season_year: number) => `${season_year}-11-30`
 
 /**
- * Every mare bred to a stallion in a season, and every booked mare without a breeding on file: she was bred, or her
+ * Every mare bred to a stallion in a season, and every booked mare without a cover on file: she was bred, or her
  * booking is to be canceled.
  *
  * @throws {AppError} not_found
@@ -23,7 +23,7 @@ const dueDay = (season_year: number) => `${season_year}-11-30`
 export async function breedingReport(db: Db, id: HorseId, season_year: number): Promise<BreedingReport> {
   const stallion = await readHorse(db, id)
   if (!stallion) throw noSuchHorse(id)
-  const events = Map.groupBy(await breedingEventsOfStallion(db, id, season_year), ({ mare_id }) => mare_id)
+  const events = Map.groupBy(await coverEventsOfStallion(db, id, season_year), ({ mare_id }) => mare_id)
   const booked = await allBookings(db, { stallion_id: id, season_year, status: 'booked' })
   const mares = await findHorses(db, [
     ...new Set([...events.keys(), ...booked.map(({ mare_id }) => mare_id)]),
@@ -43,14 +43,14 @@ export async function breedingReport(db: Db, id: HorseId, season_year: number): 
   }
 }
 
-function lineOf(mare: HorseRow, events: readonly BreedingEventRow[] | undefined): ReportedMare {
+function lineOf(mare: HorseRow, events: readonly CoverEventRow[] | undefined): ReportedMare {
   const covers = events?.filter(({ kind }) => kind === 'bred') ?? []
   const days = covers
     .flatMap(({ event_date, last_date }) => [event_date ?? [], last_date ?? []].flat())
     .toSorted()
   const known = <T>(values: readonly (T | null)[]) => [...new Set(values.filter((value) => value !== null))]
   const gaps: Record<ReportGap, boolean> = {
-    breeding: events === undefined,
+    cover: events === undefined,
     dates: events !== undefined && days.length === 0,
     last_date: covers.some(({ method, last_date }) => method === 'pasture' && last_date === null),
     method: covers.some(({ method }) => method === null),
@@ -72,7 +72,7 @@ function lineOf(mare: HorseRow, events: readonly BreedingEventRow[] | undefined)
 
 /** Completes "3 mares …" and, for one, "1 mare …". */
 const GAP_WORDS: Record<ReportGap, readonly [one: string, many: string]> = {
-  breeding: [
+  cover: [
     'is booked without a breeding on file. Enter her dates, or cancel the booking if she wasn’t bred.',
     'are booked without a breeding on file. Enter their dates, or cancel the bookings of those not bred.',
   ],
@@ -120,9 +120,7 @@ export async function breedingReportsDue(db: Db, today: string): Promise<ReportD
 }
 
 function dueSentence({ stallion_name, due_on, mares: lines }: BreedingReport, today: string): string | null {
-  const undated = lines.filter(
-    ({ missing }) => missing.includes('breeding') || missing.includes('dates'),
-  ).length
+  const undated = lines.filter(({ missing }) => missing.includes('cover') || missing.includes('dates')).length
   const lacking = lines.filter(({ missing }) => missing.length > 0).length
   if (lacking === 0) return null
   const when = today <= due_on ? 'is due November 30' : 'was due November 30'

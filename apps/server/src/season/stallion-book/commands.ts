@@ -2,26 +2,24 @@ import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contra
 import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
 import type { StallionBookEntryEdit, StallionBookEntryInput } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity, type NewActivity } from '@quarterpole/db/queries/activity'
-import { watchRows } from '@quarterpole/db/queries/change'
+import type { NewActivity } from '@quarterpole/db/queries/activity'
 import { readCross } from '@quarterpole/db/queries/cross'
-import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
 import {
-  deleteStallionBookEntry,
+  type BookingFields,
   findBooking,
   insertStallionBookEntry,
   readStallionBookEntry,
   type StallionBookRow,
-  updateStallionBookEntry,
 } from '@quarterpole/db/queries/stallion-book'
 import { readStallionSeason } from '@quarterpole/db/queries/stallion-season'
-import { tx } from '@quarterpole/db/tx'
+import { deleteVersioned, updateVersioned } from '@quarterpole/db/queries/versioned'
 import type { z } from 'zod'
 import { type Couple, readCouple } from '../../breeding/predictions/couple.ts'
 import { studFeeOf } from '../../breeding/predictions/stud-fee.ts'
 import { dollarWords } from '../../history/activity/edit-words.ts'
 import { usDay } from '../../platform/us-day.ts'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { checkBookLimit } from './book-limit.ts'
@@ -36,28 +34,30 @@ export async function addBooking(db: Db, input: Input, year: number): Promise<Wr
   const { season_year, stallion_id, mare_id, source_cross_id } = input
   if (season_year < year || season_year >= year + STALLION_BOOK_YEARS)
     throw invalid('season_year', `The breeding season must be ${year}, ${year + 1} or ${year + 2}.`)
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+  return writeLogged(db, async (trx) => {
     const { sire, dam } = await readBookable(trx, stallion_id, mare_id)
     if (source_cross_id !== null) await checkCross(trx, input)
     const twin = await findBooking(trx, input)
     if (twin) throw alreadyBooked(sire.name, dam.name, twin)
     await checkBookLimit(trx, sire, season_year)
-    const watch = await watchRows(trx, [])
     const season = await readStallionSeason(trx, stallion_id, season_year)
     const fee = input.fee === undefined ? studFeeOf(season?.stud_fee, sire.stud_fee) : input.fee
     const terms = input.terms ?? TERMS_TO_BE_NEGOTIATED
     const id = await insertStallionBookEntry(trx, { ...input, terms, fee })
-    const activityId = await insertActivity(trx, {
+    return {
+      ...aboutIt({ id, stallion_id, mare_id }),
       kind: 'booking_added',
       sentence: `Booked ${dam.name} to ${sire.name} for ${season_year}.`,
-      subject: { noun: 'booking', id },
-      horses: [stallion_id, mare_id],
-      changes: await watch.changes([['stallion_book_entry', id]]),
-    })
-    return { id, activityId }
+      made: [['stallion_book_entry', id]],
+    }
   })
 }
+
+const aboutIt = ({ id, stallion_id, mare_id }: Pick<StallionBookRow, 'id' | 'stallion_id' | 'mare_id'>) => ({
+  id,
+  subject: { noun: 'booking', id },
+  horses: [stallion_id, mare_id],
+})
 
 /** The stallion and the mare of a booking. @throws {AppError} not_found, or invalid naming the one of the wrong sex */
 export const readBooked = (db: Db, stallionId: HorseId, mareId: HorseId): Promise<Couple> =>
@@ -148,7 +148,7 @@ export const reinstateBooking = (
 /** @throws {AppError} not_found, or conflict where she was bred on this booking */
 export const removeBooking = (db: Db, id: StallionBookEntryId): Promise<Written<StallionBookEntryId>> =>
   change(db, id, async (trx, row) => {
-    await deleteStallionBookEntry(trx, id).catch((error: unknown) => {
+    await deleteVersioned(trx, 'stallion_book_entry', id).catch((error: unknown) => {
       if (!trx.engine.isForeignKeyViolation(error)) throw error
       throw new AppError(
         'conflict',
@@ -160,34 +160,25 @@ export const removeBooking = (db: Db, id: StallionBookEntryId): Promise<Written<
   })
 
 /** Reads the booking, writes and logs, all in one transaction. */
-async function change(
+const change = (
   db: Db,
   id: StallionBookEntryId,
   write: (trx: Db, row: StallionBookRow) => Promise<Pick<NewActivity, 'kind' | 'sentence'>>,
-): Promise<Written<StallionBookEntryId>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+): Promise<Written<StallionBookEntryId>> =>
+  writeLogged(db, async (trx, watch) => {
     const row = await readStallionBookEntry(trx, id)
     if (!row) throw noSuchBooking(id)
-    const watch = await watchRows(trx, [['stallion_book_entry', id]])
-    const activity = await write(trx, row)
-    const activityId = await insertActivity(trx, {
-      ...activity,
-      subject: { noun: 'booking', id },
-      horses: [row.stallion_id, row.mare_id],
-      changes: await watch.changes(),
-    })
-    return { id, activityId }
+    await watch([['stallion_book_entry', id]])
+    return { ...aboutIt(row), ...(await write(trx, row)) }
   })
-}
 
 async function update(
   trx: Db,
   row: StallionBookRow,
-  fields: Parameters<typeof updateStallionBookEntry>[2],
+  fields: Partial<BookingFields & Pick<StallionBookRow, 'status' | 'canceled_on'>>,
   version: number | undefined,
 ) {
-  if ((await updateStallionBookEntry(trx, row.id, fields, version)) === 'stale')
+  if (!(await updateVersioned(trx, 'stallion_book_entry', row.id, { ...fields, version })))
     throw new AppError(
       'conflict',
       `Someone else changed ${row.mare_name}’s booking meanwhile. Reload it and edit it again.`,

@@ -1,6 +1,6 @@
 import type { BreedingReport } from '@quarterpole/contract/stallion-season'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { LIST_MAX } from '@quarterpole/contract/limits'
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import { insertHorse, insertHorses } from '@quarterpole/db/queries/horse-write'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { horse } from '@quarterpole/db/test-rows'
@@ -8,7 +8,7 @@ import { tx } from '@quarterpole/db/tx'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 
-const MARES = LIST_MAX + 7
+const MARES = MAX_LIST + 7
 
 describe('large book', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })

@@ -1,7 +1,7 @@
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import type { Db } from '@quarterpole/db/open'
 import { bookedSeasonsOf, type StallionBookRow } from '@quarterpole/db/queries/stallion-book'
-import { breedingEventsOfMares } from '@quarterpole/db/queries/stallion-season'
+import { coverEventsOfMares } from '@quarterpole/db/queries/stallion-season'
 import { progressOf } from './progress.ts'
 
 /** Bookings with how they went on: two queries, however many. */
@@ -11,7 +11,7 @@ export async function presentEntries(
   thisYear: number,
 ): Promise<StallionBookEntry[]> {
   const mares = rows.map(({ mare_id }) => mare_id)
-  const events = Map.groupBy(await breedingEventsOfMares(db, mares), pairSeason)
+  const events = Map.groupBy(await coverEventsOfMares(db, mares), pairSeason)
   const booked = Map.groupBy(await bookedSeasonsOf(db, mares), pair)
   return rows.map((row) => {
     const later = (booked.get(pair(row)) ?? []).map(({ season_year }) => season_year)

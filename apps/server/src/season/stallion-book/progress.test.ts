@@ -1,4 +1,4 @@
-import type { BreedingEventRow } from '@quarterpole/db/queries/stallion-season'
+import type { CoverEventRow } from '@quarterpole/db/queries/stallion-season'
 import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
 
@@ -15,7 +15,7 @@ test('a mare left open is barren once her season is over', () => {
   const rows = [
     { ...event, ...nothing, kind: 'bred', event_date: '2027-03-01' },
     { ...event, ...nothing, kind: 'scan', event_date: '2027-03-15', result: 'open' },
-  ] as BreedingEventRow[] // ids without their brands
+  ] as CoverEventRow[] // ids without their brands
   expect(progressOf(rows, { isOver: false, laterSeasons: [] }).state).toBe('open')
   expect(progressOf(rows, { isOver: true, laterSeasons: [2028] })).toMatchObject({
     state: 'barren',

@@ -1,20 +1,20 @@
 import { daysBetween } from '@quarterpole/contract/day'
 import type { BookingState } from '@quarterpole/contract/limits'
 import type { BookingProgress } from '@quarterpole/contract/stallion-book'
-import { courseOf } from '@quarterpole/genetics/breeding-course'
-import { SCAN_DAYS, SCAN_EARLY_DAYS } from '@quarterpole/genetics/breeding-record'
-import type { BreedingEventRow } from '@quarterpole/db/queries/stallion-season'
+import { courseOf } from '@quarterpole/genetics/cover-course'
+import { SCAN_DAYS, SCAN_EARLY_DAYS } from '@quarterpole/genetics/cover-record'
+import type { CoverEventRow } from '@quarterpole/db/queries/stallion-season'
 
-type DatedEvent = BreedingEventRow & { kind: NonNullable<BreedingEventRow['kind']>; event_date: string }
+type DatedEvent = CoverEventRow & { kind: NonNullable<CoverEventRow['kind']>; event_date: string }
 
 /**
  * How a booking went on.
  *
- * @param rows events of the pair's breedings in the season, oldest first
+ * @param rows events of the pair's covers in the season, oldest first
  * @param season laterSeasons: those after it in which she is booked to him again
  */
 export function progressOf(
-  rows: readonly BreedingEventRow[],
+  rows: readonly CoverEventRow[],
   { isOver, laterSeasons }: { isOver: boolean; laterSeasons: readonly number[] },
 ): BookingProgress {
   const events = rows.filter((row): row is DatedEvent => row.kind !== null && row.event_date !== null)
@@ -22,7 +22,7 @@ export function progressOf(
   const foaled = last('foaled')
   const withFoal = rows.find(({ foal_id }) => foal_id !== null)
   return {
-    state: stateOf(events, { isOver, hasBreeding: rows.length > 0 }),
+    state: stateOf(events, { isOver, hasCover: rows.length > 0 }),
     bred: events.filter(isBred).map(({ event_date, last_date, method, place }) => ({
       event_date,
       last_date,
@@ -43,13 +43,13 @@ export function progressOf(
 const isBred = ({ kind }: DatedEvent) => kind === 'bred'
 const endOf = ({ event_date, last_date }: DatedEvent) => last_date ?? event_date
 
-/** As in the mares' season, of the breeding with the newest event; one without any was at least recorded as bred. */
+/** As in the mares' season, of the cover with the newest event; one without any was at least recorded as bred. */
 function stateOf(
   events: readonly DatedEvent[],
-  { isOver, hasBreeding }: { isOver: boolean; hasBreeding: boolean },
+  { isOver, hasCover }: { isOver: boolean; hasCover: boolean },
 ): BookingState {
   const newest = events.at(-1)
-  if (newest === undefined) return hasBreeding ? 'bred' : 'not_bred'
+  if (newest === undefined) return hasCover ? 'bred' : 'not_bred'
   const { state, steps } = courseOf(events.filter(({ breeding_id }) => breeding_id === newest.breeding_id))
   if (state === 'open' && isOver) return 'barren'
   return state === 'foaled' && steps.at(-1)?.event.result === 'dead' ? 'foal_lost' : state

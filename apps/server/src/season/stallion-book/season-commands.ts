@@ -2,9 +2,6 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { EARLIEST_DAY } from '@quarterpole/contract/limits'
 import type { StallionSeason, StallionSeasonInput } from '@quarterpole/contract/stallion-season'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
-import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
-import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { findHorses, type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { countBooked } from '@quarterpole/db/queries/stallion-book'
 import {
@@ -16,14 +13,14 @@ import {
   type StallionSeasonRow,
   updateStallionSeason,
 } from '@quarterpole/db/queries/stallion-season'
-import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { studFeeOf } from '../../breeding/predictions/stud-fee.ts'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 
 /** Seasons may be planned this many years ahead. */
-const MOST_YEARS_AHEAD = 5
+const MAX_YEARS_AHEAD = 5
 
 /** @throws {AppError} not_found, invalid, or conflict where someone else changed the season meanwhile */
 export async function saveStallionSeason(
@@ -32,10 +29,9 @@ export async function saveStallionSeason(
   { version, ...fields }: z.output<typeof StallionSeasonInput>,
   thisYear: number,
 ): Promise<number> {
-  if (year < Number(EARLIEST_DAY.slice(0, 4)) || year > thisYear + MOST_YEARS_AHEAD)
-    throw invalid('year', `The season can be ${thisYear + MOST_YEARS_AHEAD} at the latest.`)
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+  if (year < Number(EARLIEST_DAY.slice(0, 4)) || year > thisYear + MAX_YEARS_AHEAD)
+    throw invalid('year', `The season can be ${thisYear + MAX_YEARS_AHEAD} at the latest.`)
+  const { activityId } = await writeLogged(db, async (trx, watch) => {
     const stallion = await readStallion(trx, id)
     const before = await readStallionSeason(trx, id, year)
     if (version !== undefined && version !== (before?.version ?? 0))
@@ -44,22 +40,22 @@ export async function saveStallionSeason(
         `Someone else changed ${stallion.name}’s ${year} season meanwhile. Reload it and edit it again.`,
       )
     await checkLimit(trx, stallion, year, fields.book_limit)
-    const watch = await watchRows(trx, before ? [['stallion_season', before.id]] : [])
-    const made: RowRef[] = []
-    if (before) await updateStallionSeason(trx, before.id, fields)
-    else
-      made.push([
-        'stallion_season',
-        await insertStallionSeason(trx, { ...fields, stallion_id: id, season_year: year }),
-      ])
-    return insertActivity(trx, {
+    if (before) {
+      await watch([['stallion_season', before.id]])
+      await updateStallionSeason(trx, before.id, fields)
+    }
+    const fresh = before
+      ? null
+      : await insertStallionSeason(trx, { ...fields, stallion_id: id, season_year: year })
+    return {
       kind: 'stallion_season_saved',
       sentence: `Saved ${stallion.name}’s ${year} season${limitWords(before?.book_limit ?? null, fields.book_limit)}.`,
       subject: { noun: 'stallion_season', id: `${id}-${year}` },
       horses: [id],
-      changes: await watch.changes(made),
-    })
+      made: fresh === null ? [] : [['stallion_season', fresh]],
+    }
   })
+  return activityId
 }
 
 async function checkLimit(db: Db, { id, name }: HorseRow, year: number, limit: number | null) {

@@ -28,7 +28,7 @@ describe('stallion book', async () => {
   const undo = (activity: unknown) => call('POST', `/api/activity/${String(activity)}/undo`)
   const season = (id: HorseId, fields: object) => call('PUT', `/api/stallions/${id}/seasons/2027`, fields)
 
-  /** A breeding with its events, as the mares' season writes them. */
+  /** A cover with its events, as the mares' season writes them. */
   async function bred(
     pair: { stallion_id: HorseId; mare_id: HorseId; booking_id?: StallionBookEntry['id'] | null },
     events: readonly {
@@ -285,7 +285,7 @@ describe('stallion book', async () => {
     ])
     expect(report.mares.map(({ mare_name, missing }) => [mare_name, ...missing])).toEqual([
       ['Pastured', 'last_date', 'aqha_id'],
-      ['Unbred', 'breeding'],
+      ['Unbred', 'cover'],
       ['Undated', 'dates'],
       ['Whole Record'],
     ])

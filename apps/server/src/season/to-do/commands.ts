@@ -1,19 +1,10 @@
-import type { DutyInput } from '@quarterpole/contract/duty'
-import type { DutyId } from '@quarterpole/contract/ids'
+import type { ToDoInput } from '@quarterpole/contract/to-do'
+import type { ToDoId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
-import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
-import {
-  daysDone,
-  deleteDuty,
-  type DutyRow,
-  insertDuty,
-  readDuty,
-  updateDuty,
-} from '@quarterpole/db/queries/duty'
-import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
-import { tx } from '@quarterpole/db/tx'
+import { daysDone, insertToDo, readToDo, type ToDoRow } from '@quarterpole/db/queries/to-do'
+import { deleteVersioned, updateVersioned } from '@quarterpole/db/queries/versioned'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
@@ -21,65 +12,44 @@ import { usDay } from '../../platform/us-day.ts'
 import { nextDay } from './repeat.ts'
 
 /** @throws {AppError} not_found or invalid */
-export async function addDuty(db: Db, input: DutyInput): Promise<Written<DutyId>> {
-  checkRepeat(input)
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+export const addToDo = (db: Db, input: ToDoInput): Promise<Written<ToDoId>> =>
+  writeLogged(db, async (trx) => {
+    checkRepeat(input)
     const forWhom = await subjectOf(trx, input)
-    const watch = await watchRows(trx, [])
-    const id = await insertDuty(trx, { ...input, done_on: null })
-    const activityId = await insertActivity(trx, {
-      kind: 'duty_added',
+    const id = await insertToDo(trx, { ...input, done_on: null })
+    return {
+      ...lineOf(id, input, 'added'),
       sentence: `Added “${input.title}”${forWhom}, due ${usDay(input.due_on)}.`,
-      ...aboutIt(id, input),
-      changes: await watch.changes([['duty', id]]),
-    })
-    return { id, activityId }
+      made: [['duty', id]],
+    }
   })
-}
 
 /** @throws {AppError} not_found, invalid, or conflict where someone else edited it in between */
-export async function editDuty(
+export const editToDo = (
   db: Db,
-  id: DutyId,
-  { version, ...input }: DutyInput & { version?: number | undefined },
-): Promise<Written<DutyId>> {
-  checkRepeat(input)
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
-    const before = await dutyRow(trx, id)
+  id: ToDoId,
+  { version, ...input }: ToDoInput & { version?: number | undefined },
+): Promise<Written<ToDoId>> =>
+  writeLogged(db, async (trx, watch) => {
+    checkRepeat(input)
+    const before = await toDoRow(trx, id)
     const forWhom = await subjectOf(trx, input)
-    const watch = await watchRows(trx, [['duty', id]])
-    if ((await updateDuty(trx, id, input, version)) === 'stale') throw stale(before)
+    await watch([['duty', id]])
+    if (!(await updateVersioned(trx, 'duty', id, { ...input, version }))) throw stale(before)
     const moved =
       before.due_on === input.due_on ? '' : `: due ${usDay(before.due_on)} → ${usDay(input.due_on)}`
-    const activityId = await insertActivity(trx, {
-      kind: 'duty_edited',
-      sentence: `Edited “${input.title}”${forWhom}${moved}.`,
-      ...aboutIt(id, input),
-      changes: await watch.changes(),
-    })
-    return { id, activityId }
+    return { ...lineOf(id, input, 'edited'), sentence: `Edited “${input.title}”${forWhom}${moved}.` }
   })
-}
 
 /** @throws {AppError} not_found */
-export async function removeDuty(db: Db, id: DutyId): Promise<Written<DutyId>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
-    const row = await dutyRow(trx, id)
-    const watch = await watchRows(trx, [['duty', id]])
-    await deleteDuty(trx, id)
-    const activityId = await insertActivity(trx, {
-      kind: 'duty_removed',
-      sentence: `Removed “${row.title}”${forHorse(row.horse_name)}.`,
-      ...aboutIt(id, row),
-      subject: null,
-      changes: await watch.changes(),
-    })
-    return { id, activityId }
+export const removeToDo = (db: Db, id: ToDoId): Promise<Written<ToDoId>> =>
+  writeLogged(db, async (trx, watch) => {
+    const row = await toDoRow(trx, id)
+    await watch([['duty', id]])
+    await deleteVersioned(trx, 'duty', id)
+    const sentence = `Removed “${row.title}”${forHorse(row.horse_name)}.`
+    return { ...lineOf(id, row, 'removed'), subject: null, sentence }
   })
-}
 
 interface Done {
   done_on: string
@@ -88,43 +58,38 @@ interface Done {
 }
 
 /**
- * Marks a duty as done and, if it repeats, adds the next one, counted from the day it was done: a late farrier visit
+ * Marks a to-do as done and, if it repeats, adds the next one, counted from the day it was done: a late farrier visit
  * or blood draw moves those after it.
  *
  * @throws {AppError} not_found, invalid, or conflict where it is done already
  */
-export async function finishDuty(
+export const finishToDo = (
   db: Db,
-  id: DutyId,
+  id: ToDoId,
   { done_on, next_due_on }: Done,
   today: string,
-): Promise<Written<DutyId> & { nextId: DutyId | null }> {
-  if (done_on > today) throw invalid('done_on', 'This date is in the future.')
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
-    const row = await dutyRow(trx, id)
+): Promise<Written<ToDoId> & { nextId: ToDoId | null }> =>
+  writeLogged(db, async (trx, watch) => {
+    if (done_on > today) throw invalid('done_on', 'This date is in the future.')
+    const row = await toDoRow(trx, id)
     if (row.done_on !== null)
       throw new AppError('conflict', `“${row.title}” was already done ${usDay(row.done_on)}.`)
     const next = nextOf(row, { done_on, next_due_on }, await daysDone(trx, row))
-    const watch = await watchRows(trx, [['duty', id]])
-    await updateDuty(trx, id, { done_on })
-    const made: RowRef[] = []
+    await watch([['duty', id]])
+    await updateVersioned(trx, 'duty', id, { done_on })
     const nextId =
-      next === null ? null : await insertDuty(trx, { ...fieldsOf(row), due_on: next, done_on: null })
-    if (nextId !== null) made.push(['duty', nextId])
+      next === null ? null : await insertToDo(trx, { ...fieldsOf(row), due_on: next, done_on: null })
     const again = next === null ? '' : ` Next: ${usDay(next)}.`
-    const activityId = await insertActivity(trx, {
-      kind: 'duty_done',
+    return {
+      ...lineOf(id, row, 'done'),
+      nextId,
       sentence: `Done: “${row.title}”${forHorse(row.horse_name)}, ${usDay(done_on)}.${again}`,
-      ...aboutIt(id, row),
-      changes: await watch.changes(made),
-    })
-    return { id, nextId, activityId }
+      made: nextId === null ? [] : [['duty', nextId]],
+    }
   })
-}
 
 function nextOf(
-  { repeat_every, repeat_unit }: DutyRow,
+  { repeat_every, repeat_unit }: ToDoRow,
   { done_on, next_due_on }: Done,
   done: readonly string[],
 ) {
@@ -137,7 +102,7 @@ function nextOf(
   return next_due_on ?? nextDay(done_on, { every: repeat_every, unit: repeat_unit }, done)
 }
 
-const fieldsOf = ({ horse_id, title, repeat_every, repeat_unit, notes }: DutyRow) => ({
+const fieldsOf = ({ horse_id, title, repeat_every, repeat_unit, notes }: ToDoRow) => ({
   horse_id,
   title,
   repeat_every,
@@ -145,7 +110,7 @@ const fieldsOf = ({ horse_id, title, repeat_every, repeat_unit, notes }: DutyRow
   notes,
 })
 
-function checkRepeat({ repeat_every, repeat_unit }: DutyInput) {
+function checkRepeat({ repeat_every, repeat_unit }: ToDoInput) {
   if ((repeat_every === null) === (repeat_unit === null)) return
   throw invalid(
     repeat_every === null ? 'repeat_every' : 'repeat_unit',
@@ -154,7 +119,7 @@ function checkRepeat({ repeat_every, repeat_unit }: DutyInput) {
 }
 
 /** @throws {AppError} not_found */
-async function subjectOf(db: Db, { horse_id }: DutyInput): Promise<string> {
+async function subjectOf(db: Db, { horse_id }: ToDoInput): Promise<string> {
   if (horse_id === null) return ''
   const name = (await namesOf(db, [horse_id])).get(horse_id)
   if (name === undefined) throw noSuchHorse(horse_id)
@@ -163,19 +128,22 @@ async function subjectOf(db: Db, { horse_id }: DutyInput): Promise<string> {
 
 const forHorse = (name: string | null) => (name === null ? '' : ` for ${name}`)
 
-const aboutIt = (id: DutyId, { horse_id }: Pick<DutyInput, 'horse_id'>) => ({
-  subject: { noun: 'duty', id },
+/** The line of activity about a to-do, but for its sentence. */
+const lineOf = <E extends string>(id: ToDoId, { horse_id }: Pick<ToDoInput, 'horse_id'>, event: E) => ({
+  id,
+  kind: `to_do_${event}` as const,
+  subject: { noun: 'to_do', id },
   horses: horse_id === null ? [] : [horse_id],
 })
 
 /** @throws {AppError} not_found */
-export async function dutyRow(db: Db, id: DutyId): Promise<DutyRow> {
-  const row = await readDuty(db, id)
-  if (!row) throw new AppError('not_found', `There is no duty with the id ${id}.`)
+export async function toDoRow(db: Db, id: ToDoId): Promise<ToDoRow> {
+  const row = await readToDo(db, id)
+  if (!row) throw new AppError('not_found', `There is no to-do with the id ${id}.`)
   return row
 }
 
-const stale = ({ title }: DutyRow) =>
+const stale = ({ title }: ToDoRow) =>
   new AppError(
     'conflict',
     `Someone else changed “${title}” in the meantime. Reload and make your edit again.`,

@@ -22,9 +22,9 @@ import { loadPage, type ShareSubject } from './load-page.ts'
 import { documentOf } from '../pages/document.ts'
 
 /** Longer pages are refused: nobody reads them, and each link stores one. */
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 /** Links that work at the same time. */
-const MOST_SHARES = 500
+const MAX_SHARES = 500
 const DAY_S = 86_400
 
 const NOUN: Readonly<Record<ShareKind, string>> = {
@@ -43,7 +43,7 @@ async function freeze(
 ): Promise<{ title: string; html: string }> {
   const page = await loadPage(services, subject)
   const html = documentOf(page, today(services))
-  if (html.length > MOST_CHARACTERS)
+  if (html.length > MAX_CHARACTERS)
     throw new AppError(
       'too_large',
       'This is too much for one page. Share a part of it, such as the pedigree.',
@@ -63,10 +63,10 @@ export async function makeShare(
   const { title, html } = await freeze(services, subject)
   const secret = newSecret()
   const row = await tx(services.db, async (trx) => {
-    if ((await countShares(trx)) >= MOST_SHARES)
+    if ((await countShares(trx)) >= MAX_SHARES)
       throw new AppError(
         'conflict',
-        `There are ${MOST_SHARES} links already. Revoke some under Shared Pages first.`,
+        `There are ${MAX_SHARES} links already. Revoke some under Shared Pages first.`,
       )
     const { kind, with_money } = subject
     const made = await insertShare(trx, {

@@ -1,4 +1,4 @@
-import { BREEDING_METHOD_WORDS, REPORT_GAP_WORDS } from '@quarterpole/contract/breeding-words'
+import { COVER_METHOD_WORDS, REPORT_GAP_WORDS } from '@quarterpole/contract/cover-words'
 import type { BreedingReport, ReportedMare } from '@quarterpole/contract/stallion-season'
 import { closeSheet, INK, MEANING, openSheet, type Paper, section, write } from '../../platform/paper/page.ts'
 import { table } from '../../platform/paper/table.ts'
@@ -49,7 +49,7 @@ const rowOf = (mare: ReportedMare) => [
   mare.owner ?? '–',
   mare.first_date === null ? '–' : dayOf(mare.first_date),
   mare.last_date === null ? '–' : dayOf(mare.last_date),
-  mare.methods.map((method) => BREEDING_METHOD_WORDS[method]).join(', ') || '–',
+  mare.methods.map((method) => COVER_METHOD_WORDS[method]).join(', ') || '–',
   mare.places.join(', ') || '–',
   mare.missing.map((gap) => REPORT_GAP_WORDS[gap]).join(', '),
 ]

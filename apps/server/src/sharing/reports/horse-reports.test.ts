@@ -6,7 +6,7 @@ import { readHorse } from '@quarterpole/db/queries/horse'
 import { horse } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { addRace } from '../../../test/race-rows.ts'
-import { breedingOf, seasonPair } from '../../../test/season-rows.ts'
+import { coverOf, seasonPair } from '../../../test/season-rows.ts'
 import { TEST_DAY, testServer } from '../../../test/test-server.ts'
 import { presentPedigree } from '../../herd/genetics/present-pedigree.ts'
 import { headingOf, recordWords, sexWord } from '../words/heading.ts'
@@ -92,7 +92,7 @@ test('the page names owner, three generations and three dams, each without the f
   expect(page.dams[1]?.foals.map(({ name }) => name)).toEqual(['Her Uncle'])
   expect(page.dams[2]?.text).toContain('No other foals on file.')
   expect(page.raceRecord).toBe('No starts on file.')
-  expect(page).toMatchObject({ produce: [], breeding: 'Not on file.' })
+  expect(page).toMatchObject({ produce: [], cover: 'Not on file.' })
 })
 
 test('black type is set only where a stakes race is recorded', async () => {
@@ -133,10 +133,10 @@ test('a mare’s page has her produce year by year, a gelding’s his record', a
 
 test('a mare in foal is so on her page, also when her next breeding is planned', async () => {
   const { breed, add: note, mare_id, stallion_id } = await seasonPair({ db, call }, 'In Foal')
-  const { id } = breedingOf(await breed('2026-05-01'))
-  breedingOf(await note(id, { kind: 'scan', event_date: '2026-05-15', result: 'in_foal' }))
+  const { id } = coverOf(await breed('2026-05-01'))
+  coverOf(await note(id, { kind: 'scan', event_date: '2026-05-15', result: 'in_foal' }))
   const planned = { mare_id, stallion_id, season_year: 2027 }
-  expect((await call('POST', '/api/breedings', planned)).status).toBe(201)
+  expect((await call('POST', '/api/covers', planned)).status).toBe(201)
   expect((await pageOf(mare_id)).breeding).toBe(
     'In foal to In Foal Stud, last bred May 1, 2026 (scan of May 15, 2026).',
   )
@@ -223,8 +223,8 @@ test('a produce record has a row a year under its head, as a real table; an empt
   const record = {
     horse_id: first,
     years: [
-      { year: 2020, outcome: 'foaled' as const, foals: [foal('One'), foal('Two')], breedings: [] },
-      { year: 2021, outcome: 'not_on_file' as const, foals: [], breedings: [] },
+      { year: 2020, outcome: 'foaled' as const, foals: [foal('One'), foal('Two')], covers: [] },
+      { year: 2021, outcome: 'not_on_file' as const, foals: [], covers: [] },
     ],
     undated: [foal('Three')],
   }

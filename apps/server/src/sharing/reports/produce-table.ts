@@ -1,5 +1,5 @@
-import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
-import type { ProduceBreeding, ProduceRecord } from '@quarterpole/contract/produce-record'
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
+import type { ProduceCover, ProduceRecord } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import type { Progeny } from '@quarterpole/contract/progeny'
 import type { TableContent } from '../../platform/paper/table.ts'
@@ -38,10 +38,10 @@ export function produceSummary({ years, undated }: ProduceRecord): string {
 }
 
 function yearRows(span: ProduceSpan, thisYear: number): string[][] {
-  const { year, outcome, foals, breedings } = span
+  const { year, outcome, foals, covers } = span
   const rows = [
     ...foals.map((foal) => foalRow(String(year), foal, thisYear)),
-    ...breedings.map((breeding) => breedingRow(year, breeding)),
+    ...covers.map((cover) => coverRow(year, cover)),
   ]
   return rows.length > 0 ? rows : [[spanLabel(span), PRODUCE_OUTCOME_WORDS[outcome], '', '', '', '', '']]
 }
@@ -56,7 +56,7 @@ const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
   siWords(foal),
 ]
 
-function breedingRow(year: number, { outcome, outcome_on, stallion_name }: ProduceBreeding): string[] {
+function coverRow(year: number, { outcome, outcome_on, stallion_name }: ProduceCover): string[] {
   const when = outcome_on === null || outcome === 'bred' ? '' : `, ${longDay(outcome_on)}`
   return [String(year), capital(PRODUCE_OUTCOME_WORDS[outcome]) + when, '', stallion_name, '', '', '']
 }

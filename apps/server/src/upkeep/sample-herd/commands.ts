@@ -8,7 +8,7 @@ import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { cancelJobsOf } from '@quarterpole/db/queries/job'
 import {
   deleteSampleRows,
-  eventsOfBreedings,
+  eventsOfCovers,
   keepSampleHorses,
   rowsOfHorses,
   type SampleHorse,
@@ -23,7 +23,7 @@ import { KEEPING_WORDS, type SampleSplit, splitSample } from './keep.ts'
 /** They add its predictions, crosses, bookings and race cards. */
 const SAMPLE_JOBS = ['sample_plans', 'sample_cards']
 /** A larger invented herd does not fit in one undoable step. */
-const MOST_HORSES = 5000
+const MAX_HORSES = 5000
 
 /** @throws {AppError} conflict where horses are on file */
 export async function loadSample(db: Db, today: string): Promise<{ horses: number; job_id: JobId }> {
@@ -49,16 +49,16 @@ export const removeSample = (db: Db): Promise<Removal> =>
   tx(db, async (trx) => {
     await lockHerd(trx)
     await cancelJobsOf(trx, SAMPLE_JOBS) // what they would add to the herd goes with it
-    const sample = await sampleHorses(trx, MOST_HORSES + 1)
-    if (sample.length > MOST_HORSES)
+    const sample = await sampleHorses(trx, MAX_HORSES + 1)
+    if (sample.length > MAX_HORSES)
       throw new AppError(
         'conflict',
-        `This herd has more than ${MOST_HORSES.toLocaleString('en-US')} invented horses. Start with an empty data folder instead.`,
+        `This herd has more than ${MAX_HORSES.toLocaleString('en-US')} invented horses. Start with an empty data folder instead.`,
       )
     const split = await splitSample(trx, sample)
     const going = [
-      ...(await eventsOfBreedings(trx, split.breedings)).map(({ id }): RowRef => ['breeding_event', id]),
-      ...split.breedings.map((id): RowRef => ['breeding', id]),
+      ...(await eventsOfCovers(trx, split.covers)).map(({ id }): RowRef => ['breeding_event', id]),
+      ...split.covers.map((id): RowRef => ['breeding', id]),
       ...split.bookings.map((id): RowRef => ['stallion_book_entry', id]),
       ...split.crosses.map((id): RowRef => ['mating_cross', id]),
       ...(await rowsOfHorses(trx, split.going)),

@@ -1,4 +1,4 @@
-import type { BreedingId, HorseId } from '@quarterpole/contract/ids'
+import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import {
   type Keeping,
@@ -18,7 +18,7 @@ export interface SampleSplit {
   readonly going: readonly HorseId[]
   readonly crosses: readonly number[]
   readonly bookings: readonly number[]
-  readonly breedings: readonly BreedingId[]
+  readonly covers: readonly CoverId[]
 }
 
 /** Splits the sample herd into horses that stay and horses that go. */
@@ -30,13 +30,13 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
     if (byId.has(id) && !touched.has(id) && !needed.has(id)) needed.set(id, why)
   }
   const isOwn = (id: HorseId) => !byId.has(id) || touched.has(id)
-  const { crosses, bookings, breedings } = await matingsOnFile(db)
+  const { crosses, bookings, covers } = await matingsOnFile(db)
   const isGoing = (a: HorseId, b: HorseId) => !isOwn(a) && !isOwn(b)
   for (const { sire_id, dam_id } of crosses)
     if (!isGoing(sire_id, dam_id)) for (const id of [sire_id, dam_id]) need(id, 'cross')
   for (const { stallion_id, mare_id } of bookings)
     if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'booking')
-  for (const { stallion_id, mare_id } of breedings)
+  for (const { stallion_id, mare_id } of covers)
     if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'breeding')
   for (const id of await sampleParentsOfOthers(db)) need(id, 'parent')
   for (const id of [...touched.keys(), ...needed.keys()]) needAncestors(id)
@@ -48,9 +48,7 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
     bookings: bookings
       .filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id))
       .map(({ id }) => id),
-    breedings: breedings
-      .filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id))
-      .map(({ id }) => id),
+    covers: covers.filter(({ stallion_id, mare_id }) => isGoing(stallion_id, mare_id)).map(({ id }) => id),
   }
 
   /** A pedigree stays whole. */

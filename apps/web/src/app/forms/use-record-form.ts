@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { KEPT, wasKept } from '../offline/was-kept.ts'
+import { WAITING_NOTICE, wasKept } from '../offline/was-kept.ts'
 import type { Subject } from '../offline/waiting-entry.ts'
 import type { FormTrouble } from '../../ui/FormDialog.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
@@ -128,7 +128,7 @@ function useSave<Draft extends object, Saved extends { version?: number | undefi
     },
     onSuccess: (answer) => {
       if (answer === null) {
-        notify('progress', KEPT)
+        notify('progress', WAITING_NOTICE)
         if (isHere()) options.onKept?.()
         return
       }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../activity/use-undo.ts'
-import { invalidateAfter } from '../api/invalidate-after.ts'
+import { invalidateAfter, type Written } from '../api/invalidate-after.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 export interface SmallFormOptions<Draft, Saved> extends Pick<
@@ -11,7 +11,11 @@ export interface SmallFormOptions<Draft, Saved> extends Pick<
   placeOf?: Readonly<Record<string, keyof Draft>>
   /** What the toast says. */
   said: (saved: Saved) => string
+  /** What other queries show of it. */
+  shows?: Written
   onClose: () => void
+  /** Where to go after saving; left out, it closes. */
+  onLeave?: (saved: Saved) => void
   /** The record as it is now, for an edit conflict. */
   readNow?: () => Promise<Saved>
 }
@@ -20,7 +24,9 @@ export interface SmallFormOptions<Draft, Saved> extends Pick<
 export function useSmallForm<Draft extends object, Saved extends { version?: number | undefined }>({
   placeOf = {},
   said,
+  shows = 'record',
   onClose,
+  onLeave = onClose,
   readNow,
   ...form
 }: SmallFormOptions<Draft, Saved>) {
@@ -31,9 +37,9 @@ export function useSmallForm<Draft extends object, Saved extends { version?: num
     fieldOf: (path) => placeOf[path] ?? (path in form.empty ? (path as keyof Draft) : undefined),
     onSaved: async (saved, activityId) => {
       done(said(saved), activityId)
-      await invalidateAfter(client, 'record')
+      await invalidateAfter(client, shows)
     },
-    onLeave: onClose,
+    onLeave,
     onKept: onClose,
     readNow:
       readNow ??

@@ -14,12 +14,12 @@ import { afterFirstPage } from './first-page.ts'
 import { personIn } from './person-in.ts'
 
 /** Lists, the dashboard, horses and their records, injuries, due dates, and what their forms need. */
-const KEPT: ReadonlySet<unknown> = new Set([
+const PERSISTED: ReadonlySet<unknown> = new Set([
   'activity',
-  'breedings',
+  'covers',
   'crosses',
   'dashboard',
-  'duties',
+  'toDos',
   'herd',
   'horses',
   'injuries',
@@ -35,7 +35,7 @@ const PASSING: ReadonlySet<unknown> = new Set(['search', 'found', 'progeny'])
 
 /** Whether an answer can be read again without a network. */
 export const isKeptOffline = ([first, second, third]: QueryKey): boolean =>
-  first === 'me' ? second === undefined : KEPT.has(first) && !PASSING.has(second) && !PASSING.has(third)
+  first === 'me' ? second === undefined : PERSISTED.has(first) && !PASSING.has(second) && !PASSING.has(third)
 
 /**
  * Reads from the server; where it can't be reached, from what was saved, with its own time. Answers go to the device

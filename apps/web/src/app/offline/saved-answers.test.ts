@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { isKeptOffline } from './answer-persister.ts'
 import { clearDevice, device, giveDeviceTo } from './device-store.ts'
-import { LIMITS, loadAnswer, MOST_AGE_MS, saveAnswer } from './saved-answers.ts'
+import { LIMITS, loadAnswer, MAX_AGE_MS, saveAnswer } from './saved-answers.ts'
 
 const ANN = 7
 const BEN = 8
@@ -19,7 +19,7 @@ test('an answer is read as it was, with its time, by its person alone', async ()
   expect(await loadAnswer(ANN, 'list', 2000)).toEqual({ data: [{ name: 'Sandy Draw' }], at: 1000 })
   expect(await loadAnswer(BEN, 'list', 2000)).toBeUndefined()
   expect(await loadAnswer(ANN, 'other', 2000)).toBeUndefined()
-  expect(await loadAnswer(ANN, 'list', 1001 + MOST_AGE_MS)).toBeUndefined()
+  expect(await loadAnswer(ANN, 'list', 1001 + MAX_AGE_MS)).toBeUndefined()
 })
 
 test('the oldest go beyond the number and the size that is kept', async () => {

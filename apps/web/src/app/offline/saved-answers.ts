@@ -3,7 +3,7 @@ import { type Change, change, device, ownerIn, type SavedAnswer } from './device
 /** Kept on the device; the oldest go first. */
 export const LIMITS = { answers: 400, chars: 6_000_000, charsOfOne: 1_000_000 } as const
 /** As long as a session may idle: whoever was away longer has to sign in anyway. */
-export const MOST_AGE_MS = 14 * 86_400_000
+export const MAX_AGE_MS = 14 * 86_400_000
 
 /** Deletes the oldest answers until `answers` and `chars` are within the limits. */
 async function makeSpace(tx: Change, total: { answers: number; chars: number }): Promise<void> {
@@ -52,6 +52,6 @@ export async function loadAnswer(
   const answer = await tx.objectStore('answers').get(hash)
   if (owner === undefined || answer === undefined || (person !== undefined && owner.person !== person))
     return undefined
-  if (now - answer.at > MOST_AGE_MS) return undefined
+  if (now - answer.at > MAX_AGE_MS) return undefined
   return { data: JSON.parse(answer.json), at: answer.at }
 }

@@ -3,7 +3,7 @@ import { change, device, ownerIn } from './device-store.ts'
 import { editedRecord, type NewEntry, type WaitingEntry } from './waiting-entry.ts'
 
 /** More than a day's work in the barn; a longer queue has a fault that a person should see. */
-export const MOST_ENTRIES = 200
+export const MAX_ENTRIES = 200
 
 /** The fields of `draft` that differ from `base`, put on top of `onto`. */
 export function withChanges<Draft extends object>(base: object | null, draft: Draft, onto: object): Draft {
@@ -25,7 +25,7 @@ export async function addEntry(person: number, entry: NewEntry, now: number): Pr
   const all = await entries.getAll()
   const record = editedRecord(entry.subject)
   const first = record === null ? undefined : all.find(({ subject }) => editedRecord(subject) === record)
-  const isFull = first === undefined && all.length >= MOST_ENTRIES
+  const isFull = first === undefined && all.length >= MAX_ENTRIES
   const result = owner === undefined ? 'not_yours' : isFull ? 'full' : 'added'
   if (result === 'added') {
     const added: Omit<WaitingEntry, 'id'> = { ...entry, person, enteredAt: now, state: { is: 'waiting' } }

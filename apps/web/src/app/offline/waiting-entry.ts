@@ -13,7 +13,7 @@ export type Subject =
   | { kind: 'start'; horse: NamedHorse; id: number | null }
   | { kind: 'injury'; id: number | null }
   | { kind: RecordName; horse: NamedHorse; id: number | null }
-  | { kind: 'event'; breeding: { id: number; mare_name: string }; id: number | null }
+  | { kind: 'event'; cover: { id: number; mare_name: string }; id: number | null }
 
 export type SubjectOf<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>
 

@@ -8,7 +8,7 @@ import { personIn } from './person-in.ts'
 import type { NewEntry } from './waiting-entry.ts'
 import { waitingQuery } from './waiting-query.ts'
 
-export const KEPT = 'No network: kept here, and sent when it’s back'
+export const WAITING_NOTICE = 'No network: kept here, and sent when it’s back'
 
 /**
  * Puts what could not be sent into the queue.

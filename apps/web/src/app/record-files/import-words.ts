@@ -18,13 +18,13 @@ export const IMPORT_WORDS: Record<RecordKind, ImportWords> = {
     columns:
       'One booking a row: stallion and mare (name, AQHA number, year foaled), and any of season, contract, fee, paid, terms, notes, status, canceled on.',
   },
-  breedings: {
+  covers: {
     title: 'Import breedings',
     one: 'row',
     columns:
       'One mare a row: mare and stallion, the day she was bred and how, and any of scanned on, result, slipped on, foaled on, season, recipient mare, foal, notes. Or one event a row, as the export writes them.',
   },
-  duties: {
+  to_dos: {
     title: 'Import to-dos',
     one: 'to-do',
     columns:

@@ -10,7 +10,7 @@ import { SourceNote } from '../../ui/Words.tsx'
 import styles from './Compare.module.css'
 import {
   type ComparedHorse,
-  MOST_COMPARED,
+  MAX_COMPARED,
   toggleCompared,
   useCompared,
 } from '../../herd/compare/compare-list.ts'
@@ -44,7 +44,7 @@ export function ComparePage() {
   return (
     <div className={styles.page}>
       <PageTitle title="Compare Horses" />
-      {columns.length < MOST_COMPARED && (
+      {columns.length < MAX_COMPARED && (
         <div className={styles.add}>
           <HorseCombobox
             key={columns.length}

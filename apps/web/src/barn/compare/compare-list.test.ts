@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ComparedHorse, MOST_COMPARED, readCompared, toggled } from '../../herd/compare/compare-list.ts'
+import { type ComparedHorse, MAX_COMPARED, readCompared, toggled } from '../../herd/compare/compare-list.ts'
 import { comparedIds, readCompareSearch } from './compare-search.ts'
 import { comparedTitle, generationWord } from './compare-words.ts'
 
@@ -14,7 +14,7 @@ test('picking adds a horse at the end, picking again lets him go, a fifth takes 
         const had = picks.some((each) => each.id === id)
         const next = toggled(picks, horse(id))
         expect(next.some((each) => each.id === id)).toBe(!had)
-        expect(next.length).toBe(had ? picks.length - 1 : Math.min(MOST_COMPARED, picks.length + 1))
+        expect(next.length).toBe(had ? picks.length - 1 : Math.min(MAX_COMPARED, picks.length + 1))
         expect(new Set(next.map((each) => each.id)).size).toBe(next.length)
         picks = next
       }

@@ -1,5 +1,5 @@
 import { idIn, type RawSearch, textIn } from '../../app/search.ts'
-import { MOST_COMPARED } from '../../herd/compare/compare-list.ts'
+import { MAX_COMPARED } from '../../herd/compare/compare-list.ts'
 
 /** The address of the comparison. */
 export interface CompareSearch {
@@ -10,7 +10,7 @@ export interface CompareSearch {
 /** The horses of an address. */
 export function comparedIds({ horses }: CompareSearch): number[] {
   const ids = (horses ?? '').split('-').flatMap((id) => idIn({ id }, 'id') ?? [])
-  return [...new Set(ids)].slice(0, MOST_COMPARED)
+  return [...new Set(ids)].slice(0, MAX_COMPARED)
 }
 
 export const readCompareSearch = (search: RawSearch): CompareSearch => ({

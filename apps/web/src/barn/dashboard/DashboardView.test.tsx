@@ -53,7 +53,7 @@ test('what needs you opens the dashboard, lethal crosses first: three sentences,
     '/breeding?cross=2',
     '/breeding?cross=4',
     '/injuries?impact=7',
-    '/mares?breeding=4',
+    '/mares?cover=4',
   ])
 })
 test('when nothing needs you it says so, and an empty herd says nothing', () => {

@@ -4,14 +4,14 @@ import { detailOf } from '../../app/api/error.ts'
 import { plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { type SeasonItem, type SeasonWeek, weekQuery } from '../../season/mares/queries.ts'
-import { itemKey, itemWords } from '../../season/to-do/duty-words.ts'
+import { itemKey, itemWords } from '../../season/to-do/to-do-words.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
 
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 /** What the barn has to do this week, overdue first. */
 export function DueThisWeek({ now }: { now: Date }) {
@@ -39,7 +39,7 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
       />
     )
   const due = week.days.flatMap(({ items }) => items)
-  const shown = [...week.overdue, ...due].slice(0, MOST_ROWS)
+  const shown = [...week.overdue, ...due].slice(0, MAX_ROWS)
   return (
     <>
       {shown.length === 0 ? (
@@ -68,7 +68,7 @@ export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
 }
 
 function Line({ item }: { item: SeasonItem }) {
-  const href = item.breeding_id === null ? paths.toDo() : paths.mares({ breeding: item.breeding_id })
+  const href = item.cover_id === null ? paths.toDo() : paths.mares({ cover: item.cover_id })
   return (
     <>
       {item.horse_name !== null && <Name href={href}>{item.horse_name}</Name>} {itemWords(item)}{' '}

@@ -10,7 +10,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted, Name } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 /** Most overdue first, then newest. */
 export function inOrder(injuries: readonly Injury[], now: Date): Injury[] {
@@ -59,7 +59,7 @@ interface OutNowViewProps {
 export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
   if (injuries === undefined)
     return error === null ? (
-      <SkeletonRows label="Loading the active injuries" rows={MOST_ROWS} columns={3} />
+      <SkeletonRows label="Loading the active injuries" rows={MAX_ROWS} columns={3} />
     ) : (
       <FailurePanel
         title="The active injuries didn’t load"
@@ -80,7 +80,7 @@ export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
         </thead>
         <tbody>
           {inOrder(injuries, now)
-            .slice(0, MOST_ROWS)
+            .slice(0, MAX_ROWS)
             .map((injury) => (
               <Row key={injury.id} injury={injury} now={now} />
             ))}

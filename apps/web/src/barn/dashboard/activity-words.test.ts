@@ -25,7 +25,7 @@ test('an activity links to its subject, except a deleted horse', () => {
     activityHref({ kind: 'race_predicted', subject: { noun: 'field', id: '3_400_2026-11-20_7-8-9' } }),
   ).toBe('/race-lens?track=3&distance=400&date=2026-11-20&horses=7-8-9')
   expect(activityHref({ kind: 'herd_seeded', subject: null })).toBe('/horses')
-  expect(activityHref({ kind: 'duty_removed', subject: null })).toBeUndefined()
+  expect(activityHref({ kind: 'to_do_removed', subject: null })).toBeUndefined()
 })
 
 test.each([

@@ -30,14 +30,14 @@ export const ACTIVITY_WORD: Record<Activity['kind'], string> = {
   booking_removed: 'Booking removed',
   stallion_season_saved: 'Stud season saved',
   stallion_season_removed: 'Stud season removed',
-  breeding_added: 'Breeding added',
-  breeding_edited: 'Breeding edited',
-  breeding_removed: 'Breeding removed',
+  cover_added: 'Breeding added',
+  cover_edited: 'Breeding edited',
+  cover_removed: 'Breeding removed',
   foaled: 'Foaled',
-  duty_added: 'To-do added',
-  duty_edited: 'To-do edited',
-  duty_done: 'To-do done',
-  duty_removed: 'To-do removed',
+  to_do_added: 'To-do added',
+  to_do_edited: 'To-do edited',
+  to_do_done: 'To-do done',
+  to_do_removed: 'To-do removed',
   season_plan_saved: 'Season plan saved',
   season_plan_removed: 'Season plan removed',
   injury_removed: 'Injury removed',
@@ -132,9 +132,9 @@ function subjectHref(subject: NonNullable<Activity['subject']>, kind: Activity['
       const [stallion, season] = String(subject.id).split('-').map(Number)
       return paths.stallionBook({ season, stallion })
     }
-    case 'breeding':
-      return Number.isInteger(id) ? paths.mares({ breeding: id }) : undefined
-    case 'duty':
+    case 'cover':
+      return Number.isInteger(id) ? paths.mares({ cover: id }) : undefined
+    case 'to_do':
       return paths.toDo()
     case 'import':
       return paths.data()

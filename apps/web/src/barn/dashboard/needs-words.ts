@@ -82,8 +82,8 @@ function overdueNeed(horses: Needs['overdue_horses']): Need[] {
 }
 
 function foalingNeeds(foalings: Needs['foalings_due'], today: string): Need[] {
-  const name = ({ mare_name, breeding_id, due_on }: (typeof foalings)[number]): NeedPart[] => [
-    { text: mare_name, href: paths.mares({ breeding: breeding_id }) },
+  const name = ({ mare_name, cover_id, due_on }: (typeof foalings)[number]): NeedPart[] => [
+    { text: mare_name, href: paths.mares({ cover: cover_id }) },
     { text: ` (${dayOf(due_on)})` },
   ]
   const need = (key: string, own: typeof foalings, word: readonly [one: string, many: string]): Need[] =>
@@ -112,12 +112,12 @@ function foalingNeeds(foalings: Needs['foalings_due'], today: string): Need[] {
 
 function dueNeeds(due: Needs['due_now']): Need[] {
   const scans = due.filter(({ kind }) => kind === 'scan')
-  const duties = due.filter(({ kind }) => kind === 'duty' || kind === 'record')
-  const scan = ({ horse_name, breeding_id, due_on }: SeasonItem): NeedPart[] => [
-    { text: horse_name ?? '', href: paths.mares({ breeding: breeding_id ?? undefined }) },
+  const toDos = due.filter(({ kind }) => kind === 'to_do' || kind === 'record')
+  const scan = ({ horse_name, cover_id, due_on }: SeasonItem): NeedPart[] => [
+    { text: horse_name ?? '', href: paths.mares({ cover: cover_id ?? undefined }) },
     { text: ` (${dayOf(due_on)})` },
   ]
-  const duty = ({ title, horse_name, due_on }: SeasonItem): NeedPart[] => [
+  const toDo = ({ title, horse_name, due_on }: SeasonItem): NeedPart[] => [
     { text: title ?? '', href: paths.toDo() },
     { text: `${horse_name === null ? '' : ` for ${horse_name}`} (${dayOf(due_on)})` },
   ]
@@ -132,9 +132,9 @@ function dueNeeds(due: Needs['due_now']): Need[] {
             parts: [...listed(scans, scan), { text: `${verb(scans)} due for a scan.` }],
           },
         ]),
-    ...(duties.length === 0
+    ...(toDos.length === 0
       ? []
-      : [{ key: 'duties', icon: null, parts: [...listed(duties, duty), { text: `${verb(duties)} due.` }] }]),
+      : [{ key: 'to_dos', icon: null, parts: [...listed(toDos, toDo), { text: `${verb(toDos)} due.` }] }]),
   ]
 }
 

@@ -21,7 +21,7 @@ import { look, Stack } from '../../ui/Layout.tsx'
 import { type HorseFilter, listQuery } from '../../herd/horses/queries.ts'
 
 /** More than this are narrowed down first. */
-export const MARK_MOST = 1000
+export const MAX_MARK = 1000
 
 type Marked = ReplyOf<'markHorses'>
 const KEEP = { value: 'keep', label: 'Leave as it is' } as const
@@ -52,7 +52,7 @@ export function MarkHorses({ filter, total }: { filter: HorseFilter; total: numb
         need="markHorses"
         size="small"
         unavailable={
-          total > MARK_MOST ? `Narrow the list to ${count(MARK_MOST)} horses or fewer first.` : undefined
+          total > MAX_MARK ? `Narrow the list to ${count(MAX_MARK)} horses or fewer first.` : undefined
         }
         onClick={() => setOpen(true)}
       >
@@ -72,7 +72,7 @@ function MarkDialog({ filter, total, onClose }: { filter: HorseFilter; total: nu
   const marking = useMutation({
     mutationFn: async (): Promise<Marked> => {
       const { data } = await callWithTotal('listHorses', {
-        query: { ...listQuery(filter), limit: MARK_MOST },
+        query: { ...listQuery(filter), limit: MAX_MARK },
       })
       return call('markHorses', {
         body: { ids: data.map(({ id }) => id), ...bodyOf(marks) },

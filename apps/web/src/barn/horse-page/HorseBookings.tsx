@@ -1,4 +1,4 @@
-import { BOOKING_STATE_WORDS } from '@quarterpole/contract/breeding-words'
+import { BOOKING_STATE_WORDS } from '@quarterpole/contract/cover-words'
 import { dayOf } from '../../ui/words/day.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'

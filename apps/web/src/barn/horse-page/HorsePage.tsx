@@ -18,7 +18,7 @@ import { Section } from '../../ui/Section.tsx'
 import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseBookings } from './HorseBookings.tsx'
-import { HorseBreedings } from './HorseBreedings.tsx'
+import { HorseCovers } from './HorseCovers.tsx'
 import { HorseChanges } from './HorseChanges.tsx'
 import { HorseCrosses } from './HorseCrosses.tsx'
 import { HorseFile } from './HorseFile.tsx'
@@ -94,7 +94,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
         <HorseBookings horse={horse} />
       </May>
       <May need="read_barn">
-        <HorseBreedings horse={horse} />
+        <HorseCovers horse={horse} />
         <HorseCrosses horse={horse} />
       </May>
       <Section title="Records">

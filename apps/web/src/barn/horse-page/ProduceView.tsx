@@ -1,5 +1,5 @@
-import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
-import type { ProduceBreeding } from '@quarterpole/contract/produce-record'
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
+import type { ProduceCover } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
@@ -41,16 +41,16 @@ export function ProduceView({ record: { years, undated } }: { record: ProduceRec
 }
 
 function YearRows(span: ProduceSpan) {
-  const { year, outcome, foals, breedings } = span
+  const { year, outcome, foals, covers } = span
   return (
     <>
       {foals.map((foal) => (
         <FoalRow key={foal.id} foal={foal} mate="Sire" />
       ))}
-      {breedings.map((breeding) => (
-        <BreedingRow key={breeding.id} year={year} breeding={breeding} />
+      {covers.map((cover) => (
+        <CoverRow key={cover.id} year={year} cover={cover} />
       ))}
-      {foals.length + breedings.length === 0 && (
+      {foals.length + covers.length === 0 && (
         <tr>
           <Td>{spanLabel(span)}</Td>
           <RowHead className={styles.foal} colSpan={8}>
@@ -62,23 +62,23 @@ function YearRows(span: ProduceSpan) {
   )
 }
 
-function BreedingRow({ year, breeding }: { year: number; breeding: ProduceBreeding }) {
+function CoverRow({ year, cover }: { year: number; cover: ProduceCover }) {
   return (
     <tr>
       <Td>{year}</Td>
-      <RowHead className={styles.foal}>{PRODUCE_OUTCOME_WORDS[breeding.outcome]}</RowHead>
+      <RowHead className={styles.foal}>{PRODUCE_OUTCOME_WORDS[cover.outcome]}</RowHead>
       <Td order={2} className={styles.mate}>
-        <Name href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Name>
+        <Name href={paths.horse(cover.stallion_id)}>{cover.stallion_name}</Name>
       </Td>
       <Td order={2} className={styles.rest} colSpan={6}>
-        <Dim>{whenWords(breeding)}</Dim>
+        <Dim>{whenWords(cover)}</Dim>
       </Td>
     </tr>
   )
 }
 
 /** "last bred Apr 3, 2026; scan or event Apr 17, 2026" */
-function whenWords({ outcome, last_bred_on, outcome_on, recipient }: ProduceBreeding): string {
+function whenWords({ outcome, last_bred_on, outcome_on, recipient }: ProduceCover): string {
   const bred = last_bred_on === null ? 'no breeding date on file' : `last bred ${dayOf(last_bred_on)}`
   const seen =
     outcome_on === null || outcome === 'bred'

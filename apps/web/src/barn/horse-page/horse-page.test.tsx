@@ -15,13 +15,13 @@ import {
   stallion,
   summary,
 } from '../../stories/horse-page-fixtures.ts'
-import { breedings } from '../../stories/horse-record-fixtures.ts'
+import { covers } from '../../stories/horse-record-fixtures.ts'
 import { bookings, crosses } from '../../stories/book-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { BookingTable } from './HorseBookings.tsx'
 import { CrossTable } from './HorseCrosses.tsx'
-import { BreedingTable } from './HorseBreedings.tsx'
+import { CoverTable } from './HorseCovers.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseFacts, HorseHead } from './HorseHead.tsx'
 import { readHorsePageSearch } from './horse-page-search.ts'
@@ -164,7 +164,7 @@ describe('the sire summary', () => {
 
 test('a mare’s breedings name the stallion, a stallion’s the mare, with the result of each', () => {
   const rows = (mate: 'Stallion' | 'Mare') =>
-    markupOf(<BreedingTable breedings={breedings} mate={mate} />)
+    markupOf(<CoverTable covers={covers} mate={mate} />)
       .all('tr')
       .slice(1)
   expect(rows('Stallion')).toEqual([

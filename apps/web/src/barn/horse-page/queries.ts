@@ -40,7 +40,7 @@ export const produceRecordQuery = (id: number) =>
     queryFn: ({ signal }) => call('getProduceRecord', { params: { id }, signal }),
   })
 
-/** The newest records of each kind; a stallion has hundreds of breedings. */
+/** The newest records of each kind; a stallion has hundreds of covers. */
 const RECORDS = 100
 
 export const horseActivityQuery = (id: number) =>
@@ -69,13 +69,13 @@ export const horseHistoryQuery = (id: number) =>
     ...inChunks(HISTORY_PAGE),
   })
 
-export type Breeding = ReplyOf<'listBreedings'>[number]
+export type Cover = ReplyOf<'listCovers'>[number]
 
 /** @param as  whether the horse is the mare or the stallion */
-export const horseBreedingsQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
+export const horseCoversQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
   queryOptions({
-    queryKey: ['breedings', 'of', id],
-    queryFn: ({ signal }) => call('listBreedings', { query: { [as]: id, limit: RECORDS }, signal }),
+    queryKey: ['covers', 'of', id],
+    queryFn: ({ signal }) => call('listCovers', { query: { [as]: id, limit: RECORDS }, signal }),
   })
 
 /** @param as  whether the horse is the mare or the stallion */

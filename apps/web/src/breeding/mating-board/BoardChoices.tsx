@@ -1,4 +1,4 @@
-import { BOARD_MARES_MAX, BOARD_STUDS_MAX } from '@quarterpole/contract/limits'
+import { MAX_BOARD_MARES, MAX_BOARD_STUDS } from '@quarterpole/contract/limits'
 import { AddHorse } from '../../herd/horses/AddHorse.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -15,8 +15,8 @@ interface ChoicesProps {
 }
 
 const SIDES = {
-  mares: { sex: 'M', word: 'mare', most: BOARD_MARES_MAX },
-  studs: { sex: 'S', word: 'stallion', most: BOARD_STUDS_MAX },
+  mares: { sex: 'M', word: 'mare', most: MAX_BOARD_MARES },
+  studs: { sex: 'S', word: 'stallion', most: MAX_BOARD_STUDS },
 } as const
 
 /** Whom the board shows: add a horse, take one off, or go back to those we offer. */

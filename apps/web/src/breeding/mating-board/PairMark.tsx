@@ -92,13 +92,13 @@ const cross = (x: number, y: number, half: number) =>
   `M${x - half} ${y - half}l${2 * half} ${2 * half}m0 ${-2 * half}l${-2 * half} ${2 * half}`
 
 /** High enough for the triangle above the middle. */
-const LEAST_HEIGHT = 20
+const MIN_HEIGHT = 20
 
 /** The mark by itself, in a line of text or a table. */
 export function PairSign({ look }: { look: PairLook }) {
   const size = 2 * (look.radius + (look.ringed ? 4.5 : 1.5))
   const width = size + (look.inbred === false ? 0 : 12)
-  const height = look.inbred === true ? Math.max(size, LEAST_HEIGHT) : size
+  const height = look.inbred === true ? Math.max(size, MIN_HEIGHT) : size
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <PairMarks marks={[{ look, x: size / 2, y: height / 2 }]} />

@@ -16,8 +16,8 @@ export interface BoardLayout {
 }
 
 /** Smallest side of a target. */
-export const LEAST_PITCH = 24
-const MOST_PITCH = 56
+export const MIN_PITCH = 24
+const MAX_PITCH = 56
 /** Below this pitch the words for close family are the short ones. */
 export const WIDE_PITCH = 50
 export const ROW = 27
@@ -28,7 +28,7 @@ const COS = Math.cos((SLANT * Math.PI) / 180)
 const [LONGEST_ROW_NAME, LONGEST_SLANTED] = [176, 150]
 export const NAME_SIZE = 14.5
 
-/** How the board is laid out in a width; a pitch under {@link LEAST_PITCH} does not fit. */
+/** How the board is laid out in a width; a pitch under {@link MIN_PITCH} does not fit. */
 export function boardLayout(
   { mares, studs }: Pick<OrderedBoard, 'mares' | 'studs'>,
   width: number,
@@ -39,7 +39,7 @@ export function boardLayout(
   const slanted = longest(studs, LONGEST_SLANTED)
   const top = Math.ceil(slanted * SIN) + 16
   const tail = Math.ceil(slanted * COS)
-  const pitch = Math.min(MOST_PITCH, Math.floor((width - left - tail + 8) / Math.max(1, studs.length)))
+  const pitch = Math.min(MAX_PITCH, Math.floor((width - left - tail + 8) / Math.max(1, studs.length)))
   return {
     left,
     top,

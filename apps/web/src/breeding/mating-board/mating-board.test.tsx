@@ -13,7 +13,7 @@ import { markupOf } from '../../stories/markup.tsx'
 import { count } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { parseSearch } from '../../app/search.ts'
-import { boardLayout, LEAST_PITCH } from './board-layout.ts'
+import { boardLayout, MIN_PITCH } from './board-layout.ts'
 import { orderBoard, stateOf } from './board-order.ts'
 import { readBoardSearch } from './board-search.ts'
 import { boardFinding, cellWords, chosenWords, gravePlans, tally } from './board-words.ts'
@@ -215,9 +215,9 @@ test('what is shown of the herd, and why', () => {
 
 test('the picture fits a desk and a tablet; the extreme is a list there, and on a phone every board is', () => {
   const pitch = (board: MatingBoard, width: number) => boardLayout(orderBoard(board, null), width).pitch
-  expect(pitch(fullBoard, 1264)).toBeGreaterThanOrEqual(2 * LEAST_PITCH)
-  expect(pitch(fullBoard, 760)).toBeGreaterThanOrEqual(LEAST_PITCH)
-  expect(pitch(fullBoard, 358)).toBeLessThan(LEAST_PITCH)
+  expect(pitch(fullBoard, 1264)).toBeGreaterThanOrEqual(2 * MIN_PITCH)
+  expect(pitch(fullBoard, 760)).toBeGreaterThanOrEqual(MIN_PITCH)
+  expect(pitch(fullBoard, 358)).toBeLessThan(MIN_PITCH)
 })
 
 test('the address holds the choices: what is read back is what was written', () => {

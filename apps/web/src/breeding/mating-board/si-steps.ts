@@ -1,5 +1,5 @@
 /** Most sizes a dot may have. */
-const MOST = 4
+const MAX = 4
 /** Whole points of SI a size spans, narrowest first. */
 const WIDTHS = [1, 2, 3, 4, 5, 10, 20, 50, 100]
 
@@ -37,7 +37,7 @@ function edgesOf(known: readonly number[]): number[] {
   const [low, high] = [Math.min(...known), Math.max(...known)]
   for (const width of WIDTHS) {
     const [first, last] = [Math.floor(low / width), Math.floor(high / width)]
-    if (last - first < MOST) return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * width)
+    if (last - first < MAX) return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * width)
   }
   return [Math.floor(low)]
 }

@@ -1,6 +1,6 @@
 import { type RefCallback, useMemo } from 'react'
 import { useWidth } from '../../ui/use-width.ts'
-import { type BoardLayout, boardLayout, LEAST_PITCH } from './board-layout.ts'
+import { type BoardLayout, boardLayout, MIN_PITCH } from './board-layout.ts'
 import { type OrderedBoard, orderBoard } from './board-order.ts'
 import type { SortedFor } from './board-search.ts'
 import type { Board } from './queries.ts'
@@ -26,5 +26,5 @@ export function useDrawnBoard(board: Board, sort: SortedFor | null): DrawnBoard 
   const ordered = useMemo(() => orderBoard(board, sort), [board, sort])
   const steps = useMemo(() => siSteps(board.cells.map(({ expected_si }) => expected_si)), [board])
   const layout = useMemo(() => boardLayout(ordered, width), [ordered, width])
-  return { board, sort, ordered, steps, layout, width, fits: layout.pitch >= LEAST_PITCH, box }
+  return { board, sort, ordered, steps, layout, width, fits: layout.pitch >= MIN_PITCH, box }
 }

@@ -27,7 +27,7 @@ export interface HundredFoals {
 export type ColumnWidth = 1.25 | 2.5
 
 /** The axis shows at least this many points of speed index. */
-const LEAST_RANGE = 20
+const MIN_RANGE = 20
 
 type Normal = { readonly mean: number; readonly sd: number }
 type Axis = Pick<HundredFoals, 'from' | 'to'>
@@ -40,7 +40,7 @@ export function axisOf(...distributions: readonly [Normal, ...Normal[]]): Axis {
   const from = Math.floor(Math.min(...distributions.map((one) => quantile(one, 0))) / 5) * 5
   // Columns include their left edge only, so a foal on a multiple of five needs the next column.
   const end = (Math.floor(Math.max(...distributions.map((one) => quantile(one, 99))) / 5) + 1) * 5
-  return { from, to: Math.max(from + LEAST_RANGE, end) }
+  return { from, to: Math.max(from + MIN_RANGE, end) }
 }
 
 /** Quantiles of a normal distribution, of the foals that live, stacked in columns whose edges fall on 90, 95 and 100. */

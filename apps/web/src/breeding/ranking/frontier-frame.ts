@@ -19,9 +19,9 @@ export interface FrontierFrame {
 const PADDING = { left: 34, right: 12, top: 28, bottom: 44 }
 const HEIGHT = { least: 320, most: 430, perWidth: 0.8 }
 /** The axis extends beyond the moderate line, so that the line shows. */
-const LEAST_INBREEDING = 0.08
+const MIN_INBREEDING = 0.08
 /** Closer matings stand at the edge: one at 27% would squeeze all the others. */
-const MOST_INBREEDING = 0.125
+const MAX_INBREEDING = 0.125
 /** Left of the axis, for stallions of whom the foal's inbreeding is unknown. */
 const GUTTER = 72
 /** Right of the axis, for those beyond it. */
@@ -32,7 +32,7 @@ export function frameOf({ matings, cloud }: MatingsReply, width: number): Fronti
   const coefficients = [...matings.map((m) => m.inbreeding_coefficient), ...cloud.map(([, , f]) => f)]
   const known = coefficients.filter((f) => f !== null)
   const hasUnknown = known.length < coefficients.length
-  const hasBeyond = known.some((f) => f > MOST_INBREEDING)
+  const hasBeyond = known.some((f) => f > MAX_INBREEDING)
   const plot = {
     left: PADDING.left + (hasUnknown ? GUTTER : 0),
     right: width - PADDING.right - (hasBeyond ? BEYOND : 0),
@@ -40,7 +40,7 @@ export function frameOf({ matings, cloud }: MatingsReply, width: number): Fronti
     bottom: height - PADDING.bottom,
   }
   const speeds = [...matings.map((m) => m.expected_si), ...cloud.map(([, si]) => si)]
-  const most = hasBeyond ? MOST_INBREEDING : Math.max(LEAST_INBREEDING, ...known) * 1.05
+  const most = hasBeyond ? MAX_INBREEDING : Math.max(MIN_INBREEDING, ...known) * 1.05
   const x = scaleLinear([0, most], [plot.left, plot.right])
   const y = scaleLinear([Math.min(...speeds) - 1, Math.max(...speeds) + 1], [plot.bottom, plot.top])
   const across = (f: number | null) => {

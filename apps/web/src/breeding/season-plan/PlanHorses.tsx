@@ -1,4 +1,4 @@
-import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
 import { dollars } from '../../ui/words/number.ts'
 import { AddHorse } from '../../herd/horses/AddHorse.tsx'
 import { paths } from '../../app/paths.ts'
@@ -18,8 +18,8 @@ interface HorsesProps {
 }
 
 const SIDES = {
-  mares: { sex: 'M', word: 'mare', most: PLAN_MARES_MAX },
-  studs: { sex: 'S', word: 'stallion', most: PLAN_STUDS_MAX },
+  mares: { sex: 'M', word: 'mare', most: MAX_PLAN_MARES },
+  studs: { sex: 'S', word: 'stallion', most: MAX_PLAN_STUDS },
 } as const
 
 /** The mares and the stallions of the plan: add, take off, fee and book. */

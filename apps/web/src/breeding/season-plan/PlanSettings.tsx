@@ -1,4 +1,4 @@
-import { PLAN_MARES_MAX, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { MAX_PLAN_MARES, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
 import { BalanceLine } from '../ranking/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
@@ -56,7 +56,7 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
         label="Mares to one stallion, at most"
         value={draft.each === 0 ? undefined : draft.each}
         placeholder={draft.each === 0 ? 'no limit' : perStud === null ? undefined : String(perStud)}
-        most={PLAN_MARES_MAX}
+        most={MAX_PLAN_MARES}
         whole
         onChange={(each) => onChange({ each })}
       />

@@ -1,4 +1,4 @@
-import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
 import type { SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export function SeasonPlanPage() {
 
 /** Printed smaller, to fit on one page. */
 const isLarge = ({ mares, studs }: PlanSearch) =>
-  idsIn(mares, PLAN_MARES_MAX).length > 18 || idsIn(studs, PLAN_STUDS_MAX).length > 10
+  idsIn(mares, MAX_PLAN_MARES).length > 18 || idsIn(studs, MAX_PLAN_STUDS).length > 10
 
 /** The address, or, where it names no horses, what the page starts with. */
 const draftOf = (search: PlanSearch, start: PlanSearch | null): PlanSearch =>

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { INBREEDING_MODERATE, PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
+import { INBREEDING_MODERATE, MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
 import type { SeasonPlan, SeasonPlanQuestion, SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { choicesIn, choicesText, idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
 
@@ -8,8 +8,8 @@ const horseId = (id: number) => id as HorseId
 
 /** What the address asks the server; null while a mare or a stallion is missing. */
 export function requestOf(search: PlanSearch, year: number): SeasonPlanRequest | null {
-  const mares = idsIn(search.mares, PLAN_MARES_MAX)
-  const studs = idsIn(search.studs, PLAN_STUDS_MAX)
+  const mares = idsIn(search.mares, MAX_PLAN_MARES)
+  const studs = idsIn(search.studs, MAX_PLAN_STUDS)
   if (mares.length === 0 || studs.length === 0) return null
   const choices = choicesIn(search.choices)?.filter(
     ({ mare_id, stallion_id }) =>

@@ -1,6 +1,6 @@
 import {
-  PLAN_MARES_MAX,
-  PLAN_STUDS_MAX,
+  MAX_PLAN_MARES,
+  MAX_PLAN_STUDS,
   TRAIT_DISTANCES,
   type TraitDistance,
 } from '@quarterpole/contract/limits'
@@ -49,12 +49,12 @@ export function readPlanSearch(search: RawSearch): PlanSearch {
   return {
     plan: idIn(search, 'plan'),
     season: within(search, 'season', 1900, 2200),
-    mares: joined(idsIn(textIn(search, 'mares'), PLAN_MARES_MAX)),
-    studs: joined(idsIn(textIn(search, 'studs'), PLAN_STUDS_MAX)),
+    mares: joined(idsIn(textIn(search, 'mares'), MAX_PLAN_MARES)),
+    studs: joined(idsIn(textIn(search, 'studs'), MAX_PLAN_STUDS)),
     distance: TRAIT_DISTANCES.find((distance) => distance === idIn(search, 'distance')),
     outcross: within(search, 'outcross', 0, 100),
     inbreeding: within(search, 'inbreeding', 0, 100),
-    each: whole(within(search, 'each', 0, PLAN_MARES_MAX)),
+    each: whole(within(search, 'each', 0, MAX_PLAN_MARES)),
     family: oneOf(search, 'family', ['yes']),
     affected: oneOf(search, 'affected', ['yes']),
     budget: within(search, 'budget', 0, 10_000_000),

@@ -17,8 +17,8 @@ const TABLES: readonly (readonly [name: string, title: string])[] = [
   ['injuries', 'Injuries'],
   ['tracks', 'Tracks'],
   ...Object.values(recordFacts).map(({ plural, nouns }) => [plural, capital(nouns)] as const),
-  ['breedings', 'Breedings'],
-  ['duties', 'To-dos'],
+  ['covers', 'Breedings'],
+  ['to_dos', 'To-dos'],
 ]
 
 const isRecord = (name: string): name is RecordKind => (RECORD_KINDS as readonly string[]).includes(name)

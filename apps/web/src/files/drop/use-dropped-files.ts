@@ -31,7 +31,7 @@ export interface DroppedRow {
 }
 
 const FOLDER = 'This is a folder. Open it and drop the files in it.'
-const MOST_BYTES = 100 * 2 ** 20
+const MAX_BYTES = 100 * 2 ** 20
 const TOO_LARGE = 'The file is larger than 100 MB. Split it and drop the parts.'
 
 /** Dropped files, each read in turn, joined where two belong together, and imported in an order in which parents come first. */
@@ -49,7 +49,7 @@ export function useDroppedFiles() {
     add: (more: readonly File[], folders: readonly string[] = []) =>
       setFiles((now) => [
         ...now,
-        ...more.map((file) => newlyDropped(file, file.size > MOST_BYTES ? TOO_LARGE : null)),
+        ...more.map((file) => newlyDropped(file, file.size > MAX_BYTES ? TOO_LARGE : null)),
         ...folders.map((name) => newlyDropped(new File([], name), FOLDER)),
       ]),
     change,

@@ -7,7 +7,7 @@ import { detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useToast } from '../../ui/Toast.tsx'
 
-const NAME_MOST = 60
+const MAX_NAME = 60
 
 /** Saves a mapping for files with the same headers: over the one that was used, else under the file's name. */
 export function useRememberMapping(fileType: FileType) {
@@ -21,7 +21,7 @@ export function useRememberMapping(fileType: FileType) {
       mapping,
       fileName,
     }: FileReading & { fileName: string }) => {
-      const name = saved ?? fileName.replace(/\.[a-z]{2,4}$/i, '').slice(0, NAME_MOST)
+      const name = saved ?? fileName.replace(/\.[a-z]{2,4}$/i, '').slice(0, MAX_NAME)
       return call('saveMapping', { body: { name, file_type: fileType, format, header_fingerprint, mapping } })
     },
     onSuccess: async ({ name }) => {

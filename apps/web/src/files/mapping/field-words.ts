@@ -37,8 +37,8 @@ export const KINDS: Record<FileKind, string> = {
   injuries: 'Injuries',
   ...byRecordFile(({ nouns }) => capital(nouns)),
   bookings: 'Stallion book bookings',
-  breedings: 'Breedings',
-  duties: 'To-dos',
+  covers: 'Breedings',
+  to_dos: 'To-dos',
 }
 export const kindChoices: readonly Choice<FileType>[] = FILE_TYPES.map((value) => ({
   value,

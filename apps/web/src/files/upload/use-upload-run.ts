@@ -10,7 +10,7 @@ import { watchUpload } from './watch-upload.ts'
 
 /** How long to wait for the answer to a cancel before closing the connection. */
 const CANCEL_MS = 3000
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** A running request. */
 interface Running {
@@ -70,7 +70,7 @@ async function uploaded(sending: Upload) {
     try {
       return await upload(sending)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'busy' || tries === MOST_TRIES) throw error
+      if (!(error instanceof ApiError) || error.code !== 'busy' || tries === MAX_TRIES) throw error
       await pause(Math.min(error.retryAfterS ?? 2, 30) * 1000, sending.signal)
     }
   }

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Words.tsx'
-import { clearCompared, MOST_COMPARED, toggleCompared, useCompared } from './compare-list.ts'
+import { clearCompared, MAX_COMPARED, toggleCompared, useCompared } from './compare-list.ts'
 import { Inline, Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './CompareTray.module.css'
 
@@ -13,7 +13,7 @@ export function CompareTray({ here }: { here: string }) {
     <section className={styles.tray} aria-label="Horses to compare">
       <Line gap="2 5" className={styles.line}>
         <p className={look({ size: 'small', tone: 'muted', rigid: true })} role="status">
-          {picked.length} of {MOST_COMPARED}
+          {picked.length} of {MAX_COMPARED}
         </p>
         <Row as="ul" gap="0 5" align="stretch" grow shrinks className={styles.horses}>
           {picked.map((horse) => (

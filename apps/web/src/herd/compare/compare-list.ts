@@ -7,7 +7,7 @@ export interface ComparedHorse {
 }
 
 /** Side by side on one screen. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 const STORAGE_KEY = 'quarterpole.compare'
 
 const isHorse = (value: unknown): value is ComparedHorse => {
@@ -19,7 +19,7 @@ const isHorse = (value: unknown): value is ComparedHorse => {
 export function readCompared(text: string | null): readonly ComparedHorse[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isHorse).slice(0, MOST_COMPARED) : []
+    return Array.isArray(kept) ? kept.filter(isHorse).slice(0, MAX_COMPARED) : []
   } catch {
     return []
   }
@@ -49,7 +49,7 @@ function write(next: readonly ComparedHorse[]): void {
 /** The picks with one more or one fewer; a fifth replaces the oldest. */
 export function toggled(now: readonly ComparedHorse[], { id, name }: ComparedHorse): ComparedHorse[] {
   if (now.some((horse) => horse.id === id)) return now.filter((horse) => horse.id !== id)
-  return [...now, { id, name }].slice(-MOST_COMPARED)
+  return [...now, { id, name }].slice(-MAX_COMPARED)
 }
 
 export const toggleCompared = (horse: ComparedHorse): void => write(toggled(picked, horse))

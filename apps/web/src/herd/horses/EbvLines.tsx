@@ -7,7 +7,7 @@ import { look } from '../../ui/Layout.tsx'
 import styles from './EbvLines.module.css'
 import type { Ebv, Horse } from './queries.ts'
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 interface EbvLinesProps {
   horse: Pick<Horse, 'best_si'>
@@ -25,7 +25,7 @@ export function EbvLines({ horse, ebvs, roomy }: EbvLinesProps) {
           <VisuallyHidden>Estimated breeding values</VisuallyHidden>
         </caption>
         <tbody>
-          {ebvs.slice(0, MOST_LINES).map((ebv) => (
+          {ebvs.slice(0, MAX_LINES).map((ebv) => (
             <tr key={ebv.trait}>
               <th scope="row">{ebv.trait}</th>
               <td>

@@ -20,7 +20,7 @@ export interface CurveLayout {
   readonly ends: ReadonlyMap<number, { x: number; y: number }>
 }
 
-const LEAST = 6
+const MIN = 6
 const GAP = 14
 
 /** Both axes, and the numbers of the lines at their ends without touching one another. */
@@ -31,7 +31,7 @@ export function curveLayout(
 ): CurveLayout {
   const values = lines.flatMap(({ points }) => points.map(({ against }) => against))
   const reach = [...values, ...(band === null ? [] : [band.low, band.high])]
-  const domain = [Math.min(-LEAST, ...reach) - 1, Math.max(LEAST, ...reach) + 1]
+  const domain = [Math.min(-MIN, ...reach) - 1, Math.max(MIN, ...reach) + 1]
   const x = scaleLinear([-STARTS, STARTS], [left, right])
   const y = scaleLinear(domain, [bottom, top])
   const ends = lines

@@ -18,7 +18,7 @@ interface EntriesBoxProps {
 }
 
 const NOTHING = 'We found no horses in this. Put one horse on a line.'
-const MOST_CHARACTERS = 60_000
+const MAX_CHARACTERS = 60_000
 
 /** A list of entries, pasted or dropped; what was read is confirmed in a dialog. */
 export function EntriesBox({ draft, tracks, onUse }: EntriesBoxProps) {
@@ -102,13 +102,13 @@ export function EntriesView({ text, busy, error, onText, onRead }: EntriesViewPr
         label="Paste entries"
         hint="One horse a line, from a web page, an email or a sheet. Or drop a file here."
         rows={3}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         spellCheck={false}
         value={text}
         error={error}
         onChange={(event) => onText(event.target.value)}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain').slice(0, MOST_CHARACTERS)
+          const pasted = event.clipboardData.getData('text/plain').slice(0, MAX_CHARACTERS)
           if (text.trim() !== '' || pasted.trim() === '') return // added to what is typed: read by the button
           event.preventDefault()
           onText(pasted)

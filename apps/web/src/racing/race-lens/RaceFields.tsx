@@ -1,7 +1,7 @@
 import {
   COMMON_DISTANCES,
-  MOST_PURSE,
-  MOST_RACE_NUMBER,
+  MAX_PURSE,
+  MAX_RACE_NUMBER,
   OTHER_DISTANCES,
   RACE_DISTANCES,
 } from '@quarterpole/contract/limits'
@@ -123,10 +123,8 @@ const RaceNumberField = ({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'o
     inputMode="numeric"
     autoComplete="off"
     value={String(draft.number ?? '')}
-    isGood={(text) =>
-      /^\d{0,2}$/.test(text.trim()) && Number(text) <= MOST_RACE_NUMBER && text.trim() !== '0'
-    }
-    fault={`Enter a number from 1 to ${MOST_RACE_NUMBER}.`}
+    isGood={(text) => /^\d{0,2}$/.test(text.trim()) && Number(text) <= MAX_RACE_NUMBER && text.trim() !== '0'}
+    fault={`Enter a number from 1 to ${MAX_RACE_NUMBER}.`}
     onChange={(text) => onChange({ number: Number(text) || undefined })}
   />
 )
@@ -140,7 +138,7 @@ const PurseField = ({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChan
     hint="Leave blank if you don’t know."
     value={draft.purse === undefined ? '' : count(draft.purse)}
     isGood={(text) => text.trim() === '' || isPurse(dollarsIn(text))}
-    fault={`Enter whole dollars, up to ${count(MOST_PURSE)}.`}
+    fault={`Enter whole dollars, up to ${count(MAX_PURSE)}.`}
     onChange={(text) => onChange({ purse: text.trim() === '' ? undefined : dollarsIn(text) })}
   />
 )

@@ -17,7 +17,7 @@ import { movers, weatherShift } from '../race/what-if.ts'
 import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from './WhatIfStrip.module.css'
 
-const MOST_WIND = 40
+const MAX_WIND = 40
 const DISTANCES = RACE_DISTANCES.toSorted((a, b) => a - b).map((distance) => ({
   value: String(distance),
   label: `${distance} yd`,
@@ -114,7 +114,7 @@ function Controls({ prediction, whatIf: { entered, tried, canScratch, change, sc
           aria-label="What if: wind"
           aria-valuetext={`${tried.wind} mph`}
           min={0}
-          max={Math.max(MOST_WIND, entered.wind)}
+          max={Math.max(MAX_WIND, entered.wind)}
           step={1}
           value={tried.wind}
           onChange={(wind) => change({ wind })}

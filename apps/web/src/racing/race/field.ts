@@ -12,7 +12,7 @@ export interface FieldHorse {
 
 type FieldSearch = Pick<RaceSearch, 'horses' | 'posts' | 'jockeys' | 'trainers' | 'lbs'>
 
-const MOST_POST = 20
+const MAX_POST = 20
 
 /** The field of an address. */
 export function fieldOf({ horses, posts, jockeys, trainers, lbs }: FieldSearch): FieldHorse[] {
@@ -21,7 +21,7 @@ export function fieldOf({ horses, posts, jockeys, trainers, lbs }: FieldSearch):
   )
   return idsOf(horses).map((id, i) => ({
     id,
-    post: numberOf(post?.[i], 1, MOST_POST, true),
+    post: numberOf(post?.[i], 1, MAX_POST, true),
     jockey: nameOf(jockey?.[i]),
     trainer: nameOf(trainer?.[i]),
     weightLb: numberOf(weight?.[i], WEIGHT_LB.least, WEIGHT_LB.most, false),

@@ -1,7 +1,7 @@
 import {
   MAX_RUNNERS,
-  MOST_PURSE,
-  MOST_RACE_NUMBER,
+  MAX_PURSE,
+  MAX_RACE_NUMBER,
   RACE_DISTANCES,
   type RaceDistance,
   TRACK_CONDITIONS,
@@ -60,7 +60,7 @@ export function idsOf(horses: string | undefined): number[] {
 }
 
 /** A positive whole number of dollars. */
-export const isPurse = (value: number) => Number.isInteger(value) && value > 0 && value <= MOST_PURSE
+export const isPurse = (value: number) => Number.isInteger(value) && value > 0 && value <= MAX_PURSE
 
 function purseIn(search: RawSearch): number | undefined {
   const value = Number(String(search['purse'] ?? '')) // the router also reads what has been read once
@@ -73,13 +73,13 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Characters of twelve long names. */
-const MOST_LIST = 1200
+const MAX_LIST = 1200
 
 export function readRaceSearch(search: RawSearch): RaceSearch {
   const date = textIn(search, 'date')
   const number = idIn(search, 'number')
   const post = textIn(search, 'post')
-  const list = (key: string) => textIn(search, key)?.slice(0, MOST_LIST)
+  const list = (key: string) => textIn(search, key)?.slice(0, MAX_LIST)
   return {
     track: idIn(search, 'track'),
     distance: RACE_DISTANCES.find((distance) => distance === idIn(search, 'distance')),
@@ -90,7 +90,7 @@ export function readRaceSearch(search: RawSearch): RaceSearch {
     humidity: numberIn(search, 'humidity'),
     condition: oneOf(search, 'condition', TRACK_CONDITIONS),
     horses: idsOf(textIn(search, 'horses')).join('-') || undefined,
-    number: number !== undefined && number <= MOST_RACE_NUMBER ? number : undefined,
+    number: number !== undefined && number <= MAX_RACE_NUMBER ? number : undefined,
     post: post !== undefined && CLOCK.test(post) ? post : undefined,
     posts: list('posts'),
     jockeys: list('jockeys'),

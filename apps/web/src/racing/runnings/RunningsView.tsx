@@ -7,7 +7,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Finding, SourceNote } from '../../ui/Words.tsx'
 import { oneRun } from './one-run.ts'
-import { MOST_RUN } from '../race/run-number.ts'
+import { MAX_RUN } from '../race/run-number.ts'
 import { Stack } from '../../ui/Layout.tsx'
 import styles from './Runnings.module.css'
 import { orderWords, runningsFinding } from './runnings-words.ts'
@@ -58,7 +58,7 @@ function RunIt({ runnings, run, onRun }: RunningsViewProps) {
   const next = useRef<HTMLButtonElement>(null)
   const step = (by: number) => {
     const to = (run ?? 0) + by
-    if (to >= 1 && to <= MOST_RUN) onRun(to)
+    if (to >= 1 && to <= MAX_RUN) onRun(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

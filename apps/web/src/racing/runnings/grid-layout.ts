@@ -24,9 +24,9 @@ const NARROW = 560
 const NAMES = { least: 210, most: 290 }
 const POST = 30
 /** The highest bar, below its number. */
-const MOST_BAR = 26
+const MAX_BAR = 26
 /** A running is at most this high, so that small fields are not all blocks. */
-const MOST_PER_COUNT = 0.78
+const MAX_PER_COUNT = 0.78
 const WIDEST_COLUMN = 84
 
 export function gridLayout(
@@ -53,6 +53,6 @@ export function gridLayout(
     rowHeight,
     columns: horses.map((_, place) => names + place * pitch),
     columnWidth: pitch - gap,
-    perCount: Math.min(MOST_PER_COUNT, MOST_BAR / highest),
+    perCount: Math.min(MAX_PER_COUNT, MAX_BAR / highest),
   }
 }

@@ -33,7 +33,7 @@ export const LABEL_SIZE = 12
 /** Between a label and its leader, and between two labels. */
 const GAP = 6
 const STEPS = [1, 2, 5, 10, 20, 50]
-const MOST_TICKS = 6
+const MAX_TICKS = 6
 
 /**
  * Dots at their lengths behind the winner, and a label left of each at a level where it meets no other label and no
@@ -56,7 +56,7 @@ export function runLayout(
     dots.push({ id, x, level, labelX, labelWidth })
   }
   const levels = dots.map(({ level }) => level)
-  const step = STEPS.find((size) => lengths / size <= MOST_TICKS) ?? lengths
+  const step = STEPS.find((size) => lengths / size <= MAX_TICKS) ?? lengths
   const ticks = Array.from({ length: Math.floor(lengths / step) }, (_, i) => (i + 1) * step)
   return {
     dots: dots.toReversed(),

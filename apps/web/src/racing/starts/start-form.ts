@@ -1,8 +1,8 @@
 import {
-  LONGEST_RACE_YARDS,
+  MAX_RACE_YARDS,
   MAX_SI,
   MIN_SI,
-  SHORTEST_RACE_YARDS,
+  MIN_RACE_YARDS,
   TRACK_CONDITIONS,
   type TrackConditionName,
 } from '@quarterpole/contract/limits'
@@ -74,8 +74,8 @@ export const checkStart = (draft: StartDraft) =>
       draft.distance_yards.trim() === ''
         ? 'Enter the distance in yards.'
         : numberError(draft.distance_yards, {
-            least: SHORTEST_RACE_YARDS,
-            most: LONGEST_RACE_YARDS,
+            least: MIN_RACE_YARDS,
+            most: MAX_RACE_YARDS,
             whole: true,
           }),
     finish: numberError(draft.finish, { least: 1, most: 30, whole: true }),

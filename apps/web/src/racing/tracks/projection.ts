@@ -34,7 +34,7 @@ export interface Sheet {
 
 /** Part of the view left free on each side, and the least it shows: about 400 miles. */
 const PADDING = 0.05
-const LEAST = 0.1
+const MIN = 0.1
 /** Height of the sheet against its width. */
 const [FLATTEST, TALLEST] = [0.5, 1]
 
@@ -59,5 +59,5 @@ export function cropTo(places: readonly Place[], width: number): Sheet {
 
 function spanOf(values: readonly number[]): { middle: number; size: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  return { middle: (low + high) / 2, size: Math.max(LEAST, (high - low) * (1 + 2 * PADDING)) }
+  return { middle: (low + high) / 2, size: Math.max(MIN, (high - low) * (1 + 2 * PADDING)) }
 }

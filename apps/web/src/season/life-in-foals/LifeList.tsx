@@ -46,12 +46,12 @@ export function LifeList({ life }: { life: LifeInFoals }) {
                   </Muted>
                 </div>
               ))}
-              {span.breedings.map((breeding) => (
-                <p key={breeding.id}>
-                  {blankWords(breeding.outcome)} <Dim>bred to {breeding.stallion_name}</Dim>
+              {span.covers.map((cover) => (
+                <p key={cover.id}>
+                  {blankWords(cover.outcome)} <Dim>bred to {cover.stallion_name}</Dim>
                 </p>
               ))}
-              {span.foals.length + span.breedings.length === 0 && <Dim>{blankWords(span.outcome)}</Dim>}
+              {span.foals.length + span.covers.length === 0 && <Dim>{blankWords(span.outcome)}</Dim>}
             </Stack>
           </Grid>
         ))}

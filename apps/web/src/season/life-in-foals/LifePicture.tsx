@@ -9,7 +9,7 @@ import { Picture, PictureLink, type PictureStop } from '../../ui/Picture.tsx'
 import { fitted, wrapped } from '../../ui/picture-text.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import { BLOCK, type Column, type Entry, HEAD, type LifeLayout } from './life-layout.ts'
-import { blankWords, breedingWords, foalWords, siWords, stakesWords, startWords } from './life-words.ts'
+import { blankWords, coverWords, foalWords, siWords, stakesWords, startWords } from './life-words.ts'
 import styles from './LifeInFoals.module.css'
 import { SeasonsAhead } from './SeasonsAhead.tsx'
 
@@ -131,12 +131,12 @@ function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockPro
   const room = width - 8
   if (entry.kind !== 'foal') {
     const isBlank = entry.kind === 'blank'
-    const words = blankWords(isBlank ? entry.outcome : entry.breeding.outcome)
-    const label = isBlank ? `${year}: ${words}` : breedingWords(year, entry.breeding)
+    const words = blankWords(isBlank ? entry.outcome : entry.cover.outcome)
+    const label = isBlank ? `${year}: ${words}` : coverWords(year, entry.cover)
     return (
       <g role="img" aria-label={label}>
         <Lines words={words} y={16} width={room} className={isBlank ? ink.tick : styles.fact} />
-        {!isBlank && <Lines words={entry.breeding.stallion_name} y={48} width={room} className={ink.tick} />}
+        {!isBlank && <Lines words={entry.cover.stallion_name} y={48} width={room} className={ink.tick} />}
       </g>
     )
   }

@@ -1,11 +1,11 @@
 import type { LifeFoal, LifeInFoals, LifeYear, SeasonAhead } from '@quarterpole/contract/life-in-foals'
-import type { ProduceBreeding, ProduceOutcome } from '@quarterpole/contract/produce-record'
+import type { ProduceCover, ProduceOutcome } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan } from '@quarterpole/contract/unrecorded-years'
 
 /** What a year of hers holds, from top to bottom. */
 export type Entry =
   | { kind: 'foal'; foal: LifeFoal }
-  | { kind: 'breeding'; breeding: ProduceBreeding }
+  | { kind: 'cover'; cover: ProduceCover }
   | { kind: 'blank'; outcome: ProduceOutcome }
 
 /** A year of foaling, or several in a row of which nothing is on file. */
@@ -98,14 +98,14 @@ function unplannedYears({ years, seasons: [first] }: LifeInFoals): ProduceSpan<L
   if (last === undefined || first === undefined) return []
   return Array.from({ length: Math.max(0, first.season_year - last) }, (_, at) => {
     const year = last + 1 + at
-    return { year, last: year, outcome: 'not_on_file', foals: [], breedings: [] }
+    return { year, last: year, outcome: 'not_on_file', foals: [], covers: [] }
   })
 }
 
-function entriesOf({ foals, breedings, outcome }: LifeYear): Entry[] {
+function entriesOf({ foals, covers, outcome }: LifeYear): Entry[] {
   const entries: Entry[] = [
     ...foals.map((foal) => ({ kind: 'foal' as const, foal })),
-    ...breedings.map((breeding) => ({ kind: 'breeding' as const, breeding })),
+    ...covers.map((cover) => ({ kind: 'cover' as const, cover })),
   ]
   return entries.length > 0 ? entries : [{ kind: 'blank', outcome }]
 }

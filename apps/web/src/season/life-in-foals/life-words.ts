@@ -1,6 +1,6 @@
-import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { LifeFoal, SafeStud, SeasonAhead } from '@quarterpole/contract/life-in-foals'
-import type { ProduceBreeding, ProduceOutcome } from '@quarterpole/contract/produce-record'
+import type { ProduceCover, ProduceOutcome } from '@quarterpole/contract/produce-record'
 import { decimal, dollars, plural } from '../../ui/words/number.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 
@@ -36,7 +36,7 @@ export const foalWords = (year: number | null, foal: LifeFoal): string =>
 export const blankWords = (outcome: ProduceOutcome): string =>
   outcome === 'foaled' ? 'foal not on file' : outcome === 'bred' ? 'bred' : PRODUCE_OUTCOME_WORDS[outcome]
 
-export const breedingWords = (year: number, { outcome, stallion_name }: ProduceBreeding): string =>
+export const coverWords = (year: number, { outcome, stallion_name }: ProduceCover): string =>
   `${year}: ${PRODUCE_OUTCOME_WORDS[outcome]}, bred to ${stallion_name}`
 
 /** "SI 86.0 ± 2.1 · 3.1% · $4,750" @param hasFee whether the fee is for this reader */

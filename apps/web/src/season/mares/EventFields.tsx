@@ -1,4 +1,4 @@
-import { BREEDING_METHODS } from '@quarterpole/contract/limits'
+import { COVER_METHODS } from '@quarterpole/contract/limits'
 import { useState } from 'react'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { WholeRow } from '../../ui/FormDialog.tsx'
@@ -12,7 +12,7 @@ interface FieldsProps {
   today: string
   /** Takes the focus when the dialog opens. */
   focused?: boolean | undefined
-  /** The first cover of a breeding that may only be planned. */
+  /** When she was bred; left blank, the cover is only planned. */
   canWait?: boolean | undefined
   onChange: (part: Partial<EventDraft>) => void
 }
@@ -29,7 +29,7 @@ const FOALING_RESULTS = [
 ] as const
 const METHODS = [
   { value: '', label: 'Not recorded' } as const,
-  ...BREEDING_METHODS.map((value) => ({ value, label: METHOD_WORD[value] })),
+  ...COVER_METHODS.map((value) => ({ value, label: METHOD_WORD[value] })),
 ]
 
 const DATE_LABEL = { bred: 'Bred', scan: 'Scanned', slipped: 'Slipped', foaled: 'Foaled' } as const

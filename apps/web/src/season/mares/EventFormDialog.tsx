@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { FormDialog, FormFields } from '../../ui/FormDialog.tsx'
 import { EventFields } from './EventFields.tsx'
 import {
@@ -9,16 +7,15 @@ import {
   draftOfEvent,
   emptyEvent,
   type EventDraft,
-  eventField,
   type EventKind,
   saveEvent,
 } from './event-form.ts'
-import { type Breeding, type BreedingEvent, eventIn, eventNow } from './queries.ts'
+import { type Cover, type CoverEvent, eventIn, eventNow } from './queries.ts'
 
 interface EventFormDialogProps {
-  breeding: Breeding
+  cover: Cover
   /** Null: a new event of the kind. */
-  event: BreedingEvent | null
+  event: CoverEvent | null
   kind: Exclude<EventKind, 'foaled'>
   today: string
   onClose: () => void
@@ -27,38 +24,32 @@ interface EventFormDialogProps {
 const NOUN = { bred: 'cover', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
 
 /** A cover, a scan or a loss; an edit also of a foaling. */
-export function EventFormDialog({ breeding, event, kind, today, onClose }: EventFormDialogProps) {
+export function EventFormDialog({ cover, event, kind, today, onClose }: EventFormDialogProps) {
   const client = useQueryClient()
-  const done = useDone()
   const noun = NOUN[event?.kind ?? kind]
   const subject = {
     kind: 'event',
-    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    cover: { id: cover.id, mare_name: cover.mare_name },
     id: event?.id ?? null,
   } as const
-  const form = useRecordForm<EventDraft, BreedingEvent>({
+  const form = useSmallForm<EventDraft, CoverEvent>({
     noun,
     record: event,
     empty: emptyEvent(kind, today),
     draftOf: draftOfEvent,
     check: checkEvent,
-    fieldOf: eventField,
     save: async (save) => {
       const answer = await saveEvent(subject, save)
       return { ...answer, data: eventIn(answer.data, subject.id) }
     },
     waitsAs: subject,
-    onKept: onClose,
-    onSaved: async (_saved, activityId) => {
-      done(`${breeding.mare_name}: ${noun} saved`, activityId)
-      await invalidateAfter(client, 'record')
-    },
-    onLeave: onClose,
+    said: () => `${cover.mare_name}: ${noun} saved`,
+    onClose,
     readNow: () => eventNow(client, subject),
   })
   return (
     <FormDialog
-      title={`${breeding.mare_name}: ${event === null ? '' : 'edit the '}${noun}`}
+      title={`${cover.mare_name}: ${event === null ? '' : 'edit the '}${noun}`}
       noun={noun}
       save="Save"
       busy={form.busy}

@@ -1,10 +1,7 @@
 import { COLORS } from '@quarterpole/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { write } from '../../app/api/client.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { Note } from '../../ui/States.tsx'
@@ -14,12 +11,11 @@ import {
   foalingBody,
   type FoalingDraft,
   type FoalingErrors,
-  foalingField,
 } from './foaling-form.ts'
-import type { Breeding } from './queries.ts'
+import type { Cover } from './queries.ts'
 
 interface FieldsProps {
-  breeding: Pick<Breeding, 'mare_name' | 'stallion_name'>
+  cover: Pick<Cover, 'mare_name' | 'stallion_name'>
   draft: FoalingDraft
   errors: FoalingErrors
   today: string
@@ -36,7 +32,7 @@ const SEXES = [
   { value: 'S', label: 'Colt' },
 ] as const
 
-export function FoalingFields({ breeding, draft, errors, today, onChange }: FieldsProps) {
+export function FoalingFields({ cover, draft, errors, today, onChange }: FieldsProps) {
   const colorsId = useId()
   const field = (member: 'event_date' | 'color' | 'name' | 'register_by' | 'notes') => ({
     value: draft[member],
@@ -77,7 +73,7 @@ export function FoalingFields({ breeding, draft, errors, today, onChange }: Fiel
               label="Name"
               maxLength={60}
               autoComplete="off"
-              hint={`Leave it blank for “${draft.event_date.slice(0, 4)} ${FOAL_WORD[draft.sex]} by ${breeding.stallion_name} out of ${breeding.mare_name}”.`}
+              hint={`Leave it blank for “${draft.event_date.slice(0, 4)} ${FOAL_WORD[draft.sex]} by ${cover.stallion_name} out of ${cover.mare_name}”.`}
               {...field('name')}
             />
           </WholeRow>
@@ -122,39 +118,32 @@ export function FoalingFields({ breeding, draft, errors, today, onChange }: Fiel
 const FOAL_WORD = { S: 'colt', M: 'filly', U: 'foal' } as const
 
 interface FoalingDialogProps {
-  breeding: Breeding
+  cover: Cover
   today: string
   onClose: () => void
 }
 
 /** Records the foaling and puts the foal on file. */
-export function FoalingDialog({ breeding, today, onClose }: FoalingDialogProps) {
-  const client = useQueryClient()
-  const done = useDone()
-  const form = useRecordForm<FoalingDraft, Breeding>({
+export function FoalingDialog({ cover, today, onClose }: FoalingDialogProps) {
+  const form = useSmallForm<FoalingDraft, Cover>({
     noun: 'foaling',
     record: null,
     empty: emptyFoaling(today),
     draftOf: () => emptyFoaling(today), // a foaling is never edited here
     check: checkFoaling,
-    fieldOf: foalingField,
     save: ({ draft, idempotencyKey }) =>
       write('recordFoaling', {
-        params: { id: breeding.id },
-        body: foalingBody(draft, breeding.version),
+        params: { id: cover.id },
+        body: foalingBody(draft, cover.version),
         idempotencyKey,
       }),
-    onSaved: async ({ foal_name }, activityId) => {
-      const foal = foal_name === null ? '' : `; ${foal_name} is on file`
-      done(`${breeding.mare_name} foaled${foal}`, activityId)
-      await invalidateAfter(client, 'record')
-    },
-    onLeave: onClose,
-    readNow: () => Promise.resolve(breeding),
+    said: ({ foal_name }) =>
+      `${cover.mare_name} foaled${foal_name === null ? '' : `; ${foal_name} is on file`}`,
+    onClose,
   })
   return (
     <FormDialog
-      title={`${breeding.mare_name} foaled`}
+      title={`${cover.mare_name} foaled`}
       noun="foaling"
       save="Save foaling"
       busy={form.busy}
@@ -163,7 +152,7 @@ export function FoalingDialog({ breeding, today, onClose }: FoalingDialogProps) 
       onClose={onClose}
     >
       <FoalingFields
-        breeding={breeding}
+        cover={cover}
         draft={form.draft}
         errors={form.errors}
         today={today}

@@ -26,14 +26,12 @@ test('a row says her state, her last breeding and what is next', () => {
 })
 
 test('a mare in foal is foaled, a mare that foaled is bred back, an open mare is bred', () => {
-  expect(listed([inFoalMare]).attributes('href')).toContain(
-    '/mares?season=2027&mare=2&breeding=2&form=foaling',
-  )
+  expect(listed([inFoalMare]).attributes('href')).toContain('/mares?season=2027&mare=2&cover=2&form=foaling')
   expect(listed([inFoalMare]).text).toContain('5 days past her date')
   expect(listed([foaledMare]).text).toContain('Corral Lily Foaled Feb 20, 2027 State Not bred')
   const early = markupOf(<MareList mares={[inFoalMare]} season={2027} today="2026-12-01" />)
   expect(early.attributes('href').join()).not.toContain('form=foaling')
-  expect(listed([openMare]).attributes('href')).toContain('/mares?season=2027&mare=4&form=breeding')
+  expect(listed([openMare]).attributes('href')).toContain('/mares?season=2027&mare=4&form=cover')
 })
 
 test('a mare has a row for each embryo, and the mare that carries one isn’t “not bred”', () => {
@@ -73,7 +71,7 @@ test('her season has every event in order, the next steps, and where the foaling
     'Mar 5, 2027 (Feb 20, 2027 to Mar 15, 2027), her own average of 346 days over 4 foals (338 to 353)',
   )
   expect(text).toContain('One pinched, one strong')
-  expect(attributes('href')).toContain('/mares?season=2027&mare=2&breeding=2&form=slipped')
+  expect(attributes('href')).toContain('/mares?season=2027&mare=2&cover=2&form=slipped')
 })
 
 test('a breeding that has ended offers no step and names its foal', () => {

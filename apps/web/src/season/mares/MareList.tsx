@@ -7,29 +7,29 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BarnName } from '../../herd/horses/BarnName.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { dayOf } from '../../ui/words/day.ts'
-import type { Breeding, SeasonMare } from './queries.ts'
+import type { Cover, SeasonMare } from './queries.ts'
 import { ScanToday } from './ScanToday.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
 import styles from './Season.module.css'
-import { currentBreedings, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
+import { currentCovers, dueWords, lastSeasonWords, STATE_TONE, STATE_WORD } from './season-words.ts'
 
 /** What is due first, then the rest by name. */
 export const byDue =
   (season: number) =>
   (a: SeasonMare, b: SeasonMare): number => {
-    const [x, y] = [a, b].map((mare) => currentBreedings(mare, season)[0]?.next_due?.due_on ?? '9999')
+    const [x, y] = [a, b].map((mare) => currentCovers(mare, season)[0]?.next_due?.due_on ?? '9999')
     return (x ?? '').localeCompare(y ?? '') || a.mare_name.localeCompare(b.mare_name)
   }
 
-export function StateMark({ breeding }: { breeding: Breeding }) {
-  return <Mark tone={STATE_TONE[breeding.state]}>{STATE_WORD[breeding.state]}</Mark>
+export function StateMark({ cover }: { cover: Cover }) {
+  return <Mark tone={STATE_TONE[cover.state]}>{STATE_WORD[cover.state]}</Mark>
 }
 
 /** What is due, marked when it is late. */
-export function Due({ breeding, today }: { breeding: Breeding; today: string }) {
-  const due = dueWords(breeding, today)
+export function Due({ cover, today }: { cover: Cover; today: string }) {
+  const due = dueWords(cover, today)
   if (due === null) return <Dim>–</Dim>
   return due.tone === 'quiet' ? <span>{due.text}</span> : <Mark tone={due.tone}>{due.text}</Mark>
 }
@@ -37,20 +37,20 @@ export function Due({ breeding, today }: { breeding: Breeding; today: string }) 
 /** A foal this many days before the window is rare enough to be entered on the mare's own page. */
 const EARLY_DAYS = 30
 
-const isNearFoaling = ({ next_due, foaling }: Breeding, today: string) =>
+const isNearFoaling = ({ next_due, foaling }: Cover, today: string) =>
   next_due?.kind === 'foaling' && foaling !== null && today >= addDays(foaling.from, -EARLY_DAYS)
 
 interface RowProps {
   mare: SeasonMare
   /** One of hers, or of an embryo she carries; null: not bred. */
-  breeding: Breeding | null
+  cover: Cover | null
   season: number
   today: string
 }
 
-function MareRow({ mare, breeding, season, today }: RowProps) {
+function MareRow({ mare, cover, season, today }: RowProps) {
   const { mare_id, mare_name } = mare
-  const donor = breeding !== null && breeding.mare_id !== mare_id ? breeding : null
+  const donor = cover !== null && cover.mare_id !== mare_id ? cover : null
   const whose = <VisuallyHidden> for {mare_name}</VisuallyHidden>
   return (
     <li className={styles.row}>
@@ -63,13 +63,13 @@ function MareRow({ mare, breeding, season, today }: RowProps) {
             <Anchor href={paths.horse(donor.stallion_id)}>{donor.stallion_name}</Anchor>
           </p>
         )}
-        {breeding !== null && donor === null && (
+        {cover !== null && donor === null && (
           <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
-            to <Anchor href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Anchor>
-            {breeding.recipient !== null && `, embryo in ${breeding.recipient}`}
+            to <Anchor href={paths.horse(cover.stallion_id)}>{cover.stallion_name}</Anchor>
+            {cover.recipient !== null && `, embryo in ${cover.recipient}`}
           </p>
         )}
-        {breeding === null && lastSeasonWords(mare) !== null && (
+        {cover === null && lastSeasonWords(mare) !== null && (
           <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>
             {lastSeasonWords(mare)}
           </p>
@@ -78,43 +78,41 @@ function MareRow({ mare, breeding, season, today }: RowProps) {
       <dl className={classNames(rowList.facts, styles.facts)}>
         <div>
           <dt>State</dt>
-          <dd>
-            {breeding === null ? <Mark tone="quiet">Not bred</Mark> : <StateMark breeding={breeding} />}
-          </dd>
+          <dd>{cover === null ? <Mark tone="quiet">Not bred</Mark> : <StateMark cover={cover} />}</dd>
         </div>
-        <div data-empty={breeding === null || undefined}>
+        <div data-empty={cover === null || undefined}>
           <dt>Last bred</dt>
-          <dd>{breeding === null || breeding.bred_to === null ? <Dim>–</Dim> : dayOf(breeding.bred_to)}</dd>
+          <dd>{cover === null || cover.bred_to === null ? <Dim>–</Dim> : dayOf(cover.bred_to)}</dd>
         </div>
-        <div data-empty={breeding === null || undefined}>
+        <div data-empty={cover === null || undefined}>
           <dt>Next</dt>
-          <dd>{breeding === null ? <Dim>–</Dim> : <Due breeding={breeding} today={today} />}</dd>
+          <dd>{cover === null ? <Dim>–</Dim> : <Due cover={cover} today={today} />}</dd>
         </div>
       </dl>
       <Row gap={2} className={styles.actions}>
-        {breeding?.next_due?.kind === 'scan' && <ScanToday breeding={breeding} today={today} />}
-        {breeding !== null && isNearFoaling(breeding, today) && (
+        {cover?.next_due?.kind === 'scan' && <ScanToday cover={cover} today={today} />}
+        {cover !== null && isNearFoaling(cover, today) && (
           <ButtonLink
             size="small"
             keepScroll
-            href={paths.mares({ season, mare: breeding.mare_id, breeding: breeding.id, form: 'foaling' })}
+            href={paths.mares({ season, mare: cover.mare_id, cover: cover.id, form: 'foaling' })}
           >
             Foaled
             {whose}
           </ButtonLink>
         )}
-        {breeding?.state === 'open' && donor === null && (
+        {cover?.state === 'open' && donor === null && (
           <ButtonLink
             size="small"
             keepScroll
-            href={paths.mares({ season, mare: mare_id, breeding: breeding.id, form: 'bred' })}
+            href={paths.mares({ season, mare: mare_id, cover: cover.id, form: 'bred' })}
           >
             Bred again
             {whose}
           </ButtonLink>
         )}
-        {breeding === null && (
-          <ButtonLink size="small" keepScroll href={paths.mares({ season, mare: mare_id, form: 'breeding' })}>
+        {cover === null && (
+          <ButtonLink size="small" keepScroll href={paths.mares({ season, mare: mare_id, form: 'cover' })}>
             Bred
             {whose}
           </ButtonLink>
@@ -131,7 +129,7 @@ export interface MareListProps {
   today: string
 }
 
-/** A row for each breeding of a mare, and one for a mare without; entries with labels on a phone. */
+/** A row for each cover of a mare, and one for a mare without; entries with labels on a phone. */
 export function MareList({ mares, season, today }: MareListProps) {
   return (
     <>
@@ -143,10 +141,10 @@ export function MareList({ mares, season, today }: MareListProps) {
       </p>
       <ul className={styles.list}>
         {mares.flatMap((mare) => {
-          const current = currentBreedings(mare, season)
+          const current = currentCovers(mare, season)
           const rows = current.length === 0 ? [null] : current
-          return rows.map((breeding) => (
-            <MareRow key={`${mare.mare_id} ${breeding?.id ?? ''}`} {...{ mare, breeding, season, today }} />
+          return rows.map((cover) => (
+            <MareRow key={`${mare.mare_id} ${cover?.id ?? ''}`} {...{ mare, cover, season, today }} />
           ))
         })}
       </ul>

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
-import { BreedingCard } from './BreedingCard.tsx'
+import { CoverCard } from './CoverCard.tsx'
 import { Due, StateMark } from './MareList.tsx'
-import type { Breeding, SeasonMare } from './queries.ts'
+import type { Cover, SeasonMare } from './queries.ts'
 import styles from './Season.module.css'
 
 interface MareViewProps {
@@ -18,7 +18,7 @@ interface MareViewProps {
 }
 
 interface CarriedProps {
-  embryo: Breeding
+  embryo: Cover
   season: number
   today: string
 }
@@ -34,11 +34,11 @@ function Carried({ embryo, season, today }: CarriedProps) {
           <Anchor href={paths.horse(stallion_id)}>{stallion_name}</Anchor>
         </>
       }
-      aside={<StateMark breeding={embryo} />}
+      aside={<StateMark cover={embryo} />}
     >
       <Facts
         facts={[
-          ['Next', <Due key="due" breeding={embryo} today={today} />],
+          ['Next', <Due key="due" cover={embryo} today={today} />],
           ['Foaling due', foaling === null ? '–' : dayOf(foaling.due_on)],
         ]}
       />
@@ -46,9 +46,9 @@ function Carried({ embryo, season, today }: CarriedProps) {
   )
 }
 
-/** A mare's breedings of a season and of the one before, whose foal comes this season. */
+/** A mare's covers of a season and of the one before, whose foal comes this season. */
 export function MareView({ mare, season, today }: MareViewProps) {
-  const { mare_id, mare_name, breedings, carries } = mare
+  const { mare_id, mare_name, covers, carries } = mare
   useTitle(`${mare_name}, ${season} season`)
   return (
     <>
@@ -58,18 +58,18 @@ export function MareView({ mare, season, today }: MareViewProps) {
       {carries.map((embryo) => (
         <Carried key={embryo.id} embryo={embryo} season={season} today={today} />
       ))}
-      {breedings.length === 0 && carries.length === 0 && (
+      {covers.length === 0 && carries.length === 0 && (
         <EmptyState
           title={`Not bred in ${season - 1} or ${season}`}
           action={
-            <ButtonLink keepScroll href={paths.mares({ season, mare: mare_id, form: 'breeding' })}>
+            <ButtonLink keepScroll href={paths.mares({ season, mare: mare_id, form: 'cover' })}>
               Record a breeding
             </ButtonLink>
           }
         />
       )}
-      {breedings.map((breeding) => (
-        <BreedingCard key={breeding.id} breeding={breeding} season={season} today={today} />
+      {covers.map((cover) => (
+        <CoverCard key={cover.id} cover={cover} season={season} today={today} />
       ))}
     </>
   )

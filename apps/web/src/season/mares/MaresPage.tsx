@@ -16,7 +16,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
 import { byDue, MareList } from './MareList.tsx'
 import { MareView } from './MareView.tsx'
-import { breedingQuery, mareQuery, maresQuery } from './queries.ts'
+import { coverQuery, mareQuery, maresQuery } from './queries.ts'
 import { look, Row } from '../../ui/Layout.tsx'
 import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
 
@@ -47,7 +47,7 @@ export function NoMares({ season, q }: { season: number; q?: string | undefined 
       level={2}
       title={`No broodmares in ${season}`}
       action={
-        <ButtonLink href={paths.mares({ season, form: 'breeding' })} keepScroll>
+        <ButtonLink href={paths.mares({ season, form: 'cover' })} keepScroll>
           Record a breeding
         </ButtonLink>
       }
@@ -114,10 +114,10 @@ function Mare({ season, mare, today }: { season: number; mare: number; today: st
   return <MareView mare={data} season={season} today={today} />
 }
 
-/** The search with the mare and season of its breeding, as links from elsewhere name only the breeding. */
+/** The search with the mare and season of its cover, as links from elsewhere name only the cover. */
 function useMareOf(search: SeasonSearch, year: number) {
-  const isNamed = search.mare !== undefined || search.breeding === undefined
-  const { data, error } = useQuery({ ...breedingQuery(search.breeding ?? 0), enabled: !isNamed })
+  const isNamed = search.mare !== undefined || search.cover === undefined
+  const { data, error } = useQuery({ ...coverQuery(search.cover ?? 0), enabled: !isNamed })
   return {
     season: search.season ?? data?.season_year ?? year,
     mare: search.mare ?? data?.mare_id,
@@ -154,13 +154,8 @@ export function MaresPage() {
               follow(paths.mares({ season: Number(next), q, mare }), { replace: true, keepScroll: true })
             }
           />
-          <RecordFiles kind="breedings" />
-          <ButtonLink
-            kind="solid"
-            icon="plus"
-            href={paths.mares({ season, mare, form: 'breeding' })}
-            keepScroll
-          >
+          <RecordFiles kind="covers" />
+          <ButtonLink kind="solid" icon="plus" href={paths.mares({ season, mare, form: 'cover' })} keepScroll>
             Record a breeding
           </ButtonLink>
         </Row>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { May } from '../../ui/may.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { Breeding } from './queries.ts'
+import type { Cover } from './queries.ts'
 import { Row } from '../../ui/Layout.tsx'
 import { type ScanResult, useScanToday } from './use-season-writes.ts'
 
@@ -13,7 +13,7 @@ const RESULTS: readonly { result: ScanResult; label: string }[] = [
 ]
 
 interface ScanTodayProps {
-  breeding: Breeding
+  cover: Cover
   today: string
   /** Shows the results at once instead of behind a button. */
   opened?: boolean | undefined
@@ -21,27 +21,27 @@ interface ScanTodayProps {
 
 /** Two presses for a scan: Scan, then what the vet saw. */
 export const ScanToday = (props: ScanTodayProps) => (
-  <May need="createBreedingEvent">
+  <May need="createCoverEvent">
     <ScanButtons {...props} />
   </May>
 )
 
-function ScanButtons({ breeding, today, opened = false }: ScanTodayProps) {
+function ScanButtons({ cover, today, opened = false }: ScanTodayProps) {
   const [isOpen, setOpen] = useState(opened)
   const box = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(isOpen)
-  const { scan, busy } = useScanToday(breeding, today)
+  const { scan, busy } = useScanToday(cover, today)
   // The pressed button is replaced: the focus goes to what took its place.
   useEffect(() => {
     if (wasOpen.current !== isOpen) box.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <Row as="span" gap={2} ref={box} role="group" aria-label={`Scanned today, ${breeding.mare_name}`}>
+    <Row as="span" gap={2} ref={box} role="group" aria-label={`Scanned today, ${cover.mare_name}`}>
       {isOpen ? (
         RESULTS.map(({ result, label }) => (
           <Button
-            need="createBreedingEvent"
+            need="createCoverEvent"
             key={result}
             size="small"
             busy={busy}
@@ -54,9 +54,9 @@ function ScanButtons({ breeding, today, opened = false }: ScanTodayProps) {
           </Button>
         ))
       ) : (
-        <Button need="createBreedingEvent" size="small" aria-expanded={false} onClick={() => setOpen(true)}>
+        <Button need="createCoverEvent" size="small" aria-expanded={false} onClick={() => setOpen(true)}>
           Scan
-          <VisuallyHidden> for {breeding.mare_name}</VisuallyHidden>
+          <VisuallyHidden> for {cover.mare_name}</VisuallyHidden>
         </Button>
       )}
     </Row>

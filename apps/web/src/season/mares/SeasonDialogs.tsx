@@ -4,10 +4,10 @@ import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { FormPending } from '../../ui/FormDialog.tsx'
-import { BreedingFormDialog } from './BreedingFormDialog.tsx'
+import { CoverFormDialog } from './CoverFormDialog.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { FoalingDialog } from './FoalingDialog.tsx'
-import { type Breeding, bookedStallion, bookingsOfMareQuery, breedingQuery, mareQuery } from './queries.ts'
+import { type Cover, bookedStallion, bookingsOfMareQuery, coverQuery, mareQuery } from './queries.ts'
 import type { SeasonSearch } from './season-search.ts'
 
 interface DialogsProps extends SeasonSearch {
@@ -17,14 +17,10 @@ interface DialogsProps extends SeasonSearch {
 
 /** The form that the address names. */
 export function SeasonDialogs(props: DialogsProps) {
-  return props.breeding === undefined ? (
-    <NewBreeding {...props} />
-  ) : (
-    <OfBreeding {...props} breeding={props.breeding} />
-  )
+  return props.cover === undefined ? <NewCover {...props} /> : <OfCover {...props} cover={props.cover} />
 }
 
-function NewBreeding({ season, q, mare, today }: DialogsProps) {
+function NewCover({ season, q, mare, today }: DialogsProps) {
   const follow = useFollow()
   const enabled = mare !== undefined
   const { data, isPending } = useQuery({ ...mareQuery(season, mare ?? 0), enabled })
@@ -37,8 +33,8 @@ function NewBreeding({ season, q, mare, today }: DialogsProps) {
   if (enabled && (isPending || (maySeeBookings && bookings.isPending)))
     return <FormPending noun="breeding" failure={null} onRetry={close} onClose={close} />
   return (
-    <BreedingFormDialog
-      breeding={null}
+    <CoverFormDialog
+      cover={null}
       mare={data ? { id: data.mare_id, name: data.mare_name } : null}
       stallion={bookedStallion(bookings.data)}
       season={season}
@@ -49,17 +45,9 @@ function NewBreeding({ season, q, mare, today }: DialogsProps) {
   )
 }
 
-function OfBreeding({
-  season,
-  q,
-  mare,
-  breeding: id,
-  form,
-  event,
-  today,
-}: DialogsProps & { breeding: number }) {
+function OfCover({ season, q, mare, cover: id, form, event, today }: DialogsProps & { cover: number }) {
   const follow = useFollow()
-  const { data, error, refetch } = useQuery({ ...breedingQuery(id), staleTime: 0, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...coverQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const close = () => follow(paths.mares({ season, q, mare }), { keepScroll: true })
   if (data === undefined)
     return (
@@ -70,34 +58,34 @@ function OfBreeding({
         onClose={close}
       />
     )
-  return <Form breeding={data} {...{ season, form, event, today }} onClose={close} />
+  return <Form cover={data} {...{ season, form, event, today }} onClose={close} />
 }
 
 interface FormProps extends Pick<DialogsProps, 'season' | 'form' | 'event' | 'today'> {
-  breeding: Breeding
+  cover: Cover
   onClose: () => void
 }
 
-function Form({ breeding, season, form, event: eventId, today, onClose }: FormProps) {
-  const event = breeding.events.find(({ id }) => id === eventId) ?? null
+function Form({ cover, season, form, event: eventId, today, onClose }: FormProps) {
+  const event = cover.events.find(({ id }) => id === eventId) ?? null
   switch (form) {
-    case 'breeding':
+    case 'cover':
       return (
-        <BreedingFormDialog
-          {...{ breeding, season, today, onClose }}
+        <CoverFormDialog
+          {...{ cover, season, today, onClose }}
           mare={null}
           stallion={null}
           onSaved={onClose}
         />
       )
     case 'foaling':
-      return <FoalingDialog {...{ breeding, today, onClose }} />
+      return <FoalingDialog {...{ cover, today, onClose }} />
     case 'bred':
     case 'scan':
     case 'slipped':
-      return <EventFormDialog {...{ breeding, today, onClose }} event={null} kind={form} />
+      return <EventFormDialog {...{ cover, today, onClose }} event={null} kind={form} />
     case 'edit':
-      return event === null ? null : <EventFormDialog {...{ breeding, event, today, onClose }} kind="bred" />
+      return event === null ? null : <EventFormDialog {...{ cover, event, today, onClose }} kind="bred" />
     case undefined:
       return null
   }

@@ -1,21 +1,21 @@
-import type { BreedingMethod } from '@quarterpole/contract/limits'
+import type { CoverMethod } from '@quarterpole/contract/limits'
 import { type BodyOf, write } from '../../app/api/client.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
-import type { BreedingEvent } from './queries.ts'
+import type { CoverEvent } from './queries.ts'
 
-export type EventKind = BreedingEvent['kind']
-type EventBody = BodyOf<'createBreedingEvent'>
-type EventEdit = BodyOf<'updateBreedingEvent'>
+export type EventKind = CoverEvent['kind']
+type EventBody = BodyOf<'createCoverEvent'>
+type EventEdit = BodyOf<'updateCoverEvent'>
 
 /** The form's state: text as typed. */
 export interface EventDraft {
   kind: EventKind
   event_date: string
   last_date: string
-  method: BreedingMethod | ''
+  method: CoverMethod | ''
   place: string
-  result: NonNullable<BreedingEvent['result']> | ''
+  result: NonNullable<CoverEvent['result']> | ''
   notes: string
 }
 export type EventErrors = Partial<Record<keyof EventDraft, string>>
@@ -30,7 +30,7 @@ export const emptyEvent = (kind: EventKind, today: string): EventDraft => ({
   notes: '',
 })
 
-export const draftOfEvent = (event: BreedingEvent): EventDraft => ({
+export const draftOfEvent = (event: CoverEvent): EventDraft => ({
   kind: event.kind,
   event_date: event.event_date,
   last_date: event.last_date ?? '',
@@ -85,14 +85,11 @@ export function eventEdit({ kind, event_date, ...draft }: EventDraft): EventEdit
   }
 }
 
-/** Adds the event to its breeding, or edits the one on file; the answer is the breeding. */
-export function saveEvent(
-  { breeding, id }: SubjectOf<'event'>,
-  { draft, version, ...send }: Save<EventDraft>,
-) {
+/** Adds the event to its cover, or edits the one on file; the answer is the cover. */
+export function saveEvent({ cover, id }: SubjectOf<'event'>, { draft, version, ...send }: Save<EventDraft>) {
   return id === null
-    ? write('createBreedingEvent', { params: { id: breeding.id }, body: eventBody(draft), ...send })
-    : write('updateBreedingEvent', {
+    ? write('createCoverEvent', { params: { id: cover.id }, body: eventBody(draft), ...send })
+    : write('updateCoverEvent', {
         params: { id },
         body: { ...eventEdit(draft), ...(version === undefined ? {} : { version }) },
         ...send,
@@ -101,8 +98,6 @@ export function saveEvent(
 
 const MEMBERS: readonly string[] = ['event_date', 'last_date', 'method', 'place', 'result', 'notes']
 
-/** The form field of a member of the request, also of a breeding's first event. */
-export function eventField(path: string): keyof EventDraft | undefined {
-  const member = path.replace(/^event\./, '')
-  return MEMBERS.includes(member) ? (member as keyof EventDraft) : undefined
-}
+/** The form field of a member of the request. */
+export const eventField = (path: string): keyof EventDraft | undefined =>
+  MEMBERS.includes(path) ? (path as keyof EventDraft) : undefined

@@ -49,7 +49,3 @@ export function foalingBody(draft: FoalingDraft, version: number): BodyOf<'recor
     version,
   }
 }
-
-/** The form field of a member of the request. */
-export const foalingField = (path: string): keyof FoalingDraft | undefined =>
-  path in emptyFoaling('') ? (path as keyof FoalingDraft) : undefined

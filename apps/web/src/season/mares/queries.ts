@@ -3,8 +3,8 @@ import { call, callWithTotal, type ReplyOf } from '../../app/api/client.ts'
 import type { ChosenHorse } from '../../herd/horses/HorseCombobox.tsx'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
 
-export type Breeding = ReplyOf<'getBreeding'>
-export type BreedingEvent = Breeding['events'][number]
+export type Cover = ReplyOf<'getCover'>
+export type CoverEvent = Cover['events'][number]
 export type SeasonMare = ReplyOf<'listSeasonMares'>[number]
 export type SeasonWeek = ReplyOf<'getSeasonWeek'>
 export type SeasonItem = SeasonWeek['overdue'][number]
@@ -46,22 +46,22 @@ export function bookedStallion(bookings: ReplyOf<'listStallionBookEntries'> | un
   return first === undefined || open.length > 1 ? null : { id: first.stallion_id, name: first.stallion_name }
 }
 
-export const breedingQuery = (id: number) =>
+export const coverQuery = (id: number) =>
   queryOptions({
-    queryKey: [...SEASON_KEY, 'breeding', id],
-    queryFn: ({ signal }) => call('getBreeding', { params: { id }, signal }),
+    queryKey: [...SEASON_KEY, 'cover', id],
+    queryFn: ({ signal }) => call('getCover', { params: { id }, signal }),
   })
 
 /** The event in an answer: the one with the id, or the newest. @throws {Error} if it was deleted */
-export function eventIn({ events }: Breeding, id: number | null): BreedingEvent {
+export function eventIn({ events }: Cover, id: number | null): CoverEvent {
   const found = id === null ? events.at(-1) : events.find((each) => each.id === id)
   if (!found) throw new Error('the event is gone')
   return found
 }
 
 /** The event as it is now. @throws {Error} if it was deleted */
-export const eventNow = async (client: QueryClient, { breeding, id }: SubjectOf<'event'>) =>
-  eventIn(await client.fetchQuery({ ...breedingQuery(breeding.id), staleTime: 0 }), id)
+export const eventNow = async (client: QueryClient, { cover, id }: SubjectOf<'event'>) =>
+  eventIn(await client.fetchQuery({ ...coverQuery(cover.id), staleTime: 0 }), id)
 
 /** @param today the reader's, by which things are overdue */
 export const weekQuery = (from: string, today: string) =>

@@ -1,14 +1,14 @@
 import { idIn, oneOf, type RawSearch, textIn } from '../../app/search.ts'
 
-export const SEASON_FORMS = ['breeding', 'bred', 'scan', 'slipped', 'foaling', 'edit'] as const
+export const SEASON_FORMS = ['cover', 'bred', 'scan', 'slipped', 'foaling', 'edit'] as const
 export type SeasonForm = (typeof SEASON_FORMS)[number]
 
-/** The address of Mares' Season: the season, the open mare, and the open form of one of her breedings. */
+/** The address of Mares' Season: the season, the open mare, and the open form of one of her covers. */
 export interface SeasonSearch {
   season?: number | undefined
   q?: string | undefined
   mare?: number | undefined
-  breeding?: number | undefined
+  cover?: number | undefined
   form?: SeasonForm | undefined
   /** The event that `form=edit` edits. */
   event?: number | undefined
@@ -18,7 +18,7 @@ export const readSeasonSearch = (search: RawSearch): SeasonSearch => ({
   season: idIn(search, 'season'),
   q: textIn(search, 'q'),
   mare: idIn(search, 'mare'),
-  breeding: idIn(search, 'breeding'),
+  cover: idIn(search, 'cover'),
   form: oneOf(search, 'form', SEASON_FORMS),
   event: idIn(search, 'event'),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bredMare, foaledMare, inFoalMare, openMare } from '../../stories/season-fixtures.ts'
 import {
-  currentBreedings,
+  currentCovers,
   daysWords,
   dueWords,
   eventWords,
@@ -9,8 +9,8 @@ import {
   lastSeasonWords,
 } from './season-words.ts'
 
-const [bred] = bredMare.breedings
-const [inFoal] = inFoalMare.breedings
+const [bred] = bredMare.covers
+const [inFoal] = inFoalMare.covers
 if (!bred || !inFoal) throw new Error('the fixtures have breedings')
 
 test.each([
@@ -38,10 +38,10 @@ test('a foaling is ahead, open for its window, past its date, then overdue', () 
 })
 
 test('last season’s breeding counts until the foal is there; then she is open', () => {
-  expect(currentBreedings(inFoalMare, 2027)).toEqual([inFoal])
-  expect(currentBreedings(foaledMare, 2027)).toEqual([])
+  expect(currentCovers(inFoalMare, 2027)).toEqual([inFoal])
+  expect(currentCovers(foaledMare, 2027)).toEqual([])
   expect(lastSeasonWords(foaledMare)).toBe('Foaled Feb 20, 2027')
-  expect(currentBreedings(openMare, 2027)).toEqual([])
+  expect(currentCovers(openMare, 2027)).toEqual([])
   expect(lastSeasonWords(openMare)).toBeNull()
 })
 
@@ -54,14 +54,14 @@ test('a mare in foal, or bred, stays so while her next breeding is only planned'
     foaling: null,
     next_due: null,
   }
-  const now = (...breedings: (typeof bred)[]) => currentBreedings({ ...inFoalMare, breedings }, 2027)
+  const now = (...covers: (typeof bred)[]) => currentCovers({ ...inFoalMare, covers }, 2027)
   expect(now(planned, inFoal)).toEqual([inFoal, planned])
   expect(now(planned, bred)).toEqual([bred, planned])
-  expect(now(planned, ...foaledMare.breedings)).toEqual([planned])
+  expect(now(planned, ...foaledMare.covers)).toEqual([planned])
 })
 
 test('of several breedings the one due first comes first; one of last season never scanned ends when she is bred again', () => {
-  const now = (...breedings: (typeof bred)[]) => currentBreedings({ ...inFoalMare, breedings }, 2027)
+  const now = (...covers: (typeof bred)[]) => currentCovers({ ...inFoalMare, covers }, 2027)
   const due_on = '2027-03-20'
   const earlier = { ...bred, next_due: bred.next_due && { ...bred.next_due, due_on } }
   expect(now(bred, earlier)).toEqual([earlier, bred])

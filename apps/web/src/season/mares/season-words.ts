@@ -1,10 +1,10 @@
 import { daysBetween } from '@quarterpole/contract/day'
-import type { BreedingMethod, BreedingState } from '@quarterpole/contract/limits'
+import type { CoverMethod, CoverState } from '@quarterpole/contract/limits'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import type { Breeding, BreedingEvent, SeasonMare } from './queries.ts'
+import type { Cover, CoverEvent, SeasonMare } from './queries.ts'
 
-export const STATE_WORD: Record<BreedingState, string> = {
+export const STATE_WORD: Record<CoverState, string> = {
   not_bred: 'Planned',
   bred: 'Bred, not scanned',
   in_foal: 'In foal',
@@ -15,7 +15,7 @@ export const STATE_WORD: Record<BreedingState, string> = {
   foaled: 'Foaled',
 }
 
-export const STATE_TONE: Record<BreedingState, 'ok' | 'caution' | 'danger' | 'quiet'> = {
+export const STATE_TONE: Record<CoverState, 'ok' | 'caution' | 'danger' | 'quiet'> = {
   not_bred: 'quiet',
   bred: 'quiet',
   in_foal: 'ok',
@@ -26,7 +26,7 @@ export const STATE_TONE: Record<BreedingState, 'ok' | 'caution' | 'danger' | 'qu
   foaled: 'ok',
 }
 
-export const METHOD_WORD: Record<BreedingMethod, string> = {
+export const METHOD_WORD: Record<CoverMethod, string> = {
   live_cover: 'Live cover',
   pasture: 'Pasture',
   fresh_semen: 'Fresh semen',
@@ -35,30 +35,30 @@ export const METHOD_WORD: Record<BreedingMethod, string> = {
   embryo_transfer: 'Embryo transfer',
 }
 
-const ENDED: ReadonlySet<BreedingState> = new Set(['foaled', 'slipped', 'barren'])
+const ENDED: ReadonlySet<CoverState> = new Set(['foaled', 'slipped', 'barren'])
 
-const MAY_FOAL: ReadonlySet<BreedingState> = new Set(['bred', 'in_foal', 'twins'])
+const MAY_FOAL: ReadonlySet<CoverState> = new Set(['bred', 'in_foal', 'twins'])
 
 /**
- * The breedings that say where a mare is in a season, what is due first in front: those of the season, those of the
+ * The covers that say where a mare is in a season, what is due first in front: those of the season, those of the
  * last one that may still bring a foal, and the embryos she carries for others. None: she is open and has not been
  * bred yet.
  */
-export function currentBreedings({ breedings, carries }: SeasonMare, season: number): Breeding[] {
+export function currentCovers({ covers, carries }: SeasonMare, season: number): Cover[] {
   // A mare bred again did not take last season, even if no scan says so.
-  const isBredAgain = breedings.some((one) => one.season_year === season && one.state !== 'not_bred')
-  const isCurrent = ({ season_year, state }: Breeding) =>
+  const isBredAgain = covers.some((one) => one.season_year === season && one.state !== 'not_bred')
+  const isCurrent = ({ season_year, state }: Cover) =>
     season_year === season || (isBredAgain ? state !== 'bred' && MAY_FOAL.has(state) : !ENDED.has(state))
-  return [...breedings.filter(isCurrent), ...carries.filter(({ state }) => MAY_FOAL.has(state))].toSorted(
+  return [...covers.filter(isCurrent), ...carries.filter(({ state }) => MAY_FOAL.has(state))].toSorted(
     (a, b) => dueOn(a).localeCompare(dueOn(b)),
   )
 }
 
-const dueOn = ({ next_due }: Breeding) => next_due?.due_on ?? '9999'
+const dueOn = ({ next_due }: Cover) => next_due?.due_on ?? '9999'
 
-/** "Foaled Feb 3, 2027", of last season's breeding, for a mare not bred back yet. */
-export function lastSeasonWords({ breedings }: SeasonMare): string | null {
-  const [last] = breedings
+/** "Foaled Feb 3, 2027", of last season's cover, for a mare not bred back yet. */
+export function lastSeasonWords({ covers }: SeasonMare): string | null {
+  const [last] = covers
   if (last === undefined) return null
   return last.ended_on === null ? STATE_WORD[last.state] : `${STATE_WORD[last.state]} ${dayOf(last.ended_on)}`
 }
@@ -78,7 +78,7 @@ export interface DueWords {
 
 /** What is due next, with its days. */
 export function dueWords(
-  { next_due, foaling }: Pick<Breeding, 'next_due' | 'foaling'>,
+  { next_due, foaling }: Pick<Cover, 'next_due' | 'foaling'>,
   today: string,
 ): DueWords | null {
   if (next_due === null) return null
@@ -103,7 +103,7 @@ export function dueWords(
 }
 
 /** Where a foaling date comes from. */
-export function gestationWords({ gestation_days, own }: NonNullable<Breeding['foaling']>): string {
+export function gestationWords({ gestation_days, own }: NonNullable<Cover['foaling']>): string {
   return own === null
     ? `${gestation_days} days after her last breeding`
     : `her own average of ${gestation_days} days over ${own.foalings} foals (${own.shortest} to ${own.longest})`
@@ -118,10 +118,10 @@ const RESULT_WORD = {
 } as const
 
 /** One event in a line, with its place. */
-export const eventWords = (event: BreedingEvent): string =>
+export const eventWords = (event: CoverEvent): string =>
   [whatHappened(event), event.place].filter(Boolean).join(', ')
 
-function whatHappened({ kind, last_date, method, result }: BreedingEvent): string {
+function whatHappened({ kind, last_date, method, result }: CoverEvent): string {
   switch (kind) {
     case 'bred': {
       const until = last_date === null ? '' : ` to ${dayOf(last_date)}`

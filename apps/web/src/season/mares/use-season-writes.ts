@@ -1,26 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../../app/activity/use-undo.ts'
+import { useWrite } from '../../app/activity/use-write.ts'
 import { type BodyOf, write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
-import { KEPT, wasKept } from '../../app/offline/was-kept.ts'
+import { WAITING_NOTICE, wasKept } from '../../app/offline/was-kept.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { emptyEvent, saveEvent } from './event-form.ts'
-import type { Breeding } from './queries.ts'
+import type { Cover } from './queries.ts'
 
-export type ScanResult = Extract<BodyOf<'createBreedingEvent'>, { kind: 'scan' }>['result']
+export type ScanResult = Extract<BodyOf<'createCoverEvent'>, { kind: 'scan' }>['result']
 const SCAN_SENTENCE: Record<ScanResult, string> = { in_foal: 'in foal', open: 'open', twins: 'twins' }
 
 /** A scan of today, in one press; undone from the toast. */
-export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today: string) {
+export function useScanToday(cover: Pick<Cover, 'id' | 'mare_name'>, today: string) {
   const done = useDone()
   const notify = useToast()
   const invalidateAfter = useInvalidateAfter()
   const client = useQueryClient()
   const subject = {
     kind: 'event',
-    breeding: { id: breeding.id, mare_name: breeding.mare_name },
+    cover: { id: cover.id, mare_name: cover.mare_name },
     id: null,
   } as const
   const scan = useMutation({
@@ -35,9 +36,9 @@ export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today
       }
     },
     onSuccess: async (answer, result) => {
-      if (answer === null) return notify('progress', KEPT)
+      if (answer === null) return notify('progress', WAITING_NOTICE)
       const { activityId } = answer
-      done(`${breeding.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
+      done(`${cover.mare_name} scanned ${SCAN_SENTENCE[result]}`, activityId)
       await invalidateAfter('record')
     },
     onError: (error) => notify('failure', detailOf(error, 'The scan wasn’t saved. Try again.')),
@@ -45,22 +46,15 @@ export function useScanToday(breeding: Pick<Breeding, 'id' | 'mare_name'>, today
   return { scan: useSingleFlight(scan), busy: scan.isPending }
 }
 
-/** Removes an event or a whole breeding; both are undone from the toast, so nothing is asked first. */
-export function useRemoval(what: {
-  call: 'deleteBreedingEvent' | 'deleteBreeding'
+/** Deletes an event, a whole cover or a to-do. */
+export const useRemoval = (what: {
+  call: 'deleteCoverEvent' | 'deleteCover' | 'deleteToDo'
   id: number
   said: string
-}) {
-  const done = useDone()
-  const notify = useToast()
-  const invalidateAfter = useInvalidateAfter()
-  const removal = useMutation({
-    mutationFn: () => write(what.call, { params: { id: what.id } }),
-    onSuccess: async ({ activityId }) => {
-      done(what.said, activityId)
-      await invalidateAfter('removal')
-    },
-    onError: (error) => notify('failure', detailOf(error, 'This wasn’t deleted. Try again.')),
+}) =>
+  useWrite({
+    run: () => write(what.call, { params: { id: what.id } }),
+    said: () => what.said,
+    fallback: 'This wasn’t deleted. Try again.',
+    shows: 'removal',
   })
-  return { remove: useSingleFlight(removal), busy: removal.isPending }
-}

@@ -1,4 +1,4 @@
-import { BREEDING_METHOD_WORDS, BOOKING_STATE_WORDS } from '@quarterpole/contract/breeding-words'
+import { COVER_METHOD_WORDS, BOOKING_STATE_WORDS } from '@quarterpole/contract/cover-words'
 import type { BookingState } from '@quarterpole/contract/limits'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
@@ -132,9 +132,7 @@ function Bred({ bred }: Booking['progress']) {
           {dayOf(event_date)}
           {last_date !== null && ` to ${dayOf(last_date)}`}{' '}
           <Dim className={styles.under}>
-            {[method === null ? 'no method' : BREEDING_METHOD_WORDS[method], place]
-              .filter(Boolean)
-              .join(', ')}
+            {[method === null ? 'no method' : COVER_METHOD_WORDS[method], place].filter(Boolean).join(', ')}
           </Dim>
         </li>
       ))}

@@ -1,11 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useDone } from '../../app/activity/use-undo.ts'
+import { useWrite } from '../../app/activity/use-write.ts'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
-import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
-import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useToast } from '../../ui/Toast.tsx'
 import type { Booking } from './queries.ts'
 import { Row } from '../../ui/Layout.tsx'
 
@@ -18,17 +13,19 @@ interface AsideProps {
 /** Cancel or reinstate, and delete; each can be undone from its notice. */
 export function BookingAside({ booking, onCancel, onGone }: AsideProps) {
   const { id, version, mare_name, status } = booking
-  const reinstate = useBookingWrite({
+  const reinstate = useWrite({
     run: () => write('reinstateStallionBookEntry', { params: { id }, body: { version } }),
-    sentence: `${mare_name}’s booking reinstated`,
+    said: () => `${mare_name}’s booking reinstated`,
     fallback: 'The booking wasn’t reinstated. Try again.',
-    onGone,
+    shows: 'booking',
+    onDone: onGone,
   })
-  const remove = useBookingWrite({
+  const remove = useWrite({
     run: () => write('deleteStallionBookEntry', { params: { id } }),
-    sentence: `${mare_name}’s booking deleted`,
+    said: () => `${mare_name}’s booking deleted`,
     fallback: 'The booking wasn’t deleted. Try again.',
-    onGone,
+    shows: 'booking',
+    onDone: onGone,
   })
   return (
     <Row as="span" gap={3} align="stretch">
@@ -46,30 +43,4 @@ export function BookingAside({ booking, onCancel, onGone }: AsideProps) {
       </Button>
     </Row>
   )
-}
-
-interface BookingWrite {
-  run: () => Promise<{ activityId?: number | undefined }>
-  /** Said when it is done. */
-  sentence: string
-  fallback: string
-  onGone: () => void
-}
-
-/** One write to a booking, said with Undo beside it. */
-export function useBookingWrite({ run, sentence, fallback, onGone }: BookingWrite) {
-  const notify = useToast()
-  const done = useDone()
-  const invalidateAfter = useInvalidateAfter()
-  const mutation = useMutation({
-    mutationFn: run,
-    onSuccess: async ({ activityId }) => {
-      done(sentence, activityId)
-      onGone()
-      await invalidateAfter('booking')
-    },
-    onError: (error) => notify('failure', detailOf(error, fallback)),
-  })
-  const startOnce = useSingleFlight(mutation)
-  return { busy: mutation.isPending, start: () => startOnce() }
 }

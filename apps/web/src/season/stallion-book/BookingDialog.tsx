@@ -1,11 +1,9 @@
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDone } from '../../app/activity/use-undo.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
-import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
@@ -15,7 +13,6 @@ import {
   bookingDraftOf,
   bookingEditOf,
   type BookingErrors,
-  bookingFieldOf,
   checkBooking,
   emptyBooking,
   newBookingOf,
@@ -38,15 +35,13 @@ interface OpenProps {
 /** Book a mare, or edit a booking's terms, contract, fee, payment and notes. */
 export function BookingForm({ booking, season, stallion, mare, onClose, onCancel }: OpenProps) {
   const client = useQueryClient()
-  const done = useDone()
-  const invalidateAfter = useInvalidateAfter()
-  const form = useRecordForm<BookingDraft, Booking>({
+  const form = useSmallForm<BookingDraft, Booking>({
     noun: 'booking',
     record: booking,
     empty: emptyBooking(season, stallion, mare),
     draftOf: bookingDraftOf,
     check: checkBooking,
-    fieldOf: bookingFieldOf,
+    placeOf: { stallion_id: 'stallion', mare_id: 'mare', season_year: 'season' },
     save: async ({ draft, version, idempotencyKey }) =>
       booking === null
         ? write('createStallionBookEntry', { body: newBookingOf(draft), idempotencyKey })
@@ -54,15 +49,12 @@ export function BookingForm({ booking, season, stallion, mare, onClose, onCancel
             params: { id: booking.id },
             body: bookingEditOf(draft, version),
           }),
-    onSaved: async (saved, activityId) => {
-      const sentence =
-        booking === null
-          ? `Added ${saved.stallion_name} × ${saved.mare_name} to ${saved.season_year} stallion book`
-          : `${saved.mare_name}’s booking saved`
-      done(sentence, activityId)
-      await invalidateAfter('booking')
-    },
-    onLeave: onClose,
+    said: ({ stallion_name, mare_name, season_year }) =>
+      booking === null
+        ? `Added ${stallion_name} × ${mare_name} to ${season_year} stallion book`
+        : `${mare_name}’s booking saved`,
+    shows: 'booking',
+    onClose,
     readNow: () => client.fetchQuery({ ...bookingQuery(booking?.id ?? 0), staleTime: 0 }), // called for an edit only
   })
   const { stallion: him, season: year } = form.draft

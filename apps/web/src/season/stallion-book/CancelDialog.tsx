@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWrite } from '../../app/activity/use-write.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { localDay } from '../../ui/words/day.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { FormPending } from '../../ui/FormDialog.tsx'
 import { Muted } from '../../ui/Words.tsx'
-import { useBookingWrite } from './BookingAside.tsx'
 import { type Booking, bookingQuery } from './queries.ts'
 
 interface CancelProps {
@@ -31,15 +31,16 @@ export function CancelBooking({ id, onClose }: CancelProps & { id: number }) {
 
 function CancelForm({ booking, onClose }: CancelProps & { booking: Booking }) {
   const [day, setDay] = useState(() => localDay(new Date()))
-  const cancel = useBookingWrite({
+  const cancel = useWrite({
     run: () =>
       write('cancelStallionBookEntry', {
         params: { id: booking.id },
         body: { canceled_on: day, version: booking.version },
       }),
-    sentence: `${booking.mare_name}’s booking canceled`,
+    said: () => `${booking.mare_name}’s booking canceled`,
     fallback: 'The booking wasn’t canceled. Try again.',
-    onGone: onClose,
+    shows: 'booking',
+    onDone: onClose,
   })
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { BREEDING_METHOD_WORDS, REPORT_GAP_WORDS } from '@quarterpole/contract/breeding-words'
+import { COVER_METHOD_WORDS, REPORT_GAP_WORDS } from '@quarterpole/contract/cover-words'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
@@ -113,7 +113,7 @@ export function ReportView({ report: { mares, findings } }: { report: BreedingRe
               <TextCell label="Last" text={mare.last_date && dayOf(mare.last_date)} />
               <TextCell
                 label="Method"
-                text={mare.methods.map((method) => BREEDING_METHOD_WORDS[method]).join(', ')}
+                text={mare.methods.map((method) => COVER_METHOD_WORDS[method]).join(', ')}
               />
               <TextCell label="Place" text={mare.places.join(', ')} />
               <Td>

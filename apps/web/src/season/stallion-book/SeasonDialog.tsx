@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDone } from '../../app/activity/use-undo.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
-import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
 import { textFields } from '../../ui/text-fields.ts'
-import { checkSeason, type SeasonDraft, seasonDraftOf, seasonFieldOf, seasonInputOf } from './booking-form.ts'
+import { checkSeason, type SeasonDraft, seasonDraftOf, seasonInputOf } from './booking-form.ts'
 import { type StallionSeason, seasonQuery } from './queries.ts'
 
 interface SeasonDialogProps {
@@ -36,26 +34,21 @@ export function SeasonDialog({ stallion, year, onClose }: SeasonDialogProps) {
 
 function SeasonForm({ season, onClose }: { season: StallionSeason; onClose: () => void }) {
   const client = useQueryClient()
-  const done = useDone()
-  const invalidateAfter = useInvalidateAfter()
   const { stallion_id, stallion_name, season_year } = season
-  const form = useRecordForm<SeasonDraft, StallionSeason>({
+  const form = useSmallForm<SeasonDraft, StallionSeason>({
     noun: 'season',
     record: season,
     empty: seasonDraftOf(season),
     draftOf: seasonDraftOf,
     check: checkSeason,
-    fieldOf: seasonFieldOf,
     save: ({ draft, version }) =>
       write('updateStallionSeason', {
         params: { id: stallion_id, year: season_year },
         body: seasonInputOf(draft, version),
       }),
-    onSaved: async (_, activityId) => {
-      done(`${stallion_name}’s ${season_year} season saved`, activityId)
-      await invalidateAfter('booking')
-    },
-    onLeave: onClose,
+    said: () => `${stallion_name}’s ${season_year} season saved`,
+    shows: 'booking',
+    onClose,
     readNow: () => client.fetchQuery({ ...seasonQuery(stallion_id, season_year), staleTime: 0 }),
   })
   return (

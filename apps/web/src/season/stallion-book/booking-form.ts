@@ -1,4 +1,4 @@
-import { MOST_FEE, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
+import { MAX_FEE, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import type { BodyOf } from '../../app/api/client.ts'
 import { count } from '../../ui/words/number.ts'
 import type { ChosenHorse } from '../../herd/horses/HorseCombobox.tsx'
@@ -52,10 +52,10 @@ export function dollarsIn(text: string): number | null | undefined {
     .replace(/,(?=\d{3}\b)/g, '')
   if (plain === '') return null
   const value = /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
-  return value <= MOST_FEE ? value : undefined
+  return value <= MAX_FEE ? value : undefined
 }
 
-const AMOUNT = `Enter dollars from 0 to ${count(MOST_FEE)}, or leave it blank.`
+const AMOUNT = `Enter dollars from 0 to ${count(MAX_FEE)}, or leave it blank.`
 
 export function checkBooking(draft: BookingDraft): BookingErrors {
   const errors: BookingErrors = {}
@@ -91,19 +91,6 @@ export const bookingEditOf = (
   version: number | undefined,
 ): BodyOf<'updateStallionBookEntry'> => ({ ...termsOf(draft), ...(version === undefined ? {} : { version }) })
 
-const BOOKING_FIELDS: Readonly<Record<string, keyof BookingDraft>> = {
-  stallion_id: 'stallion',
-  mare_id: 'mare',
-  season_year: 'season',
-  contract: 'contract',
-  fee: 'fee',
-  paid: 'paid',
-  terms: 'terms',
-  notes: 'notes',
-}
-/** The form field of a member of the request. */
-export const bookingFieldOf = (path: string): keyof BookingDraft | undefined => BOOKING_FIELDS[path]
-
 export interface SeasonDraft {
   stud_fee: string
   place: string
@@ -118,14 +105,14 @@ export const seasonDraftOf = (season: StallionSeason): SeasonDraft => ({
   notes: season.notes ?? '',
 })
 
-const MOST_MARES = 1000
+const MAX_MARES = 1000
 
 export function checkSeason(draft: SeasonDraft): Partial<Record<keyof SeasonDraft, string>> {
   const errors: Partial<Record<keyof SeasonDraft, string>> = {}
   if (dollarsIn(draft.stud_fee) === undefined) errors.stud_fee = AMOUNT
   const limit = Number(draft.book_limit)
-  if (draft.book_limit.trim() !== '' && !(Number.isInteger(limit) && limit >= 1 && limit <= MOST_MARES))
-    errors.book_limit = `Enter a whole number of mares from 1 to ${count(MOST_MARES)}, or leave it blank for no limit.`
+  if (draft.book_limit.trim() !== '' && !(Number.isInteger(limit) && limit >= 1 && limit <= MAX_MARES))
+    errors.book_limit = `Enter a whole number of mares from 1 to ${count(MAX_MARES)}, or leave it blank for no limit.`
   return errors
 }
 
@@ -139,6 +126,3 @@ export const seasonInputOf = (
   notes: draft.notes.trim() || null,
   ...(version === undefined ? {} : { version }),
 })
-
-export const seasonFieldOf = (path: string): keyof SeasonDraft | undefined =>
-  (['stud_fee', 'place', 'book_limit', 'notes'] as const).find((field) => field === path)

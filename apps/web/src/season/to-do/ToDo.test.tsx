@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { DueThisWeekView } from '../../barn/dashboard/DueThisWeek.tsx'
 import { markupOf } from '../../stories/markup.tsx'
-import { duties, quietWeek, seasonDay, week } from '../../stories/season-fixtures.ts'
+import { toDos, quietWeek, seasonDay, week } from '../../stories/season-fixtures.ts'
 import { CalendarAddressView } from './CalendarAddress.tsx'
-import { checkDuty, draftOfDuty, dutyBody, emptyDuty } from './duty-form.ts'
-import { repeatWords } from './duty-words.ts'
-import { DutyList } from './DutyList.tsx'
+import { checkToDo, draftOfToDo, toDoBody, emptyToDo } from './to-do-form.ts'
+import { repeatWords } from './to-do-words.ts'
+import { ToDoList } from './ToDoList.tsx'
 import { readToDoSearch } from './to-do-search.ts'
 import { WeekList } from './WeekList.tsx'
 
 const none = new Map<number, never>()
 
 test('a to-do of the week has its repeat, notes and edit there, so that it is listed once', () => {
-  const [coggins] = duties
+  const [coggins] = toDos
   if (coggins === undefined) throw new Error('there is one')
-  const item = { ...week.overdue[0]!, kind: 'duty' as const, duty_id: coggins.id, breeding_id: null }
+  const item = { ...week.overdue[0]!, kind: 'to_do' as const, to_do_id: coggins.id, cover_id: null }
   const { text, attributes } = markupOf(
     <WeekList
       week={{ ...week, overdue: [item] }}
       today={seasonDay}
-      duties={new Map([[coggins.id, coggins]])}
+      toDos={new Map([[coggins.id, coggins]])}
     />,
   )
   expect(text).toContain('Overdue (1) Coggins Amber Fever due Mar 1, 2027 every year')
@@ -27,7 +27,7 @@ test('a to-do of the week has its repeat, notes and edit there, so that it is li
 })
 
 test('the week is overdue first, then day by day, with a button for each', () => {
-  const { text, attributes } = markupOf(<WeekList week={week} today={seasonDay} duties={none} />)
+  const { text, attributes } = markupOf(<WeekList week={week} today={seasonDay} toDos={none} />)
   expect(text).toContain('Overdue (2) Ember Draw 14-day scan, bred to Tin Roof Rusted due 14 days ago')
   expect(text).toContain('Done : Coggins, Amber Fever')
   expect(text).toContain(
@@ -35,27 +35,27 @@ test('the week is overdue first, then day by day, with a button for each', () =>
   )
   expect(text).toContain('Friday Mar 12, 2027 Corral Lily Foal heat Mar 12, 2027 to Mar 15, 2027 Order hay')
   expect(text).not.toContain('Thursday')
-  expect(attributes('href')).toContain('/mares?breeding=2')
-  expect(markupOf(<WeekList week={quietWeek} today={seasonDay} duties={none} />).text).toContain(
+  expect(attributes('href')).toContain('/mares?cover=2')
+  expect(markupOf(<WeekList week={quietWeek} today={seasonDay} toDos={none} />).text).toContain(
     'Nothing due these seven days.',
   )
 })
 
 test('the list has what repeats, and what is late', () => {
-  const { text } = markupOf(<DutyList duties={duties} today={seasonDay} />)
+  const { text } = markupOf(<ToDoList toDos={toDos} today={seasonDay} />)
   expect(text).toContain('Coggins Amber Fever due Mar 1, 2027 every year')
   expect(text).toContain('Farrier due Apr 2, 2027 every 6 weeks All the broodmares')
   expect(repeatWords({ repeat_every: null, repeat_unit: null })).toBeNull()
 })
 
 test('a to-do on file comes back unchanged through its form; a new one needs a title and a whole repeat', () => {
-  for (const duty of duties) {
-    const { title, horse_id, due_on, repeat_every, repeat_unit, notes } = duty
-    expect(dutyBody(draftOfDuty(duty))).toEqual({ title, horse_id, due_on, repeat_every, repeat_unit, notes })
+  for (const toDo of toDos) {
+    const { title, horse_id, due_on, repeat_every, repeat_unit, notes } = toDo
+    expect(toDoBody(draftOfToDo(toDo))).toEqual({ title, horse_id, due_on, repeat_every, repeat_unit, notes })
   }
-  const draft = { ...emptyDuty(seasonDay), repeat_unit: 'week' as const, repeat_every: '1.5' }
-  expect(Object.keys(checkDuty(draft))).toEqual(['title', 'repeat_every'])
-  expect(checkDuty({ ...emptyDuty(seasonDay), title: 'Hay' })).toEqual({})
+  const draft = { ...emptyToDo(seasonDay), repeat_unit: 'week' as const, repeat_every: '1.5' }
+  expect(Object.keys(checkToDo(draft))).toEqual(['title', 'repeat_every'])
+  expect(checkToDo({ ...emptyToDo(seasonDay), title: 'Hay' })).toEqual({})
 })
 
 test('the calendar address is offered, then shown', () => {

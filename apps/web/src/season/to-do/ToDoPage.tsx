@@ -14,15 +14,15 @@ import { Column, Columns, PageTitle, Section } from '../../ui/Section.tsx'
 import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CalendarAddress } from './CalendarAddress.tsx'
-import { DutyList } from './DutyList.tsx'
-import { openDutiesQuery } from './queries.ts'
+import { ToDoList } from './ToDoList.tsx'
+import { openToDosQuery } from './queries.ts'
 import { readToDoSearch } from './to-do-search.ts'
 import { look, Row } from '../../ui/Layout.tsx'
 import { WeekList } from './WeekList.tsx'
 
 // Split off: the list needs no form.
-const DutyFormDialog = lazy(() =>
-  import('./DutyFormDialog.tsx').then((module) => ({ default: module.DutyFormDialog })),
+const ToDoFormDialog = lazy(() =>
+  import('./ToDoFormDialog.tsx').then((module) => ({ default: module.ToDoFormDialog })),
 )
 
 const WEEK = 7
@@ -36,7 +36,7 @@ interface WeekProps {
 
 function Week({ from, today, shown }: WeekProps) {
   const { data, error, refetch } = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData })
-  const duties = useQuery(openDutiesQuery).data?.data ?? []
+  const toDos = useQuery(openToDosQuery).data?.data ?? []
   if (data === undefined)
     return error === null ? (
       <SkeletonRows label="Loading the week" rows={5} columns={2} tall />
@@ -49,26 +49,21 @@ function Week({ from, today, shown }: WeekProps) {
       />
     )
   return (
-    <WeekList
-      week={data}
-      today={today}
-      duties={new Map(duties.map((duty) => [duty.id, duty]))}
-      from={shown}
-    />
+    <WeekList week={data} today={today} toDos={new Map(toDos.map((toDo) => [toDo.id, toDo]))} from={shown} />
   )
 }
 
 const itemsOf = ({ overdue, days }: SeasonWeek) => [...overdue, ...days.flatMap(({ items }) => items)]
 
-export const NoDuties = () => (
+export const NoToDos = () => (
   <EmptyState title="Nothing on your list">
     Add Coggins, shots, the farrier, futurity payments: anything with a date.
   </EmptyState>
 )
 
 /** The to-dos that the week beside them doesn't list. */
-function OpenDuties({ from, today, shown }: WeekProps) {
-  const { data, error, refetch } = useQuery(openDutiesQuery)
+function OpenToDos({ from, today, shown }: WeekProps) {
+  const { data, error, refetch } = useQuery(openToDosQuery)
   const week = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData }).data
   if (data === undefined)
     return error === null ? (
@@ -80,17 +75,17 @@ function OpenDuties({ from, today, shown }: WeekProps) {
         onRetry={() => void refetch()}
       />
     )
-  const { data: duties, total = duties.length } = data
-  if (duties.length === 0) return <NoDuties />
-  const inWeek = new Set(week === undefined ? [] : itemsOf(week).map(({ duty_id }) => duty_id))
-  const others = duties.filter(({ id }) => !inWeek.has(id))
+  const { data: toDos, total = toDos.length } = data
+  if (toDos.length === 0) return <NoToDos />
+  const inWeek = new Set(week === undefined ? [] : itemsOf(week).map(({ to_do_id }) => to_do_id))
+  const others = toDos.filter(({ id }) => !inWeek.has(id))
   if (others.length === 0) return <p>Nothing besides this week’s.</p>
   return (
     <>
-      <DutyList duties={others} today={today} from={shown} />
-      {duties.length < total && (
+      <ToDoList toDos={others} today={today} from={shown} />
+      {toDos.length < total && (
         <p className={look({ above: 4 })}>
-          The first {count(duties.length)} of {count(total)}.
+          The first {count(toDos.length)} of {count(total)}.
         </p>
       )}
     </>
@@ -128,8 +123,8 @@ export function ToDoPage() {
           <Week from={from} today={today} shown={search.from} />
         </Column>
         <Column span={5}>
-          <Section title="Your list" place="first" aside={<RecordFiles kind="duties" />}>
-            <OpenDuties from={from} today={today} shown={search.from} />
+          <Section title="Your list" place="first" aside={<RecordFiles kind="to_dos" />}>
+            <OpenToDos from={from} today={today} shown={search.from} />
           </Section>
           <Section title="In your calendar">
             <CalendarAddress />
@@ -138,7 +133,7 @@ export function ToDoPage() {
       </Columns>
       {(search.add !== undefined || search.edit !== undefined) && (
         <Suspense fallback={null}>
-          <DutyFormDialog key={search.edit ?? 'new'} id={search.edit ?? null} today={today} onClose={close} />
+          <ToDoFormDialog key={search.edit ?? 'new'} id={search.edit ?? null} today={today} onClose={close} />
         </Suspense>
       )}
     </>

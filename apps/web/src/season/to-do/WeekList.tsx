@@ -7,12 +7,12 @@ import { Mark } from '../../ui/Marks.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
-import { DutyRow } from './DutyList.tsx'
-import { itemKey, itemWords } from './duty-words.ts'
-import type { Duty } from './queries.ts'
+import { ToDoRow } from './ToDoList.tsx'
+import { itemKey, itemWords } from './to-do-words.ts'
+import type { ToDo } from './queries.ts'
 import { Grid, Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
-import { useFinishDuty } from './use-duty-writes.ts'
+import { useFinishToDo } from './use-to-do-writes.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
@@ -25,28 +25,28 @@ interface ItemProps {
 
 /** The open to-dos by id, and the first day of the week shown. */
 interface Listed {
-  duties: ReadonlyMap<number, Duty>
+  toDos: ReadonlyMap<number, ToDo>
   from?: string | undefined
 }
 
-function Item({ item, today, late, listed: { duties, from: week } }: ItemProps) {
-  const duty = duties.get(item.duty_id ?? 0)
-  return duty === undefined ? (
+function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
+  const toDo = toDos.get(item.to_do_id ?? 0)
+  return toDo === undefined ? (
     <ItemRow item={item} today={today} late={late} />
   ) : (
-    <DutyRow duty={duty} today={today} from={week} />
+    <ToDoRow toDo={toDo} today={today} from={week} />
   )
 }
 
 function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
-  const { kind, due_on, from, until, horse_id, horse_name, breeding_id, duty_id } = item
+  const { kind, due_on, from, until, horse_id, horse_name, cover_id, to_do_id } = item
   const words = itemWords(item)
   const isWindow = from !== until
   return (
     <Line as="li" gap={3} justify="between" line="below" padTop={3} padBottom={3} className={styles.item}>
       <Row gap="1 3" align="baseline" shrinks>
         {horse_name !== null && horse_id !== null && (
-          <Name href={breeding_id === null ? paths.horse(horse_id) : paths.mares({ breeding: breeding_id })}>
+          <Name href={cover_id === null ? paths.horse(horse_id) : paths.mares({ cover: cover_id })}>
             {horse_name}
           </Name>
         )}
@@ -59,11 +59,11 @@ function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
           </Dim>
         )}
       </Row>
-      {duty_id !== null && (
-        <Done id={duty_id} what={`${words}${horse_name === null ? '' : `, ${horse_name}`}`} today={today} />
+      {to_do_id !== null && (
+        <Done id={to_do_id} what={`${words}${horse_name === null ? '' : `, ${horse_name}`}`} today={today} />
       )}
-      {breeding_id !== null && kind !== 'foal_heat' && (
-        <ButtonLink size="small" href={paths.mares({ breeding: breeding_id })}>
+      {cover_id !== null && kind !== 'foal_heat' && (
+        <ButtonLink size="small" href={paths.mares({ cover: cover_id })}>
           Open
           <VisuallyHidden>{` ${horse_name ?? ''}, ${words}`}</VisuallyHidden>
         </ButtonLink>
@@ -72,10 +72,10 @@ function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
   )
 }
 
-function Done({ id, what, today }: { id: NonNullable<SeasonItem['duty_id']>; what: string; today: string }) {
-  const { finish, busy } = useFinishDuty(id, today)
+function Done({ id, what, today }: { id: NonNullable<SeasonItem['to_do_id']>; what: string; today: string }) {
+  const { start: finish, busy } = useFinishToDo(id, today)
   return (
-    <Button need="finishDuty" size="small" icon="tick" busy={busy} onClick={() => finish()}>
+    <Button need="finishToDo" size="small" icon="tick" busy={busy} onClick={() => finish()}>
       Done
       <VisuallyHidden>: {what}</VisuallyHidden>
     </Button>

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal, type ReplyOf } from '../../app/api/client.ts'
 
-export type Duty = ReplyOf<'getDuty'>
+export type ToDo = ReplyOf<'getToDo'>
 
-const DUTIES_KEY = ['duties'] as const
+const TO_DOS_KEY = ['toDos'] as const
 
 /** What is still to do, by the day it is due. */
-export const openDutiesQuery = queryOptions({
-  queryKey: [...DUTIES_KEY, 'open'],
-  queryFn: ({ signal }) => callWithTotal('listDuties', { query: { open: 'true' }, signal }),
+export const openToDosQuery = queryOptions({
+  queryKey: [...TO_DOS_KEY, 'open'],
+  queryFn: ({ signal }) => callWithTotal('listToDos', { query: { open: 'true' }, signal }),
 })
 
-export const dutyQuery = (id: number) =>
+export const toDoQuery = (id: number) =>
   queryOptions({
-    queryKey: [...DUTIES_KEY, id],
-    queryFn: ({ signal }) => call('getDuty', { params: { id }, signal }),
+    queryKey: [...TO_DOS_KEY, id],
+    queryFn: ({ signal }) => call('getToDo', { params: { id }, signal }),
   })
 
 export const calendarQuery = queryOptions({

@@ -30,10 +30,10 @@ type IsOpen = (href: string) => boolean
 type SavedCross = ReplyOf<'listCrosses'>[number]
 
 /** Rows of a group at most, so that all groups are in sight. */
-const MOST_HORSES = 8
-const MOST_PARENTS = 3
-const MOST_PLACES = 6
-const MOST_TRACKS = 4
+const MAX_HORSES = 8
+const MAX_PARENTS = 3
+const MAX_PLACES = 6
+const MAX_TRACKS = 4
 
 const horseResult = (horse: Horse): Result => ({
   name: horse.name,
@@ -51,8 +51,7 @@ const horseResult = (horse: Horse): Result => ({
 })
 
 /** @param found the best answers first */
-export const horseResults = (found: readonly Horse[]): Result[] =>
-  found.slice(0, MOST_HORSES).map(horseResult)
+export const horseResults = (found: readonly Horse[]): Result[] => found.slice(0, MAX_HORSES).map(horseResult)
 
 /** The closest sires with the closest dams; with one name missing, what the Planner offers the other for. */
 export function pairResults(
@@ -61,19 +60,19 @@ export function pairResults(
   typed: { sire: string; dam: string },
 ): Result[] {
   if (typed.dam === '')
-    return sires.slice(0, MOST_PARENTS).map(({ id, name }) => ({
+    return sires.slice(0, MAX_PARENTS).map(({ id, name }) => ({
       name: `${name} × …`,
       about: 'Every mare for him',
       href: paths.breeding({ sire: id }),
     }))
   if (typed.sire === '')
-    return dams.slice(0, MOST_PARENTS).map(({ id, name }) => ({
+    return dams.slice(0, MAX_PARENTS).map(({ id, name }) => ({
       name: `… × ${name}`,
       about: 'Find her a stud',
       href: paths.breeding({ dam: id }),
     }))
-  return sires.slice(0, MOST_PARENTS).flatMap((sire) =>
-    dams.slice(0, MOST_PARENTS).map((dam) => ({
+  return sires.slice(0, MAX_PARENTS).flatMap((sire) =>
+    dams.slice(0, MAX_PARENTS).map((dam) => ({
       name: `${sire.name} × ${dam.name}`,
       about: 'Open in the Breeding Planner',
       href: paths.breeding({ sire: sire.id, dam: dam.id }),
@@ -91,7 +90,7 @@ export const savedCrossResults = (crosses: readonly SavedCross[]): Result[] =>
 export const trackResults = (tracks: readonly Track[], typed: string): Result[] =>
   tracks
     .filter(({ name, state }) => hasWords(`${name} ${state ?? ''}`, typed))
-    .slice(0, MOST_TRACKS)
+    .slice(0, MAX_TRACKS)
     .map(({ id, name, state }) => ({ name, about: state ?? 'Track', href: paths.tracks(id) }))
 
 const placeResult = ({ name, about, href }: Place): Result => ({ name, about, href })
@@ -103,7 +102,7 @@ export function placeResults(typed: string, isOpen: IsOpen): Result[] {
   const related = open.filter(
     ({ name, about, also }) => !hasWords(name, typed) && hasWords(`${name} ${about} ${also}`, typed),
   )
-  return [...named, ...related].slice(0, MOST_PLACES).map(placeResult)
+  return [...named, ...related].slice(0, MAX_PLACES).map(placeResult)
 }
 
 /** What is offered before anything is typed. */
@@ -114,7 +113,7 @@ export const startGroups = (recent: readonly RecentPick[], isOpen: IsOpen): Resu
       title: 'Go to',
       results: places
         .filter(({ href }) => isOpen(href))
-        .slice(0, MOST_PLACES)
+        .slice(0, MAX_PLACES)
         .map(placeResult),
     },
   ])

@@ -188,7 +188,7 @@ const event: EntryKind<EventDraft, SubjectOf<'event'>> = {
     result: 'Result',
     notes: 'Notes',
   },
-  title: ({ breeding: { mare_name } }, { kind, event_date, result }) =>
+  title: ({ cover: { mare_name } }, { kind, event_date, result }) =>
     [`${mare_name}: ${EVENT_WORD[kind]} ${dayOf(event_date)}`, result.replaceAll('_', ' ')]
       .filter(Boolean)
       .join(', '),

@@ -12,7 +12,7 @@ import {
   addEntry,
   changeEntry,
   listEntries,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   withChanges,
 } from '../../app/offline/waiting-entries.ts'
 import type { NewEntry } from '../../app/offline/waiting-entry.ts'
@@ -222,9 +222,9 @@ test('what a second edit adds while the first is on its way is sent after it', a
 })
 
 test('the queue has an end', async () => {
-  for (let n = 0; n < MOST_ENTRIES; n++) await addEntry(ANN, newTest(`N/${n}`), Date.now())
+  for (let n = 0; n < MAX_ENTRIES; n++) await addEntry(ANN, newTest(`N/${n}`), Date.now())
   expect(await addEntry(ANN, newTest('N/N'), Date.now())).toBe('full')
-  expect(await listEntries()).toHaveLength(MOST_ENTRIES)
+  expect(await listEntries()).toHaveLength(MAX_ENTRIES)
 })
 
 test('it belongs to one person: another’s sign-in and signing out clear it, a session’s end does not', async () => {

@@ -21,7 +21,7 @@ interface PlannedHorses {
 /** How often rows are taken out because others are gone. */
 const TRIES = 8
 /** More is one mistake made everywhere, to be fixed in the file; and the rest is kept with the import. */
-export const LEFT_OUT_MOST = 50_000
+export const MAX_LEFT_OUT = 50_000
 const WAITING_LISTED = 50
 
 /**
@@ -42,7 +42,7 @@ export async function planGoodRows<Plan extends PlannedHorses>(
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     waiting.add(found)
     const left_out = waiting.rows.size
-    if (left_out >= filled || left_out > LEFT_OUT_MOST) return null
+    if (left_out >= filled || left_out > MAX_LEFT_OUT) return null
     const good = cells.without(waiting.rows)
     const plan = await planRows(good)
     if (good.problems.hasFileErrors) return null

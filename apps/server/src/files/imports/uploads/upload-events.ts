@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/problem.ts'
 import type { Upload } from './uploads.ts'
 
 /** Streams at once, of all pages together. */
-const STREAMS_MOST = 64
+const MAX_STREAMS = 64
 const LOOK_MS = 120
 /** Proxies and browsers give up on a silent connection after half a minute or more. */
 const STILL_HERE_MS = 15_000
@@ -20,7 +20,7 @@ export class UploadStreams {
 
   /** @throws {AppError} when as many are open as may be */
   admit(): void {
-    if (this.#open.size >= STREAMS_MOST)
+    if (this.#open.size >= MAX_STREAMS)
       throw new AppError('too_many', 'Too many uploads are being watched. Wait a moment.', { retryAfterS: 5 })
   }
 

@@ -13,7 +13,7 @@ import { getWords } from '../../words/get-words.ts'
 
 const ORDINALS = ['1st dam', '2nd dam', '3rd dam'] as const
 /** More lines than a page can hold. */
-const MOST_FOALS = 80
+const MAX_FOALS = 80
 
 interface Family {
   db: Db
@@ -50,7 +50,7 @@ async function loadDam(
   const raced = others.toSorted(
     (a, b) => weightOf(stakes.get(b), records.get(b)) - weightOf(stakes.get(a), records.get(a)),
   )
-  const foals = await findHorses(db, raced.slice(0, MOST_FOALS))
+  const foals = await findHorses(db, raced.slice(0, MAX_FOALS))
   const ofRacingAge = foals.filter(
     ({ birth_year }) => birth_year !== null && family.thisYear - birth_year >= 2,
   )
@@ -106,13 +106,13 @@ const stakesWord = (stakes: readonly StakesPlacing[] | undefined): CatalogLine['
       : 'placed'
 
 const PLACES = ['won', '2nd', '3rd'] as const
-const MOST_STAKES = 3
+const MAX_STAKES = 3
 
 /** " Won the Rimrock Stakes [G3] 2025; 2nd …": the best first, three at most. */
 export function stakesText(stakes: readonly StakesPlacing[] | undefined): string {
   if (stakes === undefined || stakes.length === 0) return ''
   const best = stakes.toSorted((a, b) => a.finish - b.finish || (a.race_date < b.race_date ? 1 : -1))
-  const said = best.slice(0, MOST_STAKES).map(({ finish, race_name, race_type, grade, race_date }) => {
+  const said = best.slice(0, MAX_STAKES).map(({ finish, race_name, race_type, grade, race_date }) => {
     const label = gradeLabel(grade)
     const race = race_name ?? `a ${race_type ?? 'graded race'}, name not on file`
     return `${PLACES[finish - 1]} ${race}${label === null ? '' : ` [${label}]`} ${race_date.slice(0, 4)}`

@@ -1,4 +1,4 @@
-import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/breeding-words'
+import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { ProduceRecord, ProduceYear } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
@@ -79,9 +79,9 @@ function produceLines({ years, undated }: ProduceRecord, thisYear: number): Cata
 }
 
 function yearLines(span: ProduceSpan, thisYear: number): CatalogLine[] {
-  const { year, outcome, foals, breedings } = span
+  const { year, outcome, foals, covers } = span
   if (foals.length > 0) return foals.map((foal) => foalLine(String(year), foal, thisYear))
-  const by = breedings.find((breeding) => breeding.outcome === outcome)?.stallion_name
+  const by = covers.find((cover) => cover.outcome === outcome)?.stallion_name
   const text = `: ${PRODUCE_OUTCOME_WORDS[outcome]}${by === undefined ? '' : ` (${by})`}.`
   return [{ name: spanLabel(span), stakes: null, text, weight: outcome === 'not_on_file' ? 1 : 60 }]
 }
@@ -97,17 +97,17 @@ function breedingText({ years }: ProduceRecord, thisYear: number): string {
   const next = years.findLast(
     ({ year, outcome, foals }) => year >= thisYear && outcome !== 'not_on_file' && foals.length === 0,
   )
-  const breeding = next?.breedings.findLast(({ outcome }) => outcome === next.outcome)
-  if (breeding === undefined) return 'Not on file.'
-  const bred = breeding.last_bred_on === null ? '' : `, last bred ${longDay(breeding.last_bred_on)}`
-  switch (breeding.outcome) {
+  const cover = next?.covers.findLast(({ outcome }) => outcome === next.outcome)
+  if (cover === undefined) return 'Not on file.'
+  const bred = cover.last_bred_on === null ? '' : `, last bred ${longDay(cover.last_bred_on)}`
+  switch (cover.outcome) {
     case 'in_foal': {
-      const seen = breeding.outcome_on === null ? '' : ` (scan of ${longDay(breeding.outcome_on)})`
-      return `In foal to ${breeding.stallion_name}${bred}${seen}.`
+      const seen = cover.outcome_on === null ? '' : ` (scan of ${longDay(cover.outcome_on)})`
+      return `In foal to ${cover.stallion_name}${bred}${seen}.`
     }
     case 'bred':
-      return `Bred to ${breeding.stallion_name}${bred}; no result on file.`
+      return `Bred to ${cover.stallion_name}${bred}; no result on file.`
     default:
-      return `Not in foal: ${PRODUCE_OUTCOME_WORDS[breeding.outcome]} (${breeding.stallion_name})${bred}.`
+      return `Not in foal: ${PRODUCE_OUTCOME_WORDS[cover.outcome]} (${cover.stallion_name})${bred}.`
   }
 }

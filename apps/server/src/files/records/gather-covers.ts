@@ -1,16 +1,16 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
+import type { CoverEventFields } from '@quarterpole/db/queries/cover-event'
 import { fault } from '@quarterpole/herd-files/problems'
-import { type BreedingSaid, readBreedingRow } from '@quarterpole/herd-files/records/breeding-rows'
+import { type CoverSaid, readCoverRow } from '@quarterpole/herd-files/records/cover-rows'
 import { THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-fields'
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
 import type { ImportContext } from '../../platform/records/record-importer.ts'
 
-export interface FileEvent extends BreedingEventFields {
+export interface FileEvent extends CoverEventFields {
   readonly row: RecordRow
 }
-/** A breeding as the rows of a file say it. */
-export interface FileBreeding {
+/** A cover as the rows of a file say it. */
+export interface FileCover {
   readonly rows: RecordRow[]
   readonly mare_id: HorseId
   readonly stallion_id: HorseId
@@ -23,36 +23,36 @@ export interface FileBreeding {
 }
 
 /**
- * Puts the rows of one breeding together: those with one name, or else of one pair and season. A breeding goes in with
+ * Puts the rows of one cover together: those with one name, or else of one pair and season. A cover goes in with
  * all of its rows or not at all.
  */
-export function gatherBreedings(context: ImportContext): FileBreeding[] {
-  const breedings = new Map<string, FileBreeding>()
+export function gatherCovers(context: ImportContext): FileCover[] {
+  const covers = new Map<string, FileCover>()
   const refused = new Map<string, number>()
   for (const row of context.rows) {
     const pair = pairOf(row, context)
-    const said = readBreedingRow(row, context)
+    const said = readCoverRow(row, context)
     const foal_id = pair === null ? null : foalOf(row, pair, context)
     if (row.isRefused && row.says('breeding') !== '') refused.set(row.says('breeding'), row.line)
     if (pair === null || said === null || row.isRefused) continue
     const { season_year } = said
     const key = [said.name, pair.mare_id, pair.stallion_id, season_year].join(' ')
-    let breeding = breedings.get(key)
-    if (breeding === undefined)
-      breedings.set(key, (breeding = { ...NOTHING, ...pair, season_year, rows: [], events: [] }))
-    add(breeding, row, { ...said, foal_id })
+    let cover = covers.get(key)
+    if (cover === undefined)
+      covers.set(key, (cover = { ...NOTHING, ...pair, season_year, rows: [], events: [] }))
+    add(cover, row, { ...said, foal_id })
   }
-  return [...breedings.values()].filter(({ rows }) => !isPartOf(rows, refused))
+  return [...covers.values()].filter(({ rows }) => !isPartOf(rows, refused))
 }
 
-/** Whether another row of the breeding is refused, and with it these. */
+/** Whether another row of the cover is refused, and with it these. */
 function isPartOf(rows: readonly RecordRow[], refused: ReadonlyMap<string, number>): boolean {
   const line = refused.get(rows[0]?.says('breeding') ?? '')
   if (line !== undefined) noteLeftOut(rows, line)
   return line !== undefined
 }
 
-/** The good rows of a breeding that another row keeps out. */
+/** The good rows of a cover that another row keeps out. */
 export function noteLeftOut(rows: readonly RecordRow[], line: number): void {
   for (const row of rows)
     if (!row.isRefused)
@@ -87,31 +87,31 @@ function foalOf(row: RecordRow, { mare_id, stallion_id }: Pair, { horses }: Impo
   return foal.id as HorseId // of the horse table
 }
 
-const SAID = { recipient: 'recipient', notes: 'notes', foal_id: 'foal' } as const
+const MERGED = { recipient: 'recipient', notes: 'notes', foal_id: 'foal' } as const
 
-function add(breeding: FileBreeding, row: RecordRow, said: BreedingSaid & { foal_id: HorseId | null }) {
-  for (const member of Object.keys(SAID) as (keyof typeof SAID)[])
+function add(cover: FileCover, row: RecordRow, said: CoverSaid & { foal_id: HorseId | null }) {
+  for (const member of Object.keys(MERGED) as (keyof typeof MERGED)[])
     // its own keys
-    if (said[member] !== null && breeding[member] !== null && said[member] !== breeding[member])
+    if (said[member] !== null && cover[member] !== null && said[member] !== cover[member])
       row.refuse(
-        SAID[member],
-        `Row ${breeding.rows[0]?.line} says otherwise of this breeding.`,
+        MERGED[member],
+        `Row ${cover.rows[0]?.line} says otherwise of this breeding.`,
         'Make both the same.',
       )
-  breeding.rows.push(row)
-  breeding.is_booked ||= said.is_booked
-  breeding.recipient ??= said.recipient
-  breeding.notes ??= said.notes
-  breeding.foal_id ??= said.foal_id
+  cover.rows.push(row)
+  cover.is_booked ||= said.is_booked
+  cover.recipient ??= said.recipient
+  cover.notes ??= said.notes
+  cover.foal_id ??= said.foal_id
   for (const event of said.events)
-    if (!breeding.events.some((other) => isSameEvent(event, other))) breeding.events.push({ ...event, row })
+    if (!cover.events.some((other) => isSameEvent(event, other))) cover.events.push({ ...event, row })
 }
 
 const EVENT = ['kind', 'event_date', 'last_date', 'method', 'place', 'result', 'notes'] as const
 
-const isSameEvent = (a: BreedingEventFields, b: BreedingEventFields) =>
+const isSameEvent = (a: CoverEventFields, b: CoverEventFields) =>
   EVENT.every((member) => a[member] === b[member])
 
 /** Whether the event on file says all that the file’s does. */
-export const isOnFile = (event: BreedingEventFields, onFile: BreedingEventFields) =>
+export const isOnFile = (event: CoverEventFields, onFile: CoverEventFields) =>
   EVENT.every((member) => event[member] === null || event[member] === onFile[member])

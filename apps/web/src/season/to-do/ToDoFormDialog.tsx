@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'
-import { checkDuty, draftOfDuty, dutyBody, type DutyDraft, dutyField, emptyDuty } from './duty-form.ts'
-import { DUTY_SUGGESTIONS } from './duty-words.ts'
-import { type Duty, dutyQuery } from './queries.ts'
+import { checkToDo, draftOfToDo, toDoBody, type ToDoDraft, emptyToDo } from './to-do-form.ts'
+import { TO_DO_SUGGESTIONS } from './to-do-words.ts'
+import { type ToDo, toDoQuery } from './queries.ts'
 
 const UNITS = [
   { value: '', label: 'Doesn’t repeat' },
@@ -21,7 +19,7 @@ const UNITS = [
   { value: 'year', label: 'Years' },
 ] as const
 
-export function DutyFields({ draft, errors, onChange }: DraftProps<DutyDraft>) {
+export function ToDoFields({ draft, errors, onChange }: DraftProps<ToDoDraft>) {
   const titlesId = useId()
   const field = textFields({ draft, errors, onChange })
   return (
@@ -36,7 +34,7 @@ export function DutyFields({ draft, errors, onChange }: DraftProps<DutyDraft>) {
         {...field('title')}
       />
       <datalist id={titlesId}>
-        {DUTY_SUGGESTIONS.map((title) => (
+        {TO_DO_SUGGESTIONS.map((title) => (
           <option key={title} value={title}>
             {title}
           </option>
@@ -71,40 +69,36 @@ export function DutyFields({ draft, errors, onChange }: DraftProps<DutyDraft>) {
   )
 }
 
-interface DutyFormDialogProps {
+interface ToDoFormDialogProps {
   /** Null: a new one. */
   id: number | null
   today: string
   onClose: () => void
 }
 
-function OpenForm({ id, duty, today, onClose }: DutyFormDialogProps & { duty: Duty | null }) {
+function OpenForm({ id, toDo, today, onClose }: ToDoFormDialogProps & { toDo: ToDo | null }) {
   const client = useQueryClient()
-  const done = useDone()
-  const form = useRecordForm<DutyDraft, Duty>({
+  const form = useSmallForm<ToDoDraft, ToDo>({
     noun: 'to-do',
-    record: duty,
-    empty: emptyDuty(today),
-    draftOf: draftOfDuty,
-    check: checkDuty,
-    fieldOf: dutyField,
+    record: toDo,
+    empty: emptyToDo(today),
+    draftOf: draftOfToDo,
+    check: checkToDo,
+    placeOf: { horse_id: 'horse' },
     save: ({ draft, version, idempotencyKey }) =>
       id === null
-        ? write('createDuty', { body: dutyBody(draft), idempotencyKey })
-        : write('updateDuty', {
+        ? write('createToDo', { body: toDoBody(draft), idempotencyKey })
+        : write('updateToDo', {
             params: { id },
-            body: { ...dutyBody(draft), ...(version === undefined ? {} : { version }) },
+            body: { ...toDoBody(draft), ...(version === undefined ? {} : { version }) },
           }),
-    onSaved: async ({ title }, activityId) => {
-      done(`${title} ${id === null ? 'added' : 'saved'}`, activityId)
-      await invalidateAfter(client, 'record')
-    },
-    onLeave: onClose,
-    readNow: () => client.fetchQuery({ ...dutyQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
+    said: ({ title }) => `${title} ${id === null ? 'added' : 'saved'}`,
+    onClose,
+    readNow: () => client.fetchQuery({ ...toDoQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
   return (
     <FormDialog
-      title={duty === null ? 'Add a to-do' : 'Edit the to-do'}
+      title={toDo === null ? 'Add a to-do' : 'Edit the to-do'}
       noun="to-do"
       save="Save"
       busy={form.busy}
@@ -112,18 +106,18 @@ function OpenForm({ id, duty, today, onClose }: DutyFormDialogProps & { duty: Du
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <DutyFields draft={form.draft} errors={form.errors} onChange={form.change} />
+      <ToDoFields draft={form.draft} errors={form.errors} onChange={form.change} />
     </FormDialog>
   )
 }
 
-function EditForm(props: DutyFormDialogProps & { id: number }) {
+function EditForm(props: ToDoFormDialogProps & { id: number }) {
   const { data, error, refetch } = useQuery({
-    ...dutyQuery(props.id),
+    ...toDoQuery(props.id),
     staleTime: 0,
     refetchOnMount: 'always',
   })
-  if (data !== undefined) return <OpenForm {...props} duty={data} />
+  if (data !== undefined) return <OpenForm {...props} toDo={data} />
   return (
     <FormPending
       noun="to-do"
@@ -134,6 +128,6 @@ function EditForm(props: DutyFormDialogProps & { id: number }) {
   )
 }
 
-export function DutyFormDialog(props: DutyFormDialogProps) {
-  return props.id === null ? <OpenForm {...props} duty={null} /> : <EditForm {...props} id={props.id} />
+export function ToDoFormDialog(props: ToDoFormDialogProps) {
+  return props.id === null ? <OpenForm {...props} toDo={null} /> : <EditForm {...props} id={props.id} />
 }

@@ -1,6 +1,6 @@
 import { dayOf, isoOf } from './calendar.ts'
 import type { HerdHorse, HerdInjury } from './herd.ts'
-import type { HerdDuty } from './herd-plans.ts'
+import type { HerdToDo } from './herd-plans.ts'
 
 interface Barn {
   horses: readonly HerdHorse[]
@@ -12,15 +12,15 @@ interface Barn {
 type Want = (horse: HerdHorse, row: number) => boolean
 
 /** What is to do in the barn this week and next, and what is overdue: one horse each, the first that fits. */
-export function sampleDuties({ horses, barn, injuries, today }: Barn): HerdDuty[] {
+export function sampleToDos({ horses, barn, injuries, today }: Barn): HerdToDo[] {
   const isOut = new Set(injuries.filter(({ status }) => status === 'active').map(({ horse }) => horse))
   const taken = new Set<number>()
-  const duties: HerdDuty[] = []
-  const add = (title: string, days: number, wants: Want, every: HerdDuty['every'] = null) => {
+  const toDos: HerdToDo[] = []
+  const add = (title: string, days: number, wants: Want, every: HerdToDo['every'] = null) => {
     for (let row = barn.from; row < barn.to; row++) {
       if (taken.has(row) || !wants(horses[row], row)) continue
       taken.add(row)
-      duties.push({ horse: row, title, due_on: isoOf(dayOf(today) + days), every })
+      toDos.push({ horse: row, title, due_on: isoOf(dayOf(today) + days), every })
       return
     }
   }
@@ -31,5 +31,5 @@ export function sampleDuties({ horses, barn, injuries, today }: Barn): HerdDuty[
   add('Coggins test', 5, inTraining, { every: 12, unit: 'month' })
   add('Flu and rhino booster', 6, ({ role }) => role === 'at_stud', { every: 6, unit: 'month' })
   add('Deworm', 9, ({ role }) => role === 'young_stock', { every: 3, unit: 'month' })
-  return duties
+  return toDos
 }

@@ -1,10 +1,10 @@
 import type { RepeatUnit } from '@quarterpole/contract/limits'
 import type { BodyOf } from '../../app/api/client.ts'
 import type { ChosenHorse } from '../../herd/horses/HorseCombobox.tsx'
-import type { Duty } from './queries.ts'
+import type { ToDo } from './queries.ts'
 
 /** The form's state: text as typed, the horse as chosen. */
-export interface DutyDraft {
+export interface ToDoDraft {
   title: string
   horse: ChosenHorse | null
   due_on: string
@@ -13,9 +13,9 @@ export interface DutyDraft {
   repeat_unit: RepeatUnit | ''
   notes: string
 }
-type DutyErrors = Partial<Record<keyof DutyDraft, string>>
+type ToDoErrors = Partial<Record<keyof ToDoDraft, string>>
 
-export const emptyDuty = (today: string): DutyDraft => ({
+export const emptyToDo = (today: string): ToDoDraft => ({
   title: '',
   horse: null,
   due_on: today,
@@ -24,37 +24,37 @@ export const emptyDuty = (today: string): DutyDraft => ({
   notes: '',
 })
 
-export const draftOfDuty = (duty: Duty): DutyDraft => ({
-  title: duty.title,
-  horse: duty.horse_id === null ? null : { id: duty.horse_id, name: duty.horse_name ?? '' },
-  due_on: duty.due_on,
-  repeat_every: String(duty.repeat_every ?? 1),
-  repeat_unit: duty.repeat_unit ?? '',
-  notes: duty.notes ?? '',
+export const draftOfToDo = (toDo: ToDo): ToDoDraft => ({
+  title: toDo.title,
+  horse: toDo.horse_id === null ? null : { id: toDo.horse_id, name: toDo.horse_name ?? '' },
+  due_on: toDo.due_on,
+  repeat_every: String(toDo.repeat_every ?? 1),
+  repeat_unit: toDo.repeat_unit ?? '',
+  notes: toDo.notes ?? '',
 })
 
-const MOST = 999
+const MAX = 999
 
 /** Checks that need no server. */
-export function checkDuty(draft: DutyDraft): DutyErrors {
-  const errors: DutyErrors = {}
+export function checkToDo(draft: ToDoDraft): ToDoErrors {
+  const errors: ToDoErrors = {}
   if (draft.title.trim() === '') errors.title = 'Enter what to do, for example “Coggins”.'
   if (draft.due_on === '') errors.due_on = 'Enter the day it’s due.'
   const every = Number(draft.repeat_every)
-  if (draft.repeat_unit !== '' && (!Number.isInteger(every) || every < 1 || every > MOST))
-    errors.repeat_every = `Enter a whole number from 1 to ${MOST}.`
+  if (draft.repeat_unit !== '' && (!Number.isInteger(every) || every < 1 || every > MAX))
+    errors.repeat_every = `Enter a whole number from 1 to ${MAX}.`
   return errors
 }
 
-export function dutyBody({
+export function toDoBody({
   title,
   horse,
   due_on,
   repeat_every,
   repeat_unit,
   notes,
-}: DutyDraft): BodyOf<'createDuty'> {
-  type Id = NonNullable<BodyOf<'createDuty'>['horse_id']>
+}: ToDoDraft): BodyOf<'createToDo'> {
+  type Id = NonNullable<BodyOf<'createToDo'>['horse_id']>
   return {
     title: title.trim(),
     horse_id: horse === null ? null : (horse.id as Id), // chosen from the server's own list
@@ -64,7 +64,3 @@ export function dutyBody({
     notes: notes.trim() || null,
   }
 }
-
-/** The form field of a member of the request. */
-export const dutyField = (path: string): keyof DutyDraft | undefined =>
-  path === 'horse_id' ? 'horse' : path in emptyDuty('') ? (path as keyof DutyDraft) : undefined

@@ -1,22 +1,22 @@
-import { type BreedingEvent, courseOf, type CourseState, inOrder, lastBred } from './breeding-course.ts'
+import { type CoverEvent, courseOf, type CourseState, inOrder, lastBred } from './cover-course.ts'
 import { addDays, yearOf } from './calendar.ts'
 import { type ExpectedFoaling, expectedFoaling, type OwnGestation } from './gestation.ts'
 
-export type BreedingState = CourseState | 'barren'
+export type CoverState = CourseState | 'barren'
 
-/** Days after the last breeding on which a mare is scanned: twins, heartbeat, pregnancy sure. */
+/** Days after the last cover on which a mare is scanned: twins, heartbeat, pregnancy sure. */
 export const SCAN_DAYS = [14, 30, 45] as const
 export type ScanDay = (typeof SCAN_DAYS)[number]
 /** A scan up to this many days early counts for the step. */
 export const SCAN_EARLY_DAYS = 4
-/** A missed scan is asked for until this many days after the breeding. */
+/** A missed scan is asked for until this many days after the cover. */
 const SCAN_ASKED_DAYS = 120
 /** A mare's first heat after foaling, in days. */
 const FOAL_HEAT = { from: 7, to: 10 }
 
-export interface BreedingRecord {
-  state: BreedingState
-  /** The last breeding; the same day twice unless she ran with the stallion. */
+export interface CoverRecord {
+  state: CoverState
+  /** The last cover; the same day twice unless she ran with the stallion. */
   bred_from: string | null
   bred_to: string | null
   /** While she may be in foal. */
@@ -37,15 +37,15 @@ interface Circumstances {
   own: OwnGestation | null
   /** Another mare carries the embryo. */
   is_transfer: boolean
-  /** She died, or was in foal by another breeding after this one. */
+  /** She died, or was in foal by another cover after this one. */
   cannot_foal?: boolean
 }
 
-/** What the events of a breeding amount to, and what is due after them. */
-export function breedingRecord(
-  events: readonly BreedingEvent[],
+/** What the events of a cover amount to, and what is due after them. */
+export function coverRecord(
+  events: readonly CoverEvent[],
   { season_year, today, own, is_transfer, cannot_foal = false }: Circumstances,
-): BreedingRecord {
+): CoverRecord {
   const course = courseOf(events)
   const bred = lastBred(events)
   const isPending = ['bred', 'in_foal', 'twins'].includes(course.state) && bred !== null && !cannot_foal
@@ -70,7 +70,7 @@ const foalHeat = (foaled: string) => ({
   to: addDays(foaled, FOAL_HEAT.to),
 })
 
-function scansAfter(last: string, events: readonly BreedingEvent[]): BreedingRecord['scans'] {
+function scansAfter(last: string, events: readonly CoverEvent[]): CoverRecord['scans'] {
   const lastScan = inOrder(events).findLast(({ kind }) => kind === 'scan')?.event_date
   return SCAN_DAYS.map((day) => {
     const counts = addDays(last, day - SCAN_EARLY_DAYS)
@@ -87,7 +87,7 @@ export type NextDue =
  * The next scan, else the foaling. Of several missed scans only the latest is asked for: it answers the earlier ones
  * too, and after four months none is.
  */
-export function nextDue({ scans, foaling, bred_to }: BreedingRecord, today: string): NextDue | null {
+export function nextDue({ scans, foaling, bred_to }: CoverRecord, today: string): NextDue | null {
   if (foaling === null || bred_to === null) return null
   const open = scans.filter(({ is_done }) => !is_done)
   const scan = open.findLast(({ due_on }) => due_on <= today) ?? open[0]

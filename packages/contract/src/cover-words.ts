@@ -1,9 +1,9 @@
-import type { BookingState, BreedingMethod, ReportGap } from './limits.ts'
+import type { BookingState, CoverMethod, ReportGap } from './limits.ts'
 import type { ProduceOutcome } from './produce-record.ts'
 
 /** Words for pages and printed reports; no schema library, so that pages can import them. */
 
-export const BREEDING_METHOD_WORDS: Readonly<Record<BreedingMethod, string>> = {
+export const COVER_METHOD_WORDS: Readonly<Record<CoverMethod, string>> = {
   live_cover: 'live cover',
   pasture: 'pasture',
   fresh_semen: 'fresh semen',
@@ -26,7 +26,7 @@ export const BOOKING_STATE_WORDS: Readonly<Record<BookingState, string>> = {
 
 /** What a line of the stallion breeding report lacks. */
 export const REPORT_GAP_WORDS: Readonly<Record<ReportGap, string>> = {
-  breeding: 'no breeding on file',
+  cover: 'no breeding on file',
   dates: 'dates',
   last_date: 'last day in the pasture',
   method: 'method',

@@ -7,17 +7,17 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Name } from '../../ui/Words.tsx'
 import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
-import { type Breeding, horseBreedingsQuery } from './queries.ts'
+import { type Cover, horseCoversQuery } from './queries.ts'
 
-/** The breedings of a mare or a stallion; a gelding has none. */
-export function HorseBreedings({ horse }: { horse: Horse }) {
+/** The covers of a mare or a stallion; a gelding has none. */
+export function HorseCovers({ horse }: { horse: Horse }) {
   if (horse.sex !== 'M' && horse.sex !== 'S') return null
   const as = horse.sex === 'M' ? 'mare_id' : 'stallion_id'
   return (
     <Listed
       title="Breedings"
-      noun="breedings"
-      query={horseBreedingsQuery(horse.id, as)}
+      noun="covers"
+      query={horseCoversQuery(horse.id, as)}
       empty={horse.is_mine ? 'No breedings on file.' : null}
       aside={
         horse.sex === 'M' && (
@@ -27,18 +27,12 @@ export function HorseBreedings({ horse }: { horse: Horse }) {
         )
       }
     >
-      {(breedings) => <BreedingTable breedings={breedings} mate={horse.sex === 'M' ? 'Stallion' : 'Mare'} />}
+      {(covers) => <CoverTable covers={covers} mate={horse.sex === 'M' ? 'Stallion' : 'Mare'} />}
     </Listed>
   )
 }
 
-export function BreedingTable({
-  breedings,
-  mate,
-}: {
-  breedings: readonly Breeding[]
-  mate: 'Stallion' | 'Mare'
-}) {
+export function CoverTable({ covers, mate }: { covers: readonly Cover[]; mate: 'Stallion' | 'Mare' }) {
   return (
     <div className={styles.rows}>
       <Table caption="Breedings, newest season first" dense entries="1fr auto">
@@ -51,18 +45,18 @@ export function BreedingTable({
           </tr>
         </thead>
         <tbody>
-          {breedings.map((breeding) => (
-            <tr key={breeding.id}>
-              <Td>{breeding.season_year}</Td>
+          {covers.map((cover) => (
+            <tr key={cover.id}>
+              <Td>{cover.season_year}</Td>
               <RowHead>
                 {mate === 'Stallion' ? (
-                  <Name href={paths.horse(breeding.stallion_id)}>{breeding.stallion_name}</Name>
+                  <Name href={paths.horse(cover.stallion_id)}>{cover.stallion_name}</Name>
                 ) : (
-                  <Name href={paths.horse(breeding.mare_id)}>{breeding.mare_name}</Name>
+                  <Name href={paths.horse(cover.mare_id)}>{cover.mare_name}</Name>
                 )}
               </RowHead>
-              <Td>{breeding.bred_to === null ? '–' : dayOf(breeding.bred_to)}</Td>
-              <Td>{stateWords(breeding)}</Td>
+              <Td>{cover.bred_to === null ? '–' : dayOf(cover.bred_to)}</Td>
+              <Td>{stateWords(cover)}</Td>
             </tr>
           ))}
         </tbody>
@@ -72,7 +66,7 @@ export function BreedingTable({
 }
 
 /** "In foal, due Mar 9, 2027", "Foaled Mar 2, 2026: Tin Roof Rain" */
-function stateWords({ state, foaling, ended_on, foal_name }: Breeding): string {
+function stateWords({ state, foaling, ended_on, foal_name }: Cover): string {
   const word = STATE_WORD[state]
   if (ended_on !== null) return `${word} ${dayOf(ended_on)}${foal_name === null ? '' : `: ${foal_name}`}`
   return foaling === null ? word : `${word}, due ${dayOf(foaling.due_on)}`

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { DutyId, HorseId, pathId } from './ids.ts'
-import { LIST_MAX, REPEAT_UNITS } from './limits.ts'
+import { ToDoId, HorseId, pathId } from './ids.ts'
+import { MAX_LIST, REPEAT_UNITS } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryFlag, queryInt, requiredText } from './values.ts'
 
-export const Duty = z
+export const ToDo = z
   .object({
-    id: DutyId,
+    id: ToDoId,
     horse_id: HorseId.nullable(), // null: of the whole barn
     horse_name: z.string().nullable(),
     title: z.string(),
@@ -19,10 +19,10 @@ export const Duty = z
     created_at: Instant,
     updated_at: Instant,
   })
-  .meta({ id: 'Duty' })
-export type Duty = z.infer<typeof Duty>
+  .meta({ id: 'ToDo' })
+export type ToDo = z.infer<typeof ToDo>
 
-export const DutyInput = z
+export const ToDoInput = z
   .strictObject({
     horse_id: HorseId.nullable().default(null),
     title: requiredText(120),
@@ -31,82 +31,82 @@ export const DutyInput = z
     repeat_unit: z.enum(REPEAT_UNITS).nullable().default(null),
     notes: notesText(4000).default(null),
   })
-  .meta({ id: 'DutyInput' })
-export type DutyInput = z.output<typeof DutyInput>
+  .meta({ id: 'ToDoInput' })
+export type ToDoInput = z.output<typeof ToDoInput>
 
-const params = z.object({ id: pathId(DutyId) })
+const params = z.object({ id: pathId(ToDoId) })
 const tag = 'Season'
 
-export const listDuties = endpoint({
+export const listToDos = endpoint({
   method: 'GET',
-  path: '/duties',
+  path: '/to-dos',
   need: 'read_barn',
   tag,
-  summary: 'Duties by the day they are due; done ones alone: the last done first',
+  summary: 'To-dos by the day they are due; done ones alone: the last done first',
   query: z.strictObject({
     open: queryFlag.optional(),
     due_before: IsoDate.optional(), // due on this day or earlier
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
-  reply: z.array(Duty),
+  reply: z.array(ToDo),
   errors: ['invalid'],
 })
-export const getDuty = endpoint({
+export const getToDo = endpoint({
   method: 'GET',
-  path: '/duties/:id',
+  path: '/to-dos/:id',
   need: 'read_barn',
   tag,
-  summary: 'One duty',
+  summary: 'One to-do',
   params,
-  reply: Duty,
+  reply: ToDo,
   errors: ['not_found'],
 })
-export const createDuty = endpoint({
+export const createToDo = endpoint({
   method: 'POST',
-  path: '/duties',
+  path: '/to-dos',
   need: 'edit_season',
   tag,
-  summary: 'Add a duty',
-  body: DutyInput,
-  reply: Duty,
+  summary: 'Add a to-do',
+  body: ToDoInput,
+  reply: ToDo,
   status: 201,
   errors: ['not_found', 'invalid'],
 })
-export const updateDuty = endpoint({
+export const updateToDo = endpoint({
   method: 'PUT',
-  path: '/duties/:id',
+  path: '/to-dos/:id',
   need: 'edit_season',
   tag,
-  summary: 'Edit a duty',
+  summary: 'Edit a to-do',
   params,
-  body: DutyInput.extend({ version: z.number().int().positive().optional() }),
-  reply: Duty,
+  body: ToDoInput.extend({ version: z.number().int().positive().optional() }),
+  reply: ToDo,
   errors: ['not_found', 'invalid', 'conflict'],
 })
-export const deleteDuty = endpoint({
+export const deleteToDo = endpoint({
   method: 'DELETE',
-  path: '/duties/:id',
+  path: '/to-dos/:id',
   need: 'edit_season',
   tag,
-  summary: 'Remove a duty',
+  summary: 'Remove a to-do',
   params,
   reply: z.null(),
   status: 204,
   errors: ['not_found'],
 })
-export const finishDuty = endpoint({
+export const finishToDo = endpoint({
   method: 'POST',
-  path: '/duties/:id/done',
+  path: '/to-dos/:id/done',
   need: 'edit_season',
   tag,
-  summary: 'Mark a duty as done; a repeating one is due again, counted from the day it was done',
+  summary: 'Mark a to-do as done; a repeating one is due again, counted from the day it was done',
   params,
   body: z.strictObject({
     done_on: PastDay,
     next_due_on: IsoDate.nullable().default(null), // instead of the day the repeat gives
   }),
-  reply: z.object({ duty: Duty, next: Duty.nullable() }),
+  reply: z.object({ to_do: ToDo, next: ToDo.nullable() }),
   errors: ['not_found', 'invalid', 'conflict'],
 })

@@ -1,8 +1,8 @@
 import type { SeasonItem } from '../mares/queries.ts'
-import type { Duty } from './queries.ts'
+import type { ToDo } from './queries.ts'
 
 /** What barns write on their boards; anything else can be typed. */
-export const DUTY_SUGGESTIONS = [
+export const TO_DO_SUGGESTIONS = [
   'Coggins',
   'Vaccination',
   'Deworming',
@@ -18,14 +18,14 @@ export const DUTY_SUGGESTIONS = [
 export function repeatWords({
   repeat_every,
   repeat_unit,
-}: Pick<Duty, 'repeat_every' | 'repeat_unit'>): string | null {
+}: Pick<ToDo, 'repeat_every' | 'repeat_unit'>): string | null {
   if (repeat_every === null || repeat_unit === null) return null
   return repeat_every === 1 ? `every ${repeat_unit}` : `every ${repeat_every} ${repeat_unit}s`
 }
 
 /** Tells items of a list apart. */
-export const itemKey = ({ kind, breeding_id, duty_id, record }: SeasonItem) =>
-  [kind, breeding_id, duty_id, record?.name, record?.id].join(' ')
+export const itemKey = ({ kind, cover_id, to_do_id, record }: SeasonItem) =>
+  [kind, cover_id, to_do_id, record?.name, record?.id].join(' ')
 
 /** What is due, without the horse. */
 export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem): string {
@@ -36,7 +36,7 @@ export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem):
       return `Foaling, by ${stallion_name}`
     case 'foal_heat':
       return 'Foal heat'
-    case 'duty':
+    case 'to_do':
       return title ?? ''
     case 'record':
       return `${title}, due again`

@@ -4,25 +4,26 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
-import { repeatWords } from './duty-words.ts'
-import type { Duty } from './queries.ts'
+import { repeatWords } from './to-do-words.ts'
+import type { ToDo } from './queries.ts'
 import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
-import { useFinishDuty, useRemoveDuty } from './use-duty-writes.ts'
+import { useRemoval } from '../mares/use-season-writes.ts'
+import { useFinishToDo } from './use-to-do-writes.ts'
 
 interface RowProps {
-  duty: Duty
+  toDo: ToDo
   today: string
   /** First day of the week shown, for the addresses of the forms. */
   from: string | undefined
 }
 
 /** A to-do with all that can be done with it. */
-export function DutyRow({ duty, today, from }: RowProps) {
-  const { id, horse_id, horse_name, title, due_on, notes } = duty
-  const { finish, busy } = useFinishDuty(id, today)
-  const removal = useRemoveDuty(duty)
-  const repeat = repeatWords(duty)
+export function ToDoRow({ toDo, today, from }: RowProps) {
+  const { id, horse_id, horse_name, title, due_on, notes } = toDo
+  const { start: finish, busy } = useFinishToDo(id, today)
+  const removal = useRemoval({ call: 'deleteToDo', id, said: `${title} deleted` })
+  const repeat = repeatWords(toDo)
   const which = <VisuallyHidden>{` ${title}${horse_name === null ? '' : `, ${horse_name}`}`}</VisuallyHidden>
   return (
     <Line as="li" gap={3} justify="between" line="below" padTop={3} padBottom={3} className={styles.item}>
@@ -34,7 +35,7 @@ export function DutyRow({ duty, today, from }: RowProps) {
         {notes !== null && <p className={styles.notes}>{notes}</p>}
       </Row>
       <Row gap="2 3" className={styles.actions}>
-        <Button need="finishDuty" size="small" icon="tick" busy={busy} onClick={() => finish()}>
+        <Button need="finishToDo" size="small" icon="tick" busy={busy} onClick={() => finish()}>
           Done
           {which}
         </Button>
@@ -43,12 +44,12 @@ export function DutyRow({ duty, today, from }: RowProps) {
           {which}
         </ButtonLink>
         <Button
-          need="deleteDuty"
+          need="deleteToDo"
           size="small"
           kind="quiet"
           danger
           busy={removal.busy}
-          onClick={() => removal.remove()}
+          onClick={() => removal.start()}
         >
           Delete
           {which}
@@ -59,18 +60,18 @@ export function DutyRow({ duty, today, from }: RowProps) {
 }
 
 /** What is still to do, by the day it is due; a to-do of the shown week is listed there. */
-export const DutyList = ({
-  duties,
+export const ToDoList = ({
+  toDos,
   today,
   from,
 }: {
-  duties: readonly Duty[]
+  toDos: readonly ToDo[]
   today: string
   from?: string | undefined
 }) => (
   <ul>
-    {duties.map((duty) => (
-      <DutyRow key={duty.id} duty={duty} today={today} from={from} />
+    {toDos.map((toDo) => (
+      <ToDoRow key={toDo.id} toDo={toDo} today={today} from={from} />
     ))}
   </ul>
 )

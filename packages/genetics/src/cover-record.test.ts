@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BreedingEvent, courseOf, inOrder, overlap, pregnancyOf } from './breeding-course.ts'
-import { breedingRecord, nextDue, overdueFrom, SCAN_DAYS } from './breeding-record.ts'
+import { type CoverEvent, courseOf, inOrder, overlap, pregnancyOf } from './cover-course.ts'
+import { coverRecord, nextDue, overdueFrom, SCAN_DAYS } from './cover-record.ts'
 import { addDays, daysBetween } from './calendar.ts'
 import { expectedFoaling, ownGestation } from './gestation.ts'
 
-const bred = (event_date: string, last_date: string | null = null): BreedingEvent => ({
+const bred = (event_date: string, last_date: string | null = null): CoverEvent => ({
   kind: 'bred',
   event_date,
   last_date,
   result: null,
 })
-const scan = (event_date: string, result: 'in_foal' | 'open' | 'twins'): BreedingEvent => ({
+const scan = (event_date: string, result: 'in_foal' | 'open' | 'twins'): CoverEvent => ({
   kind: 'scan',
   event_date,
   last_date: null,
   result,
 })
-const slipped = (event_date: string): BreedingEvent => ({
+const slipped = (event_date: string): CoverEvent => ({
   kind: 'slipped',
   event_date,
   last_date: null,
   result: null,
 })
-const foaled = (event_date: string, result: 'live' | 'dead' = 'live'): BreedingEvent => ({
+const foaled = (event_date: string, result: 'live' | 'dead' = 'live'): CoverEvent => ({
   kind: 'foaled',
   event_date,
   last_date: null,
   result,
 })
-const record = (events: readonly BreedingEvent[], today: string, more = {}) =>
-  breedingRecord(events, { season_year: 2026, today, own: null, is_transfer: false, ...more })
+const record = (events: readonly CoverEvent[], today: string, more = {}) =>
+  coverRecord(events, { season_year: 2026, today, own: null, is_transfer: false, ...more })
 
 describe('a breeding', () => {
   test.each([
@@ -109,8 +109,8 @@ describe('dates', () => {
   })
 
   test('a mare bred in January may foal in December, and that is said', () => {
-    const told = (day: string) => record([bred(day)], day).may_foal_in_december
-    expect([told('2026-02-04'), told('2026-02-05')]).toEqual([true, false]) // 330 days later: December 31, January 1
+    const mayFoalInDecember = (day: string) => record([bred(day)], day).may_foal_in_december
+    expect([mayFoalInDecember('2026-02-04'), mayFoalInDecember('2026-02-05')]).toEqual([true, false]) // 330 days later: December 31, January 1
   })
 
   test('foal heat is 7 to 10 days after foaling, not of a mare whose embryo another carried', () => {
@@ -137,7 +137,7 @@ describe('dates', () => {
 })
 
 describe('what is due next', () => {
-  const due = (events: readonly BreedingEvent[], today: string) => nextDue(record(events, today), today)
+  const due = (events: readonly CoverEvent[], today: string) => nextDue(record(events, today), today)
 
   test('the first scan, then the second, and of two missed ones only the later', () => {
     const events = [bred('2026-03-01')]

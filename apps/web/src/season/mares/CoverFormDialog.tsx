@@ -1,35 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDone } from '../../app/activity/use-undo.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { write } from '../../app/api/client.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { textFields } from '../../ui/text-fields.ts'
 import {
-  breedingBody,
-  type BreedingDraft,
-  breedingEdit,
-  type BreedingErrors,
-  breedingField,
-  checkBreeding,
-  draftOfBreeding,
-  emptyBreeding,
-} from './breeding-form.ts'
+  coverBody,
+  type CoverDraft,
+  coverEdit,
+  type CoverErrors,
+  COVER_PLACES,
+  checkCover,
+  draftOfCover,
+  emptyCover,
+} from './cover-form.ts'
 import { EventFields } from './EventFields.tsx'
-import { type Breeding, breedingQuery } from './queries.ts'
+import { type Cover, coverQuery } from './queries.ts'
 
 interface FieldsProps {
-  draft: BreedingDraft
-  errors: BreedingErrors
+  draft: CoverDraft
+  errors: CoverErrors
   today: string
-  /** A new breeding has the fields of its first cover. */
+  /** A new one also asks when she was bred. */
   isNew: boolean
-  onChange: (part: Partial<BreedingDraft>) => void
+  onChange: (part: Partial<CoverDraft>) => void
 }
 
-export function BreedingFields({ draft, errors, today, isNew, onChange }: FieldsProps) {
+export function CoverFields({ draft, errors, today, isNew, onChange }: FieldsProps) {
   const field = textFields({ draft, errors, onChange })
   const needsMare = draft.mare === null
   return (
@@ -64,63 +62,60 @@ export function BreedingFields({ draft, errors, today, isNew, onChange }: Fields
       )}
       {!isNew && (
         <WholeRow>
-          <TextArea label="Notes" maxLength={4000} {...field('breeding_notes')} />
+          <TextArea label="Notes" maxLength={4000} {...field('cover_notes')} />
         </WholeRow>
       )}
     </FormFields>
   )
 }
 
-interface BreedingFormDialogProps {
+interface CoverFormDialogProps {
   /** Null: a new one. */
-  breeding: Breeding | null
+  cover: Cover | null
   /** Of a new one, where they are known already. */
   mare: ChosenHorse | null
   stallion: ChosenHorse | null
   season: number
   today: string
   onClose: () => void
-  onSaved: (saved: Breeding) => void
+  onSaved: (saved: Cover) => void
 }
 
-export function BreedingFormDialog({
-  breeding,
+export function CoverFormDialog({
+  cover,
   mare,
   stallion,
   season,
   today,
   onClose,
   onSaved,
-}: BreedingFormDialogProps) {
+}: CoverFormDialogProps) {
   const client = useQueryClient()
-  const done = useDone()
-  const form = useRecordForm<BreedingDraft, Breeding>({
+  const form = useSmallForm<CoverDraft, Cover>({
     noun: 'breeding',
-    record: breeding,
-    empty: emptyBreeding({ mare, stallion }, season, today),
-    draftOf: draftOfBreeding,
-    check: checkBreeding,
-    fieldOf: breedingField,
+    record: cover,
+    empty: emptyCover({ mare, stallion }, season, today),
+    draftOf: draftOfCover,
+    check: checkCover,
+    placeOf: COVER_PLACES,
     save: ({ draft, version, idempotencyKey }) =>
-      breeding === null
-        ? write('createBreeding', { body: breedingBody(draft), idempotencyKey })
-        : write('updateBreeding', {
-            params: { id: breeding.id },
+      cover === null
+        ? write('createCover', { body: coverBody(draft), idempotencyKey })
+        : write('updateCover', {
+            params: { id: cover.id },
             body: {
-              ...breedingEdit(draft, breeding.booking_id),
+              ...coverEdit(draft, cover.booking_id),
               ...(version === undefined ? {} : { version }),
             },
           }),
-    onSaved: async ({ mare_name, stallion_name }, activityId) => {
-      done(`${mare_name} to ${stallion_name} saved`, activityId)
-      await invalidateAfter(client, 'record')
-    },
+    said: ({ mare_name, stallion_name }) => `${mare_name} to ${stallion_name} saved`,
+    onClose,
     onLeave: onSaved,
-    readNow: () => client.fetchQuery({ ...breedingQuery(breeding?.id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
+    readNow: () => client.fetchQuery({ ...coverQuery(cover?.id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
   return (
     <FormDialog
-      title={breeding === null ? 'Record a breeding' : 'Edit the breeding'}
+      title={cover === null ? 'Record a breeding' : 'Edit the breeding'}
       noun="breeding"
       save="Save breeding"
       busy={form.busy}
@@ -128,11 +123,11 @@ export function BreedingFormDialog({
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <BreedingFields
+      <CoverFields
         draft={form.draft}
         errors={form.errors}
         today={today}
-        isNew={breeding === null}
+        isNew={cover === null}
         onChange={form.change}
       />
     </FormDialog>

@@ -1,13 +1,13 @@
-/** What happened to a mare in one breeding, in the members of the table. */
-export interface BreedingEvent {
+/** What happened to a mare in one cover, in the members of the table. */
+export interface CoverEvent {
   readonly kind: 'bred' | 'scan' | 'slipped' | 'foaled'
   readonly event_date: string
-  /** Of a pasture breeding: the last day with the stallion. */
+  /** Of a pasture cover: the last day with the stallion. */
   readonly last_date: string | null
   readonly result: 'in_foal' | 'open' | 'twins' | 'live' | 'dead' | null
 }
 
-/** `barren` is an open mare whose season is over; see breeding-record.ts. */
+/** `barren` is an open mare whose season is over; see cover-record.ts. */
 export type CourseState = 'not_bred' | 'bred' | 'in_foal' | 'twins' | 'open' | 'slipped' | 'foaled'
 
 /** Why an event does not fit what came before it. */
@@ -30,12 +30,12 @@ const isFault = (step: Step): step is CourseFault => FAULTS.has(step)
 /** Events of one day in the order they can happen. */
 const ORDER = { bred: 0, scan: 1, slipped: 2, foaled: 3 } as const
 
-export const inOrder = <E extends BreedingEvent>(events: readonly E[]): E[] =>
+export const inOrder = <E extends CoverEvent>(events: readonly E[]): E[] =>
   events.toSorted((a, b) =>
     a.event_date === b.event_date ? ORDER[a.kind] - ORDER[b.kind] : a.event_date < b.event_date ? -1 : 1,
   )
 
-export interface Course<E extends BreedingEvent> {
+export interface Course<E extends CoverEvent> {
   state: CourseState
   /** The state after each event, in order. */
   steps: readonly { event: E; state: CourseState }[]
@@ -43,8 +43,8 @@ export interface Course<E extends BreedingEvent> {
   fault: { code: CourseFault; event: E; after: E | null } | null
 }
 
-/** Follows the events from the first breeding to the foaling. The order in which they are given does not matter. */
-export function courseOf<E extends BreedingEvent>(events: readonly E[]): Course<E> {
+/** Follows the events from the first cover to the foaling. The order in which they are given does not matter. */
+export function courseOf<E extends CoverEvent>(events: readonly E[]): Course<E> {
   let state: CourseState = 'not_bred'
   const steps: { event: E; state: CourseState }[] = []
   for (const event of inOrder(events)) {
@@ -58,17 +58,17 @@ export function courseOf<E extends BreedingEvent>(events: readonly E[]): Course<
   return { state, steps, fault: null }
 }
 
-const scanned = ({ result }: BreedingEvent): CourseState =>
+const scanned = ({ result }: CoverEvent): CourseState =>
   result === 'in_foal' || result === 'twins' ? result : 'open'
 
-/** The last breeding: one day, or first and last day with the stallion. */
-export function lastBred(events: readonly BreedingEvent[]): { first: string; last: string } | null {
+/** The last cover: one day, or first and last day with the stallion. */
+export function lastBred(events: readonly CoverEvent[]): { first: string; last: string } | null {
   const bred = inOrder(events).findLast(({ kind }) => kind === 'bred')
   return bred === undefined ? null : { first: bred.event_date, last: bred.last_date ?? bred.event_date }
 }
 
-/** When she was in foal by this breeding, known by a scan or the foaling; `to` is null while she is. */
-export function pregnancyOf(events: readonly BreedingEvent[]): { from: string; to: string | null } | null {
+/** When she was in foal by this cover, known by a scan or the foaling; `to` is null while she is. */
+export function pregnancyOf(events: readonly CoverEvent[]): { from: string; to: string | null } | null {
   const { state, steps } = courseOf(events)
   const bred = lastBred(events)
   const wasSeen = steps.some((step) => step.state === 'in_foal' || step.state === 'twins')
@@ -78,8 +78,8 @@ export function pregnancyOf(events: readonly BreedingEvent[]): { from: string; t
   return { from: bred.first, to: isLive ? null : (steps.at(-1)?.event.event_date ?? null) }
 }
 
-/** Whether a scan or the foaling after the day says that she was in foal by this breeding. */
-export const wasInFoalAfter = (events: readonly BreedingEvent[], day: string): boolean =>
+/** Whether a scan or the foaling after the day says that she was in foal by this cover. */
+export const wasInFoalAfter = (events: readonly CoverEvent[], day: string): boolean =>
   pregnancyOf(events) !== null &&
   courseOf(events).steps.some(({ event, state }) => event.event_date > day && IN_FOAL.has(state))
 

@@ -10,7 +10,7 @@ import { Facts } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { Due, StateMark } from './MareList.tsx'
-import type { Breeding, BreedingEvent } from './queries.ts'
+import type { Cover, CoverEvent } from './queries.ts'
 import { ScanToday } from './ScanToday.tsx'
 import { Grid, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Season.module.css'
@@ -19,20 +19,20 @@ import { daysWords, eventWords, gestationWords } from './season-words.ts'
 import { useRemoval } from './use-season-writes.ts'
 
 interface CardProps {
-  breeding: Breeding
+  cover: Cover
   /** The season of the page, for its addresses. */
   season: number
   today: string
 }
 
-/** One breeding of a mare: where it is, the next step, and what happened, in order. */
-export function BreedingCard({ breeding, season, today }: CardProps) {
-  const { id, mare_id, stallion_id, stallion_name, season_year } = breeding
-  const { foaling, foal_id, foal_name, events, notes } = breeding
+/** One cover of a mare: where it is, the next step, and what happened, in order. */
+export function CoverCard({ cover, season, today }: CardProps) {
+  const { id, mare_id, stallion_id, stallion_name, season_year } = cover
+  const { foaling, foal_id, foal_name, events, notes } = cover
   const at = (form: SeasonForm, event?: number) =>
-    paths.mares({ season, mare: mare_id, breeding: id, form, event })
-  const { remove, busy } = useRemoval({
-    call: 'deleteBreeding',
+    paths.mares({ season, mare: mare_id, cover: id, form, event })
+  const { start: remove, busy } = useRemoval({
+    call: 'deleteCover',
     id,
     said: `Breeding to ${stallion_name} deleted`,
   })
@@ -43,15 +43,15 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
           <Anchor href={paths.horse(stallion_id)}>{stallion_name}</Anchor>, {season_year}
         </>
       }
-      aside={<StateMark breeding={breeding} />}
+      aside={<StateMark cover={cover} />}
     >
-      <Facts facts={factsOf(breeding, today)} />
-      {foaling !== null && breeding.may_foal_in_december && (
+      <Facts facts={factsOf(cover, today)} />
+      {foaling !== null && cover.may_foal_in_december && (
         <Note tone="caution">
           She could foal before January 1, {season_year + 1}. A December foal turns one within days.
         </Note>
       )}
-      {breeding.state === 'twins' && (
+      {cover.state === 'twins' && (
         <Note tone="danger">Twins: call your vet now. Reducing one is safest in the first weeks.</Note>
       )}
       {foal_id !== null && (
@@ -60,19 +60,19 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
         </p>
       )}
       {notes !== null && <p className={look({ size: 'small', tone: 'muted', lines: true })}>{notes}</p>}
-      <NextSteps breeding={breeding} today={today} at={at} />
+      <NextSteps cover={cover} today={today} at={at} />
       <ol className={look({ above: 4 })}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} href={at('edit', event.id)} />
         ))}
       </ol>
       <Row gap={2} className={styles.actions}>
-        <ButtonLink size="small" kind="quiet" keepScroll href={at('breeding')}>
+        <ButtonLink size="small" kind="quiet" keepScroll href={at('cover')}>
           Edit breeding
           <VisuallyHidden> to {stallion_name}</VisuallyHidden>
         </ButtonLink>
         {foal_id === null && (
-          <Button need="deleteBreeding" size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
+          <Button need="deleteCover" size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
             Delete breeding
             <VisuallyHidden> to {stallion_name}</VisuallyHidden>
           </Button>
@@ -84,16 +84,16 @@ export function BreedingCard({ breeding, season, today }: CardProps) {
 
 type Fact = readonly [term: string, fact: React.ReactNode]
 
-function factsOf(breeding: Breeding, today: string): Fact[] {
-  const { bred_from, bred_to, scans, foaling, ended_on, foal_heat } = breeding
+function factsOf(cover: Cover, today: string): Fact[] {
+  const { bred_from, bred_to, scans, foaling, ended_on, foal_heat } = cover
   const facts: Fact[] = []
-  if (breeding.recipient !== null) facts.push(['Embryo carried by', breeding.recipient])
+  if (cover.recipient !== null) facts.push(['Embryo carried by', cover.recipient])
   if (bred_to !== null && bred_from !== null)
     facts.push([
       'Last bred',
       bred_from === bred_to ? dayOf(bred_to) : `${dayOf(bred_from)} to ${dayOf(bred_to)}`,
     ])
-  if (breeding.next_due !== null) facts.push(['Next', <Due key="due" breeding={breeding} today={today} />])
+  if (cover.next_due !== null) facts.push(['Next', <Due key="due" cover={cover} today={today} />])
   if (scans.length > 0)
     facts.push([
       'Scans',
@@ -116,7 +116,7 @@ function factsOf(breeding: Breeding, today: string): Fact[] {
       'Foaling due',
       `${dayOf(foaling.due_on)} (${dayOf(foaling.from)} to ${dayOf(foaling.to)}), ${gestationWords(foaling)}`,
     ])
-  if (ended_on !== null) facts.push([breeding.state === 'slipped' ? 'Slipped' : 'Foaled', dayOf(ended_on)])
+  if (ended_on !== null) facts.push([cover.state === 'slipped' ? 'Slipped' : 'Foaled', dayOf(ended_on)])
   if (foal_heat !== null && foal_heat.to >= today)
     facts.push([
       'Foal heat',
@@ -126,14 +126,14 @@ function factsOf(breeding: Breeding, today: string): Fact[] {
 }
 
 interface StepsProps {
-  breeding: Breeding
+  cover: Cover
   today: string
   at: (form: SeasonForm) => string
 }
 
 /** What can sensibly come next. */
-function NextSteps({ breeding, today, at }: StepsProps) {
-  const { state } = breeding
+function NextSteps({ cover, today, at }: StepsProps) {
+  const { state } = cover
   const mayBeInFoal = state === 'bred' || state === 'in_foal' || state === 'twins'
   const canBeBred = state === 'not_bred' || state === 'bred' || state === 'open'
   if (!mayBeInFoal && !canBeBred) return null
@@ -141,10 +141,10 @@ function NextSteps({ breeding, today, at }: StepsProps) {
     <Stack gap={3} above={4}>
       {(mayBeInFoal || state === 'open') && (
         <Row gap="2 3">
-          <May need="createBreedingEvent">
+          <May need="createCoverEvent">
             <span>Scanned today:</span>
           </May>
-          <ScanToday breeding={breeding} today={today} opened />
+          <ScanToday cover={cover} today={today} opened />
           <ButtonLink size="small" kind="quiet" keepScroll href={at('scan')}>
             Another day
             <VisuallyHidden> she was scanned</VisuallyHidden>
@@ -172,11 +172,11 @@ function NextSteps({ breeding, today, at }: StepsProps) {
   )
 }
 
-function EventRow({ event, href }: { event: BreedingEvent; href: string }) {
+function EventRow({ event, href }: { event: CoverEvent; href: string }) {
   const words = eventWords(event)
   const day = dayOf(event.event_date)
-  const { remove, busy } = useRemoval({
-    call: 'deleteBreedingEvent',
+  const { start: remove, busy } = useRemoval({
+    call: 'deleteCoverEvent',
     id: event.id,
     said: `${words}, ${day}: deleted`,
   })
@@ -195,14 +195,7 @@ function EventRow({ event, href }: { event: BreedingEvent; href: string }) {
           Edit
           {which}
         </ButtonLink>
-        <Button
-          need="deleteBreedingEvent"
-          size="small"
-          kind="quiet"
-          danger
-          busy={busy}
-          onClick={() => remove()}
-        >
+        <Button need="deleteCoverEvent" size="small" kind="quiet" danger busy={busy} onClick={() => remove()}>
           Delete
           {which}
         </Button>

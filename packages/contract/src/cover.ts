@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BreedingEventId, BreedingId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
-import {
-  BREEDING_EVENT_KINDS,
-  BREEDING_METHODS,
-  BREEDING_RESULTS,
-  BREEDING_STATES,
-  LIST_MAX,
-} from './limits.ts'
+import { CoverEventId, CoverId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
+import { COVER_EVENT_KINDS, COVER_METHODS, COVER_RESULTS, COVER_STATES, MAX_LIST } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryInt, Sex, typedText } from './values.ts'
 
 const notes = notesText(4000).default(null)
@@ -19,7 +13,7 @@ const Bred = z.strictObject({
   kind: z.literal('bred'),
   event_date: PastDay, // of an embryo transfer: the day the donor mare was bred
   last_date: PastDay.nullable().default(null), // pasture: her last day with the stallion
-  method: z.enum(BREEDING_METHODS).nullable().default(null),
+  method: z.enum(COVER_METHODS).nullable().default(null),
   place,
   notes,
 })
@@ -39,37 +33,37 @@ const Foaled = z.strictObject({
   notes,
 })
 
-export const BreedingEventInput = z
+export const CoverEventInput = z
   .discriminatedUnion('kind', [Bred, Scan, Slipped])
-  .meta({ id: 'BreedingEventInput' })
-/** A foaling is entered with the foal (POST /breedings/:id/foaling), and edited like any event. */
-export const BreedingEventEdit = z.discriminatedUnion('kind', [
+  .meta({ id: 'CoverEventInput' })
+/** A foaling is entered with the foal (POST /covers/:id/foaling), and edited like any event. */
+export const CoverEventEdit = z.discriminatedUnion('kind', [
   Bred.extend({ version }),
   Scan.extend({ version }),
   Slipped.extend({ version }),
   Foaled.extend({ version }),
 ])
 
-export const BreedingEvent = z
+export const CoverEvent = z
   .object({
-    id: BreedingEventId,
-    breeding_id: BreedingId,
-    kind: z.enum(BREEDING_EVENT_KINDS),
+    id: CoverEventId,
+    cover_id: CoverId,
+    kind: z.enum(COVER_EVENT_KINDS),
     event_date: IsoDate,
     last_date: IsoDate.nullable(),
-    method: z.enum(BREEDING_METHODS).nullable(),
+    method: z.enum(COVER_METHODS).nullable(),
     place: z.string().nullable(),
-    result: z.enum(BREEDING_RESULTS).nullable(),
+    result: z.enum(COVER_RESULTS).nullable(),
     notes: z.string().nullable(),
     version: z.number().int().positive(),
   })
-  .meta({ id: 'BreedingEvent' })
-export type BreedingEvent = z.infer<typeof BreedingEvent>
+  .meta({ id: 'CoverEvent' })
+export type CoverEvent = z.infer<typeof CoverEvent>
 
 /** One try for one foal: its events, and what follows from them. */
-export const Breeding = z
+export const Cover = z
   .object({
-    id: BreedingId,
+    id: CoverId,
     mare_id: HorseId,
     mare_name: z.string(),
     stallion_id: HorseId,
@@ -80,8 +74,8 @@ export const Breeding = z
     foal_id: HorseId.nullable(),
     foal_name: z.string().nullable(),
     notes: z.string().nullable(),
-    state: z.enum(BREEDING_STATES),
-    bred_from: IsoDate.nullable(), // the last breeding; two days of a pasture exposure
+    state: z.enum(COVER_STATES),
+    bred_from: IsoDate.nullable(), // the last cover; two days of a pasture exposure
     bred_to: IsoDate.nullable(),
     scans: z.array(z.object({ day: z.number().int(), due_on: IsoDate, is_done: z.boolean() })), // while she may be in foal
     foaling: z
@@ -113,13 +107,13 @@ export const Breeding = z
         overdue_from: IsoDate,
       })
       .nullable(),
-    events: z.array(BreedingEvent), // oldest first
+    events: z.array(CoverEvent), // oldest first
     version: z.number().int().positive(),
     created_at: Instant,
     updated_at: Instant,
   })
-  .meta({ id: 'Breeding' })
-export type Breeding = z.infer<typeof Breeding>
+  .meta({ id: 'Cover' })
+export type Cover = z.infer<typeof Cover>
 
 const members = {
   mare_id: HorseId,
@@ -129,13 +123,13 @@ const members = {
   recipient: typedText(80).default(null),
   notes,
 }
-export const BreedingInput = z
+export const CoverInput = z
   .strictObject({ ...members, event: Bred.nullable().default(null) })
-  .meta({ id: 'BreedingInput' })
-export type BreedingInput = z.output<typeof BreedingInput>
-export const BreedingEdit = z.strictObject({ ...members, version }).meta({ id: 'BreedingEdit' })
+  .meta({ id: 'CoverInput' })
+export type CoverInput = z.output<typeof CoverInput>
+export const CoverEdit = z.strictObject({ ...members, version }).meta({ id: 'CoverEdit' })
 
-/** Ends the breeding and puts the foal on file, with both parents. */
+/** Ends the cover and puts the foal on file, with both parents. */
 export const FoalingInput = z
   .strictObject({
     event_date: PastDay,
@@ -144,7 +138,7 @@ export const FoalingInput = z
     color: typedText(40).default(null),
     name: typedText(60).default(null), // null: “2027 filly by High Oracle out of Amber Fever”
     make_horse: z.boolean().optional(), // left out: yes for a live foal, no for a dead one
-    register_by: IsoDate.nullable().default(null), // adds a duty for the foal's registration
+    register_by: IsoDate.nullable().default(null), // adds a to-do for the foal's registration
     confirm: z.boolean().default(false), // the dates are right although the gestation is outside 300–400 days
     place,
     notes,
@@ -153,100 +147,100 @@ export const FoalingInput = z
   .meta({ id: 'FoalingInput' })
 export type FoalingInput = z.output<typeof FoalingInput>
 
-const id = z.object({ id: pathId(BreedingId) })
-const eventId = z.object({ id: pathId(BreedingEventId) })
+const id = z.object({ id: pathId(CoverId) })
+const eventId = z.object({ id: pathId(CoverEventId) })
 const tag = 'Season'
 
-export const listBreedings = endpoint({
+export const listCovers = endpoint({
   method: 'GET',
-  path: '/breedings',
+  path: '/covers',
   need: 'read_barn',
   tag,
-  summary: 'Breedings, newest season first',
+  summary: 'Covers, newest season first',
   query: z.strictObject({
     season_year: queryInt(1900, 2200).optional(),
     mare_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
     stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    state: z.enum(BREEDING_STATES).optional(),
+    state: z.enum(COVER_STATES).optional(),
     due_before: IsoDate.optional(), // the next scan or foaling is due on this day or earlier
-    limit: queryInt(1, LIST_MAX).optional(),
+    limit: queryInt(1, MAX_LIST).optional(),
     offset: queryInt(0, 100_000_000).optional(),
   }),
-  reply: z.array(Breeding),
+  reply: z.array(Cover),
   errors: ['invalid'],
 })
-export const getBreeding = endpoint({
+export const getCover = endpoint({
   method: 'GET',
-  path: '/breedings/:id',
+  path: '/covers/:id',
   need: 'read_barn',
   tag,
-  summary: 'One breeding with its events',
+  summary: 'One cover with its events',
   params: id,
-  reply: Breeding,
+  reply: Cover,
   errors: ['not_found'],
 })
-export const createBreeding = endpoint({
+export const createCover = endpoint({
   method: 'POST',
-  path: '/breedings',
+  path: '/covers',
   need: 'edit_season',
   tag,
-  summary: 'Record a breeding',
-  body: BreedingInput,
-  reply: Breeding,
+  summary: 'Record a cover',
+  body: CoverInput,
+  reply: Cover,
   status: 201,
   errors: ['not_found', 'invalid', 'conflict'],
 })
-export const updateBreeding = endpoint({
+export const updateCover = endpoint({
   method: 'PUT',
-  path: '/breedings/:id',
+  path: '/covers/:id',
   need: 'edit_season',
   tag,
-  summary: 'Edit a breeding',
+  summary: 'Edit a cover',
   params: id,
-  body: BreedingEdit,
-  reply: Breeding,
+  body: CoverEdit,
+  reply: Cover,
   errors: ['not_found', 'invalid', 'conflict'],
 })
-export const deleteBreeding = endpoint({
+export const deleteCover = endpoint({
   method: 'DELETE',
-  path: '/breedings/:id',
+  path: '/covers/:id',
   need: 'edit_season',
   tag,
-  summary: 'Remove a breeding with its events',
+  summary: 'Remove a cover with its events',
   params: id,
   reply: z.null(),
   status: 204,
   errors: ['not_found', 'conflict'],
 })
-export const createBreedingEvent = endpoint({
+export const createCoverEvent = endpoint({
   method: 'POST',
-  path: '/breedings/:id/events',
+  path: '/covers/:id/events',
   need: 'add_events',
   tag,
-  summary: 'Add a cover, a scan or a loss',
+  summary: 'Add a day she was bred, a scan or a loss',
   params: id,
-  body: BreedingEventInput,
-  reply: Breeding,
+  body: CoverEventInput,
+  reply: Cover,
   status: 201,
   errors: ['not_found', 'invalid', 'conflict'],
 })
-export const updateBreedingEvent = endpoint({
+export const updateCoverEvent = endpoint({
   method: 'PUT',
-  path: '/breeding-events/:id',
+  path: '/cover-events/:id',
   need: 'edit_season',
   tag,
-  summary: 'Edit an event of a breeding',
+  summary: 'Edit an event of a cover',
   params: eventId,
-  body: BreedingEventEdit,
-  reply: Breeding,
+  body: CoverEventEdit,
+  reply: Cover,
   errors: ['not_found', 'invalid', 'conflict'],
 })
-export const deleteBreedingEvent = endpoint({
+export const deleteCoverEvent = endpoint({
   method: 'DELETE',
-  path: '/breeding-events/:id',
+  path: '/cover-events/:id',
   need: 'edit_season',
   tag,
-  summary: 'Remove an event of a breeding; of a foaling, the foal stays on file',
+  summary: 'Remove an event of a cover; of a foaling, the foal stays on file',
   params: eventId,
   reply: z.null(),
   status: 204,
@@ -254,13 +248,13 @@ export const deleteBreedingEvent = endpoint({
 })
 export const recordFoaling = endpoint({
   method: 'POST',
-  path: '/breedings/:id/foaling',
+  path: '/covers/:id/foaling',
   need: 'edit_season',
   tag,
   summary: 'Record a foaling and put the foal on file',
   params: id,
   body: FoalingInput,
-  reply: Breeding,
+  reply: Cover,
   status: 201,
   errors: ['not_found', 'invalid', 'conflict'],
 })

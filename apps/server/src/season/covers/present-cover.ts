@@ -1,10 +1,10 @@
-import type { Breeding, BreedingEvent } from '@quarterpole/contract/breeding-record'
-import type { BreedingEventTable } from '@quarterpole/db/schema-barn'
-import { inOrder } from '@quarterpole/genetics/breeding-course'
-import { nextDue, overdueFrom } from '@quarterpole/genetics/breeding-record'
-import type { LoadedBreeding } from './load-records.ts'
+import type { Cover, CoverEvent } from '@quarterpole/contract/cover'
+import type { CoverEventTable } from '@quarterpole/db/schema-barn'
+import { inOrder } from '@quarterpole/genetics/cover-course'
+import { nextDue, overdueFrom } from '@quarterpole/genetics/cover-record'
+import type { LoadedCover } from './load-records.ts'
 
-export function presentBreeding({ row, events, record }: LoadedBreeding, today: string): Breeding {
+export function presentCover({ row, events, record }: LoadedCover, today: string): Cover {
   const { id, mare_id, mare_name, stallion_id, stallion_name, season_year, booking_id } = row
   const { recipient, foal_id, foal_name, notes, version, created_at, updated_at } = row
   const due = nextDue(record, today)
@@ -30,7 +30,7 @@ export function presentBreeding({ row, events, record }: LoadedBreeding, today: 
   }
 }
 
-function presentEvent(event: BreedingEventTable): BreedingEvent {
+function presentEvent(event: CoverEventTable): CoverEvent {
   const { id, breeding_id, kind, event_date, last_date, method, place, result, notes, version } = event
-  return { id, breeding_id, kind, event_date, last_date, method, place, result, notes, version }
+  return { id, cover_id: breeding_id, kind, event_date, last_date, method, place, result, notes, version }
 }

@@ -1,4 +1,4 @@
-import type { BreedingEventKind, BreedingMethod, BreedingResult } from '@quarterpole/contract/limits'
+import type { CoverEventKind, CoverMethod, CoverResult } from '@quarterpole/contract/limits'
 import { fault } from '../problems.ts'
 import type { RecordRow } from './record-row.ts'
 import {
@@ -13,16 +13,16 @@ import {
 } from './record-values.ts'
 
 export interface EventSaid {
-  readonly kind: BreedingEventKind
+  readonly kind: CoverEventKind
   readonly event_date: string
   readonly last_date: string | null
-  readonly method: BreedingMethod | null
+  readonly method: CoverMethod | null
   readonly place: string | null
-  readonly result: BreedingResult | null
+  readonly result: CoverResult | null
   readonly notes: string | null
 }
-/** What a row says of a breeding, without its horses. Rows that say the same breeding share its `name`. */
-export interface BreedingSaid {
+/** What a row says of a cover, without its horses. Rows that say the same cover share its `name`. */
+export interface CoverSaid {
   readonly name: string
   readonly season_year: number
   readonly is_booked: boolean
@@ -46,7 +46,7 @@ export const UNDATED = 'result-undated'
  * A row of our export is one event; a row of a barn's list is one mare: the day she was bred, and when she was scanned,
  * slipped or foaled in columns of their own. Null where a cell is refused, which is noted.
  */
-export function readBreedingRow(row: RecordRow, days: FileDays): BreedingSaid | null {
+export function readCoverRow(row: RecordRow, days: FileDays): CoverSaid | null {
   const events = withResults(row, [...eventOf(row, days), ...laterEvents(row, days)], days)
   const season_year = row.needs(
     'season_year',
@@ -100,7 +100,7 @@ function eventOf(row: RecordRow, { today }: FileDays): EventSaid[] {
   ]
 }
 
-function methodOf(row: RecordRow): BreedingMethod | null {
+function methodOf(row: RecordRow): CoverMethod | null {
   const method = row.read('method', readMethod)
   const said = row.says('method')
   if (method === 'frozen_semen' && isUnsureMethod(said))
@@ -116,7 +116,7 @@ function notesOf(row: RecordRow, isBred: boolean): string | null {
   return [detail, row.text('event_notes', 4000)].filter(Boolean).join('\n') || null
 }
 
-/** The days that a barn's list keeps beside the breeding. */
+/** The days that a barn's list keeps beside the cover. */
 function laterEvents(row: RecordRow, { today }: FileDays): EventSaid[] {
   const days = [
     ['scan', row.day('scanned_on', today)],
@@ -141,18 +141,19 @@ function withResults(row: RecordRow, events: readonly EventSaid[], days: FileDay
   const words = said.map(({ word }) => word)
   const found = words.find(isScanned)
   const born = words.find(isBorn)
-  const has = (kind: BreedingEventKind) => events.some((event) => event.kind === kind)
+  const has = (kind: CoverEventKind) => events.some((event) => event.kind === kind)
   const isLater = has('foaled') || has('slipped')
   for (const { field, word } of said) checkOutcome(row, field, word, { has, found, born })
   if (has('scan') && found === undefined && !isLater && !OUTCOMES.some((field) => row.isRefusedAt(field)))
     row.refuse('result', 'The scan doesn’t say what it found.', 'Write in foal or open or twins.')
-  const told = events.map((event): EventSaid => {
+  const dated = events.map((event): EventSaid => {
     if (event.kind === 'scan') return { ...event, result: found ?? 'in_foal' }
     return event.kind === 'foaled' ? { ...event, result: born ?? 'live' } : event
   })
-  if (found === undefined || has('scan')) return told
-  if (isLater && found === 'in_foal') return told // which the foaling or the loss says too
-  if (days.asOf !== null) return [...told, { ...NOTHING, kind: 'scan', event_date: days.asOf, result: found }]
+  if (found === undefined || has('scan')) return dated
+  if (isLater && found === 'in_foal') return dated // which the foaling or the loss says too
+  if (days.asOf !== null)
+    return [...dated, { ...NOTHING, kind: 'scan', event_date: days.asOf, result: found }]
   const field = said.find(({ word }) => word === found)?.field ?? 'result'
   row.fault(
     field,
@@ -162,19 +163,19 @@ function withResults(row: RecordRow, events: readonly EventSaid[], days: FileDay
       'Enter the day she was scanned under Scanned on, or say as of which day the list is.',
     ),
   )
-  return told
+  return dated
 }
 
 const OUTCOMES = ['result', 'status'] as const
 
-interface Told {
-  has: (kind: BreedingEventKind) => boolean
+interface Outcomes {
+  has: (kind: CoverEventKind) => boolean
   found: Scanned | undefined
   born: Born | undefined
 }
 
 /** Refuses a word for which the row has no event, and one that another column contradicts. */
-function checkOutcome(row: RecordRow, field: string, word: Outcome | null, { has, found, born }: Told) {
+function checkOutcome(row: RecordRow, field: string, word: Outcome | null, { has, found, born }: Outcomes) {
   if (word === null) return
   const written = `“${row.says(field)}”`
   if (word === 'canceled')

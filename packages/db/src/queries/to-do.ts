@@ -1,0 +1,95 @@
+import type { ToDoId, HorseId } from '@quarterpole/contract/ids'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import type { Db } from '../open.ts'
+import type { ToDoTable } from '../schema-barn.ts'
+import { forEachChunk } from './chunks.ts'
+import { insertVersioned } from './versioned.ts'
+
+export type ToDoFields = Pick<
+  ToDoTable,
+  'horse_id' | 'title' | 'due_on' | 'done_on' | 'repeat_every' | 'repeat_unit' | 'notes'
+>
+export interface ToDoRow extends ToDoTable {
+  horse_name: string | null
+}
+export interface ToDoFilter {
+  /** True: not done; false: done. */
+  open?: boolean | undefined
+  /** Due on this day or earlier. */
+  due_before?: string | undefined
+  horse_id?: HorseId | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+function toDoRows(db: Db) {
+  return db.kysely
+    .selectFrom('duty')
+    .leftJoin('horse', 'horse.id', 'duty.horse_id')
+    .selectAll('duty')
+    .select('horse.name as horse_name')
+}
+
+export const readToDo = (db: Db, id: ToDoId): Promise<ToDoRow | undefined> =>
+  toDoRows(db).where('duty.id', '=', id).executeTakeFirst()
+
+/** To-dos in order of the day they are due (done ones: the last done first), and the total that match. */
+export async function listToDos(
+  db: Db,
+  filter: ToDoFilter = {},
+): Promise<{ rows: ToDoRow[]; total: number }> {
+  const { open, due_before, horse_id, limit = LIST_DEFAULT, offset = 0 } = filter
+  let page = toDoRows(db)
+  let count = db.kysely.selectFrom('duty').select((e) => e.fn.countAll<number>().as('n'))
+  if (open !== undefined) {
+    const operator = open ? 'is' : 'is not'
+    page = page.where('duty.done_on', operator, null)
+    count = count.where('done_on', operator, null)
+  }
+  if (due_before !== undefined) {
+    page = page.where('duty.due_on', '<=', due_before)
+    count = count.where('due_on', '<=', due_before)
+  }
+  if (horse_id !== undefined) {
+    page = page.where('duty.horse_id', '=', horse_id)
+    count = count.where('horse_id', '=', horse_id)
+  }
+  const ordered =
+    open === false
+      ? page.orderBy('duty.done_on', 'desc').orderBy('duty.id', 'desc')
+      : page.orderBy('duty.due_on').orderBy('duty.id')
+  const rows = await ordered.limit(Math.min(limit, MAX_LIST)).offset(offset).execute()
+  return { rows, total: (await count.executeTakeFirstOrThrow()).n }
+}
+
+/** The days on which the earlier to-dos of a repeating one were done. */
+export async function daysDone(
+  db: Db,
+  { horse_id, title, repeat_every, repeat_unit }: ToDoFields,
+): Promise<string[]> {
+  const rows = await db.kysely
+    .selectFrom('duty')
+    .select('done_on')
+    .where('done_on', 'is not', null)
+    .where('horse_id', horse_id === null ? 'is' : '=', horse_id)
+    .where('title', '=', title)
+    .where('repeat_every', '=', repeat_every)
+    .where('repeat_unit', '=', repeat_unit)
+    .execute()
+  return rows.flatMap(({ done_on }) => done_on ?? [])
+}
+
+/** To-dos of these horses, and those of the whole barn. */
+export async function toDosOfHorses(db: Db, ids: readonly HorseId[]): Promise<ToDoTable[]> {
+  const toDos = () => db.kysely.selectFrom('duty').selectAll()
+  const ofHorses = await forEachChunk([...new Set(ids)], (chunk) =>
+    toDos().where('horse_id', 'in', chunk).execute(),
+  )
+  return [...ofHorses, ...(await toDos().where('horse_id', 'is', null).execute())]
+}
+
+export const insertToDo = (db: Db, fields: ToDoFields): Promise<ToDoId> => insertToDos(db, [fields])
+
+/** Inserts to-dos with consecutive ids in the given order and returns the first id. */
+export const insertToDos = (db: Db, toDos: readonly ToDoFields[]): Promise<ToDoId> =>
+  insertVersioned(db, 'duty', toDos)
