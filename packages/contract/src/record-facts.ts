@@ -192,3 +192,107 @@ export const recordFacts = {
     }
   }
 } as const
+
+/** The fields of everything whose form is made of them, without their schemas. */
+export const formFacts = {
+  sale: recordFacts.sale.fields,
+  vaccination: recordFacts.vaccination.fields,
+  work: recordFacts.work.fields,
+  test: {
+  "marker": {
+    "preset": "hypp",
+    "words": {
+      "hypp": "HYPP",
+      "pssm1": "PSSM1",
+      "mh": "MH",
+      "gbed": "GBED",
+      "herda": "HERDA",
+      "myhm": "MYHM",
+      "mstn": "MSTN",
+      "dmrt3": "DMRT3",
+      "mt_haplogroup": "mt haplogroup"
+    },
+    "kind": "choice",
+    "label": "Test",
+    "isRequired": true
+  },
+  "raw": {
+    "formLabel": "Result",
+    "lacking": "Enter the result as the report prints it, for example N/N.",
+    "max": 200,
+    "kind": "text",
+    "label": "As printed",
+    "isRequired": true
+  },
+  "lab": {
+    "max": 80,
+    "kind": "text",
+    "label": "Lab",
+    "isRequired": false
+  },
+  "tested_on": {
+    "formLabel": "Tested on",
+    "kind": "day",
+    "label": "Tested",
+    "isRequired": false
+  },
+  "assay": {
+    "hint": "MSTN has two: the C/T marker, or the SINE (ERE1) insertion.",
+    "max": 80,
+    "kind": "text",
+    "label": "Assay",
+    "isRequired": false
+  }
+},
+  injury: {
+  "injury_date": {
+    "isPast": true,
+    "lacking": "Enter the day of the injury.",
+    "kind": "day",
+    "label": "Date",
+    "isRequired": true
+  },
+  "type": {
+    "lacking": "Enter the injury, for example “bucked shins”.",
+    "max": 120,
+    "kind": "text",
+    "label": "Type",
+    "isRequired": true
+  },
+  "severity": {
+    "words": {
+      "minor": "minor",
+      "moderate": "moderate",
+      "severe": "severe"
+    },
+    "kind": "choice",
+    "label": "Severity",
+    "isRequired": true,
+    "preset": "minor"
+  },
+  "return_date": {
+    "formLabel": "Ended on",
+    "kind": "day",
+    "label": "Ended",
+    "isRequired": false
+  },
+  "expected_days_off": {
+    "formLabel": "Expected days off",
+    "outOfBounds": "Enter whole days, 0 or more.",
+    "min": 0,
+    "max": 3650,
+    "isWhole": true,
+    "kind": "number",
+    "label": "Days off",
+    "isRequired": true,
+    "preset": "0"
+  },
+  "notes": {
+    "need": "private_notes",
+    "max": 4000,
+    "kind": "notes",
+    "label": "Notes",
+    "isRequired": false
+  }
+},
+} as const

@@ -1,3 +1,5 @@
+import type { FieldValues } from '@quarterpole/contract/fields'
+import type { testFields } from '@quarterpole/contract/genetic-test'
 import type { GeneticTestId, HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { GeneticTestTable } from '../schema.ts'
@@ -31,11 +33,9 @@ export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
 export const readTest = (db: Db, id: GeneticTestId): Promise<GeneticTestTable | undefined> =>
   db.kysely.selectFrom('genetic_test').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A typed result's own fields. */
-export type TestFields = Pick<
-  GeneticTestTable,
-  'marker' | 'value' | 'copies_min' | 'copies_max' | 'raw' | 'lab' | 'assay' | 'tested_on'
-> & { inferred: boolean }
+/** What is typed of a result, and its reading. */
+export type TestFields = FieldValues<typeof testFields> &
+  Pick<GeneticTestTable, 'value' | 'copies_min' | 'copies_max'> & { inferred: boolean }
 
 /** Adds one result and picks the current ones again. */
 export async function insertTest(

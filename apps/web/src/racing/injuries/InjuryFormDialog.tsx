@@ -1,3 +1,4 @@
+import { formFacts } from '@quarterpole/contract/record-facts'
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -37,7 +38,7 @@ export interface InjuryFormDialogProps {
 
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }))
-const severities = choicesOf(['minor', 'moderate', 'severe'] as const)
+const severities = choicesOf(Object.keys(formFacts.injury.severity.words) as Injury['severity'][]) // its own keys
 const statuses = [
   ...choicesOf(['active', 'recovered', 'retired', 'died'] as const),
   { value: 'put_down' as const, label: 'put down' },
