@@ -68,10 +68,12 @@ const shownOf = (all: Fields) =>
       rest,
     ]),
   )
-const recordFacts = Object.values(definitions.records).map(({ name, plural, noun, nouns, by, fields: all }) => [
-  name,
-  { name, plural, noun, nouns, by, fields: shownOf(all) },
-])
+const recordFacts = Object.values(definitions.records).map(
+  ({ name, plural, noun, nouns, by, fields: all }) => [
+    name,
+    { name, plural, noun, nouns, by, fields: shownOf(all) },
+  ],
+)
 write('packages/contract/src/record-facts.ts', [
   '',
   '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',

@@ -16,9 +16,7 @@ export const testFields = defineFields({
   lab: optional(text('Lab', 80)),
   tested_on: optional(day('Tested', { formLabel: 'Tested on' })),
   // of MSTN only: which of its two tests
-  assay: optional(
-    text('Assay', 80, { hint: 'MSTN has two: the C/T marker, or the SINE (ERE1) insertion.' }),
-  ),
+  assay: optional(text('Assay', 80, { hint: 'MSTN has two: the C/T marker, or the SINE (ERE1) insertion.' })),
 })
 
 /** A result as a person types it from a report. */

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, day, defineFields, inputShape, notes, number, optional, preset, replyShape, text } from './fields.ts'
+import {
+  choice,
+  day,
+  defineFields,
+  inputShape,
+  notes,
+  number,
+  optional,
+  preset,
+  replyShape,
+  text,
+} from './fields.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
 import { INJURY_OUTCOMES, LIST_MAX } from './limits.ts'
 import { editsOf } from './record.ts'
@@ -14,14 +25,15 @@ export const InjuryOutcome = z.enum(INJURY_OUTCOMES)
 export const injuryFields = defineFields({
   injury_date: day('Date', { isPast: true, lacking: 'Enter the day of the injury.' }),
   type: text('Type', 120, { lacking: 'Enter the injury, for example “bucked shins”.' }),
-  severity: preset(
-    choice('Severity', { minor: 'minor', moderate: 'moderate', severe: 'severe' }),
-    'minor',
-  ),
+  severity: preset(choice('Severity', { minor: 'minor', moderate: 'moderate', severe: 'severe' }), 'minor'),
   // The first day back in work, or the day it ended otherwise; left out: today for a status that ends it.
   return_date: optional(day('Ended', { formLabel: 'Ended on' })),
   expected_days_off: preset(
-    number('Days off', { min: 0, max: 3650, isWhole: true }, { formLabel: 'Expected days off', outOfBounds: 'Enter whole days, 0 or more.' }),
+    number(
+      'Days off',
+      { min: 0, max: 3650, isWhole: true },
+      { formLabel: 'Expected days off', outOfBounds: 'Enter whole days, 0 or more.' },
+    ),
     0,
   ),
   notes: notes(),

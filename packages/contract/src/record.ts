@@ -168,7 +168,13 @@ function writesOf(
     status: 201,
     errors: ['not_found', 'invalid'],
   })
-  const about = { ...rule, record: `record:${name}`, one: `a ${noun}`, path: `${path}/:id`, ownUnless } as const
+  const about = {
+    ...rule,
+    record: `record:${name}`,
+    one: `a ${noun}`,
+    path: `${path}/:id`,
+    ownUnless,
+  } as const
   return { create, ...editsOf(about, { params, body, reply }) }
 }
 

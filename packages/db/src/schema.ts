@@ -20,12 +20,7 @@ import type { testFields } from '@quarterpole/contract/genetic-test'
 import type { injuryFields } from '@quarterpole/contract/injury'
 import type { RowOf } from '@quarterpole/contract/record'
 import type { RecordName, records } from '@quarterpole/contract/records'
-import type {
-  BookingStatus,
-  HorseRole,
-  HorseStatus,
-  InjuryOutcome,
-} from '@quarterpole/contract/limits'
+import type { BookingStatus, HorseRole, HorseStatus, InjuryOutcome } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import type {

@@ -2,7 +2,13 @@ import { testFields } from '@quarterpole/contract/genetic-test'
 import type { FieldValues } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { MARKER_LABELS } from '@quarterpole/contract/limits'
-import { insertTest, readTest, removeTest, type TestFields, updateTest } from '@quarterpole/db/queries/genetic-test'
+import {
+  insertTest,
+  readTest,
+  removeTest,
+  type TestFields,
+  updateTest,
+} from '@quarterpole/db/queries/genetic-test'
 import type { GeneticTestTable } from '@quarterpole/db/schema'
 import { readTest as readResult } from '@quarterpole/genetics/test-reading'
 import { resultOf } from '@quarterpole/herd-files/drafts/genetic-result'

@@ -20,9 +20,17 @@ export const geneticTestHandlers: Pick<Handlers, Names> = {
     return withMayEdit(db, request.caller, updateTest, shown)
   },
   createTest: async (services, { params, body, ...call }) =>
-    written(services, call, await addEntry(services.db, geneticTests, { ...body, horse_id: params.id }, today(services))),
+    written(
+      services,
+      call,
+      await addEntry(services.db, geneticTests, { ...body, horse_id: params.id }, today(services)),
+    ),
   updateTest: async (services, { params, body, ...call }) =>
-    written(services, call, await editEntry(services.db, geneticTests, { ...body, ...params }, today(services))),
+    written(
+      services,
+      call,
+      await editEntry(services.db, geneticTests, { ...body, ...params }, today(services)),
+    ),
   deleteTest: async ({ db }, { params, reply }) => {
     tellActivity(reply, await deleteEntry(db, geneticTests, params.id))
     return null

@@ -2,7 +2,7 @@ import type { Rule } from '@quarterpole/contract/endpoint'
 import type { Fields, FieldValues } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { type RecordName, records } from '@quarterpole/contract/records'
-import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
+import { listRecords } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
@@ -22,13 +22,14 @@ export function serveRecord<T extends RecordName>(served: Served<T>): RecordHand
   const { name } = served
   const { fields, plural, endpoints } = records[name]
   const entries = entriesOf(served)
+  const shown = (row: object) => present(fields, row as StoredEntry) // a row of its table
   const written = async (
     { db }: Services,
     reply: Call<never, never, never>['reply'],
     what: Written<number>,
   ) => {
     tellActivity(reply, what)
-    return present(fields, await entryOf<NamedRecord<T>>(db, entries, what.id))
+    return shown(await entryOf(db, entries, what.id))
   }
   const one = capital(name)
   const rule = Reflect.get(endpoints, `update${one}`) as Rule // every record has it
@@ -36,8 +37,7 @@ export function serveRecord<T extends RecordName>(served: Served<T>): RecordHand
     [`list${capital(plural)}`]: async ({ db }: Services, call: ListCall) => {
       const { rows, total } = await listRecords(db, name, call.query)
       call.reply.header('x-total-count', total)
-      const shown = rows.map((row) => present(fields, row))
-      return withMayEdit(db, call.request.caller, rule, shown)
+      return withMayEdit(db, call.request.caller, rule, rows.map(shown))
     },
     [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
       written(services, reply, await addEntry(services.db, entries, body, today(services))),

@@ -22,7 +22,15 @@ export interface RecordFieldsProps {
 }
 
 /** The boxes of a record's form, as its fields say. */
-export function RecordFields({ name, draft, errors, hints = {}, without, autoComplete, onChange }: RecordFieldsProps) {
+export function RecordFields({
+  name,
+  draft,
+  errors,
+  hints = {},
+  without,
+  autoComplete,
+  onChange,
+}: RecordFieldsProps) {
   const first = firstToFill(name)
   const asked = fieldsOf(name).filter(([member]) => member !== without)
   return (

@@ -160,12 +160,7 @@ interface RowActionsProps {
   onDelete: () => void
 }
 
-export const RowActions = ({
-  whose,
-  needs: [edit, remove],
-  onEdit,
-  onDelete,
-}: RowActionsProps) => (
+export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete }: RowActionsProps) => (
   <Line as="span" gap={1} align="stretch" rigid>
     <Button need={edit} kind="quiet" size="small" onClick={onEdit}>
       Edit<VisuallyHidden> {whose}</VisuallyHidden>

@@ -14,7 +14,16 @@ export const recordErrors = (name: FormName, values: object): Record<string, str
   )
 
 function sentenceOf(field: Field, value: unknown, message: string): string {
-  const { kind, label, lacking, outOfBounds, min = -Infinity, max = Infinity, isWhole = false, isRequired } = field
+  const {
+    kind,
+    label,
+    lacking,
+    outOfBounds,
+    min = -Infinity,
+    max = Infinity,
+    isWhole = false,
+    isRequired,
+  } = field
   if (value === null)
     return (
       lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`

@@ -15,12 +15,14 @@ const filled = { ...EMPTY_DRAFT, horse, injury_date: '2026-08-14', type: ' Carpa
 
 test('the form begins minor, active and with 0 days', () =>
   expect(EMPTY_DRAFT).toMatchObject({ severity: 'minor', status: 'active', expected_days_off: '0' }))
-test('horse, date and type are required, nothing else', () => {
-  expect(Object.keys(checkDraft(EMPTY_DRAFT))).toEqual(['horse', 'injury_date', 'type'])
-  expect(checkDraft(filled)).toEqual({})
+test('horse, date and type are required, nothing else', async () => {
+  expect(Object.keys(await checkDraft(EMPTY_DRAFT))).toEqual(['horse', 'injury_date', 'type'])
+  expect(await checkDraft(filled)).toEqual({})
 })
-test.each(['-1', '2.5', 'ten', '3651'])('%j expected days are refused', (days) =>
-  expect(checkDraft({ ...filled, expected_days_off: days }).expected_days_off).toBeDefined(),
+test.each(['-1', '2.5', 'ten', '3651'])('%j expected days are refused', async (days) =>
+  expect(await checkDraft({ ...filled, expected_days_off: days })).toEqual({
+    expected_days_off: 'Enter whole days, 0 or more.',
+  }),
 )
 test('blank days are none, blank notes nothing, text trimmed', () => {
   expect(inputOf({ ...filled, expected_days_off: ' ', notes: ' ' })).toEqual({
