@@ -61,29 +61,30 @@ write('packages/contract/src/endpoints.ts', [
 
 const definitions = await import('@quarterpole/contract/records')
 // What only the server reads of a field stays out of the browser, and so do the schemas.
-const shownOf = (all: Fields) =>
-  Object.fromEntries(
-    Object.entries(all).map(([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) => [
-      member,
-      rest,
-    ]),
+const factsOf = (fields: Fields, indent: string) =>
+  Object.entries(fields).map(
+    ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) =>
+      `${indent}${member}: ${JSON.stringify(rest)},`,
   )
-const recordFacts = Object.values(definitions.records).map(
-  ({ name, plural, noun, nouns, by, fields: all }) => [
-    name,
-    { name, plural, noun, nouns, by, fields: shownOf(all) },
-  ],
-)
 write('packages/contract/src/record-facts.ts', [
   '',
   '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
-  `export const recordFacts = ${JSON.stringify(Object.fromEntries(recordFacts), null, 2)} as const`,
+  'export const recordFacts = {',
+  ...Object.values(definitions.records).flatMap(({ name, plural, noun, nouns, by, fields: ofRecord }) => [
+    `  ${name}: {`,
+    `    ${JSON.stringify({ name, plural, noun, nouns, by }).slice(1, -1)},`,
+    '    fields: {',
+    ...factsOf(ofRecord, '      '),
+    '    },',
+    '  },',
+  ]),
+  '} as const',
   '',
   '/** The fields of everything whose form is made of them, without their schemas. */',
   'export const formFacts = {',
   ...records.map((name) => `  ${name}: recordFacts.${name}.fields,`),
-  ...Object.entries(definitions.formFields).flatMap(([name, all]) =>
-    records.includes(name) ? [] : [`  ${name}: ${JSON.stringify(shownOf(all), null, 2)},`],
+  ...Object.entries(definitions.formFields).flatMap(([name, ofForm]) =>
+    records.includes(name) ? [] : [`  ${name}: {`, ...factsOf(ofForm, '    '), '  },'],
   ),
   '} as const',
 ])

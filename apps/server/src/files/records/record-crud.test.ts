@@ -1,7 +1,9 @@
-import { type FormName, formFields, records } from '@quarterpole/contract/records'
+import type { HorseRecord } from '@quarterpole/contract/record'
+import { type FormName, formFields, type RecordName, records } from '@quarterpole/contract/records'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, sampleRecord } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
+import { everyRole, type TestPerson } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
 import { undo } from '../../../test/undo.ts'
 
@@ -13,16 +15,19 @@ interface Kind {
   /** Where they are listed and added, where that isn't its path. */
   readonly ofHorse?: (horse_id: number) => string
   readonly facts: Readonly<Record<string, unknown>>
+  /** Some people change only what they entered themselves. */
+  readonly isOwn: boolean
   /** Its day, which is neither in the future nor before the horse was foaled. */
   readonly by: string
 }
 
 const KINDS: readonly Kind[] = [
-  ...Object.values(records).map(({ name, noun, plural, by }) => ({
-    form: name,
+  ...Object.values<HorseRecord>(records).map(({ name, noun, plural, by, ownUnless }) => ({
+    form: name as RecordName, // its own
     noun,
     path: `/api/${plural}`,
-    facts: sampleRecord(name),
+    facts: sampleRecord(name as RecordName), // as above
+    isOwn: ownUnless !== undefined,
     by,
   })),
   {
@@ -30,6 +35,7 @@ const KINDS: readonly Kind[] = [
     noun: 'injury',
     path: '/api/injuries',
     facts: { injury_date: '2026-05-02', type: 'Bucked shins' },
+    isOwn: true,
     by: 'injury_date',
   },
   {
@@ -38,6 +44,7 @@ const KINDS: readonly Kind[] = [
     path: '/api/tests',
     ofHorse: (horse_id) => `/api/horses/${horse_id}/tests`,
     facts: { marker: 'gbed', raw: 'N/N', tested_on: '2026-05-02' },
+    isOwn: true,
     by: 'tested_on',
   },
 ]
@@ -122,4 +129,34 @@ describe('what is kept of a horse', async () => {
       expect((await call('DELETE', `${path}/99999`)).status).toBe(404)
     })
   })
+})
+
+describe('what people keep of a horse', async () => {
+  const { call, db, services } = await testServer('sqlite', { seeded: false })
+  const { owner, vet } = await everyRole(services)
+
+  test.each(KINDS.filter(({ isOwn }) => isOwn))(
+    'a vet changes a $noun that he entered himself, and sees that the rest isn’t his',
+    async ({ path, ofHorse, facts, by }) => {
+      const horse_id = await insertHorse(db, horse({ name: 'Two Vets' }))
+      const of = ofHorse?.(horse_id)
+      const sent = of === undefined ? { ...facts, horse_id } : facts
+      const add = async (who: TestPerson) =>
+        ((await call('POST', of ?? path, sent, who.cookie)).body as { id: number }).id
+      const later = { ...sent, [by]: '2026-05-03' }
+      const [others, own] = [await add(owner), await add(vet)]
+      const edit = (id: number) => call('PUT', `${path}/${id}`, later, vet.cookie)
+      expect((await edit(others)).status).toBe(403)
+      expect((await call('DELETE', `${path}/${others}`, undefined, vet.cookie)).status).toBe(403)
+      expect((await edit(own)).status).toBe(200)
+      const listedFor = async (who: TestPerson) =>
+        (await call('GET', of ?? `${path}?horse_id=${horse_id}`, undefined, who.cookie)).body
+      expect(await listedFor(vet)).toEqual([
+        expect.not.objectContaining({ may_edit: false }),
+        expect.objectContaining({ id: others, may_edit: false }),
+      ])
+      for (const entry of (await listedFor(owner)) as object[]) expect(entry).not.toHaveProperty('may_edit')
+      expect((await call('DELETE', `${path}/${own}`, undefined, vet.cookie)).status).toBe(204)
+    },
+  )
 })

@@ -14,9 +14,8 @@ import {
 } from '@quarterpole/db/queries/record'
 import { readTrack } from '@quarterpole/db/queries/track'
 import { editWords } from '../../history/activity/edit-words.ts'
-import type { Written } from '../../history/activity/written.ts'
 import { invalid } from '../../platform/http/problem.ts'
-import { addEntry, type EntryTable } from './entry-commands.ts'
+import type { EntryTable } from './entry-commands.ts'
 import { checkFacts, editedFields, type RecordRules } from './record-rules.ts'
 
 export type RecordInput<T extends RecordName> = InputOf<(typeof records)[T]['fields']>
@@ -49,14 +48,6 @@ export const entriesOf = <T extends RecordName>({
   removed: (row) => `${(rules.removed ?? rules.one)(row)} deleted`,
 })
 type ActivityKinds = readonly [ActivityKind, ActivityKind, ActivityKind]
-
-/** @throws {AppError} not_found or invalid */
-export const addRecord = <T extends RecordName>(
-  db: Db,
-  served: Served<T>,
-  input: RecordInput<T>,
-  today: string,
-): Promise<Written<number>> => addEntry(db, entriesOf(served), input, today)
 
 /** The horse first. */
 const editedRecord = <T extends RecordName>(name: T, before: NamedRecord<T>, after: NamedRecord<T>) => [

@@ -48,26 +48,64 @@ export interface RecordSectionProps<Of extends Entry> {
   row: (record: Of) => RowWords
 }
 
-/** A horse's records of one kind, with Add in the head, each with Edit and Delete. */
+/** A horse's records of one kind with Add in the head, each with Edit, and with Delete, whose toast offers Undo. */
 export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
-  const { title, empty, found } = props
-  const { data, error, refetch } = found
+  const { horse, title, adds, empty, calls, onOpen, onImport, isReturned, found, row } = props
+  const remove = useRemove()
+  const rowOf = (record: Of) => {
+    const { called, ...words } = row(record)
+    const actions = {
+      whose: words.whose,
+      needs: [calls.update, calls.remove],
+      onEdit: () => onOpen(record),
+      onDelete: () =>
+        remove({
+          sentence: `${horse.name}: ${called ?? words.whose} deleted`,
+          remove: () => write(calls.remove, { params: { id: record.id } }),
+        }),
+    } as const
+    return <RecordRow key={record.id} {...words} actions={record.may_edit === false ? null : actions} />
+  }
   return (
     <section className={styles.section} aria-label={title}>
-      <Head {...props} />
-      {data !== undefined ? (
-        data.length === 0 ? (
+      <Line gap={3} justify="between" below={2} className={styles.head}>
+        <h3>{title}</h3>
+        <Row as="span" gap={2} align="stretch">
+          {onImport !== undefined && (
+            <Button
+              need="importRecords"
+              size="small"
+              aria-label={`Import ${title.toLowerCase()}`}
+              onClick={onImport}
+            >
+              Import
+            </Button>
+          )}
+          <Button
+            need={calls.create}
+            size="small"
+            icon="plus"
+            aria-label={`Add ${adds}`}
+            data-autofocus={isReturned || undefined}
+            onClick={() => onOpen(null)}
+          >
+            Add
+          </Button>
+        </Row>
+      </Line>
+      {found.data !== undefined ? (
+        found.data.length === 0 ? (
           <p className={look({ size: 'small', tone: 'dim' })} data-empty>
             {empty}
           </p>
         ) : (
-          <Rows {...props} records={data} />
+          <ul>{found.data.map(rowOf)}</ul>
         )
-      ) : error !== null ? (
+      ) : found.error !== null ? (
         <FailurePanel
           title={`${title} didn’t load`}
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
+          detail={detailOf(found.error, 'The server didn’t answer.')}
+          onRetry={() => void found.refetch()}
         />
       ) : (
         <SkeletonRows label={`Loading: ${title}`} rows={2} columns={2} />
@@ -76,81 +114,15 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
   )
 }
 
-function Head<Of extends Entry>({
-  title,
-  adds,
-  calls,
-  isReturned,
-  onOpen,
-  onImport,
-}: Omit<RecordSectionProps<Of>, 'found' | 'row'>) {
-  return (
-    <Line gap={3} justify="between" below={2} className={styles.head}>
-      <h3>{title}</h3>
-      <Row as="span" gap={2} align="stretch">
-        {onImport !== undefined && (
-          <Button
-            need="importRecords"
-            size="small"
-            aria-label={`Import ${title.toLowerCase()}`}
-            onClick={onImport}
-          >
-            Import
-          </Button>
-        )}
-        <Button
-          need={calls.create}
-          size="small"
-          icon="plus"
-          aria-label={`Add ${adds}`}
-          data-autofocus={isReturned || undefined}
-          onClick={() => onOpen(null)}
-        >
-          Add
-        </Button>
-      </Row>
-    </Line>
-  )
-}
-
-/** Delete asks nothing; its toast offers Undo. */
-function Rows<Of extends Entry>({
-  horse,
-  calls,
-  records,
-  row,
-  onOpen,
-}: Pick<RecordSectionProps<Of>, 'horse' | 'calls' | 'row' | 'onOpen'> & { records: readonly Of[] }) {
-  const remove = useRemove()
-  return (
-    <ul>
-      {records.map((record) => {
-        const { whose, title, facts, called = whose } = row(record)
-        return (
-          <Line as="li" gap="2 3" justify="between" line="above" className={styles.row} key={record.id}>
-            <div className={look({ breaks: true, shrinks: true })}>
-              <p>{title}</p>
-              {facts !== undefined && <p className={look({ size: 'small', tone: 'dim' })}>{facts}</p>}
-            </div>
-            {record.may_edit !== false && (
-              <RowActions
-                whose={whose}
-                needs={[calls.update, calls.remove]}
-                onEdit={() => onOpen(record)}
-                onDelete={() =>
-                  remove({
-                    sentence: `${horse.name}: ${called} deleted`,
-                    remove: () => write(calls.remove, { params: { id: record.id } }),
-                  })
-                }
-              />
-            )}
-          </Line>
-        )
-      })}
-    </ul>
-  )
-}
+const RecordRow = ({ title, facts, actions }: RowWords & { actions: RowActionsProps | null }) => (
+  <Line as="li" gap="2 3" justify="between" line="above" className={styles.row}>
+    <div className={look({ breaks: true, shrinks: true })}>
+      <p>{title}</p>
+      {facts !== undefined && <p className={look({ size: 'small', tone: 'dim' })}>{facts}</p>}
+    </div>
+    {actions && <RowActions {...actions} />}
+  </Line>
+)
 
 interface RowActionsProps {
   whose: string

@@ -99,8 +99,5 @@ export function saveInjury({ id }: SubjectOf<'injury'>, { draft, version, ...sen
       })
 }
 
-const placeOf: Record<string, keyof InjuryDraft> = { horse_id: 'horse', outcome: 'status' }
-
-/** The form field of a member of the request. */
-export const fieldOf = (path: string): keyof InjuryDraft | undefined =>
-  placeOf[path] ?? (path in EMPTY_DRAFT ? (path as keyof InjuryDraft) : undefined)
+/** Members of the request under another name in the form. */
+export const placeOf: Readonly<Record<string, keyof InjuryDraft>> = { horse_id: 'horse', outcome: 'status' }

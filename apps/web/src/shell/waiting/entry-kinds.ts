@@ -55,9 +55,12 @@ export interface EntryKind<Draft extends object, Of extends Subject> {
 
 const versionIn = async (answer: Promise<Answer<{ version: number }>>) => (await answer).data.version
 const memberOf =
-  <Draft extends object>(labels: Readonly<Record<keyof Draft, string>>) =>
+  <Draft extends object>(
+    labels: Readonly<Record<keyof Draft, string>>,
+    placeOf: Readonly<Record<string, keyof Draft>> = {},
+  ) =>
   (path: string): keyof Draft | undefined =>
-    path in labels ? (path as keyof Draft) : undefined // just looked up
+    placeOf[path] ?? (path in labels ? (path as keyof Draft) : undefined) // just looked up
 
 const HORSE_LABELS: Readonly<Record<keyof horseForm.HorseDraft, string>> = {
   name: 'Name',
@@ -140,17 +143,19 @@ const start: EntryKind<StartDraft, SubjectOf<'start'>> = {
   },
 }
 
+const INJURY_LABELS = {
+  horse: 'Horse',
+  ...formLabels('injury'),
+  status: 'Status',
+  mark_horse: 'Marks the horse too',
+}
+
 const injury: EntryKind<injuryForm.InjuryDraft, SubjectOf<'injury'>> = {
   noun: 'injury',
-  labels: {
-    horse: 'Horse',
-    ...formLabels('injury'),
-    status: 'Status',
-    mark_horse: 'Marks the horse too',
-  },
+  labels: INJURY_LABELS,
   title: (_subject, draft) => `${draft.horse?.name ?? 'A horse'}: ${draft.type.trim()}`,
   check: injuryForm.checkDraft,
-  fieldOf: injuryForm.fieldOf,
+  fieldOf: memberOf<injuryForm.InjuryDraft>(INJURY_LABELS, injuryForm.placeOf),
   save: (subject, save) => versionIn(injuryForm.saveInjury(subject, save)),
   onFile: async (client, { id }) => {
     const now = await client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }) // an edit has an id
