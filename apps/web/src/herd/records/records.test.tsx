@@ -1,9 +1,8 @@
 import { capital } from '@quarterpole/contract/capital'
-import { inputShape } from '@quarterpole/contract/fields'
+import type { Field } from '@quarterpole/contract/fields'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type FormName, formFields, records } from '@quarterpole/contract/records'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { markupOf } from '../../stories/markup.tsx'
 import { callsOf } from './record-calls.ts'
 import {
@@ -69,7 +68,12 @@ describe.each(names)('the form of a %s', (name) => {
   test('filled in, makes a request that the contract accepts and that fills it in again', async () => {
     const draft = filled(name)
     expect(await checkRecord(name, draft)).toEqual({})
-    const body = z.strictObject(inputShape(formFields[name])).parse(valuesOf(name, draft))
+    const values = valuesOf(name, draft)
+    const accepted = Object.entries<Field>(formFields[name]).map(([member, { input }]) => [
+      member,
+      input.parse(values[member]),
+    ])
+    const body = Object.fromEntries(accepted) as object
     expect(valuesOf(name, draftOf(name, body))).toEqual(body)
   })
 
