@@ -1,6 +1,6 @@
 // `npm run api`: writes what follows from the contract's modules: the table of all endpoints, the pages' table of calls
 // and the OpenAPI document. An endpoint's name is that of its constant.
-import type { Field } from '@quarterpole/contract/fields'
+import type { Fields } from '@quarterpole/contract/fields'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -18,24 +18,34 @@ const modules = readdirSync(contract)
       file,
       calls: namesOf(/^export const (\w+) = endpoint\(/gm),
       records: namesOf(/^export const (\w+) = defineRecord\(/gm),
+      fields: namesOf(/^export const (\w+Fields) = defineFields\(/gm),
     }
   })
 
-const importsOf = (part: 'calls' | 'records') =>
+const importsOf = (part: 'calls' | 'records' | 'fields') =>
   modules
     .filter((one) => one[part].length > 0)
     .map((one) => `import { ${one[part].toSorted().join(', ')} } from './${one.file}'`)
 const records = modules.flatMap((one) => one.records)
+const fields = modules.flatMap((one) => one.fields).map((name) => [name.replace(/Fields$/, ''), name])
 
 const write = (path: string, lines: readonly string[]) =>
   writeFileSync(join(root, path), [NOTE, ...lines, ''].join('\n'))
 
 write('packages/contract/src/records.ts', [
   ...importsOf('records'),
+  ...importsOf('fields'),
   '',
   '/** Every record of a horse, by name. */',
   `export const records = { ${records.join(', ')} } as const`,
   'export type RecordName = keyof typeof records',
+  '',
+  '/** The fields of everything whose form is made of them. */',
+  'export const formFields = {',
+  ...records.map((name) => `  ${name}: ${name}.fields,`),
+  ...fields.map(([name, constant]) => `  ${name}: ${constant},`),
+  '} as const',
+  'export type FormName = keyof typeof formFields',
 ])
 write('packages/contract/src/endpoints.ts', [
   ...importsOf('calls'),
@@ -49,18 +59,34 @@ write('packages/contract/src/endpoints.ts', [
   'export type EndpointName = keyof typeof endpoints',
 ])
 
-const facts = Object.values((await import('@quarterpole/contract/records')).records).map((record) => {
-  const { name, plural, noun, nouns, by, fields } = record
-  // What only the server reads of a field stays out of the browser, and so do the schemas.
-  const shown = Object.entries<Field>(fields).map(
-    ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) => [member, rest],
+const definitions = await import('@quarterpole/contract/records')
+// What only the server reads of a field stays out of the browser, and so do the schemas.
+const factsOf = (fields: Fields, indent: string) =>
+  Object.entries(fields).map(
+    ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) =>
+      `${indent}${member}: ${JSON.stringify(rest)},`,
   )
-  return [name, { name, plural, noun, nouns, by, fields: Object.fromEntries(shown) }]
-})
 write('packages/contract/src/record-facts.ts', [
   '',
   '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
-  `export const recordFacts = ${JSON.stringify(Object.fromEntries(facts), null, 2)} as const`,
+  'export const recordFacts = {',
+  ...Object.values(definitions.records).flatMap(({ name, plural, noun, nouns, by, fields: ofRecord }) => [
+    `  ${name}: {`,
+    `    ${JSON.stringify({ name, plural, noun, nouns, by }).slice(1, -1)},`,
+    '    fields: {',
+    ...factsOf(ofRecord, '      '),
+    '    },',
+    '  },',
+  ]),
+  '} as const',
+  '',
+  '/** The fields of everything whose form is made of them, without their schemas. */',
+  'export const formFacts = {',
+  ...records.map((name) => `  ${name}: recordFacts.${name}.fields,`),
+  ...Object.entries(definitions.formFields).flatMap(([name, ofForm]) =>
+    records.includes(name) ? [] : [`  ${name}: {`, ...factsOf(ofForm, '    '), '  },'],
+  ),
+  '} as const',
 ])
 
 const { endpoints } = await import('@quarterpole/contract/endpoints')

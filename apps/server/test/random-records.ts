@@ -13,7 +13,8 @@ import { addEvent } from '../src/season/covers/event-commands.ts'
 import { recordFoaling } from '../src/season/covers/foaling.ts'
 import { addToDo, finishToDo } from '../src/season/to-do/commands.ts'
 import { AppError } from '../src/platform/http/problem.ts'
-import { addRecord, type RecordInput, type Served } from '../src/herd/records/record-commands.ts'
+import { addEntry } from '../src/herd/records/entry-commands.ts'
+import { entriesOf, type RecordInput, type Served } from '../src/herd/records/record-commands.ts'
 import { servedRecords } from '../src/files/records/served-records.ts'
 import { addBooking, cancelBooking } from '../src/season/stallion-book/commands.ts'
 import { works } from '../src/racing/works/works.ts'
@@ -150,9 +151,9 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
   for (const cover of drawn.covers) await attempt(() => breed(barn, cover, attempt))
   for (const { track, pace, horse, from_gate, ...work } of drawn.works)
     await attempt(async () =>
-      addRecord(
+      addEntry(
         db,
-        works,
+        entriesOf(works),
         {
           ...work,
           horse_id: barn.horseAt(horse),
@@ -166,7 +167,7 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
     )
   for (const { horse, name, facts } of drawn.records) {
     const input = { ...facts, horse_id: barn.horseAt(horse) } as RecordInput<typeof name> // all its fields
-    await attempt(() => addRecord(db, servedRecords[name] as Served<typeof name>, input, today))
+    await attempt(() => addEntry(db, entriesOf(servedRecords[name] as Served<typeof name>), input, today))
   }
   for (const toDo of drawn.toDos) await attempt(() => plan(barn, toDo))
   return written

@@ -34,6 +34,8 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly example?: string
   /** What a form says where it is missing. */
   readonly lacking?: string
+  /** What it says of a number out of its bounds; left out, the bounds. */
+  readonly outOfBounds?: string
   /** Over its box in a form, where that is not its label. */
   readonly formLabel?: string
   /** What the form of a new record starts with. */
@@ -41,7 +43,7 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
 }
 
 type Extra = Partial<
-  Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'need' | 'formLabel' | 'preset'>
+  Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'outOfBounds' | 'need' | 'formLabel' | 'preset'>
 >
 
 const required = <V, Kind extends FieldKind>(
@@ -57,6 +59,16 @@ export function optional<V, Kind extends FieldKind>(field: Field<V, Kind>): Fiel
   const orNone = (kind === 'text' ? typedText(max) : input.nullable()) as z.ZodType<V | null, unknown> // the text is V
   return { ...field, input: orNone.default(null), reply: reply.nullable(), isRequired: false }
 }
+
+/** The same field where it has a value if it is left out: in a request, and in a new form. */
+export const preset = <V extends string | number, Kind extends FieldKind>(
+  field: Field<V, Kind>,
+  value: V,
+): Field<V, Kind> => ({
+  ...field,
+  input: (field.input as z.ZodType<V>).default(() => value),
+  preset: String(value),
+})
 
 export const day = (label: string, extra: Extra & { isPast?: true } = {}): Field<string, 'day'> =>
   required('day', label, { input: PastDay, reply: IsoDate }, extra)
@@ -130,3 +142,18 @@ export const notes = (extra: Extra = {}): Field<string | null, 'notes'> => ({
 
 /** Fields by name, in the order of the form. */
 export type Fields = Readonly<Record<string, Field>>
+
+/** The fields of what has calls of its own, exported as `<name>Fields`; `npm run api` finds them there. */
+export const defineFields = <F extends Fields>(fields: F): F => fields
+
+export type ValueOf<F> = F extends Field<infer V> ? V : never
+/** The fields as a request has them. */
+export type FieldValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
+type ShapeOf<F extends Fields> = { [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> }
+
+/** The members of a request, and of a reply, for a schema. */
+export const inputShape = <F extends Fields>(fields: F) => shapeOf(fields, 'input')
+export const replyShape = <F extends Fields>(fields: F) => shapeOf(fields, 'reply')
+
+const shapeOf = <F extends Fields>(fields: F, part: 'input' | 'reply') =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as ShapeOf<F> // of the same members

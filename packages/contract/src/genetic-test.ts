@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { choice, day, defineFields, inputShape, optional, text } from './fields.ts'
 import { MarkerResult } from './genetics.ts'
 import { GeneticTestId, HorseId, pathId } from './ids.ts'
-import { MARKERS } from './limits.ts'
-import { PastDay, requiredText, typedText } from './values.ts'
+import { MARKER_LABELS } from './limits.ts'
+import { editsOf } from './record.ts'
 
-/** A result as a person types it from a report: "N/H", "clear", "Negative" all read. */
-export const GeneticTestInput = z
-  .strictObject({
-    marker: z.enum(MARKERS),
-    raw: requiredText(200), // as the report prints it; the server reads it as an import does
-    lab: typedText(80).default(null),
-    assay: typedText(80).default(null), // MSTN only: which of its two tests
-    tested_on: PastDay.nullable().default(null),
-  })
-  .meta({ id: 'GeneticTestInput' })
+export const testFields = defineFields({
+  marker: choice('Test', MARKER_LABELS, { preset: 'hypp' }),
+  // "N/H", "clear", "Negative"; the server reads it as an import does
+  raw: text('As printed', 200, {
+    formLabel: 'Result',
+    lacking: 'Enter the result as the report prints it, for example N/N.',
+  }),
+  lab: optional(text('Lab', 80)),
+  tested_on: optional(day('Tested', { formLabel: 'Tested on' })),
+  // of MSTN only: which of its two tests
+  assay: optional(text('Assay', 80, { hint: 'MSTN has two: the C/T marker, or the SINE (ERE1) insertion.' })),
+})
+
+/** A result as a person types it from a report. */
+export const GeneticTestInput = z.strictObject(inputShape(testFields)).meta({ id: 'GeneticTestInput' })
 export const GeneticTest = MarkerResult.extend({
   id: GeneticTestId,
   horse_id: HorseId,
@@ -27,7 +33,6 @@ export type GeneticTest = z.infer<typeof GeneticTest>
 
 const tag = 'Genetics'
 const horse = z.object({ id: pathId(HorseId) })
-const params = z.object({ id: pathId(GeneticTestId) })
 
 export const listTests = endpoint({
   method: 'GET',
@@ -53,31 +58,17 @@ export const createTest = endpoint({
   status: 201,
   errors: ['not_found', 'invalid'],
 })
-export const updateTest = endpoint({
-  method: 'PUT',
-  path: '/tests/:id',
-  need: 'edit_health',
-  horses: ['genetic_test'],
-  areNotesShared: true,
-  ownEntry: { record: 'genetic_test', unless: 'edit_horses' },
-  tag,
-  summary: 'Edit a test result',
-  params,
-  body: GeneticTestInput.extend({ version: z.number().int().positive().optional() }),
-  reply: GeneticTest,
-  errors: ['not_found', 'invalid', 'conflict'],
-})
-export const deleteTest = endpoint({
-  method: 'DELETE',
-  path: '/tests/:id',
-  need: 'edit_health',
-  horses: ['genetic_test'],
-  areNotesShared: true,
-  ownEntry: { record: 'genetic_test', unless: 'edit_horses' },
-  tag,
-  summary: 'Delete a test result',
-  params,
-  reply: z.null(),
-  status: 204,
-  errors: ['not_found'],
-})
+const edits = editsOf(
+  {
+    record: 'genetic_test',
+    one: 'a test result',
+    path: '/tests/:id',
+    tag,
+    need: 'edit_health',
+    ownUnless: 'edit_horses',
+    areNotesShared: true,
+  },
+  { params: z.object({ id: pathId(GeneticTestId) }), body: GeneticTestInput, reply: GeneticTest },
+)
+export const updateTest = endpoint(edits.update)
+export const deleteTest = endpoint(edits.remove)

@@ -1,25 +1,50 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import {
+  choice,
+  day,
+  defineFields,
+  inputShape,
+  notes,
+  number,
+  optional,
+  preset,
+  replyShape,
+  text,
+} from './fields.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
 import { INJURY_OUTCOMES, MAX_LIST } from './limits.ts'
-import { Fraction, Instant, IsoDate, notesText, PastDay, queryInt, requiredText } from './values.ts'
+import { editsOf } from './record.ts'
+import { Fraction, Instant, IsoDate, queryInt } from './values.ts'
 
-export const Severity = z.enum(['minor', 'moderate', 'severe'])
 /** Recovered: it no longer keeps the horse out; `outcome` says how it ended. */
 export const InjuryStatus = z.enum(['active', 'recovered'])
 export const InjuryOutcome = z.enum(INJURY_OUTCOMES)
 
+/** What is typed as it is stored; how an injury stands is typed beside it. */
+export const injuryFields = defineFields({
+  injury_date: day('Date', { isPast: true, lacking: 'Enter the day of the injury.' }),
+  type: text('Type', 120, { lacking: 'Enter the injury, for example “bucked shins”.' }),
+  severity: preset(choice('Severity', { minor: 'minor', moderate: 'moderate', severe: 'severe' }), 'minor'),
+  // The first day back in work, or the day it ended otherwise; left out: today for a status that ends it.
+  return_date: optional(day('Ended', { formLabel: 'Ended on' })),
+  expected_days_off: preset(
+    number(
+      'Days off',
+      { min: 0, max: 3650, isWhole: true },
+      { formLabel: 'Expected days off', outOfBounds: 'Enter whole days, 0 or more.' },
+    ),
+    0,
+  ),
+  notes: notes(),
+})
+
 export const InjuryInput = z
   .strictObject({
     horse_id: HorseId,
-    injury_date: PastDay,
-    type: requiredText(120),
-    severity: Severity.default('minor'),
+    ...inputShape(injuryFields),
     status: InjuryStatus.default('active'),
     outcome: InjuryOutcome.nullable().optional(), // of a recovered one; left out: recovered
-    return_date: PastDay.nullable().optional(), // left out: today for a status that ends it
-    expected_days_off: z.number().int().min(0).max(3650).default(0),
-    notes: notesText(4000).default(null),
     mark_horse: z.boolean().default(false), // also set the horse's status to what ended it: died or retired
   })
   .meta({ id: 'InjuryInput' })
@@ -28,14 +53,9 @@ export const Injury = z
     id: InjuryId,
     horse_id: HorseId,
     horse_name: z.string(),
-    injury_date: IsoDate,
-    type: z.string(),
-    severity: Severity,
+    ...replyShape(injuryFields),
     status: InjuryStatus,
     outcome: InjuryOutcome.nullable(), // how it ended; null while active
-    return_date: IsoDate.nullable(), // first day back in work, or the day it ended otherwise
-    expected_days_off: z.number().int(),
-    notes: z.string().nullable(),
     version: z.number().int(), // send it with an edit; a stale version answers 409
     created_at: Instant,
     updated_at: Instant,
@@ -66,7 +86,7 @@ export const NearInjury = z.object({
   horse_name: z.string(),
   injury_date: IsoDate,
   type: z.string(),
-  severity: Severity,
+  severity: injuryFields.severity.reply,
   age_years: z.number().int().nullable(), // of the horse in the year of the injury
   days_to_start: z.number().int().nullable(), // to the first start with a speed index; null: none since
   days_since: z.number().int(), // from the injury to today
@@ -192,31 +212,17 @@ export const createInjury = endpoint({
   status: 201,
   errors: ['not_found', 'invalid'],
 })
-export const updateInjury = endpoint({
-  method: 'PUT',
-  path: '/injuries/:id',
-  need: 'edit_health',
-  horses: ['injury', 'body.horse_id'],
-  areNotesShared: true,
-  ownEntry: { record: 'injury', unless: 'edit_horses' },
-  tag,
-  summary: 'Edit an injury',
-  params,
-  body: InjuryInput.extend({ version: z.number().int().positive().optional() }),
-  reply: Injury,
-  errors: ['not_found', 'invalid', 'conflict'],
-})
-export const deleteInjury = endpoint({
-  method: 'DELETE',
-  path: '/injuries/:id',
-  need: 'edit_health',
-  horses: ['injury'],
-  areNotesShared: true,
-  ownEntry: { record: 'injury', unless: 'edit_horses' },
-  tag,
-  summary: 'Delete an injury',
-  params,
-  reply: z.null(),
-  status: 204,
-  errors: ['not_found'],
-})
+const edits = editsOf(
+  {
+    record: 'injury',
+    one: 'an injury',
+    path: '/injuries/:id',
+    tag,
+    need: 'edit_health',
+    ownUnless: 'edit_horses',
+    areNotesShared: true,
+  },
+  { params, body: InjuryInput, reply: Injury },
+)
+export const updateInjury = endpoint(edits.update)
+export const deleteInjury = endpoint(edits.remove)

@@ -210,6 +210,18 @@ export const TEST_FILTERS: readonly TestFilter[] = PANEL_LOCI.flatMap((locus) =>
 )
 export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
 export type MarkerName = (typeof MARKERS)[number]
+/** As reports and sentences name them. */
+export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
+  hypp: 'HYPP',
+  pssm1: 'PSSM1',
+  mh: 'MH',
+  gbed: 'GBED',
+  herda: 'HERDA',
+  myhm: 'MYHM',
+  mstn: 'MSTN',
+  dmrt3: 'DMRT3',
+  mt_haplogroup: 'mt haplogroup',
+}
 
 export const COLORS = [
   'sorrel',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { capital } from './capital.ts'
 import { type Endpoint, endpoint, type Entry } from './endpoint.ts'
-import type { Field, Fields } from './fields.ts'
+import { type Field, type Fields, type FieldValues, inputShape, replyShape, type ValueOf } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
 import { MAX_LIST } from './limits.ts'
 import type { Right } from './roles.ts'
@@ -30,9 +30,6 @@ interface About<Name extends string, Plural extends string> {
   readonly feedsHerd?: true
 }
 
-type ValueOf<F> = F extends Field<infer V> ? V : never
-/** The fields as a request has them. */
-export type FieldValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
 /** Names of what fields refer to: `track_name` of `track_id`. */
 type Names<F extends Fields> = {
   [
@@ -156,52 +153,85 @@ function callsOf(definition: Definition) {
 function writesOf(
   { name, plural, noun, write, ownUnless }: Definition,
   common: { tag: string; reply: z.ZodType; areNotesShared?: true },
-  Input: z.ZodObject,
+  body: z.ZodObject,
 ) {
-  const one: Entry = `record:${name}`
+  const { reply, ...rule } = { ...common, need: write }
   const path = `/${plural}`
-  const writing = { ...common, need: write }
   const create = endpoint({
-    ...writing,
+    ...rule,
     method: 'POST',
     path,
     horses: ['body.horse_id'],
     summary: `Record a ${noun}`,
-    body: Input,
+    body,
+    reply,
     status: 201,
     errors: ['not_found', 'invalid'],
   })
-  const ownEntry = ownUnless && { ownEntry: { record: one, unless: ownUnless } }
-  const editing = { ...writing, ...ownEntry, path: `${path}/:id`, params }
+  const about = {
+    ...rule,
+    record: `record:${name}`,
+    one: `a ${noun}`,
+    path: `${path}/:id`,
+    ownUnless,
+  } as const
+  return { create, ...editsOf(about, { params, body, reply }) }
+}
+
+/** What the calls that edit and delete one entry about a horse say besides their schemas. */
+interface Edits {
+  readonly record: Entry
+  /** "a sale" */
+  readonly one: string
+  readonly path: string
+  readonly tag: string
+  readonly need: Right
+  /** Whoever lacks this right changes only what he entered himself. */
+  readonly ownUnless: Right | undefined
+  readonly areNotesShared?: true
+}
+
+/** A body with the version that was edited. */
+type Versioned<B extends z.ZodType> = z.ZodType<
+  z.output<B> & { version?: number | undefined },
+  z.input<B> & { version?: number }
+>
+
+export function editsOf<P extends z.ZodType, B extends z.ZodObject, R extends z.ZodType>(
+  { record, one, ownUnless, ...rule }: Edits,
+  { params, body, reply }: { params: P; body: B; reply: R },
+) {
+  const editing = { ...rule, params, ...(ownUnless && { ownEntry: { record, unless: ownUnless } }) }
   const update = endpoint({
     ...editing,
     method: 'PUT',
-    horses: [one, 'body.horse_id'],
-    summary: `Edit a ${noun}`,
-    body: Input.extend({ version: z.number().int().positive().optional() }),
+    horses: 'horse_id' in body.shape ? [record, 'body.horse_id'] : [record],
+    summary: `Edit ${one}`,
+    body: body.extend({ version: z.number().int().positive().optional() }) as unknown as Versioned<B>,
+    reply,
     errors: ['not_found', 'invalid', 'conflict'],
   })
   const remove = endpoint({
     ...editing,
     method: 'DELETE',
-    horses: [one],
-    summary: `Delete a ${noun}`,
+    horses: [record],
+    summary: `Delete ${one}`,
     reply: z.null(),
     status: 204,
     errors: ['not_found'],
   })
-  return { create, update, remove }
+  return { update, remove }
 }
 
 function schemasOf({ name, fields, ownUnless }: Definition) {
   const id = capital(name)
-  const Input = z.strictObject({ horse_id: HorseId, ...shapeOf(fields, 'input') }).meta({ id: `${id}Input` })
+  const Input = z.strictObject({ horse_id: HorseId, ...inputShape(fields) }).meta({ id: `${id}Input` })
   const Reply = z
     .object({
       id: RecordId,
       horse_id: HorseId,
       horse_name: z.string(),
-      ...shapeOf(fields, 'reply'),
+      ...replyShape(fields),
       ...Object.fromEntries(namesIn(fields).map((member) => [member, z.string().nullable()])),
       ...(ownUnless && { may_edit: z.literal(false).optional() }), // someone else's entry, where the caller may change only his own
       version: z.number().int(), // send it with an edit; a stale version answers 409
@@ -211,9 +241,6 @@ function schemasOf({ name, fields, ownUnless }: Definition) {
     .meta({ id })
   return { Input, Reply }
 }
-
-const shapeOf = (fields: Fields, part: 'input' | 'reply') =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
 
 /** The members of a reply that name what its fields refer to. */
 const namesIn = (fields: Fields) =>

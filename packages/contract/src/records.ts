@@ -2,7 +2,19 @@
 import { sale } from './sale.ts'
 import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
+import { testFields } from './genetic-test.ts'
+import { injuryFields } from './injury.ts'
 
 /** Every record of a horse, by name. */
 export const records = { sale, vaccination, work } as const
 export type RecordName = keyof typeof records
+
+/** The fields of everything whose form is made of them. */
+export const formFields = {
+  sale: sale.fields,
+  vaccination: vaccination.fields,
+  work: work.fields,
+  test: testFields,
+  injury: injuryFields,
+} as const
+export type FormName = keyof typeof formFields

@@ -15,15 +15,12 @@ import type {
   StallionBookEntryId,
   TrackId,
 } from '@quarterpole/contract/ids'
+import type { FieldValues } from '@quarterpole/contract/fields'
+import type { testFields } from '@quarterpole/contract/genetic-test'
+import type { injuryFields } from '@quarterpole/contract/injury'
 import type { RowOf } from '@quarterpole/contract/record'
 import type { RecordName, records } from '@quarterpole/contract/records'
-import type {
-  BookingStatus,
-  HorseRole,
-  HorseStatus,
-  InjuryOutcome,
-  MarkerName,
-} from '@quarterpole/contract/limits'
+import type { BookingStatus, HorseRole, HorseStatus, InjuryOutcome } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
 import type { Sex } from '@quarterpole/contract/values'
 import type {
@@ -151,18 +148,13 @@ export interface HorseTable {
   notes: string | null
 }
 
-export interface GeneticTestTable {
+export interface GeneticTestTable extends FieldValues<typeof testFields> {
   id: GeneticTestId
   horse_id: HorseId
-  marker: MarkerName
   value: string | null
   /** Bounds of the number of copies of the variant; equal if the result is exact. */
   copies_min: number | null
   copies_max: number | null
-  raw: string
-  lab: string | null
-  assay: string | null
-  tested_on: string | null
   inferred: Flag
   is_current: Flag
   version: number
@@ -226,22 +218,12 @@ export interface StartTable {
   import_id: ImportId | null
 }
 
-export interface InjuryTable {
+export interface InjuryTable extends Omit<RowOf<typeof injuryFields>, 'id'> {
   id: InjuryId
-  horse_id: HorseId
-  injury_date: string
-  type: string
   type_key: string
-  severity: 'minor' | 'moderate' | 'severe'
   status: 'active' | 'recovered'
   outcome: InjuryOutcome | null
-  expected_days_off: number
-  return_date: string | null
-  notes: string | null
   import_id: ImportId | null
-  version: number
-  created_at: string
-  updated_at: string
 }
 
 export interface CrossTable {

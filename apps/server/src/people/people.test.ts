@@ -189,26 +189,17 @@ describe('people', async () => {
       expect(history).toMatchObject([{ source: { person: 'Gil Groom' } }])
     })
 
-    test('a vet edits and undoes his own entries, and sees all', async () => {
+    test('a vet sees whose an injury is, and undoes his own entries', async () => {
       const horse = (
         (await as('staff', 'POST', '/api/horses', { name: 'Sick', sex: 'M' })).body as { id: number }
       ).id
       const injury = { horse_id: horse, injury_date: '2026-05-01', type: 'Bruise' }
-      const theirs = ((await as('staff', 'POST', '/api/injuries', injury)).body as { id: number }).id
-      const made = await as('vet', 'POST', '/api/injuries', { ...injury, type: 'Cough' })
-      const own = (made.body as { id: number }).id
-      expect((await as('vet', 'PUT', `/api/injuries/${theirs}`, injury)).status).toBe(403)
-      expect((await as('vet', 'DELETE', `/api/injuries/${theirs}`)).status).toBe(403)
-      expect((await as('vet', 'PUT', `/api/injuries/${own}`, { ...injury, type: 'Cold' })).status).toBe(200)
-      expect((await as('vet', 'GET', `/api/injuries?horse_id=${horse}`)).body).toHaveLength(2)
-      const mayEdit = async (who: Role, id: number) => {
-        const listed = (await as(who, 'GET', `/api/injuries?horse_id=${horse}`)).body as { id: number }[]
-        const one = (await as(who, 'GET', `/api/injuries/${id}`)).body
-        return [one, listed.find((entry) => entry.id === id)]
-      }
-      for (const entry of await mayEdit('vet', theirs)) expect(entry).toMatchObject({ may_edit: false })
-      for (const entry of [...(await mayEdit('vet', own)), ...(await mayEdit('staff', own))])
-        expect(entry).not.toHaveProperty('may_edit')
+      const add = async (who: Role) =>
+        ((await as(who, 'POST', '/api/injuries', injury)).body as { id: number }).id
+      const [theirs, own] = [await add('staff'), await add('vet')]
+      const seen = async (who: Role, id: number) => (await as(who, 'GET', `/api/injuries/${id}`)).body
+      expect(await seen('vet', theirs)).toMatchObject({ may_edit: false })
+      for (const who of ['vet', 'staff'] as const) expect(await seen(who, own)).not.toHaveProperty('may_edit')
       const edit = await as('staff', 'PUT', `/api/injuries/${own}`, { ...injury, type: 'Flu' })
       const undo = `/api/activity/${String(edit.headers['x-activity-id'])}/undo`
       expect((await as('vet', 'POST', undo)).status).toBe(403)

@@ -1,3 +1,5 @@
+import type { FieldValues } from '@quarterpole/contract/fields'
+import type { testFields } from '@quarterpole/contract/genetic-test'
 import type { GeneticTestId, HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import type { GeneticTestTable } from '../schema.ts'
@@ -8,14 +10,11 @@ import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { refreshQualityScores } from './quality.ts'
 
-/** A new result; members as in the table. */
-export interface NewGeneticTest extends Omit<
-  GeneticTestTable,
-  'id' | 'inferred' | 'is_current' | 'version' | 'import_id' | 'created_at'
-> {
-  inferred: boolean
-  import_id?: ImportId | null
-}
+/** What is typed of a result, and its reading. */
+export type TestFields = FieldValues<typeof testFields> &
+  Pick<GeneticTestTable, 'value' | 'copies_min' | 'copies_max'> & { inferred: boolean }
+/** A new result. */
+export type NewGeneticTest = TestFields & { horse_id: HorseId; import_id?: ImportId | null }
 
 /** All results of a horse, the current one first within its marker. */
 export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
@@ -31,30 +30,11 @@ export const testsOf = (db: Db, id: HorseId): Promise<GeneticTestTable[]> =>
 export const readTest = (db: Db, id: GeneticTestId): Promise<GeneticTestTable | undefined> =>
   db.kysely.selectFrom('genetic_test').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A typed result's own fields. */
-export type TestFields = Pick<
-  GeneticTestTable,
-  'marker' | 'value' | 'copies_min' | 'copies_max' | 'raw' | 'lab' | 'assay' | 'tested_on'
-> & { inferred: boolean }
-
 /** Adds one result and picks the current ones again. */
-export async function insertTest(
-  db: Db,
-  { inferred, ...fields }: TestFields & { horse_id: HorseId },
-): Promise<GeneticTestId> {
+export async function insertTest(db: Db, test: TestFields & { horse_id: HorseId }): Promise<GeneticTestId> {
   return tx(db, async (trx) => {
-    const id = (await allocateIds(trx, 'genetic_test', 1)) as GeneticTestId // of the block just taken
-    const row: GeneticTestTable = {
-      ...fields,
-      id,
-      inferred: inferred ? 1 : 0,
-      is_current: 0,
-      version: 1,
-      import_id: null,
-      created_at: await readClock(trx),
-    }
-    await trx.engine.insertMany(trx.kysely, 'genetic_test', [row])
-    await settleGeneticTests(trx, [fields.horse_id])
+    const id = await insertTests(trx, [test], await testsOf(trx, test.horse_id))
+    await settleGeneticTests(trx, [test.horse_id])
     return id
   })
 }
@@ -135,11 +115,12 @@ export async function addGeneticTests(db: Db, tests: readonly NewGeneticTest[]):
   })
 }
 
+/** @returns the id of the first */
 async function insertTests(
   db: Db,
   fresh: readonly NewGeneticTest[],
   onFile: readonly GeneticTestTable[],
-): Promise<void> {
+): Promise<GeneticTestId> {
   const first = await allocateIds(db, 'genetic_test', fresh.length)
   const created_at = await readClock(db)
   const rows = fresh.map((test, i): GeneticTestTable => ({
@@ -163,6 +144,7 @@ async function insertTests(
     'genetic_test',
     rows.map((row) => ({ ...row, is_current: inForce.has(row.id) ? 1 : 0 })),
   )
+  return first as GeneticTestId // as above
 }
 
 /** Ids of the current results. */

@@ -1,4 +1,6 @@
+import type { FieldValues } from '@quarterpole/contract/fields'
 import type { HorseId, ImportId, InjuryId } from '@quarterpole/contract/ids'
+import type { injuryFields } from '@quarterpole/contract/injury'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Db } from '../open.ts'
 import type { InjuryTable } from '../schema.ts'
@@ -10,17 +12,10 @@ import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
 import { updateVersioned } from './versioned.ts'
 
-export interface InjuryFields {
-  horse_id: HorseId
-  injury_date: string
-  type: string
-  severity: InjuryTable['severity']
-  status: InjuryTable['status']
-  expected_days_off: number
-  return_date: string | null
+export interface InjuryFields
+  extends FieldValues<typeof injuryFields>, Pick<InjuryTable, 'horse_id' | 'status'> {
   /** How it ended, of a recovered one; 'recovered' where left out. */
-  outcome?: InjuryTable['outcome']
-  notes: string | null
+  outcome?: InjuryTable['outcome'] | undefined
 }
 export interface InjuryRow extends InjuryTable {
   horse_name: string

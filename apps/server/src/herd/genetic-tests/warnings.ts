@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { MarkerName } from '@quarterpole/contract/limits'
+import { MARKER_LABELS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { currentTestsOf, testsOf } from '@quarterpole/db/queries/genetic-test'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
@@ -12,7 +12,6 @@ type Bounds = readonly [min: number, max: number]
 const boundsOf = ({ copies_min, copies_max }: GeneticTestTable): Bounds | null =>
   copies_min === null || copies_max === null ? null : [copies_min, copies_max]
 
-const label = (marker: MarkerName) => (marker === 'mt_haplogroup' ? 'mt haplogroup' : marker.toUpperCase())
 const sourceOf = ({ lab, tested_on }: GeneticTestTable) =>
   [lab, tested_on].filter((part) => part !== null).join(', ')
 
@@ -43,7 +42,7 @@ export function warningsOf(test: GeneticTestTable, family: FamilyTests): string[
   if (own) {
     const source = sourceOf(own)
     warnings.push(
-      `${label(test.marker)} of ${horse.name} is ${own.value} on file${source === '' ? '' : ` (${source})`} and ${test.value} here. We kept both and use the later sample. Ask the lab which is right.`,
+      `${MARKER_LABELS[test.marker]} of ${horse.name} is ${own.value} on file${source === '' ? '' : ` (${source})`} and ${test.value} here. We kept both and use the later sample. Ask the lab which is right.`,
     )
   }
   const contradiction = inheritance(test, horse, parents)
@@ -83,7 +82,7 @@ function inheritance(
     sire ? `${horse.sire_name} is ${sire.value}` : null,
     dam ? `${horse.dam_name} is ${dam.value}` : null,
   ].filter((part) => part !== null)
-  return `${label(test.marker)} of ${horse.name} is ${test.value}, but ${said.join(' and ')}: no foal of theirs can be. Check the parentage or the sample.`
+  return `${MARKER_LABELS[test.marker]} of ${horse.name} is ${test.value}, but ${said.join(' and ')}: no foal of theirs can be. Check the parentage or the sample.`
 }
 
 /** Copies a parent can pass, fewest and most. */

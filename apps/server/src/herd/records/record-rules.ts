@@ -1,5 +1,4 @@
-import type { Field } from '@quarterpole/contract/fields'
-import type { FieldValues } from '@quarterpole/contract/record'
+import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { NamedRecord } from '@quarterpole/db/queries/record'
 import { dollarWords, type EditedField, yesNo } from '../../history/activity/edit-words.ts'
@@ -40,20 +39,20 @@ export function checkFacts<T extends RecordName>(
   check?.(facts)
 }
 
-/** The fields that an edit changed, in words, the horse first. */
-export function editedFields<T extends RecordName>(
-  name: T,
-  before: NamedRecord<T>,
-  after: NamedRecord<T>,
-): EditedField[] {
-  const fields = Object.entries<Field>(records[name].fields).map(([member, field]): EditedField => {
+/** Each field before and after an edit, in words. */
+export function editedFields<F extends Fields>(
+  fields: F,
+  before: object,
+  after: object,
+): Record<keyof F, EditedField> {
+  const edited = Object.entries(fields).map(([member, field]): [string, EditedField] => {
     const shown = field.kind === 'track' ? member.replace(/_id$/, '_name') : member
-    const inWords = (row: NamedRecord<T>) => valueWords(field, (row as Record<string, unknown>)[shown])
+    const inWords = (row: object) => valueWords(field, Reflect.get(row, shown))
     const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is cut where the line is read
-    const edited = [field.label.toLowerCase(), inWords(before), inWords(after)] as const
-    return isPrivate ? [...edited, 'private'] : edited
+    const words = [field.label.toLowerCase(), inWords(before), inWords(after)] as const
+    return [member, isPrivate ? [...words, 'private'] : words]
   })
-  return [['horse', before.horse_name, after.horse_name], ...fields]
+  return Object.fromEntries(edited) as Record<keyof F, EditedField> // of the same members
 }
 
 function valueWords({ kind, words, unit }: Field, value: unknown): string | null {

@@ -1,24 +1,16 @@
 import type { Rule } from '@quarterpole/contract/endpoint'
-import type { Field } from '@quarterpole/contract/fields'
+import type { Fields, FieldValues } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { ReplyOf } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
-import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
+import { listRecords } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
 import { capital } from '@quarterpole/contract/capital'
 import { type Services, today } from '../../platform/process/services.ts'
-import {
-  addRecord,
-  deleteRecord,
-  editRecord,
-  type RecordInput,
-  recordOf,
-  type Served,
-} from './record-commands.ts'
+import { addEntry, deleteEntry, editEntry, entryOf } from './entry-commands.ts'
+import { entriesOf, type RecordInput, type Served } from './record-commands.ts'
 
-type Reply<T extends RecordName> = ReplyOf<(typeof records)[T]['fields']>
 /** Handlers of the calls of one record, or of several. */
 export type RecordHandlers<T extends RecordName> = Pick<Handlers, CallOf<T>>
 type CallOf<T extends RecordName> = T extends RecordName
@@ -28,33 +20,35 @@ type CallOf<T extends RecordName> = T extends RecordName
 /** A record's calls. */
 export function serveRecord<T extends RecordName>(served: Served<T>): RecordHandlers<T> {
   const { name } = served
+  const { fields, plural, endpoints } = records[name]
+  const entries = entriesOf(served)
+  const shown = (row: object) => present(fields, row as StoredEntry) // a row of its table
   const written = async (
     { db }: Services,
     reply: Call<never, never, never>['reply'],
     what: Written<number>,
   ) => {
     tellActivity(reply, what)
-    return present(name, await recordOf(db, name, what.id))
+    return shown(await entryOf(db, entries, what.id))
   }
   const one = capital(name)
-  const rule = Reflect.get(records[name].endpoints, `update${one}`) as Rule // every record has it
+  const rule = Reflect.get(endpoints, `update${one}`) as Rule // every record has it
   const handlers = {
-    [`list${capital(records[name].plural)}`]: async ({ db }: Services, call: ListCall) => {
+    [`list${capital(plural)}`]: async ({ db }: Services, call: ListCall) => {
       const { rows, total } = await listRecords(db, name, call.query)
       call.reply.header('x-total-count', total)
-      const shown = rows.map((row) => present(name, row))
-      return withMayEdit(db, call.request.caller, rule, shown)
+      return withMayEdit(db, call.request.caller, rule, rows.map(shown))
     },
     [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
-      written(services, reply, await addRecord(services.db, served, body, today(services))),
+      written(services, reply, await addEntry(services.db, entries, body, today(services))),
     [`update${one}`]: async (services: Services, { params, body, reply }: WriteCall<T>) =>
       written(
         services,
         reply,
-        await editRecord(services.db, served, { ...body, ...params }, today(services)),
+        await editEntry(services.db, entries, { ...body, ...params }, today(services)),
       ),
     [`delete${one}`]: async ({ db }: Services, { params, reply }: WriteCall<T>) => {
-      tellActivity(reply, await deleteRecord(db, served, params.id))
+      tellActivity(reply, await deleteEntry(db, entries, params.id))
       return null
     },
   }
@@ -64,22 +58,30 @@ export function serveRecord<T extends RecordName>(served: Served<T>): RecordHand
 type ListCall = Call<undefined, { horse_id?: HorseId; limit?: number; offset?: number }, undefined>
 type WriteCall<T extends RecordName> = Call<{ id: number }, undefined, RecordInput<T> & { version?: number }>
 
+interface StoredEntry {
+  readonly id: number
+  readonly horse_id: HorseId
+  readonly horse_name: string
+  readonly version: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
 /** A row as its reply has it. */
-export function present<T extends RecordName>(name: T, row: NamedRecord<T>): Reply<T> {
-  const stored = row as unknown as Readonly<Record<string, unknown>>
-  const fields = Object.entries<Field>(records[name].fields).map(([member, { kind }]) => [
-    member,
-    kind === 'flag' ? stored[member] === 1 : stored[member],
-  ])
-  const { id, horse_id, horse_name, version, created_at, updated_at } = row
+export function present<F extends Fields, Row extends StoredEntry>(fields: F, row: Row) {
+  const values = Object.entries(fields).map(([member, { kind }]) => {
+    const value: unknown = Reflect.get(row, member)
+    return [member, kind === 'flag' ? value === 1 : value]
+  })
+  const { horse_id, horse_name, version, created_at, updated_at } = row
   return {
-    id,
+    id: row.id as Row['id'],
     horse_id,
     horse_name,
-    ...Object.fromEntries(fields),
-    ...('track_name' in stored ? { track_name: stored['track_name'] } : {}),
+    ...(Object.fromEntries(values) as FieldValues<F>), // of the same members
+    ...('track_name' in row ? { track_name: row.track_name } : {}),
     version,
     created_at,
     updated_at,
-  } as Reply<T> // built from the same fields
+  }
 }

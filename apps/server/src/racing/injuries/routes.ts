@@ -1,16 +1,17 @@
 import { updateHorse } from '@quarterpole/contract/horse'
-import { type Injury, updateInjury } from '@quarterpole/contract/injury'
-import type { HorseId, InjuryId } from '@quarterpole/contract/ids'
-import type { Db } from '@quarterpole/db/open'
-import { type InjuryRow, listInjuries, readInjury } from '@quarterpole/db/queries/injury'
+import { type Injury, injuryFields, updateInjury } from '@quarterpole/contract/injury'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { type InjuryRow, listInjuries } from '@quarterpole/db/queries/injury'
 import type { Caller } from '../../platform/http/caller.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { trainersOf, withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
+import { addEntry, deleteEntry, editEntry, entryOf } from '../../herd/records/entry-commands.ts'
+import { present } from '../../herd/records/serve-record.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { tellActivity } from '../../history/activity/written.ts'
-import { deleteInjury, editInjury, noSuchInjury, recordInjury } from './commands.ts'
+import { injuries } from './injuries.ts'
 import { impactOf } from './impact.ts'
 
 type Names =
@@ -35,28 +36,27 @@ export const injuryHandlers: Pick<Handlers<HerdServices>, Names> = {
     return withMayEdit(db, request.caller, updateInjury, rows.map(presentInjury))
   },
   getInjury: async ({ db }, { params, request }) => {
-    const injury = presentInjury(await rowOf(db, params.id))
+    const injury = presentInjury(await entryOf(db, injuries, params.id))
     return (await withMayEdit(db, request.caller, updateInjury, [injury]))[0] ?? injury
   },
   getInjuryImpact: async (services, { params }) => {
     const { db, herd } = services
-    return impactOf(db, herd.current, await rowOf(db, params.id), today(services))
+    return impactOf(db, herd.current, await entryOf(db, injuries, params.id), today(services))
   },
   createInjury: async (services, { body, request, reply }) => {
     checkMayMark(body, request.caller)
-    const written = await recordInjury(services.db, body, today(services))
+    const written = await addEntry(services.db, injuries, body, today(services))
     tellActivity(reply, written)
-    const { id } = written
-    reply.header('location', `/api/injuries/${id}`)
-    return presentInjury(await rowOf(services.db, id))
+    reply.header('location', `/api/injuries/${written.id}`)
+    return presentInjury(await entryOf(services.db, injuries, written.id))
   },
   updateInjury: async (services, { params, body, request, reply }) => {
     checkMayMark(body, request.caller)
-    tellActivity(reply, await editInjury(services.db, params.id, body, today(services)))
-    return presentInjury(await rowOf(services.db, params.id))
+    tellActivity(reply, await editEntry(services.db, injuries, { ...body, ...params }, today(services)))
+    return presentInjury(await entryOf(services.db, injuries, params.id))
   },
   deleteInjury: async ({ db }, { params, reply }) => {
-    tellActivity(reply, await deleteInjury(db, params.id))
+    tellActivity(reply, await deleteEntry(db, injuries, params.id))
     return null
   },
 }
@@ -70,29 +70,8 @@ function checkMayMark({ mark_horse }: { mark_horse: boolean }, caller: Caller | 
   )
 }
 
-async function rowOf(db: Db, id: InjuryId): Promise<InjuryRow> {
-  const row = await readInjury(db, id)
-  if (!row) throw noSuchInjury(id)
-  return row
-}
-
-const presentInjury = (row: InjuryRow): Injury => {
-  const { id, horse_id, horse_name, injury_date, type, severity, status, expected_days_off, notes } = row
-  const { outcome, return_date, version, created_at, updated_at } = row
-  return {
-    id,
-    horse_id,
-    horse_name,
-    injury_date,
-    type,
-    severity,
-    status,
-    outcome,
-    return_date,
-    expected_days_off,
-    notes,
-    version,
-    created_at,
-    updated_at,
-  }
-}
+const presentInjury = (row: InjuryRow): Injury => ({
+  ...present(injuryFields, row),
+  status: row.status,
+  outcome: row.outcome,
+})

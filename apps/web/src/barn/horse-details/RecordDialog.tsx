@@ -22,9 +22,7 @@ export function RecordDialog({ horse, form, onClose }: RecordDialogProps) {
     case 'import':
       return <ImportDialog kind={form.records} onClose={onClose} />
     case 'injury':
-      return (
-        <InjuryFormDialog id={form.record?.id ?? null} horse={horse} onClose={onClose} onSaved={onClose} />
-      )
+      return <InjuryFormDialog id={form.record?.id ?? null} horse={horse} onClose={onClose} />
     default: {
       const { kind, record, words } = form
       return <RecordForm name={kind} horse={horse} record={record} words={words} onClose={onClose} />

@@ -1,9 +1,8 @@
 import { capital } from '@quarterpole/contract/capital'
 import { recordFacts } from '@quarterpole/contract/record-facts'
-import type { MarkerName } from '@quarterpole/contract/limits'
+import { MARKER_LABELS, type MarkerName } from '@quarterpole/contract/limits'
 import type { RecordSource, Source } from '@quarterpole/contract/horse-history'
 import { dayOf, momentWithin } from '../../ui/words/day.ts'
-import { markerLabel } from '../../herd/genetic-tests/test-form.ts'
 
 /** "AQHA sheet.csv", "typed in", "sample herd". */
 export function sourceName({ kind, file_name, import_undone_at }: Source): string {
@@ -42,7 +41,7 @@ const NOUNS: Record<RecordSource['noun'], string> = {
 
 /** "Start: Los Alamitos, 350 yd, May 2, 2011" */
 export function recordWords({ noun, what, day, distance_yards }: RecordSource): string {
-  const named = noun === 'genetic_test' && what !== null ? markerLabel(what as MarkerName) : what // a test is of a marker
+  const named = noun === 'genetic_test' && what !== null ? MARKER_LABELS[what as MarkerName] : what // a test is of a marker
   const parts = [
     named === '' ? null : named,
     distance_yards === null ? null : `${distance_yards} yd`,

@@ -1,20 +1,13 @@
+import { MARKER_LABELS } from '@quarterpole/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
-import { SelectField, TextField } from '../../ui/Field.tsx'
-import { FormDialog, FormFields } from '../../ui/FormDialog.tsx'
-import { type DraftProps, textFields } from '../../ui/text-fields.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import type { DraftProps } from '../../ui/text-fields.ts'
+import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
+import { checkRecord, draftOf } from '../records/record-draft.ts'
+import { RecordFields } from '../records/RecordFields.tsx'
 import { type GeneticTest, testNow } from './queries.ts'
-import {
-  checkTest,
-  EMPTY_TEST,
-  markerChoices,
-  markerLabel,
-  readAs,
-  saveTest,
-  type TestDraft,
-  testDraftOf,
-} from './test-form.ts'
+import { EMPTY_TEST, readAs, saveTest, type TestDraft } from './test-form.ts'
 
 export interface TestFormDialogProps {
   horse: ChosenHorse
@@ -23,38 +16,17 @@ export interface TestFormDialogProps {
   onClose: () => void
 }
 
-export function TestFields({ draft, errors, onChange }: DraftProps<TestDraft>) {
-  const field = textFields({ draft, errors, onChange }, { autoComplete: 'off' })
-  return (
-    <FormFields>
-      <SelectField
-        label="Test"
-        value={draft.marker}
-        choices={markerChoices}
-        error={errors.marker}
-        onChange={(marker) => onChange({ marker })}
-      />
-      <TextField
-        label="Result"
-        required
-        maxLength={200}
-        data-autofocus
-        hint={<span aria-live="polite">{readAs(draft)}</span>}
-        {...field('raw')}
-      />
-      <TextField label="Lab" maxLength={80} {...field('lab')} />
-      <TextField label="Tested on" type="date" {...field('tested_on')} />
-      {draft.marker === 'mstn' && (
-        <TextField
-          label="Assay"
-          maxLength={80}
-          hint="MSTN has two: the C/T marker, or the SINE (ERE1) insertion."
-          {...field('assay')}
-        />
-      )}
-    </FormFields>
-  )
-}
+export const TestFields = ({ draft, errors, onChange }: DraftProps<TestDraft>) => (
+  <RecordFields
+    name="test"
+    draft={draft}
+    errors={errors}
+    hints={{ raw: <span aria-live="polite">{readAs(draft)}</span> }}
+    without={draft.marker === 'mstn' ? undefined : 'assay'}
+    autoComplete="off"
+    onChange={(part) => onChange(part as Partial<TestDraft>)} // of its own fields
+  />
+)
 
 export function TestFormDialog({ horse, record, onClose }: TestFormDialogProps) {
   const client = useQueryClient()
@@ -63,14 +35,12 @@ export function TestFormDialog({ horse, record, onClose }: TestFormDialogProps) 
     noun: 'test result',
     record,
     empty: EMPTY_TEST,
-    draftOf: testDraftOf,
-    check: checkTest,
+    draftOf: (test) => draftOf('test', test),
+    check: (draft) => checkRecord('test', draft),
     save: (save) => saveTest(subject, save),
     waitsAs: subject,
-    said: (test) =>
-      [`${horse.name}: ${markerLabel(test.marker)} ${test.value ?? test.raw} saved`, ...test.warnings].join(
-        '. ',
-      ),
+    said: ({ marker, value, raw, warnings }) =>
+      [`${horse.name}: ${MARKER_LABELS[marker]} ${value ?? raw} saved`, ...warnings].join('. '),
     onClose,
     readNow: () => testNow(client, subject),
   })

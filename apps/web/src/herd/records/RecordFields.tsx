@@ -1,6 +1,6 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
-import type { RecordName } from '@quarterpole/contract/records'
-import { useId } from 'react'
+import type { FormName } from '@quarterpole/contract/records'
+import { type ReactNode, useId } from 'react'
 import { useTrackChoices } from '../../app/tracks.ts'
 import { CheckField, Segmented, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
@@ -9,20 +9,33 @@ import { type FieldFacts, fieldsOf, firstToFill, formLabel, type RecordDraft } f
 import styles from './Records.module.css'
 
 export interface RecordFieldsProps {
-  name: RecordName
+  name: FormName
   draft: RecordDraft
   errors: Readonly<Record<string, string | undefined>>
   /** Under a box, depending on the others. */
-  hints?: Readonly<Record<string, string | undefined>> | undefined
+  hints?: Readonly<Record<string, ReactNode>> | undefined
+  /** A field that isn't asked for now. */
+  without?: string | undefined
+  /** What the browser may not fill in. */
+  autoComplete?: 'off'
   onChange: (part: RecordDraft) => void
 }
 
 /** The boxes of a record's form, as its fields say. */
-export function RecordFields({ name, draft, errors, hints = {}, onChange }: RecordFieldsProps) {
+export function RecordFields({
+  name,
+  draft,
+  errors,
+  hints = {},
+  without,
+  autoComplete,
+  onChange,
+}: RecordFieldsProps) {
   const first = firstToFill(name)
+  const asked = fieldsOf(name).filter(([member]) => member !== without)
   return (
     <FormFields>
-      {fieldsOf(name).map(([member, field]) => (
+      {asked.map(([member, field]) => (
         <Box
           key={member}
           field={field}
@@ -30,6 +43,7 @@ export function RecordFields({ name, draft, errors, hints = {}, onChange }: Reco
           onChange={(value) => onChange({ [member]: value })}
           words={{ error: errors[member], hint: hints[member] ?? field.hint }}
           isFirst={member === first}
+          autoComplete={autoComplete}
         />
       ))}
     </FormFields>
@@ -40,12 +54,13 @@ interface BoxProps {
   field: FieldFacts
   value: string | boolean
   onChange: (value: string | boolean) => void
-  words: { error: string | undefined; hint: string | undefined }
+  words: { error: string | undefined; hint: ReactNode }
   /** Takes the focus when the form opens. */
   isFirst: boolean
+  autoComplete: 'off' | undefined
 }
 
-function Box({ field, value, onChange, words, isFirst }: BoxProps) {
+function Box({ field, value, onChange, words, isFirst, autoComplete }: BoxProps) {
   // Whoever can't see money is not asked for it; the server keeps what is on file.
   const maySee = useMay(field.need === 'money' ? 'money' : undefined)
   const label = formLabel(field)
@@ -57,6 +72,7 @@ function Box({ field, value, onChange, words, isFirst }: BoxProps) {
     maxLength: field.kind === 'text' || field.kind === 'notes' ? field.max : undefined,
     placeholder: field.example,
     required: field.isRequired,
+    autoComplete,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
   switch (field.kind) {

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useRemove } from '../../app/activity/use-remove.ts'
+import { write } from '../../app/api/client.ts'
+import type { callsOf } from './record-calls.ts'
 import type { Need } from '../../ui/may.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,40 +10,62 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './Records.module.css'
 
-export interface RecordSectionProps {
+interface Entry {
+  readonly id: number
+  /** Someone else's entry, which he alone may change. */
+  readonly may_edit?: false | undefined
+}
+
+/** What a row says of its record. */
+interface RowWords {
+  /** Names the record for screen readers: "of Sep 20, 2025". */
+  whose: string
+  /** First line. */
+  title: ReactNode
+  /** Second line. */
+  facts?: ReactNode
+  /** What the toast calls it once it is deleted; left out, `whose`. */
+  called?: string
+}
+
+type RemoveCall = ReturnType<typeof callsOf>['remove'] | 'deleteTest' | 'deleteInjury'
+
+export interface RecordSectionProps<Of extends Entry> {
+  horse: { readonly name: string }
   title: string
-  /** The call that adds one. */
-  need: Need
   /** What the button adds: "a sale". */
   adds: string
-  onAdd: () => void
+  /** One sentence where there are none. */
+  empty: string
+  calls: { readonly create: Need; readonly update: Need; readonly remove: RemoveCall }
+  /** Null: a new one. */
+  onOpen: (record: Of | null) => void
   /** Opens the import of a file of them. */
   onImport?: (() => void) | undefined
   /** Its form just closed: Add takes the focus. */
-  isReturned?: boolean | undefined
-  /** Undefined while the records load. */
-  count: number | undefined
-  error: Error | null
-  onRetry: () => void
-  /** One sentence where there are none. */
-  empty: string
-  children: ReactNode
+  isReturned: boolean
+  found: { data: readonly Of[] | undefined; error: Error | null; refetch: () => unknown }
+  row: (record: Of) => RowWords
 }
 
-/** A horse's records of one kind, with Add in the head. */
-export function RecordSection({
-  title,
-  need,
-  adds,
-  onAdd,
-  onImport,
-  isReturned,
-  count,
-  error,
-  onRetry,
-  empty,
-  children,
-}: RecordSectionProps) {
+/** A horse's records of one kind with Add in the head, each with Edit, and with Delete, whose toast offers Undo. */
+export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
+  const { horse, title, adds, empty, calls, onOpen, onImport, isReturned, found, row } = props
+  const remove = useRemove()
+  const rowOf = (record: Of) => {
+    const { called, ...words } = row(record)
+    const actions = {
+      whose: words.whose,
+      needs: [calls.update, calls.remove],
+      onEdit: () => onOpen(record),
+      onDelete: () =>
+        remove({
+          sentence: `${horse.name}: ${called ?? words.whose} deleted`,
+          remove: () => write(calls.remove, { params: { id: record.id } }),
+        }),
+    } as const
+    return <RecordRow key={record.id} {...words} actions={record.may_edit === false ? null : actions} />
+  }
   return (
     <section className={styles.section} aria-label={title}>
       <Line gap={3} justify="between" below={2} className={styles.head}>
@@ -57,30 +82,30 @@ export function RecordSection({
             </Button>
           )}
           <Button
-            need={need}
+            need={calls.create}
             size="small"
             icon="plus"
             aria-label={`Add ${adds}`}
             data-autofocus={isReturned || undefined}
-            onClick={onAdd}
+            onClick={() => onOpen(null)}
           >
             Add
           </Button>
         </Row>
       </Line>
-      {count !== undefined ? (
-        count === 0 ? (
+      {found.data !== undefined ? (
+        found.data.length === 0 ? (
           <p className={look({ size: 'small', tone: 'dim' })} data-empty>
             {empty}
           </p>
         ) : (
-          <ul>{children}</ul>
+          <ul>{found.data.map(rowOf)}</ul>
         )
-      ) : error !== null ? (
+      ) : found.error !== null ? (
         <FailurePanel
           title={`${title} didn’t load`}
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={onRetry}
+          detail={detailOf(found.error, 'The server didn’t answer.')}
+          onRetry={() => void found.refetch()}
         />
       ) : (
         <SkeletonRows label={`Loading: ${title}`} rows={2} columns={2} />
@@ -89,38 +114,25 @@ export function RecordSection({
   )
 }
 
-export interface RecordRowProps {
-  /** Names the record for screen readers: "of Sep 20, 2025". */
-  whose: string
-  /** First line. */
-  title: ReactNode
-  /** Second line. */
-  facts?: ReactNode
-  /** The calls that save an edit and delete. */
-  needs: readonly [edit: Need, remove: Need]
-  /** Someone else's entry, which he alone may change. */
-  isLocked?: boolean | undefined
-  onEdit: () => void
-  onDelete: () => void
-}
-
-/** One record: what it says, Edit and Delete. Delete asks nothing; its toast offers Undo. */
-export const RecordRow = ({ whose, title, facts, isLocked, ...actions }: RecordRowProps) => (
+const RecordRow = ({ title, facts, actions }: RowWords & { actions: RowActionsProps | null }) => (
   <Line as="li" gap="2 3" justify="between" line="above" className={styles.row}>
     <div className={look({ breaks: true, shrinks: true })}>
       <p>{title}</p>
       {facts !== undefined && <p className={look({ size: 'small', tone: 'dim' })}>{facts}</p>}
     </div>
-    {!isLocked && <RowActions whose={whose} {...actions} />}
+    {actions && <RowActions {...actions} />}
   </Line>
 )
 
-export const RowActions = ({
-  whose,
-  needs: [edit, remove],
-  onEdit,
-  onDelete,
-}: Pick<RecordRowProps, 'whose' | 'needs' | 'onEdit' | 'onDelete'>) => (
+interface RowActionsProps {
+  whose: string
+  /** The calls that save an edit and delete. */
+  needs: readonly [edit: Need, remove: Need]
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export const RowActions = ({ whose, needs: [edit, remove], onEdit, onDelete }: RowActionsProps) => (
   <Line as="span" gap={1} align="stretch" rigid>
     <Button need={edit} kind="quiet" size="small" onClick={onEdit}>
       Edit<VisuallyHidden> {whose}</VisuallyHidden>

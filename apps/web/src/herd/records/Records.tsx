@@ -3,13 +3,11 @@ import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRemove } from '../../app/activity/use-remove.ts'
-import { write } from '../../app/api/client.ts'
 import { May } from '../../ui/may.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { callsOf, type RecordOf, recordsQuery, whichOf } from './record-calls.ts'
 import type { DefinedForm, FormWords, RecordsProps } from './record-form.ts'
-import { RecordRow, RecordSection } from './RecordSection.tsx'
+import { RecordSection } from './RecordSection.tsx'
 
 export interface DefinedRecordsProps<Name extends RecordName> extends RecordsProps<DefinedForm> {
   of: Name
@@ -37,47 +35,31 @@ function List<Name extends RecordName>({
   words = {},
 }: DefinedRecordsProps<Name>) {
   const { noun, nouns, plural, by } = recordFacts[name]
-  const { create, update, remove: removal } = callsOf(name)
-  const { data, error, refetch } = useQuery(recordsQuery(name, horse.id))
-  const remove = useRemove()
-  const open = (record: RecordOf | null) => onOpen({ kind: name, record, words })
+  const found = useQuery(recordsQuery(name, horse.id))
   return (
     <RecordSection
-      need={create}
+      horse={horse}
+      calls={callsOf(name)}
       title={capital(nouns)}
       adds={`a ${noun}`}
-      onAdd={() => open(null)}
+      empty={`No ${nouns} yet.`}
+      onOpen={(record) => onOpen({ kind: name, record, words })}
       onImport={() => onOpen({ kind: 'import', records: plural })}
       isReturned={returned === name}
-      count={data?.length}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={`No ${nouns} yet.`}
-    >
-      {data?.map((record) => {
-        const which = whichOf(name, record)
-        return (
-          <RecordRow
-            key={record.id}
-            whose={which}
-            title={
-              <>
-                {dayOf(String(Reflect.get(record, by)))} {line(record)}
-              </>
-            }
-            facts={facts(record).filter(Boolean).join(' · ') || undefined}
-            isLocked={record.may_edit === false}
-            needs={[update, removal]}
-            onEdit={() => open(record)}
-            onDelete={() =>
-              remove({
-                sentence: `${horse.name}: ${noun} ${which} deleted`,
-                remove: () => write(removal, { params: { id: record.id } }),
-              })
-            }
-          />
-        )
-      })}
-    </RecordSection>
+      found={found}
+      row={(record) => {
+        const whose = whichOf(name, record)
+        return {
+          whose,
+          called: `${noun} ${whose}`,
+          title: (
+            <>
+              {dayOf(String(Reflect.get(record, by)))} {line(record)}
+            </>
+          ),
+          facts: facts(record).filter(Boolean).join(' · ') || undefined,
+        }
+      }}
+    />
   )
 }

@@ -1,64 +1,79 @@
 import type { Field } from '@quarterpole/contract/fields'
-import { recordFacts } from '@quarterpole/contract/record-facts'
-import type { RecordName } from '@quarterpole/contract/records'
+import { formFacts } from '@quarterpole/contract/record-facts'
+import type { FormName, formFields } from '@quarterpole/contract/records'
 import { inBackground } from '../../app/stale-build.ts'
 import { numberOrNull, shown, textOrNull } from '../../app/forms/typed.ts'
 
 /** What the boxes of a record's form say, by the names of its fields. */
 export type RecordDraft = Readonly<Record<string, string | boolean>>
+/** The same by the fields of one form: a choice is one of its values. */
+export type DraftOf<Name extends FormName> = Name extends FormName
+  ? { [K in keyof (typeof formFields)[Name]]: BoxOf<(typeof formFields)[Name][K]> }
+  : never
+type BoxOf<F> =
+  F extends Field<infer V, infer Kind>
+    ? Kind extends 'flag'
+      ? boolean
+      : Kind extends 'choice'
+        ? Extract<V, string> | (null extends V ? '' : never)
+        : string
+    : never
 export type RecordErrors = Readonly<Record<string, string>>
 
 /** A field without its schemas. */
 export type FieldFacts = Omit<Field, 'input' | 'reply' | 'headers' | 'fileWords'>
 
 /** In the order of the form. */
-export const fieldsOf = (name: RecordName): readonly (readonly [member: string, field: FieldFacts])[] =>
-  Object.entries<FieldFacts>(recordFacts[name].fields)
+export const fieldsOf = (name: FormName): readonly (readonly [member: string, field: FieldFacts])[] =>
+  Object.entries<FieldFacts>(formFacts[name])
 
-const ofEach = <V>(name: RecordName, of: (member: string, field: FieldFacts) => V): Record<string, V> =>
+const ofEach = <V>(name: FormName, of: (member: string, field: FieldFacts) => V): Record<string, V> =>
   Object.fromEntries(fieldsOf(name).map(([member, field]) => [member, of(member, field)]))
 
 /** A new record is of today. */
-export const emptyDraft = (name: RecordName, today: string): RecordDraft =>
+export const emptyDraft = <Name extends FormName>(name: Name, today: string) =>
   ofEach(name, (_, { kind, preset, isPast, isRequired }) =>
     kind === 'flag' ? false : isPast && isRequired ? today : (preset ?? ''),
-  )
+  ) as DraftOf<Name> // of its own fields
 
 /** @param record with the members of its fields */
-export const draftOf = (name: RecordName, record: Readonly<Record<string, unknown>>): RecordDraft =>
+export const draftOf = <Name extends FormName>(name: Name, record: object) =>
   ofEach(name, (member, { kind }) => {
-    const value = record[member]
+    const value: unknown = Reflect.get(record, member)
     return kind === 'flag' ? value === true : shown((value ?? null) as string | number | null) // all other kinds are either
-  })
+  }) as DraftOf<Name> // of its own fields
 
 /** What a request says of the fields; what can't be read as a number is NaN. */
-export const valuesOf = (name: RecordName, draft: RecordDraft): Record<string, unknown> =>
+export const valuesOf = (name: FormName, draft: object): Record<string, unknown> =>
   ofEach(name, (member, { kind }) => {
-    const typed = draft[member] ?? ''
+    const typed = (Reflect.get(draft, member) ?? '') as string | boolean // as in any draft
     if (typeof typed === 'boolean') return typed
     return kind === 'number' || kind === 'money' || kind === 'track' ? numberOrNull(typed) : textOrNull(typed)
   })
 
+/** What keeps a draft from being saved. */
+export const checkRecord = (name: FormName, draft: object) => checkValues(name, valuesOf(name, draft))
+
 /**
- * What keeps a draft from being saved, by the contract's own schema, which is loaded when a form first needs it. Where it
- * can't be, the server says it.
+ * By the contract's own schema, which is loaded when a form first needs it. Where it can't be, the server says it.
  */
-export async function checkRecord(name: RecordName, draft: RecordDraft): Promise<RecordErrors> {
+export async function checkValues(name: FormName, values: object): Promise<RecordErrors> {
   const loaded = await inBackground(import('./record-errors.ts')).catch(() => null)
-  return loaded?.recordErrors(name, valuesOf(name, draft)) ?? {}
+  return loaded?.recordErrors(name, values) ?? {}
 }
 
 /** Names of the boxes. */
 export const formLabel = ({ formLabel, label, kind, unit }: FieldFacts): string =>
   formLabel ?? (kind === 'money' ? `${label}, US dollars` : unit === undefined ? label : `${label}, ${unit}`)
-export const formLabels = (name: RecordName) => ofEach(name, (_, field) => formLabel(field))
+export const formLabels = <Name extends FormName>(name: Name) =>
+  ofEach(name, (_, field) => formLabel(field)) as Record<keyof DraftOf<Name>, string> // of its own fields
 
 /** The first box of a new record that has to be filled in. */
-export const firstToFill = (name: RecordName): string | undefined =>
+export const firstToFill = (name: FormName): string | undefined =>
   fieldsOf(name).find(
     ([, { isRequired, isPast, preset }]) => isRequired && !isPast && preset === undefined,
   )?.[0]
 
 /** A choice in words; undefined for what is no choice. */
-export const choiceWord = (name: RecordName, member: string, value: unknown): string | undefined =>
+export const choiceWord = (name: FormName, member: string, value: unknown): string | undefined =>
   fieldsOf(name).find(([field]) => field === member)?.[1].words?.[String(value)]

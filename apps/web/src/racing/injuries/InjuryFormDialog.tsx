@@ -1,11 +1,10 @@
+import { formFacts } from '@quarterpole/contract/record-facts'
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMay } from '../../ui/may.ts'
-import { invalidateAfter } from '../../app/api/invalidate-after.ts'
-import { useDone } from '../../app/activity/use-undo.ts'
 import { detailOf } from '../../app/api/error.ts'
-import { useRecordForm } from '../../app/forms/use-record-form.ts'
+import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { CheckField, GroupLabel, Segmented, TextArea, TextField } from '../../ui/Field.tsx'
@@ -17,7 +16,7 @@ import {
   draftOf,
   EMPTY_DRAFT,
   type InjuryDraft,
-  fieldOf,
+  placeOf,
   type HorseMark,
   horseMark,
   saveInjury,
@@ -32,12 +31,11 @@ export interface InjuryFormDialogProps {
   /** Whose injury a new one is; chosen in the form where left out. */
   horse?: ChosenHorse | undefined
   onClose: () => void
-  onSaved: () => void
 }
 
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }))
-const severities = choicesOf(['minor', 'moderate', 'severe'] as const)
+const severities = choicesOf(Object.keys(formFacts.injury.severity.words) as Injury['severity'][]) // its own keys
 const statuses = [
   ...choicesOf(['active', 'recovered', 'retired', 'died'] as const),
   { value: 'put_down' as const, label: 'put down' },
@@ -155,27 +153,22 @@ function End({ draft, errors, onChange }: DraftProps<InjuryDraft>) {
   )
 }
 
-function useInjuryForm({ id, horse, onSaved, onClose }: InjuryFormDialogProps, injury: Injury | null) {
+function useInjuryForm({ id, horse, onClose }: InjuryFormDialogProps, injury: Injury | null) {
   const client = useQueryClient()
-  const now = useNow()
-  const done = useDone()
+  const today = localDay(useNow())
   const mayMark = useMay('updateHorse')
   const subject = { kind: 'injury', id } as const
-  return useRecordForm<InjuryDraft, Injury>({
+  return useSmallForm<InjuryDraft, Injury>({
     noun: 'injury',
     record: injury,
-    empty: { ...EMPTY_DRAFT, horse: horse ?? null, injury_date: localDay(now), mark_horse: mayMark },
+    empty: { ...EMPTY_DRAFT, horse: horse ?? null, injury_date: today, mark_horse: mayMark },
     draftOf: (saved) => (mayMark ? draftOf(saved) : { ...draftOf(saved), mark_horse: false }),
     check: checkDraft,
-    fieldOf,
+    placeOf,
     save: (save) => saveInjury(subject, save),
     waitsAs: subject,
-    onKept: onClose,
-    onSaved: async (saved, activityId) => {
-      done(`${saved.horse_name}: ${saved.type} ${id === null ? 'recorded' : 'saved'}`, activityId)
-      await invalidateAfter(client, 'record')
-    },
-    onLeave: onSaved,
+    said: (saved) => `${saved.horse_name}: ${saved.type} ${id === null ? 'recorded' : 'saved'}`,
+    onClose,
     readNow: () => client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }), // called for an edit only, which has an id
   })
 }

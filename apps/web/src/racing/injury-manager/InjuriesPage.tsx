@@ -122,7 +122,7 @@ function Dialogs({ status, add, horse, edit, impact, beside }: DialogsProps) {
   return (
     <Suspense fallback={null}>
       {add !== undefined && <NewInjury horse={horse} onClose={close} />}
-      {edit !== undefined && <InjuryFormDialog key={edit} id={edit} onClose={close} onSaved={close} />}
+      {edit !== undefined && <InjuryFormDialog key={edit} id={edit} onClose={close} />}
       {impact !== undefined && !beside && (
         <ImpactDialog key={impact} id={impact} onClose={close} onEdit={() => to({ edit: impact })} />
       )}
@@ -134,7 +134,7 @@ function Dialogs({ status, add, horse, edit, impact, beside }: DialogsProps) {
 function NewInjury({ horse, onClose }: { horse: number | undefined; onClose: () => void }) {
   const { data, isPending } = useQuery({ ...horseQuery(horse ?? 0), enabled: horse !== undefined })
   if (horse !== undefined && isPending) return null
-  return <InjuryFormDialog id={null} horse={data} onClose={onClose} onSaved={onClose} />
+  return <InjuryFormDialog id={null} horse={data} onClose={onClose} />
 }
 
 export function InjuriesPage() {

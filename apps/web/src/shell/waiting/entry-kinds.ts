@@ -1,3 +1,4 @@
+import { MARKER_LABELS } from '@quarterpole/contract/limits'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { QueryClient } from '@tanstack/react-query'
@@ -5,13 +6,7 @@ import type { Answer } from '../../app/api/client.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { testNow } from '../../herd/genetic-tests/queries.ts'
-import {
-  checkTest,
-  markerLabel,
-  saveTest,
-  type TestDraft,
-  testDraftOf,
-} from '../../herd/genetic-tests/test-form.ts'
+import { saveTest, type TestDraft } from '../../herd/genetic-tests/test-form.ts'
 import * as horseForm from '../../herd/horses/horse-form.ts'
 import { horseQuery, startNow } from '../../herd/horses/queries.ts'
 import { recordNow, saveRecord, whichOf } from '../../herd/records/record-calls.ts'
@@ -60,9 +55,12 @@ export interface EntryKind<Draft extends object, Of extends Subject> {
 
 const versionIn = async (answer: Promise<Answer<{ version: number }>>) => (await answer).data.version
 const memberOf =
-  <Draft extends object>(labels: Readonly<Record<keyof Draft, string>>) =>
+  <Draft extends object>(
+    labels: Readonly<Record<keyof Draft, string>>,
+    placeOf: Readonly<Record<string, keyof Draft>> = {},
+  ) =>
   (path: string): keyof Draft | undefined =>
-    path in labels ? (path as keyof Draft) : undefined // just looked up
+    placeOf[path] ?? (path in labels ? (path as keyof Draft) : undefined) // just looked up
 
 const HORSE_LABELS: Readonly<Record<keyof horseForm.HorseDraft, string>> = {
   name: 'Name',
@@ -101,24 +99,17 @@ const horse: EntryKind<horseForm.HorseDraft, SubjectOf<'horse'>> = {
   },
 }
 
-const TEST_LABELS = {
-  marker: 'Test',
-  raw: 'Result',
-  lab: 'Lab',
-  assay: 'Assay',
-  tested_on: 'Tested on',
-} as const
-
+const TEST_LABELS = formLabels('test')
 const test: EntryKind<TestDraft, SubjectOf<'test'>> = {
   noun: 'test result',
   labels: TEST_LABELS,
-  title: ({ horse: { name } }, { marker, raw }) => `${name}: ${markerLabel(marker)} ${raw.trim()}`,
-  check: checkTest,
+  title: ({ horse: { name } }, { marker, raw }) => `${name}: ${MARKER_LABELS[marker]} ${raw.trim()}`,
+  check: (draft) => checkRecord('test', draft),
   fieldOf: memberOf<TestDraft>(TEST_LABELS),
   save: (subject, save) => versionIn(saveTest(subject, save)),
   onFile: async (client, subject) => {
     const now = await testNow(client, subject)
-    return { draft: testDraftOf(now), version: now.version }
+    return { draft: draftOf('test', now), version: now.version }
   },
 }
 
@@ -152,22 +143,19 @@ const start: EntryKind<StartDraft, SubjectOf<'start'>> = {
   },
 }
 
+const INJURY_LABELS = {
+  horse: 'Horse',
+  ...formLabels('injury'),
+  status: 'Status',
+  mark_horse: 'Marks the horse too',
+}
+
 const injury: EntryKind<injuryForm.InjuryDraft, SubjectOf<'injury'>> = {
   noun: 'injury',
-  labels: {
-    horse: 'Horse',
-    injury_date: 'Date',
-    type: 'Type',
-    severity: 'Severity',
-    status: 'Status',
-    return_date: 'Ended on',
-    mark_horse: 'Marks the horse too',
-    expected_days_off: 'Expected days off',
-    notes: 'Notes',
-  },
+  labels: INJURY_LABELS,
   title: (_subject, draft) => `${draft.horse?.name ?? 'A horse'}: ${draft.type.trim()}`,
   check: injuryForm.checkDraft,
-  fieldOf: injuryForm.fieldOf,
+  fieldOf: memberOf<injuryForm.InjuryDraft>(INJURY_LABELS, injuryForm.placeOf),
   save: (subject, save) => versionIn(injuryForm.saveInjury(subject, save)),
   onFile: async (client, { id }) => {
     const now = await client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }) // an edit has an id

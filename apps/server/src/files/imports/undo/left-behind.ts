@@ -1,11 +1,10 @@
 import type { LeftBehind } from '@quarterpole/contract/data-import'
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
-import type { MarkerName } from '@quarterpole/contract/limits'
+import { MARKER_LABELS, type MarkerName } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import type { RowNow } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { type ImportedTable, racesWithTracks } from '@quarterpole/db/queries/import-change'
-import { markerWord } from '../../../herd/genetic-tests/commands.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -32,7 +31,7 @@ export async function leftAsEdited(trx: Db, rows: readonly RowNow[]): Promise<Le
 
 /** Of a horse, track, injury or result. */
 const nameIn = ({ name, type, marker }: Row) =>
-  marker === undefined ? String(name ?? type) : markerWord(marker as MarkerName) // of the row
+  marker === undefined ? String(name ?? type) : MARKER_LABELS[marker as MarkerName] // of the row
 
 const raceIdOf = (table: string, row: Row) => Number(table === 'race' ? row['id'] : row['race_id']) as RaceId // of the row
 

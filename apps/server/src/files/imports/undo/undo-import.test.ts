@@ -14,7 +14,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEngines } from '../../../../test/engines.ts'
 import { emptyHerd, herdOf } from '../../../../test/imports/database-content.ts'
 import { undoActivity } from '../../../main/undo.ts'
-import { editTest } from '../../../herd/genetic-tests/commands.ts'
+import { geneticTests } from '../../../herd/genetic-tests/genetic-tests.ts'
+import { editEntry } from '../../../herd/records/entry-commands.ts'
 import { editStart } from '../../../racing/starts/commands.ts'
 import { importFile } from '../import-file.ts'
 import { undoImport } from './undo-import.ts'
@@ -302,7 +303,7 @@ describeEngines(async (engine) => {
     }
     const editTestOf = async (name: string, edit: object) => {
       const { id, marker, raw, lab, assay, tested_on } = await testOf(name)
-      return editTest(db, id, { marker, raw, lab, assay, tested_on, ...edit }, TODAY)
+      return editEntry(db, geneticTests, { id, marker, raw, lab, assay, tested_on, ...edit }, TODAY)
     }
     const RESULTS = 'horse,hypp,tested\nAda,N/N,2020-01-05\nBea,N/H,2020-01-05\nCal,N/N,2020-01-05\n'
 

@@ -1,0 +1,137 @@
+import type { ActivityKind } from '@quarterpole/contract/activity'
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { Db } from '@quarterpole/db/open'
+import { insertActivity } from '@quarterpole/db/queries/activity'
+import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
+import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import type { HorseRow } from '@quarterpole/db/queries/horse'
+import { tx } from '@quarterpole/db/tx'
+import type { Written } from '../../history/activity/written.ts'
+import { AppError } from '../../platform/http/problem.ts'
+import { horseOf } from '../horses/check-day.ts'
+
+interface EntryRow {
+  readonly id: number
+  readonly horse_id: HorseId
+}
+
+/** What is particular about one kind of entry about a horse when it is written. Methods, so that rows of any kind are rows. */
+export interface EntryTable<Row extends EntryRow, Input, Stored> {
+  readonly table: Exclude<RowRef[0], 'start'>
+  readonly noun: string
+  readonly kinds: readonly [added: ActivityKind, edited: ActivityKind, removed: ActivityKind]
+  /** The activity is about the entry itself, which can be opened; left out, about its horse. */
+  readonly isSubject?: true
+  read(db: Db, id: number): Promise<Row | undefined>
+  /** What is stored of what was sent. @throws {AppError} invalid */
+  store(db: Db, input: Input, about: EntryFacts<Row>): Stored | Promise<Stored>
+  /** Other rows that this write changes. */
+  touches?(stored: Stored): RowRef[]
+  insert(db: Db, stored: Stored): Promise<Row['id']>
+  update(db: Db, before: Row, stored: Stored, version?: number): Promise<string>
+  remove(db: Db, row: Row): Promise<void>
+  /** These follow the horse's name in a sentence. */
+  added(row: Row): string
+  edited(before: Row, after: Row): string
+  removed(row: Row): string
+}
+
+export interface EntryFacts<Row> {
+  readonly horse: HorseRow
+  readonly today: string
+  /** Of an edit. */
+  readonly before: Row | null
+}
+
+/** @throws {AppError} not_found or invalid */
+export async function addEntry<Row extends EntryRow, Input, Stored>(
+  db: Db,
+  entries: EntryTable<Row, Input, Stored>,
+  input: Input & { horse_id: HorseId },
+  today: string,
+): Promise<Written<Row['id']>> {
+  return tx(db, async (trx) => {
+    await lockHerd(trx)
+    const horse = await horseOf(trx, input.horse_id)
+    const stored = await entries.store(trx, input, { horse, today, before: null })
+    const watch = await watchRows(trx, entries.touches?.(stored) ?? [])
+    const id = await entries.insert(trx, stored)
+    const row = await entryOf(trx, entries, id)
+    const activityId = await insertActivity(trx, {
+      kind: entries.kinds[0],
+      sentence: `${horse.name}: ${entries.added(row)}.`,
+      ...aboutEntry(entries, row, [horse.id]),
+      changes: await watch.changes([[entries.table, id]]),
+    })
+    return { id, activityId }
+  })
+}
+
+/** @throws {AppError} not_found, invalid, or conflict where someone else edited it in between */
+export async function editEntry<Row extends EntryRow, Input extends { horse_id?: HorseId }, Stored>(
+  db: Db,
+  entries: EntryTable<Row, Input, Stored>,
+  { id, version, ...rest }: Input & { id: number; version?: number | undefined },
+  today: string,
+): Promise<Written<Row['id']>> {
+  return tx(db, async (trx) => {
+    await lockHerd(trx)
+    const before = await entryOf(trx, entries, id)
+    const input = rest as unknown as Input // what is left of it
+    const horse = await horseOf(trx, input.horse_id ?? before.horse_id)
+    const stored = await entries.store(trx, input, { horse, today, before })
+    const watch = await watchRows(trx, [[entries.table, id], ...(entries.touches?.(stored) ?? [])])
+    if ((await entries.update(trx, before, stored, version)) === 'stale')
+      throw new AppError(
+        'conflict',
+        `Someone else changed this ${entries.noun} of ${horse.name} meanwhile. Reload it and edit it again.`,
+      )
+    const after = await entryOf(trx, entries, id)
+    const activityId = await insertActivity(trx, {
+      kind: entries.kinds[1],
+      sentence: `${horse.name}: ${entries.edited(before, after)}.`,
+      ...aboutEntry(entries, after, [horse.id, before.horse_id]),
+      changes: await watch.changes(),
+    })
+    return { id: after.id, activityId }
+  })
+}
+
+/** @throws {AppError} not_found */
+export async function deleteEntry<Row extends EntryRow>(
+  db: Db,
+  entries: Pick<EntryTable<Row, never, never>, 'table' | 'noun' | 'kinds' | 'read' | 'remove' | 'removed'>,
+  id: number,
+): Promise<Written<Row['id']>> {
+  return tx(db, async (trx) => {
+    await lockHerd(trx)
+    const row = await entryOf(trx, entries, id)
+    const horse = await horseOf(trx, row.horse_id)
+    const watch = await watchRows(trx, [[entries.table, id]])
+    await entries.remove(trx, row)
+    const activityId = await insertActivity(trx, {
+      kind: entries.kinds[2],
+      sentence: `${horse.name}: ${entries.removed(row)}.`,
+      ...aboutEntry({ table: entries.table }, row, [horse.id]),
+      changes: await watch.changes(),
+    })
+    return { id: row.id, activityId }
+  })
+}
+
+const aboutEntry = (
+  { table, isSubject }: { table: string; isSubject?: true },
+  { id, horse_id }: EntryRow,
+  horses: readonly HorseId[],
+) => ({ subject: isSubject ? { noun: table, id } : { noun: 'horse', id: horse_id }, horses })
+
+/** @throws {AppError} not_found */
+export async function entryOf<Row>(
+  db: Db,
+  { noun, read }: { noun: string; read(db: Db, id: number): Promise<Row | undefined> },
+  id: number,
+): Promise<Row> {
+  const row = await read(db, id)
+  if (!row) throw new AppError('not_found', `There is no ${noun} with the id ${id}.`)
+  return row
+}
