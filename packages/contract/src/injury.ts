@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
-import { INJURY_OUTCOMES, MAX_LIST } from './limits.ts'
-import { Fraction, Instant, IsoDate, notesText, PastDay, queryInt, requiredText } from './values.ts'
+import { INJURY_OUTCOMES } from './limits.ts'
+import { Fraction, Instant, IsoDate, notesText, page, PastDay, queryInt, requiredText } from './values.ts'
 
 export const Severity = z.enum(['minor', 'moderate', 'severe'])
 /** Recovered: it no longer keeps the horse out; `outcome` says how it ended. */
@@ -150,8 +150,7 @@ export const listInjuries = endpoint({
   query: z.strictObject({
     status_filter: InjuryStatus.optional(),
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(Injury),
   errors: ['invalid'],

@@ -1,6 +1,8 @@
 import type { ToDoId, HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
 import type { ToDoTable } from '../schema-barn.ts'
 import { forEachChunk } from './chunks.ts'
 import { insertVersioned } from './versioned.ts'
@@ -38,29 +40,29 @@ export async function listToDos(
   db: Db,
   filter: ToDoFilter = {},
 ): Promise<{ rows: ToDoRow[]; total: number }> {
-  const { open, due_before, horse_id, limit = LIST_DEFAULT, offset = 0 } = filter
-  let page = toDoRows(db)
-  let count = db.kysely.selectFrom('duty').select((e) => e.fn.countAll<number>().as('n'))
-  if (open !== undefined) {
-    const operator = open ? 'is' : 'is not'
-    page = page.where('duty.done_on', operator, null)
-    count = count.where('done_on', operator, null)
-  }
-  if (due_before !== undefined) {
-    page = page.where('duty.due_on', '<=', due_before)
-    count = count.where('due_on', '<=', due_before)
-  }
-  if (horse_id !== undefined) {
-    page = page.where('duty.horse_id', '=', horse_id)
-    count = count.where('horse_id', '=', horse_id)
-  }
+  const { limit = LIST_DEFAULT, offset = 0 } = filter
+  const page = toDoRows(db).where(matching(filter))
   const ordered =
-    open === false
+    filter.open === false
       ? page.orderBy('duty.done_on', 'desc').orderBy('duty.id', 'desc')
       : page.orderBy('duty.due_on').orderBy('duty.id')
   const rows = await ordered.limit(Math.min(limit, MAX_LIST)).offset(offset).execute()
-  return { rows, total: (await count.executeTakeFirstOrThrow()).n }
+  const { n } = await db.kysely
+    .selectFrom('duty')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return { rows, total: n }
 }
+
+const matching =
+  ({ open, due_before, horse_id }: ToDoFilter) =>
+  (e: ExpressionBuilder<Tables, 'duty'>) =>
+    e.and([
+      ...(open === undefined ? [] : [e('duty.done_on', open ? 'is' : 'is not', null)]),
+      ...(due_before === undefined ? [] : [e('duty.due_on', '<=', due_before)]),
+      ...(horse_id === undefined ? [] : [e('duty.horse_id', '=', horse_id)]),
+    ])
 
 /** The days on which the earlier to-dos of a repeating one were done. */
 export async function daysDone(

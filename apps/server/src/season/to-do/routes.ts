@@ -6,9 +6,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { addToDo, toDoRow, editToDo, finishToDo, removeToDo } from './commands.ts'
 
-type Names = 'listToDos' | 'getToDo' | 'createToDo' | 'updateToDo' | 'deleteToDo' | 'finishToDo'
-
-export const toDoHandlers: Pick<Handlers, Names> = {
+export const toDoHandlers = {
   listToDos: async ({ db }, { query, reply }) => {
     const horse_id = query.horse_id as HorseId | undefined // digits of the query
     const { rows, total } = await listToDos(db, { ...query, horse_id })
@@ -40,7 +38,7 @@ export const toDoHandlers: Pick<Handlers, Names> = {
       next: nextId === null ? null : presentToDo(await toDoRow(db, nextId)),
     }
   },
-}
+} satisfies Partial<Handlers>
 
 function presentToDo(row: ToDoRow): ToDo {
   const { id, horse_id, horse_name, title, due_on, done_on, repeat_every, repeat_unit, notes } = row

@@ -26,9 +26,7 @@ test('a row says her state, her last breeding and what is next', () => {
 })
 
 test('a mare in foal is foaled, a mare that foaled is bred back, an open mare is bred', () => {
-  expect(listed([inFoalMare]).attributes('href')).toContain(
-    '/mares?season=2027&mare=2&cover=2&form=foaling',
-  )
+  expect(listed([inFoalMare]).attributes('href')).toContain('/mares?season=2027&mare=2&cover=2&form=foaling')
   expect(listed([inFoalMare]).text).toContain('5 days past her date')
   expect(listed([foaledMare]).text).toContain('Corral Lily Foaled Feb 20, 2027 State Not bred')
   const early = markupOf(<MareList mares={[inFoalMare]} season={2027} today="2026-12-01" />)
