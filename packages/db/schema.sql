@@ -73,7 +73,7 @@ CREATE TABLE "app_meta" (
   "value" text not null
 );
 
-CREATE TABLE "breeding" (
+CREATE TABLE "cover" (
   "id" integer not null primary key,
   "mare_id" integer not null references "horse" ("id"),
   "stallion_id" integer not null references "horse" ("id"),
@@ -87,19 +87,19 @@ CREATE TABLE "breeding" (
   "updated_at" text not null
 );
 
-CREATE INDEX "breeding_booking_id" on "breeding" ("booking_id");
+CREATE INDEX "cover_booking_id" on "cover" ("booking_id");
 
-CREATE INDEX "breeding_foal_id" on "breeding" ("foal_id");
+CREATE INDEX "cover_foal_id" on "cover" ("foal_id");
 
-CREATE INDEX "breeding_mare_id" on "breeding" ("mare_id", "season_year");
+CREATE INDEX "cover_mare_id" on "cover" ("mare_id", "season_year");
 
-CREATE INDEX "breeding_season" on "breeding" ("season_year", "id");
+CREATE INDEX "cover_season" on "cover" ("season_year", "id");
 
-CREATE INDEX "breeding_stallion_id" on "breeding" ("stallion_id", "season_year");
+CREATE INDEX "cover_stallion_id" on "cover" ("stallion_id", "season_year");
 
-CREATE TABLE "breeding_event" (
+CREATE TABLE "cover_event" (
   "id" integer not null primary key,
-  "breeding_id" integer not null references "breeding" ("id"),
+  "cover_id" integer not null references "cover" ("id"),
   "kind" text not null check ("kind" in ('bred', 'scan', 'slipped', 'foaled')),
   "event_date" text not null,
   "last_date" text,
@@ -112,9 +112,9 @@ CREATE TABLE "breeding_event" (
   "updated_at" text not null
 );
 
-CREATE INDEX "breeding_event_breeding" on "breeding_event" ("breeding_id", "event_date", "id");
+CREATE INDEX "cover_event_cover" on "cover_event" ("cover_id", "event_date", "id");
 
-CREATE INDEX "breeding_event_date" on "breeding_event" ("event_date", "id");
+CREATE INDEX "cover_event_date" on "cover_event" ("event_date", "id");
 
 CREATE TABLE "data_import" (
   "id" integer not null primary key,
@@ -136,24 +136,6 @@ CREATE TABLE "data_import" (
 );
 
 CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
-
-CREATE TABLE "duty" (
-  "id" integer not null primary key,
-  "horse_id" integer references "horse" ("id"),
-  "title" text not null,
-  "due_on" text not null,
-  "done_on" text,
-  "repeat_every" integer,
-  "repeat_unit" text check ("repeat_unit" in ('day', 'week', 'month', 'year')),
-  "notes" text,
-  "version" integer not null,
-  "created_at" text not null,
-  "updated_at" text not null
-);
-
-CREATE INDEX "duty_due" on "duty" ("done_on", "due_on", "id");
-
-CREATE INDEX "duty_horse_id" on "duty" ("horse_id");
 
 CREATE TABLE "ebv" (
   "evaluation_id" integer not null references "evaluation" ("id"),
@@ -677,6 +659,24 @@ CREATE INDEX "start_horse_id" on "start" ("horse_id", "si", "race_id", "finish",
 
 CREATE INDEX "start_import_id" on "start" ("import_id") where import_id is not null;
 
+CREATE TABLE "to_do" (
+  "id" integer not null primary key,
+  "horse_id" integer references "horse" ("id"),
+  "title" text not null,
+  "due_on" text not null,
+  "done_on" text,
+  "repeat_every" integer,
+  "repeat_unit" text check ("repeat_unit" in ('day', 'week', 'month', 'year')),
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "to_do_due" on "to_do" ("done_on", "due_on", "id");
+
+CREATE INDEX "to_do_horse_id" on "to_do" ("horse_id");
+
 CREATE TABLE "track" (
   "id" integer not null primary key,
   "code" text,
@@ -814,7 +814,7 @@ create table app_meta (
   PRIMARY KEY (key)
 );
 
-create table breeding (
+create table cover (
   id bigint not null,
   mare_id bigint not null,
   stallion_id bigint not null,
@@ -833,19 +833,19 @@ create table breeding (
   FOREIGN KEY (stallion_id) REFERENCES horse(id)
 );
 
-CREATE INDEX breeding_booking_id ON public.breeding USING btree (booking_id);
+CREATE INDEX cover_booking_id ON public.cover USING btree (booking_id);
 
-CREATE INDEX breeding_foal_id ON public.breeding USING btree (foal_id);
+CREATE INDEX cover_foal_id ON public.cover USING btree (foal_id);
 
-CREATE INDEX breeding_mare_id ON public.breeding USING btree (mare_id, season_year);
+CREATE INDEX cover_mare_id ON public.cover USING btree (mare_id, season_year);
 
-CREATE INDEX breeding_season ON public.breeding USING btree (season_year, id);
+CREATE INDEX cover_season ON public.cover USING btree (season_year, id);
 
-CREATE INDEX breeding_stallion_id ON public.breeding USING btree (stallion_id, season_year);
+CREATE INDEX cover_stallion_id ON public.cover USING btree (stallion_id, season_year);
 
-create table breeding_event (
+create table cover_event (
   id bigint not null,
-  breeding_id bigint not null,
+  cover_id bigint not null,
   kind text collate "C" not null,
   event_date text collate "C" not null,
   last_date text collate "C",
@@ -860,12 +860,12 @@ create table breeding_event (
   CHECK ((kind = ANY (ARRAY['bred'::text, 'scan'::text, 'slipped'::text, 'foaled'::text]))),
   CHECK ((method = ANY (ARRAY['live_cover'::text, 'pasture'::text, 'fresh_semen'::text, 'cooled_semen'::text, 'frozen_semen'::text, 'embryo_transfer'::text]))),
   CHECK ((result = ANY (ARRAY['in_foal'::text, 'open'::text, 'twins'::text, 'live'::text, 'dead'::text]))),
-  FOREIGN KEY (breeding_id) REFERENCES breeding(id)
+  FOREIGN KEY (cover_id) REFERENCES cover(id)
 );
 
-CREATE INDEX breeding_event_breeding ON public.breeding_event USING btree (breeding_id, event_date, id);
+CREATE INDEX cover_event_cover ON public.cover_event USING btree (cover_id, event_date, id);
 
-CREATE INDEX breeding_event_date ON public.breeding_event USING btree (event_date, id);
+CREATE INDEX cover_event_date ON public.cover_event USING btree (event_date, id);
 
 create table data_import (
   id bigint not null,
@@ -890,27 +890,6 @@ create table data_import (
 );
 
 CREATE INDEX data_import_file_hash ON public.data_import USING btree (file_hash);
-
-create table duty (
-  id bigint not null,
-  horse_id bigint,
-  title text collate "C" not null,
-  due_on text collate "C" not null,
-  done_on text collate "C",
-  repeat_every bigint,
-  repeat_unit text collate "C",
-  notes text collate "C",
-  version bigint not null,
-  created_at text collate "C" not null,
-  updated_at text collate "C" not null,
-  PRIMARY KEY (id),
-  CHECK ((repeat_unit = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text]))),
-  FOREIGN KEY (horse_id) REFERENCES horse(id)
-);
-
-CREATE INDEX duty_due ON public.duty USING btree (done_on, due_on, id);
-
-CREATE INDEX duty_horse_id ON public.duty USING btree (horse_id);
 
 create table ebv (
   evaluation_id bigint not null,
@@ -1521,6 +1500,27 @@ create table start (
 CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si, race_id, finish, status);
 
 CREATE INDEX start_import_id ON public.start USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+create table to_do (
+  id bigint not null,
+  horse_id bigint,
+  title text collate "C" not null,
+  due_on text collate "C" not null,
+  done_on text collate "C",
+  repeat_every bigint,
+  repeat_unit text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((repeat_unit = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX to_do_due ON public.to_do USING btree (done_on, due_on, id);
+
+CREATE INDEX to_do_horse_id ON public.to_do USING btree (horse_id);
 
 create table track (
   id bigint not null,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, pathId } from './ids.ts'
-import { MAX_LIST } from './limits.ts'
 import { byRecordEvent } from './record-kinds.ts'
-import { Instant, queryInt } from './values.ts'
+import { Instant, page, queryInt } from './values.ts'
 
 const OTHER_KINDS = [
   'horse_added',
@@ -96,8 +95,7 @@ export const listActivity = endpoint({
   summary: 'Activity, newest first',
   query: z.strictObject({
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // only what this horse is part of
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(Activity),
   errors: ['invalid'],

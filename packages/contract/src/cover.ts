@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CoverEventId, CoverId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
-import { COVER_EVENT_KINDS, COVER_METHODS, COVER_RESULTS, COVER_STATES, MAX_LIST } from './limits.ts'
-import { Instant, IsoDate, notesText, PastDay, queryInt, Sex, typedText } from './values.ts'
+import { COVER_EVENT_KINDS, COVER_METHODS, COVER_RESULTS, COVER_STATES } from './limits.ts'
+import { Instant, IsoDate, notesText, page, PastDay, queryInt, Sex, typedText } from './values.ts'
 
 const notes = notesText(4000).default(null)
 const version = z.number().int().positive().optional()
@@ -163,8 +163,7 @@ export const listCovers = endpoint({
     stallion_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
     state: z.enum(COVER_STATES).optional(),
     due_before: IsoDate.optional(), // the next scan or foaling is due on this day or earlier
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(Cover),
   errors: ['invalid'],

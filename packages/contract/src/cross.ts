@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { BreedingPrediction } from './breeding.ts'
 import { endpoint } from './endpoint.ts'
 import { CrossId, HorseId, JobId, pathId, StallionBookEntryId } from './ids.ts'
-import { BOOKING_STATUSES, MAX_LIST } from './limits.ts'
-import { Instant, notesText, queryInt } from './values.ts'
+import { BOOKING_STATUSES } from './limits.ts'
+import { Instant, notesText, page, queryInt } from './values.ts'
 
 export const CrossInput = z
   .strictObject({
@@ -68,8 +68,7 @@ export const listCrosses = endpoint({
   summary: 'Saved crosses, newest first',
   query: z.strictObject({
     ...filter,
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(Cross),
   errors: ['invalid'],

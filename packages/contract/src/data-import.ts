@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ImportId, JobId, pathId } from './ids.ts'
 import { FileMapping } from './import-mapping.ts'
-import { FILE_TYPES, MAX_LIST, MAPPING_FORMATS, QUALITY_ITEMS } from './limits.ts'
+import { FILE_TYPES, MAPPING_FORMATS, QUALITY_ITEMS } from './limits.ts'
 import { ImportConflicts, RepairMade, UploadId } from './upload.ts'
-import { Fraction, Instant, queryFlag, queryInt } from './values.ts'
+import { Fraction, Instant, page, queryFlag } from './values.ts'
 
 /** A problem with a value: where, what, and how to fix it. Rows that one fix would solve share a `group`. */
 export const ImportProblem = z
@@ -218,8 +218,7 @@ export const listImportJobs = endpoint({
   tag,
   summary: 'Imports, newest first',
   query: z.strictObject({
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(ImportJob),
   errors: ['invalid'],

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ActivityChange } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, HorseId, ImportId, pathId } from './ids.ts'
-import { MAX_LIST } from './limits.ts'
-import { Instant, IsoDate, queryInt } from './values.ts'
+import { Instant, IsoDate, page } from './values.ts'
 
 /** Who types and imports where there are no accounts. */
 export const ONLY_USER = 'Demo user'
@@ -76,8 +75,7 @@ export const listHorseHistory = endpoint({
   summary: 'Every recorded change of a horse and his records, newest first',
   params,
   query: z.strictObject({
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(HistoryEntry),
   errors: ['not_found', 'invalid'],

@@ -8,7 +8,6 @@ import {
   HORSE_ROLES,
   HORSE_SORTS,
   HORSE_STATUSES,
-  MAX_LIST,
   QUALITY_ITEMS,
   ROLE_FILTERS,
   STATUS_FILTERS,
@@ -18,9 +17,9 @@ import {
   Instant,
   IsoDate,
   notesText,
+  page,
   PastDay,
   queryFlag,
-  queryInt,
   requiredText,
   Sex,
   typedText,
@@ -139,8 +138,7 @@ export const HorseListQuery = z.strictObject({
   owner: z.string().max(80).optional(), // words of the owner’s name, as in q
   racing_on: IsoDate.optional(), // only horses of racing age on this day, or of unknown age
   sort: z.enum([...HORSE_SORTS, 'match', 'tested']).optional(), // ebv and reliability at 400 yards; match: the best answers to q first; tested: the same, of equals the living and fully tested first
-  limit: queryInt(1, MAX_LIST).optional(),
-  offset: queryInt(0, 100_000_000).optional(),
+  ...page,
 })
 export type HorseListQuery = z.infer<typeof HorseListQuery>
 

@@ -13,9 +13,9 @@ import {
   text,
 } from './fields.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
-import { INJURY_OUTCOMES, MAX_LIST } from './limits.ts'
+import { INJURY_OUTCOMES } from './limits.ts'
 import { editsOf } from './record.ts'
-import { Fraction, Instant, IsoDate, queryInt } from './values.ts'
+import { Fraction, Instant, IsoDate, page, queryInt } from './values.ts'
 
 /** Recovered: it no longer keeps the horse out; `outcome` says how it ended. */
 export const InjuryStatus = z.enum(['active', 'recovered'])
@@ -170,8 +170,7 @@ export const listInjuries = endpoint({
   query: z.strictObject({
     status_filter: InjuryStatus.optional(),
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(Injury),
   errors: ['invalid'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId } from './ids.ts'
-import { HORSE_ROLES, HORSE_STATUSES, MAX_LIST, PROGENY_SORTS } from './limits.ts'
+import { HORSE_ROLES, HORSE_STATUSES, PROGENY_SORTS } from './limits.ts'
 import { RaceRecord } from './race-record.ts'
-import { IsoDate, queryInt, Sex } from './values.ts'
+import { IsoDate, page, Sex } from './values.ts'
 
 /** A foal in the list of its sire's or dam's. */
 export const Progeny = RaceRecord.extend({
@@ -70,8 +70,7 @@ export const listProgeny = endpoint({
   params,
   query: z.strictObject({
     sort: z.enum(PROGENY_SORTS).optional(),
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(Progeny),
   errors: ['not_found', 'invalid'],

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceCardId, RaceId, TrackId } from './ids.ts'
-import { MAX_LIST } from './limits.ts'
 import { RacePrediction, RaceRequest } from './race.ts'
-import { ClockTime, Fraction, Instant, IsoDate, queryFlag, queryInt } from './values.ts'
+import { ClockTime, Fraction, Instant, IsoDate, page, queryFlag, queryInt } from './values.ts'
 
 /** Score of a sealed prediction. Scratched horses are removed and the other chances rescaled to add up to 1. */
 export const RaceCardScore = z
@@ -63,8 +62,7 @@ export const listRaceCards = endpoint({
   summary: 'Sealed cards with their scores, newest first',
   query: z.strictObject({
     ...filter,
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(RaceCard),
   errors: ['invalid'],

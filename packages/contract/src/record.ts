@@ -3,9 +3,8 @@ import { capital } from './capital.ts'
 import { type Endpoint, endpoint, type Entry } from './endpoint.ts'
 import { type Field, type Fields, type FieldValues, inputShape, replyShape, type ValueOf } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
-import { MAX_LIST } from './limits.ts'
 import type { Right } from './roles.ts'
-import { Instant, queryInt } from './values.ts'
+import { Instant, page, queryInt } from './values.ts'
 
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {
@@ -109,8 +108,7 @@ const RecordId = z.number().int().positive()
 const params = z.object({ id: pathId(RecordId) })
 const listQuery = z.strictObject({
   horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-  limit: queryInt(1, MAX_LIST).optional(),
-  offset: queryInt(0, 100_000_000).optional(),
+  ...page,
 })
 
 /** Defines a record. Its module exports it as a constant of the same name; `npm run api` finds it there. */

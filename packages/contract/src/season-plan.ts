@@ -3,14 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, SeasonPlanId } from './ids.ts'
 import {
   INBREEDING_MODERATE,
-  MAX_LIST,
   PAIR_REFUSALS,
   MAX_PLAN_MARES,
   MAX_PLAN_STUDS,
   TRAIT_DISTANCES,
 } from './limits.ts'
 import { RankedMating } from './matings.ts'
-import { Fraction, Instant, queryInt, requiredText } from './values.ts'
+import { Fraction, Instant, page, queryInt, requiredText } from './values.ts'
 
 const SeasonYear = z.number().int().min(1900).max(2200)
 const dollars = z.number().nonnegative().max(10_000_000)
@@ -196,8 +195,7 @@ export const listSeasonPlans = endpoint({
   summary: 'Saved season plans, newest season first',
   query: z.strictObject({
     season_year: queryInt(1900, 2200).optional(),
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(SeasonPlan),
   errors: ['invalid'],

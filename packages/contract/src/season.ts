@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { Cover } from './cover.ts'
 import { endpoint } from './endpoint.ts'
 import { CoverId, ToDoId, HorseId } from './ids.ts'
-import { MAX_LIST } from './limits.ts'
 import { type RecordName, records } from './records.ts'
-import { IsoDate, queryInt } from './values.ts'
+import { IsoDate, page, queryInt } from './values.ts'
 
 /** A broodmare in a breeding season. */
 export const SeasonMare = z
@@ -59,8 +58,7 @@ export const listSeasonMares = endpoint({
   query: z.strictObject({
     season_year: queryInt(1900, 2200).optional(), // by default the running year
     mare_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(), // only this mare, whether she is a broodmare or not
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(SeasonMare),
   errors: ['invalid'],

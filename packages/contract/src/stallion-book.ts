@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CrossId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
-import {
-  BOOKING_STATES,
-  BOOKING_STATUSES,
-  COVER_METHODS,
-  COVER_RESULTS,
-  MAX_LIST,
-  MAX_FEE,
-} from './limits.ts'
-import { Instant, IsoDate, notesText, PastDay, queryInt, typedText } from './values.ts'
+import { BOOKING_STATES, BOOKING_STATUSES, COVER_METHODS, COVER_RESULTS, MAX_FEE } from './limits.ts'
+import { Instant, IsoDate, notesText, page, PastDay, queryInt, typedText } from './values.ts'
 
 const Dollars = z.number().min(0).max(MAX_FEE)
 const Version = z.number().int().positive()
@@ -116,8 +109,7 @@ export const listStallionBookEntries = endpoint({
   summary: 'Bookings, newest season first',
   query: z.strictObject({
     ...filter,
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(StallionBookEntry),
   errors: ['invalid'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ToDoId, HorseId, pathId } from './ids.ts'
-import { MAX_LIST, REPEAT_UNITS } from './limits.ts'
-import { Instant, IsoDate, notesText, PastDay, queryFlag, queryInt, requiredText } from './values.ts'
+import { REPEAT_UNITS } from './limits.ts'
+import { Instant, IsoDate, notesText, page, PastDay, queryFlag, queryInt, requiredText } from './values.ts'
 
 export const ToDo = z
   .object({
@@ -47,8 +47,7 @@ export const listToDos = endpoint({
     open: queryFlag.optional(),
     due_before: IsoDate.optional(), // due on this day or earlier
     horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
-    limit: queryInt(1, MAX_LIST).optional(),
-    offset: queryInt(0, 100_000_000).optional(),
+    ...page,
   }),
   reply: z.array(ToDo),
   errors: ['invalid'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
-import { EARLIEST_DAY } from './limits.ts'
+import { EARLIEST_DAY, MAX_LIST } from './limits.ts'
 
 /** YYYY-MM-DD, a valid calendar date. */
 export const IsoDate = z.iso.date()
@@ -64,5 +64,11 @@ export const queryInt = (min: number, max: number) =>
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
+
+/** In the query of a list: which part of it. */
+export const page = {
+  limit: queryInt(1, MAX_LIST).optional(),
+  offset: queryInt(0, 100_000_000).optional(),
+}
 
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -40,7 +40,7 @@ export interface CoverTable {
 
 export interface CoverEventTable {
   id: CoverEventId
-  breeding_id: CoverId
+  cover_id: CoverId
   kind: CoverEventKind
   event_date: string
   last_date: string | null

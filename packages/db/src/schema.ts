@@ -71,9 +71,9 @@ export interface Tables extends RecordTables {
   mating_cross: CrossTable
   stallion_book_entry: StallionBookEntryTable
   stallion_season: StallionSeasonTable
-  breeding: CoverTable
-  breeding_event: CoverEventTable
-  duty: ToDoTable
+  cover: CoverTable
+  cover_event: CoverEventTable
+  to_do: ToDoTable
   season_plan: SeasonPlanTable
   evaluation: EvaluationTable
   ebv: EbvTable

@@ -105,7 +105,7 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
     ...plansAt(plans, row),
     stallion_seasons: seasons,
     covers: [
-      ...sampleCovers(rng.fork('covers'), { horses: rows, barn, seasons, today }),
+      ...sampleCovers(rng.fork('breedings'), { horses: rows, barn, seasons, today }),
       ...barrenYears(rng.fork('barren'), { horses: rows, barn }),
     ],
     toDos: sampleToDos({ horses: rows, barn, injuries, today }),

@@ -9,7 +9,7 @@ import { presentActivities } from '../history/activity/present-changes.ts'
 import { linesShownTo } from '../history/activity/shown-to.ts'
 import { undoActivity } from './undo.ts'
 
-export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> = {
+export const activityHandlers = {
   listActivity: async ({ db }, { query, request, reply }) => {
     const { limit = LIST_DEFAULT, offset = 0 } = query
     const horse = query.horse_id as HorseId | undefined // digits of the query
@@ -35,7 +35,7 @@ export const activityHandlers: Pick<Handlers, 'listActivity' | 'undoActivity'> =
     if (undone === undefined) throw new Error(`activity ${id} was not written`)
     return undone
   },
-}
+} satisfies Partial<Handlers>
 
 /** Lines read of one horse, before those a trainer may not read are left out. */
 const MAX_OF_A_HORSE = 5000

@@ -27,36 +27,7 @@ import {
 } from './people.ts'
 import { signInWithPassword, startSession } from './sign-in.ts'
 
-type SignInNames =
-  | 'getMe'
-  | 'signIn'
-  | 'startPasskeySignIn'
-  | 'signInWithPasskey'
-  | 'signOut'
-  | 'readLink'
-  | 'useLink'
-type OwnNames =
-  | 'listSessions'
-  | 'endSession'
-  | 'endOtherSessions'
-  | 'changePassword'
-  | 'listPasskeys'
-  | 'startPasskey'
-  | 'createPasskey'
-  | 'deletePasskey'
-  | 'listTokens'
-  | 'createToken'
-  | 'deleteToken'
-type PeopleNames =
-  | 'listPeople'
-  | 'createInvitation'
-  | 'deleteInvitation'
-  | 'updatePerson'
-  | 'deletePerson'
-  | 'deletePersonToken'
-  | 'createPasswordLink'
-
-const signInHandlers: Pick<Handlers<PeopleServices>, SignInNames> = {
+const signInHandlers = {
   getMe: ({ accounts }, { request }) => accounts.me(request.caller),
   signIn: (services, { body, request, reply }) => signInWithPassword(services, body, { request, reply }),
   startPasskeySignIn: ({ db }, { request }) => startPasskeySignIn(db, request),
@@ -74,9 +45,9 @@ const signInHandlers: Pick<Handlers<PeopleServices>, SignInNames> = {
     const id = await takeLink(services.db, services.accounts.passwords, body)
     return startSession(services, id, { request, reply })
   },
-}
+} satisfies Partial<Handlers<PeopleServices>>
 
-const ownHandlers: Pick<Handlers<PeopleServices>, OwnNames> = {
+const ownHandlers = {
   listSessions: async ({ db }, { request, reply }) =>
     counted(reply, await listSessions(db, signedIn(request.caller))),
   endSession: async ({ db, accounts }, { params, request }) => {
@@ -113,9 +84,9 @@ const ownHandlers: Pick<Handlers<PeopleServices>, OwnNames> = {
     await accounts.refresh()
     return null
   },
-}
+} satisfies Partial<Handlers<PeopleServices>>
 
-const peopleHandlers: Pick<Handlers<PeopleServices>, PeopleNames> = {
+const peopleHandlers = {
   listPeople: ({ db }, { request }) => {
     signedIn(request.caller)
     return listPeople(db)
@@ -142,7 +113,7 @@ const peopleHandlers: Pick<Handlers<PeopleServices>, PeopleNames> = {
   },
   createPasswordLink: ({ db }, { params, request }) =>
     passwordLinkFor(db, signedIn(request.caller), params.id),
-}
+} satisfies Partial<Handlers<PeopleServices>>
 
 export const accountHandlers = { ...signInHandlers, ...ownHandlers, ...peopleHandlers }
 

@@ -8,9 +8,7 @@ import { dueItems } from './due-items.ts'
 import { seasonMares } from './mares.ts'
 import { weekOf } from './week.ts'
 
-type Names = 'listSeasonMares' | 'getSeasonWeek' | 'getCalendar' | 'resetCalendar' | 'getCalendarFeed'
-
-export const seasonHandlers: Pick<Handlers<PeopleServices>, Names> = {
+export const seasonHandlers = {
   listSeasonMares: async (services, { query, reply }) => {
     const { season_year = thisYear(services), limit = LIST_DEFAULT, offset } = query
     const mare_id = query.mare_id as HorseId | undefined // digits of the query
@@ -32,4 +30,4 @@ export const seasonHandlers: Pick<Handlers<PeopleServices>, Names> = {
     reply.type('text/calendar; charset=utf-8').send(feed)
     return ''
   },
-}
+} satisfies Partial<Handlers<PeopleServices>>

@@ -5,7 +5,7 @@ import type { UpkeepServices } from './status.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import { VERSION } from '../platform/process/version.ts'
 
-export const healthHandlers: Pick<Handlers<UpkeepServices>, 'getHealth' | 'getReady' | 'getSystem'> = {
+export const healthHandlers = {
   getHealth: ({ health }, { reply }) => {
     const answer = health.health()
     if (answer.status === 'unhealthy') reply.status(503)
@@ -40,4 +40,4 @@ export const healthHandlers: Pick<Handlers<UpkeepServices>, 'getHealth' | 'getRe
       },
     }
   },
-}
+} satisfies Partial<Handlers<UpkeepServices>>

@@ -26,7 +26,7 @@ async function fillToDo({ kysely }: Db, made: Made, { dam }: Subjects): Promise<
   const toDo = 1 as ToDoId
   const yearly = { due_on: '2027-03-01', repeat_every: 1, repeat_unit: 'year' } as const
   await kysely
-    .insertInto('duty')
+    .insertInto('to_do')
     .values({ ...made, ...yearly, id: toDo, horse_id: dam, title: 'Coggins' })
     .execute()
 }
@@ -44,7 +44,7 @@ async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): 
     .values({ ...in2027, id: season, stallion_id: sire, stud_fee: 0.1 + 0.2, place: 'Añejo', book_limit: 80 })
     .execute()
   await kysely
-    .insertInto('breeding')
+    .insertInto('cover')
     .values({
       ...in2027,
       id: breeding,
@@ -56,8 +56,8 @@ async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): 
     .execute()
   const bred = { kind: 'bred', event_date: '2027-03-01', method: 'cooled_semen' } as const
   await kysely
-    .insertInto('breeding_event')
-    .values({ ...made, ...bred, id: event, breeding_id: breeding })
+    .insertInto('cover_event')
+    .values({ ...made, ...bred, id: event, cover_id: breeding })
     .execute()
   await kysely
     .insertInto('season_plan')

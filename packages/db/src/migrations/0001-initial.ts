@@ -1,4 +1,4 @@
-import { breeding } from './initial/breeding.ts'
+import { season } from './initial/season.ts'
 import { evaluation } from './initial/evaluation.ts'
 import { herd } from './initial/herd.ts'
 import { people } from './initial/people.ts'
@@ -10,6 +10,6 @@ import type { Migration } from './migration.ts'
 export const initial: Migration = {
   name: '0001-initial',
   async up(db) {
-    for (const create of [herd, racing, evaluation, breeding, work, people].flat()) await create(db)
+    for (const create of [herd, racing, evaluation, season, work, people].flat()) await create(db)
   },
 }

@@ -67,7 +67,7 @@ describeEngines(async (engine) => {
       const horse_id = await insertHorse(db, horse({ name: 'Due' }))
       const changes = await tx(db, async (trx) => {
         const watch = await watchRows(trx, [])
-        return watch.changes([['duty', await insertToDo(trx, { ...TO_DO, horse_id })]])
+        return watch.changes([['to_do', await insertToDo(trx, { ...TO_DO, horse_id })]])
       })
       const before = await readHerdVersion(db)
       await undo(stored(changes))

@@ -20,9 +20,9 @@ const TABLES = [
   'mating_cross',
   'stallion_book_entry',
   'stallion_season',
-  'breeding',
-  'breeding_event',
-  'duty',
+  'cover',
+  'cover_event',
+  'to_do',
   'season_plan',
   'race_card',
 ] as const

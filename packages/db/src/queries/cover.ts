@@ -36,30 +36,30 @@ export interface CoverFilter {
 
 function coverRows(db: Db) {
   return db.kysely
-    .selectFrom('breeding')
-    .innerJoin('horse as mare', 'mare.id', 'breeding.mare_id')
-    .innerJoin('horse as stallion', 'stallion.id', 'breeding.stallion_id')
-    .leftJoin('horse as foal', 'foal.id', 'breeding.foal_id')
-    .selectAll('breeding')
+    .selectFrom('cover')
+    .innerJoin('horse as mare', 'mare.id', 'cover.mare_id')
+    .innerJoin('horse as stallion', 'stallion.id', 'cover.stallion_id')
+    .leftJoin('horse as foal', 'foal.id', 'cover.foal_id')
+    .selectAll('cover')
     .select(['mare.name as mare_name', 'mare.status as mare_status', 'stallion.name as stallion_name'])
     .select('foal.name as foal_name')
 }
 
 export const readCover = (db: Db, id: CoverId): Promise<CoverRow | undefined> =>
-  coverRows(db).where('breeding.id', '=', id).executeTakeFirst()
+  coverRows(db).where('cover.id', '=', id).executeTakeFirst()
 
 /** Covers by id, in any order, without unknown ids. */
 export const findCovers = (db: Db, ids: readonly CoverId[]): Promise<CoverRow[]> =>
-  forEachChunk([...new Set(ids)], (chunk) => coverRows(db).where('breeding.id', 'in', chunk).execute())
+  forEachChunk([...new Set(ids)], (chunk) => coverRows(db).where('cover.id', 'in', chunk).execute())
 
 /** All covers of any number of mares, oldest season first for each mare. */
 export const coversOfMares = (db: Db, mares: readonly HorseId[]): Promise<CoverRow[]> =>
   forEachChunk([...new Set(mares)], (chunk) =>
     coverRows(db)
-      .where('breeding.mare_id', 'in', chunk)
-      .orderBy('breeding.mare_id')
-      .orderBy('breeding.season_year')
-      .orderBy('breeding.id')
+      .where('cover.mare_id', 'in', chunk)
+      .orderBy('cover.mare_id')
+      .orderBy('cover.season_year')
+      .orderBy('cover.id')
       .execute(),
   )
 
@@ -71,7 +71,7 @@ export async function listCovers(
   const { limit = LIST_DEFAULT, offset = 0 } = filter
   const rows = await newestFirst(db, filter).limit(Math.min(limit, MAX_LIST)).offset(offset).execute()
   const { n } = await db.kysely
-    .selectFrom('breeding')
+    .selectFrom('cover')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where(matching(filter))
     .executeTakeFirstOrThrow()
@@ -83,26 +83,26 @@ export const allCovers = (db: Db, filter: CoverFilter): Promise<CoverRow[]> =>
   newestFirst(db, filter).execute()
 
 const newestFirst = (db: Db, filter: CoverFilter) =>
-  coverRows(db).where(matching(filter)).orderBy('breeding.season_year', 'desc').orderBy('breeding.id', 'desc')
+  coverRows(db).where(matching(filter)).orderBy('cover.season_year', 'desc').orderBy('cover.id', 'desc')
 
 const matching =
   ({ from_season, to_season, has_recipient, mare_id, stallion_id }: CoverFilter) =>
-  (e: ExpressionBuilder<Tables, 'breeding'>) =>
+  (e: ExpressionBuilder<Tables, 'cover'>) =>
     e.and([
-      ...(from_season === undefined ? [] : [e('breeding.season_year', '>=', from_season)]),
-      ...(to_season === undefined ? [] : [e('breeding.season_year', '<=', to_season)]),
-      ...(has_recipient === true ? [e('breeding.recipient', 'is not', null)] : []),
-      ...(mare_id === undefined ? [] : [e('breeding.mare_id', '=', mare_id)]),
-      ...(stallion_id === undefined ? [] : [e('breeding.stallion_id', '=', stallion_id)]),
+      ...(from_season === undefined ? [] : [e('cover.season_year', '>=', from_season)]),
+      ...(to_season === undefined ? [] : [e('cover.season_year', '<=', to_season)]),
+      ...(has_recipient === true ? [e('cover.recipient', 'is not', null)] : []),
+      ...(mare_id === undefined ? [] : [e('cover.mare_id', '=', mare_id)]),
+      ...(stallion_id === undefined ? [] : [e('cover.stallion_id', '=', stallion_id)]),
     ])
 
 export const insertCover = (db: Db, fields: CoverFields): Promise<CoverId> =>
-  insertVersioned(db, 'breeding', [{ ...fields, foal_id: null }])
+  insertVersioned(db, 'cover', [{ ...fields, foal_id: null }])
 
 /** Deletes a cover; its events go first. */
 export async function deleteCover(db: Db, id: CoverId): Promise<void> {
   await tx(db, async (trx) => {
-    await trx.kysely.deleteFrom('breeding_event').where('breeding_id', '=', id).execute()
-    await trx.kysely.deleteFrom('breeding').where('id', '=', id).execute()
+    await trx.kysely.deleteFrom('cover_event').where('cover_id', '=', id).execute()
+    await trx.kysely.deleteFrom('cover').where('id', '=', id).execute()
   })
 }

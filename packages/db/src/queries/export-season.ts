@@ -4,7 +4,7 @@ import type { Db } from '../open.ts'
 /** The next `limit` covers, a row for each event; one with empty event columns where there is none. */
 export async function coversForExport(db: Db, after: number, limit: number) {
   const ids = await db.kysely
-    .selectFrom('breeding')
+    .selectFrom('cover')
     .select('id')
     .where('id', '>', after as CoverId) // 0 before the first page: smaller than any id
     .orderBy('id')
@@ -12,13 +12,13 @@ export async function coversForExport(db: Db, after: number, limit: number) {
     .execute()
   if (ids.length === 0) return []
   return db.kysely
-    .selectFrom('breeding')
-    .innerJoin('horse as mare', 'mare.id', 'breeding.mare_id')
-    .innerJoin('horse as stallion', 'stallion.id', 'breeding.stallion_id')
-    .leftJoin('horse as foal', 'foal.id', 'breeding.foal_id')
-    .leftJoin('breeding_event as event', 'event.breeding_id', 'breeding.id')
-    .select(['breeding.id', 'breeding.season_year', 'breeding.booking_id', 'breeding.recipient'])
-    .select('breeding.notes')
+    .selectFrom('cover')
+    .innerJoin('horse as mare', 'mare.id', 'cover.mare_id')
+    .innerJoin('horse as stallion', 'stallion.id', 'cover.stallion_id')
+    .leftJoin('horse as foal', 'foal.id', 'cover.foal_id')
+    .leftJoin('cover_event as event', 'event.cover_id', 'cover.id')
+    .select(['cover.id', 'cover.season_year', 'cover.booking_id', 'cover.recipient'])
+    .select('cover.notes')
     .select(['mare.name as mare', 'mare.aqha_id as mare_aqha_id', 'mare.birth_year as mare_foaled'])
     .select([
       'stallion.name as stallion',
@@ -29,11 +29,11 @@ export async function coversForExport(db: Db, after: number, limit: number) {
     .select(['event.kind', 'event.event_date', 'event.last_date', 'event.method', 'event.place'])
     .select(['event.result', 'event.notes as event_notes'])
     .where(
-      'breeding.id',
+      'cover.id',
       'in',
       ids.map(({ id }) => id),
     )
-    .orderBy('breeding.id')
+    .orderBy('cover.id')
     .orderBy('event.event_date')
     .orderBy('event.id')
     .execute()
@@ -41,11 +41,11 @@ export async function coversForExport(db: Db, after: number, limit: number) {
 
 export const toDosForExport = (db: Db, after: number, limit: number) =>
   db.kysely
-    .selectFrom('duty')
-    .leftJoin('horse', 'horse.id', 'duty.horse_id')
-    .selectAll('duty')
+    .selectFrom('to_do')
+    .leftJoin('horse', 'horse.id', 'to_do.horse_id')
+    .selectAll('to_do')
     .select(['horse.name as horse', 'horse.aqha_id', 'horse.birth_year'])
-    .where('duty.id', '>', after as ToDoId) // as above
-    .orderBy('duty.id')
+    .where('to_do.id', '>', after as ToDoId) // as above
+    .orderBy('to_do.id')
     .limit(limit)
     .execute()

@@ -17,9 +17,9 @@ export const HORSE_REFERENCES = {
   injury: ['injury', 'horse_id'],
   cross: ['mating_cross', 'sire_id', 'dam_id'],
   booking: ['stallion_book_entry', 'stallion_id', 'mare_id'],
-  breeding: ['breeding', 'stallion_id', 'mare_id', 'foal_id'],
+  cover: ['cover', 'stallion_id', 'mare_id', 'foal_id'],
   season: ['stallion_season', 'stallion_id'],
-  duty: ['duty', 'horse_id'],
+  to_do: ['to_do', 'horse_id'],
   ...ofRecords,
 } as const satisfies Readonly<Record<string, References>>
 

@@ -36,9 +36,9 @@ export interface BlockIds extends Record<RecordName, number> {
   cross: CrossId
   stallion_book_entry: StallionBookEntryId
   stallion_season: StallionSeasonId
-  breeding: CoverId
-  breeding_event: CoverEventId
-  duty: ToDoId
+  cover: CoverId
+  cover_event: CoverEventId
+  to_do: ToDoId
   season_plan: SeasonPlanId
   evaluation: EvaluationId
   prediction: number

@@ -220,7 +220,7 @@ async function fillSeason(db: Db, ids: readonly HorseId[]) {
       if (!mare_id || !stallion_id || !foal_id) throw new Error('too few horses')
       const cover = { mare_id, stallion_id, season_year: 1990 + (i % 40), booking_id: null }
       const id = await insertCover(trx, { ...cover, recipient: null, notes: null })
-      await updateVersioned(trx, 'breeding', id, { foal_id })
+      await updateVersioned(trx, 'cover', id, { foal_id })
       const toDo = { horse_id: mare_id, title: 'Coggins', due_on: '2020-01-01', done_on: '2020-01-02' }
       await insertToDo(trx, { ...toDo, repeat_every: null, repeat_unit: null, notes: null })
     }
@@ -229,7 +229,7 @@ async function fillSeason(db: Db, ids: readonly HorseId[]) {
 
 /** Tables that grow with the herd and are scanned. (Empty and one-row tables may be.) */
 const WHOLE_TABLE =
-  /SCAN (horse|work|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity|breeding|duty|mare)\b(?! USING)|Seq Scan on (horse|work|start|race|genetic_test|injury|ebv|activity|breeding|duty)\b/
+  /SCAN (horse|work|foal|sire|dam|dam_sire|h|start|rival|race|genetic_test|injury|ebv|activity|breeding|to_do|mare)\b(?! USING)|Seq Scan on (horse|work|start|race|genetic_test|injury|ebv|activity|breeding|to_do)\b/
 
 /** The statements a query really sends, captured on the way to the database. */
 async function statementsOf(db: Db, query: (on: Db) => Promise<unknown>): Promise<CompiledQuery[]> {

@@ -43,9 +43,9 @@ export type Keeping =
   | 'sale'
   | 'start'
   | 'work'
-  | 'breeding'
+  | 'cover'
   | 'season'
-  | 'duty'
+  | 'to_do'
   | 'card'
   | 'sealed'
   | 'parent'
@@ -76,7 +76,7 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   // Not by version: undoing a removal raises it as well.
   const edited = (noun: 'injury' | 'sale') => sql`cast(id as text) in (select subject_id from activity
     where subject_noun = ${noun} and kind = ${`${noun}_edited`} and undone_at is null)`
-  const bred = sql`(created_at > ${loaded} or id in (select breeding_id from breeding_event where created_at > ${loaded}))`
+  const bred = sql`(created_at > ${loaded} or id in (select cover_id from cover_event where created_at > ${loaded}))`
   const reasons: [Keeping, ReturnType<typeof sql>][] = [
     ['test', sql`select horse_id from genetic_test where ${since}`],
     ['injury', sql`select horse_id from injury where ${since} or ${edited('injury')}`],
@@ -88,9 +88,9 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
     ],
     ['work', sql`select horse_id from work`],
     ['season', sql`select stallion_id as horse_id from stallion_season where created_at > ${loaded}`],
-    ['duty', sql`select horse_id from duty where horse_id is not null and created_at > ${loaded}`],
-    ['breeding', sql`select mare_id as horse_id from breeding where ${bred}`],
-    ['breeding', sql`select stallion_id as horse_id from breeding where ${bred}`],
+    ['to_do', sql`select horse_id from to_do where horse_id is not null and created_at > ${loaded}`],
+    ['cover', sql`select mare_id as horse_id from cover where ${bred}`],
+    ['cover', sql`select stallion_id as horse_id from cover where ${bred}`],
     [
       'card',
       sql`select start.horse_id from start join race_card on race_card.race_id = start.race_id
@@ -136,13 +136,13 @@ export async function matingsOnFile(db: Db) {
     .selectFrom('stallion_book_entry')
     .select(['id', 'stallion_id', 'mare_id', 'source_cross_id'])
     .execute()
-  const covers = await db.kysely.selectFrom('breeding').select(['id', 'stallion_id', 'mare_id']).execute()
+  const covers = await db.kysely.selectFrom('cover').select(['id', 'stallion_id', 'mare_id']).execute()
   return { crosses, bookings, covers }
 }
 
 export const eventsOfCovers = (db: Db, ids: readonly CoverId[]) =>
   forEachChunk(ids, (chunk) =>
-    db.kysely.selectFrom('breeding_event').select('id').where('breeding_id', 'in', chunk).execute(),
+    db.kysely.selectFrom('cover_event').select('id').where('cover_id', 'in', chunk).execute(),
   )
 
 /** Parents of the horses that are not sample horses, as far as these are. */
@@ -161,7 +161,7 @@ export async function sampleParentsOfOthers(db: Db): Promise<HorseId[]> {
 
 /** Rows that go with these horses, given foals before their parents, and races that would have no start left. */
 export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<RowRef[]> {
-  const of = async (table: 'genetic_test' | 'injury' | 'sale' | 'duty') => {
+  const of = async (table: 'genetic_test' | 'injury' | 'sale' | 'to_do') => {
     const rows = await forEachChunk(ids, (chunk) =>
       db.kysely.selectFrom(table).select('id').where('horse_id', 'in', chunk).orderBy('id').execute(),
     )
@@ -176,7 +176,7 @@ export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<Row
   const cards = await cardsOfHorses(db, ids)
   return [
     ...cards.map((id): RowRef => ['race_card', id]),
-    ...(await of('duty')),
+    ...(await of('to_do')),
     ...starts.map(({ race_id, horse_id }): RowRef => ['start', race_id, horse_id]),
     ...(await racesLeftEmpty(db, starts, cards)).map((id): RowRef => ['race', id]),
     ...seasons.map(({ id }): RowRef => ['stallion_season', id]),
@@ -222,13 +222,13 @@ export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise
   const horses = idsOf('horse') as HorseId[] // refs of horses hold their ids
   await bumpHerdVersion(db, { horses: [], removed: horses, racing: 'starts' })
   for (const table of [
-    'breeding_event',
-    'breeding',
+    'cover_event',
+    'cover',
     'stallion_season',
     'stallion_book_entry',
     'mating_cross',
     'race_card',
-    'duty',
+    'to_do',
   ] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'start', 'horse_id', horses)

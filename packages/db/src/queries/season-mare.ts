@@ -37,7 +37,7 @@ function seasonMareIds({ kysely }: Db, season: number) {
     .where('role', '=', 'broodmare')
     .where('sex', '=', 'M')
   const bred = kysely
-    .selectFrom('breeding')
+    .selectFrom('cover')
     .select('mare_id as id')
     .where('season_year', 'in', [season - 1, season])
   return broodmares

@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { SeasonPlanTable } from '../schema-barn.ts'
 import { tx } from '../tx.ts'
-import { readClock } from './clock.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned, updateVersioned } from './versioned.ts'
 
 export interface SeasonPlanFields {
   season_year: number
@@ -33,17 +31,8 @@ const parsed = (row: SeasonPlanTable): SeasonPlanRow => ({
   choices: JSON.parse(row.choices) as unknown,
 })
 
-export async function insertSeasonPlan(db: Db, plan: SeasonPlanFields): Promise<SeasonPlanId> {
-  return tx(db, async (trx) => {
-    const id = await allocateIds(trx, 'season_plan', 1)
-    const now = await readClock(trx)
-    await trx.kysely
-      .insertInto('season_plan')
-      .values({ ...texts(plan), id, version: 1, created_at: now, updated_at: now })
-      .execute()
-    return id
-  })
-}
+export const insertSeasonPlan = (db: Db, plan: SeasonPlanFields): Promise<SeasonPlanId> =>
+  insertVersioned(db, 'season_plan', [texts(plan)])
 
 /**
  * Writes the plan and raises its version. With a `version`, only if it is the stored one; otherwise returns 'stale' and
@@ -60,10 +49,6 @@ export async function updateSeasonPlan(
     if (changed) return 'updated'
     return (await readSeasonPlan(trx, id)) ? 'stale' : 'missing'
   })
-}
-
-export async function deleteSeasonPlan(db: Db, id: SeasonPlanId): Promise<void> {
-  await db.kysely.deleteFrom('season_plan').where('id', '=', id).execute()
 }
 
 export async function readSeasonPlan(db: Db, id: SeasonPlanId): Promise<SeasonPlanRow | undefined> {

@@ -91,18 +91,13 @@ export function listSeasonBooks(db: Db, season_year: number, stallion_id?: Horse
 /** One event of a cover; without events one row with nulls. */
 const coverEvents = (db: Db) =>
   db.kysely
-    .selectFrom('breeding')
-    .leftJoin('breeding_event', 'breeding_event.breeding_id', 'breeding.id')
-    .leftJoin('horse as foal', 'foal.id', 'breeding.foal_id')
-    .select([
-      'breeding.id as breeding_id',
-      'breeding.mare_id',
-      'breeding.stallion_id',
-      'breeding.season_year',
-    ])
-    .select(['breeding.foal_id', 'foal.name as foal_name'])
-    .select(['breeding_event.kind', 'breeding_event.event_date', 'breeding_event.last_date'])
-    .select(['breeding_event.method', 'breeding_event.place', 'breeding_event.result'])
+    .selectFrom('cover')
+    .leftJoin('cover_event', 'cover_event.cover_id', 'cover.id')
+    .leftJoin('horse as foal', 'foal.id', 'cover.foal_id')
+    .select(['cover.id as cover_id', 'cover.mare_id', 'cover.stallion_id', 'cover.season_year'])
+    .select(['cover.foal_id', 'foal.name as foal_name'])
+    .select(['cover_event.kind', 'cover_event.event_date', 'cover_event.last_date'])
+    .select(['cover_event.method', 'cover_event.place', 'cover_event.result'])
 
 export type CoverEventRow = Awaited<ReturnType<ReturnType<typeof coverEvents>['execute']>>[number]
 
@@ -110,9 +105,9 @@ export type CoverEventRow = Awaited<ReturnType<ReturnType<typeof coverEvents>['e
 export const coverEventsOfMares = (db: Db, mares: readonly HorseId[]): Promise<CoverEventRow[]> =>
   forEachChunk([...new Set(mares)], (chunk) =>
     coverEvents(db)
-      .where('breeding.mare_id', 'in', chunk)
-      .orderBy('breeding_event.event_date')
-      .orderBy('breeding_event.id')
+      .where('cover.mare_id', 'in', chunk)
+      .orderBy('cover_event.event_date')
+      .orderBy('cover_event.id')
       .execute(),
   )
 
@@ -123,21 +118,21 @@ export const coverEventsOfStallion = (
   season_year: number,
 ): Promise<CoverEventRow[]> =>
   coverEvents(db)
-    .where('breeding.stallion_id', '=', stallion_id)
-    .where('breeding.season_year', '=', season_year)
-    .orderBy('breeding_event.event_date')
-    .orderBy('breeding_event.id')
+    .where('cover.stallion_id', '=', stallion_id)
+    .where('cover.season_year', '=', season_year)
+    .orderBy('cover_event.event_date')
+    .orderBy('cover_event.id')
     .execute()
 
 /** The user's own stallions with mares booked or bred in a season. */
 export const ownStallionsOfSeason = async (db: Db, season_year: number): Promise<HorseId[]> => {
-  const of = (table: 'stallion_book_entry' | 'breeding') =>
+  const of = (table: 'stallion_book_entry' | 'cover') =>
     db.kysely
       .selectFrom(table)
       .innerJoin('horse', 'horse.id', `${table}.stallion_id`)
       .select('horse.id')
       .where(`${table}.season_year`, '=', season_year)
       .where('horse.is_mine', '=', 1)
-  const rows = await of('stallion_book_entry').union(of('breeding')).execute()
+  const rows = await of('stallion_book_entry').union(of('cover')).execute()
   return rows.map(({ id }) => id)
 }

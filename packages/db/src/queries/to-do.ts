@@ -1,6 +1,8 @@
 import type { ToDoId, HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../open.ts'
+import type { Tables } from '../schema.ts'
 import type { ToDoTable } from '../schema-barn.ts'
 import { forEachChunk } from './chunks.ts'
 import { insertVersioned } from './versioned.ts'
@@ -24,43 +26,43 @@ export interface ToDoFilter {
 
 function toDoRows(db: Db) {
   return db.kysely
-    .selectFrom('duty')
-    .leftJoin('horse', 'horse.id', 'duty.horse_id')
-    .selectAll('duty')
+    .selectFrom('to_do')
+    .leftJoin('horse', 'horse.id', 'to_do.horse_id')
+    .selectAll('to_do')
     .select('horse.name as horse_name')
 }
 
 export const readToDo = (db: Db, id: ToDoId): Promise<ToDoRow | undefined> =>
-  toDoRows(db).where('duty.id', '=', id).executeTakeFirst()
+  toDoRows(db).where('to_do.id', '=', id).executeTakeFirst()
 
 /** To-dos in order of the day they are due (done ones: the last done first), and the total that match. */
 export async function listToDos(
   db: Db,
   filter: ToDoFilter = {},
 ): Promise<{ rows: ToDoRow[]; total: number }> {
-  const { open, due_before, horse_id, limit = LIST_DEFAULT, offset = 0 } = filter
-  let page = toDoRows(db)
-  let count = db.kysely.selectFrom('duty').select((e) => e.fn.countAll<number>().as('n'))
-  if (open !== undefined) {
-    const operator = open ? 'is' : 'is not'
-    page = page.where('duty.done_on', operator, null)
-    count = count.where('done_on', operator, null)
-  }
-  if (due_before !== undefined) {
-    page = page.where('duty.due_on', '<=', due_before)
-    count = count.where('due_on', '<=', due_before)
-  }
-  if (horse_id !== undefined) {
-    page = page.where('duty.horse_id', '=', horse_id)
-    count = count.where('horse_id', '=', horse_id)
-  }
+  const { limit = LIST_DEFAULT, offset = 0 } = filter
+  const page = toDoRows(db).where(matching(filter))
   const ordered =
-    open === false
-      ? page.orderBy('duty.done_on', 'desc').orderBy('duty.id', 'desc')
-      : page.orderBy('duty.due_on').orderBy('duty.id')
+    filter.open === false
+      ? page.orderBy('to_do.done_on', 'desc').orderBy('to_do.id', 'desc')
+      : page.orderBy('to_do.due_on').orderBy('to_do.id')
   const rows = await ordered.limit(Math.min(limit, MAX_LIST)).offset(offset).execute()
-  return { rows, total: (await count.executeTakeFirstOrThrow()).n }
+  const { n } = await db.kysely
+    .selectFrom('to_do')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return { rows, total: n }
 }
+
+const matching =
+  ({ open, due_before, horse_id }: ToDoFilter) =>
+  (e: ExpressionBuilder<Tables, 'to_do'>) =>
+    e.and([
+      ...(open === undefined ? [] : [e('to_do.done_on', open ? 'is' : 'is not', null)]),
+      ...(due_before === undefined ? [] : [e('to_do.due_on', '<=', due_before)]),
+      ...(horse_id === undefined ? [] : [e('to_do.horse_id', '=', horse_id)]),
+    ])
 
 /** The days on which the earlier to-dos of a repeating one were done. */
 export async function daysDone(
@@ -68,7 +70,7 @@ export async function daysDone(
   { horse_id, title, repeat_every, repeat_unit }: ToDoFields,
 ): Promise<string[]> {
   const rows = await db.kysely
-    .selectFrom('duty')
+    .selectFrom('to_do')
     .select('done_on')
     .where('done_on', 'is not', null)
     .where('horse_id', horse_id === null ? 'is' : '=', horse_id)
@@ -81,7 +83,7 @@ export async function daysDone(
 
 /** To-dos of these horses, and those of the whole barn. */
 export async function toDosOfHorses(db: Db, ids: readonly HorseId[]): Promise<ToDoTable[]> {
-  const toDos = () => db.kysely.selectFrom('duty').selectAll()
+  const toDos = () => db.kysely.selectFrom('to_do').selectAll()
   const ofHorses = await forEachChunk([...new Set(ids)], (chunk) =>
     toDos().where('horse_id', 'in', chunk).execute(),
   )
@@ -92,4 +94,4 @@ export const insertToDo = (db: Db, fields: ToDoFields): Promise<ToDoId> => inser
 
 /** Inserts to-dos with consecutive ids in the given order and returns the first id. */
 export const insertToDos = (db: Db, toDos: readonly ToDoFields[]): Promise<ToDoId> =>
-  insertVersioned(db, 'duty', toDos)
+  insertVersioned(db, 'to_do', toDos)

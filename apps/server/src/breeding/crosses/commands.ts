@@ -17,6 +17,7 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { bookingsFromCrosses } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import { readCouple } from '../predictions/couple.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { presentCrosses } from './present-cross-record.ts'
@@ -73,30 +74,28 @@ export async function editCrossNotes(
   id: CrossId,
   { notes, notes_were }: { notes: string | null; notes_were?: string | null | undefined },
 ): Promise<number> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+  const { activityId } = await writeLogged(db, async (trx, watch) => {
     const cross = await rowOf(trx, id)
     if (notes_were !== undefined && notes_were !== cross.notes)
       throw new AppError(
         'conflict',
         'Someone else changed these notes meanwhile. Reload them and edit again.',
       )
-    const watch = await watchRows(trx, [['mating_cross', id]])
+    await watch([['mating_cross', id]])
     await updateCrossNotes(trx, id, notes)
-    return insertActivity(trx, {
+    return {
       kind: 'cross_edited',
       sentence: `Edited the notes on ${namesOf(cross)}.`,
       subject: { noun: 'cross', id },
       horses: [cross.sire_id, cross.dam_id],
-      changes: await watch.changes(),
-    })
+    }
   })
+  return activityId
 }
 
 /** @throws {AppError} not_found, or conflict naming the booking that came from it */
 export async function removeCross(db: Db, id: CrossId): Promise<number> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+  const { activityId } = await writeLogged(db, async (trx, watch) => {
     const cross = await rowOf(trx, id)
     const [booking] = await bookingsFromCrosses(trx, [id])
     if (booking)
@@ -104,16 +103,16 @@ export async function removeCross(db: Db, id: CrossId): Promise<number> {
         'conflict',
         `The ${booking.season_year} booking of ${cross.dam_name} to ${cross.sire_name} came from this cross. Remove that booking first, or keep the cross.`,
       )
-    const watch = await watchRows(trx, [['mating_cross', id]])
+    await watch([['mating_cross', id]])
     await deleteCross(trx, id)
-    return insertActivity(trx, {
+    return {
       kind: 'cross_removed',
       sentence: `Removed the cross ${namesOf(cross)}.`,
       subject: { noun: 'cross', id },
       horses: [cross.sire_id, cross.dam_id],
-      changes: await watch.changes(),
-    })
+    }
   })
+  return activityId
 }
 
 const namesOf = ({ sire_name, dam_name }: CrossRow) => `${sire_name} × ${dam_name}`

@@ -10,16 +10,7 @@ import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
 import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { presentCrosses } from './present-cross-record.ts'
 
-type Names =
-  | 'createCross'
-  | 'listCrosses'
-  | 'getCross'
-  | 'updateCross'
-  | 'deleteCross'
-  | 'downloadCrosses'
-  | 'exportCross'
-
-export const crossHandlers: Pick<Handlers<HerdServices>, Names> = {
+export const crossHandlers = {
   createCross: async (services, { body, reply }) => {
     const { prediction, unsavable } = await predictCross(services, body.sire_id, body.dam_id)
     if (unsavable) throw unsavable
@@ -51,7 +42,7 @@ export const crossHandlers: Pick<Handlers<HerdServices>, Names> = {
     await loadCross(services.db, params.id)
     return enqueueReport(services, { request, reply }, 'cross_report', { cross_id: params.id })
   },
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 /** Ids of a query are digits; this adds the brand. */
 const branded = <Q extends { sire_id?: number | undefined; dam_id?: number | undefined }>(query: Q) => ({

@@ -14,7 +14,7 @@ import { traceTest, tracedHorse, type TraceOf } from './trace-gene.ts'
 const SHOWN = 5
 const ANCESTORS = 6
 
-export const geneTraceHandlers: Pick<Handlers<HerdServices>, 'getGeneTrace'> = {
+export const geneTraceHandlers = {
   getGeneTrace: async ({ db, herd: store, clock }, { query }) => {
     const { test, ancestor_id, generations = SHOWN } = query
     if ((test === undefined) === (ancestor_id === undefined))
@@ -32,7 +32,7 @@ export const geneTraceHandlers: Pick<Handlers<HerdServices>, 'getGeneTrace'> = {
     if (test !== undefined) return { ...base, ancestor: null, ...(await traceTest(db, of, test)) }
     return { ...base, ...traceAncestor(of, pedigree, ancestor_id as HorseId) } // digits of the address
   },
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 /** The roads by which a repeated ancestor's genes reach the foal, each half as likely as the one it continues. */
 function traceAncestor(

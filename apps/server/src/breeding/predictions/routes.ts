@@ -8,9 +8,7 @@ import { predictCross } from './predict.ts'
 import { breedingEntry, predictedActivity } from './prediction-entry.ts'
 import { suggestCrosses } from './suggest-crosses.ts'
 
-type Names = 'predictBreeding' | 'compareCrosses' | 'suggestCrosses' | 'predictMatings' | 'predictBestMares'
-
-export const breedingHandlers: Pick<Handlers<HerdServices>, Names> = {
+export const breedingHandlers = {
   predictBreeding: async (services, { body }) => {
     const { prediction, herdVersion } = await predictCross(services, body.sire_id, body.dam_id)
     await recordPrediction(services.db, breedingEntry(prediction, herdVersion), predictedActivity(prediction))
@@ -20,4 +18,4 @@ export const breedingHandlers: Pick<Handlers<HerdServices>, Names> = {
   suggestCrosses: (services) => suggestCrosses(services),
   predictMatings: (services, { body }) => rankMatings(services, body),
   predictBestMares: (services, { body }) => rankMares(services, body),
-}
+} satisfies Partial<Handlers<HerdServices>>

@@ -1,16 +1,9 @@
 import type { SeasonPlanId } from '@quarterpole/contract/ids'
 import type { SeasonPlanInput } from '@quarterpole/contract/season-plan'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
-import { watchRows } from '@quarterpole/db/queries/change'
-import { lockHerd } from '@quarterpole/db/queries/herd-version'
-import {
-  deleteSeasonPlan,
-  insertSeasonPlan,
-  readSeasonPlan,
-  updateSeasonPlan,
-} from '@quarterpole/db/queries/season-plan'
-import { tx } from '@quarterpole/db/tx'
+import { insertSeasonPlan, readSeasonPlan, updateSeasonPlan } from '@quarterpole/db/queries/season-plan'
+import { deleteVersioned } from '@quarterpole/db/queries/versioned'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { readPlanHorses } from './plan-horses.ts'
@@ -19,32 +12,28 @@ export const noSuchPlan = (id: number) =>
   new AppError('not_found', `There is no season plan with the id ${id}.`)
 
 /** @throws {AppError} not_found or invalid, naming the horse */
-export async function saveSeasonPlan(db: Db, input: SeasonPlanInput): Promise<Written<SeasonPlanId>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+export const saveSeasonPlan = (db: Db, input: SeasonPlanInput): Promise<Written<SeasonPlanId>> =>
+  writeLogged(db, async (trx) => {
     await checkPlan(trx, input)
     const id = await insertSeasonPlan(trx, fieldsOf(input))
-    const watch = await watchRows(trx, [])
-    const activityId = await insertActivity(trx, {
+    return {
+      id,
       kind: 'season_plan_saved',
       sentence: `Saved the season plan “${input.name}” for ${input.request.season_year}.`,
       subject: { noun: 'season_plan', id },
-      changes: await watch.changes([['season_plan', id]]),
-    })
-    return { id, activityId }
+      made: [['season_plan', id]],
+    }
   })
-}
 
 /** @throws {AppError} not_found, invalid, or conflict where someone else edited the plan in between */
-export async function editSeasonPlan(
+export const editSeasonPlan = (
   db: Db,
   id: SeasonPlanId,
   { version, ...input }: SeasonPlanInput & { version?: number | undefined },
-): Promise<Written<SeasonPlanId>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+): Promise<Written<SeasonPlanId>> =>
+  writeLogged(db, async (trx, watch) => {
     await checkPlan(trx, input)
-    const watch = await watchRows(trx, [['season_plan', id]])
+    await watch([['season_plan', id]])
     const outcome = await updateSeasonPlan(trx, id, fieldsOf(input), version)
     if (outcome === 'missing') throw noSuchPlan(id)
     if (outcome === 'stale')
@@ -52,33 +41,28 @@ export async function editSeasonPlan(
         'conflict',
         `Someone else changed the season plan “${input.name}” meanwhile. Reload it and edit it again.`,
       )
-    const activityId = await insertActivity(trx, {
+    return {
+      id,
       kind: 'season_plan_saved',
       sentence: `Changed the season plan “${input.name}” for ${input.request.season_year}.`,
       subject: { noun: 'season_plan', id },
-      changes: await watch.changes(),
-    })
-    return { id, activityId }
+    }
   })
-}
 
 /** @throws {AppError} not_found */
-export async function removeSeasonPlan(db: Db, id: SeasonPlanId): Promise<Written<SeasonPlanId>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+export const removeSeasonPlan = (db: Db, id: SeasonPlanId): Promise<Written<SeasonPlanId>> =>
+  writeLogged(db, async (trx, watch) => {
     const plan = await readSeasonPlan(trx, id)
     if (!plan) throw noSuchPlan(id)
-    const watch = await watchRows(trx, [['season_plan', id]])
-    await deleteSeasonPlan(trx, id)
-    const activityId = await insertActivity(trx, {
+    await watch([['season_plan', id]])
+    await deleteVersioned(trx, 'season_plan', id)
+    return {
+      id,
       kind: 'season_plan_removed',
       sentence: `Deleted the season plan “${plan.name}” for ${plan.season_year}.`,
       subject: { noun: 'season_plan', id },
-      changes: await watch.changes(),
-    })
-    return { id, activityId }
+    }
   })
-}
 
 const fieldsOf = ({ name, request, choices }: SeasonPlanInput) => ({
   season_year: request.season_year,

@@ -15,16 +15,7 @@ import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { editSeasonPlan, noSuchPlan, removeSeasonPlan, saveSeasonPlan } from './commands.ts'
 import { planSeason } from './plan-season.ts'
 
-type Names =
-  | 'predictSeasonPlan'
-  | 'getPlanCandidates'
-  | 'listSeasonPlans'
-  | 'getSeasonPlan'
-  | 'createSeasonPlan'
-  | 'updateSeasonPlan'
-  | 'deleteSeasonPlan'
-
-export const seasonPlanHandlers: Pick<Handlers<HerdServices>, Names> = {
+export const seasonPlanHandlers = {
   predictSeasonPlan: (services, { body }) => planSeason(services, body),
   getPlanCandidates: async ({ db }, { query }) => ({
     mares: await mareCandidates(db, query.season_year, MAX_PLAN_MARES),
@@ -50,7 +41,7 @@ export const seasonPlanHandlers: Pick<Handlers<HerdServices>, Names> = {
     tellActivity(reply, await removeSeasonPlan(db, params.id))
     return null
   },
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 async function loadPlan(db: Db, id: SeasonPlanId): Promise<SeasonPlan> {
   const row = await readSeasonPlan(db, id)

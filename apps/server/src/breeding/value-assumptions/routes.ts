@@ -9,13 +9,13 @@ import { VALUE_ASSUMPTIONS } from '@quarterpole/genetics/value-assumptions'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { editAssumptions } from './commands.ts'
 
-export const valueAssumptionHandlers: Pick<Handlers, 'getValueAssumptions' | 'updateValueAssumptions'> = {
+export const valueAssumptionHandlers = {
   getValueAssumptions: ({ db }) => load(db),
   updateValueAssumptions: async ({ db }, { body }) => {
     await editAssumptions(db, body)
     return load(db)
   },
-}
+} satisfies Partial<Handlers>
 
 async function load(db: Db): Promise<ValueAssumptions> {
   const { own, source, version } = await readOwnAssumptions(db)

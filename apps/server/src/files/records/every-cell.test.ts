@@ -11,10 +11,10 @@ import { importRecords } from './import-records.ts'
 
 const TODAY = '2026-06-15'
 const TABLES = [
-  'breeding_event',
-  'breeding',
+  'cover_event',
+  'cover',
   'stallion_book_entry',
-  'duty',
+  'to_do',
   ...(Object.keys(records) as RecordName[]),
 ] as const // its own keys
 type Row = Readonly<Record<string, unknown>>

@@ -23,7 +23,7 @@ export const importCovers: RecordImporter = async (trx, context) => {
   )
   const watch = await watchRows(
     trx,
-    onFile.map(({ id }): RowRef => ['breeding', id]),
+    onFile.map(({ id }): RowRef => ['cover', id]),
   )
   const free = new Set<number>(onFile.map(({ id }) => id))
   const made: RowRef[] = []
@@ -87,11 +87,11 @@ async function write(trx: Db, cover: FileCover, known: Known | null, context: Im
   if (!(await fits(trx, cover, known, context))) return null
   const { foal_id: _, ...begun } = fields
   const id = known?.row.id ?? (await insertCover(trx, begun))
-  const made: RowRef[] = known === null ? [['breeding', id]] : []
+  const made: RowRef[] = known === null ? [['cover', id]] : []
   for (const { row: _row, ...event } of fresh)
-    made.push(['breeding_event', await insertCoverEvent(trx, id, event)])
-  if (known !== null) await updateVersioned(trx, 'breeding', id, blanks)
-  else if (foal_id !== null) await updateVersioned(trx, 'breeding', id, { foal_id })
+    made.push(['cover_event', await insertCoverEvent(trx, id, event)])
+  if (known !== null) await updateVersioned(trx, 'cover', id, blanks)
+  else if (foal_id !== null) await updateVersioned(trx, 'cover', id, { foal_id })
   const adding = new Set(fresh.map(({ row }) => row))
   return { made, added: Math.max(1, adding.size) }
 }

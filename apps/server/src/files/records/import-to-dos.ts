@@ -34,7 +34,7 @@ export const importToDos: RecordImporter = async (trx, context) => {
   })
   const watch = await watchRows(trx, [])
   const first = fresh.length === 0 ? 0 : await insertToDos(trx, fresh)
-  const made = fresh.map((_, i): RowRef => ['duty', (first + i) as ToDoId]) // consecutive
+  const made = fresh.map((_, i): RowRef => ['to_do', (first + i) as ToDoId]) // consecutive
   return {
     added: fresh.length,
     on_file,

@@ -21,16 +21,16 @@ import { importRecords } from './import-records.ts'
 const TODAY = '2026-06-15'
 const RUNS = { sqlite: 60, postgres: 8 }
 const TABLES = [
-  'breeding_event',
-  'breeding',
+  'cover_event',
+  'cover',
   'stallion_book_entry',
-  'duty',
+  'to_do',
   ...(Object.keys(records) as RecordName[]),
 ] as const // its own keys
 
 async function emptyBarn(db: Db) {
   await tx(db, async (trx) => {
-    await trx.kysely.updateTable('breeding').set({ foal_id: null }).execute()
+    await trx.kysely.updateTable('cover').set({ foal_id: null }).execute()
     for (const table of [...TABLES, 'activity_horse'] as const) await trx.kysely.deleteFrom(table).execute()
   })
   await emptyHerd(db)

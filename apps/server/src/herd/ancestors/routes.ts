@@ -5,10 +5,10 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import type { HerdServices } from '../snapshot/herd-services.ts'
 import { saveAncestors } from './commands.ts'
 
-export const ancestorHandlers: Pick<Handlers<HerdServices>, 'saveAncestors'> = {
+export const ancestorHandlers = {
   saveAncestors: async ({ db, herd }, { params, body, reply }) => {
     const written = await saveAncestors(db, params.id, body)
     if (written !== null) tellActivity(reply, written)
     return presentPedigree(await herd.upToDate(), params.id, BRACKET_GENERATIONS)
   },
-}
+} satisfies Partial<Handlers<HerdServices>>

@@ -12,14 +12,14 @@ import type { HerdServices } from '../snapshot/herd-services.ts'
 import { addBestFigures } from './best-figures.ts'
 import { presentPedigree } from './present-pedigree.ts'
 
-export const geneticsHandlers: Pick<Handlers<HerdServices>, 'getGenetics' | 'getPedigree'> = {
+export const geneticsHandlers = {
   getGenetics: async ({ db }, { params }) => geneticsOf(db, params.id),
   getPedigree: async ({ db, herd }, { params, query }) => {
     const pedigree = presentPedigree(await herd.upToDate(), params.id, query.generations ?? 1)
     await addBestFigures(db, pedigree)
     return pedigree
   },
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 async function geneticsOf(db: Db, id: HorseId): Promise<Genetics> {
   const tests = await testsOf(db, id)

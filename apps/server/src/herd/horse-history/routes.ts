@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { horseSources } from './horse-sources.ts'
 import { listHistory } from './list-history.ts'
 
-export const horseHistoryHandlers: Pick<Handlers, 'getHorseSources' | 'listHorseHistory'> = {
+export const horseHistoryHandlers = {
   getHorseSources: ({ db }, { params, request }) => horseSources(db, params.id, request.caller),
   listHorseHistory: async ({ db }, { params, query, request, reply }) => {
     const { limit = LIST_DEFAULT, offset = 0 } = query
@@ -12,4 +12,4 @@ export const horseHistoryHandlers: Pick<Handlers, 'getHorseSources' | 'listHorse
     reply.header('x-total-count', total)
     return entries
   },
-}
+} satisfies Partial<Handlers>

@@ -14,9 +14,9 @@ const WORDS: Record<Noun, readonly [one: string, many: string]> = {
   injury: ['injury', 'injuries'],
   cross: ['saved cross', 'saved crosses'],
   booking: ['booking', 'bookings'],
-  breeding: ['breeding', 'breedings'],
+  cover: ['breeding', 'breedings'],
   season: ['season at stud', 'seasons at stud'],
-  duty: ['to-do', 'to-dos'],
+  to_do: ['to-do', 'to-dos'],
   test: ['genetic result', 'genetic results'],
   ...ofRecords,
 }

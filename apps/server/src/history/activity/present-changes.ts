@@ -36,9 +36,9 @@ const RECORD_WORDS: Readonly<Record<Exclude<RowChange['table'], RecordName>, str
   mating_cross: 'Cross',
   stallion_book_entry: 'Booking',
   stallion_season: 'Stud season',
-  breeding: 'Breeding',
-  breeding_event: 'Breeding record',
-  duty: 'To-do',
+  cover: 'Breeding',
+  cover_event: 'Breeding record',
+  to_do: 'To-do',
   season_plan: 'Season plan',
   race_card: 'Race card',
 }

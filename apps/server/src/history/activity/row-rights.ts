@@ -16,9 +16,9 @@ const CALLS = {
   mating_cross: ['getCross', 'createCross', 'updateCross'],
   stallion_book_entry: ['getStallionBookEntry', 'createStallionBookEntry', 'updateStallionBookEntry'],
   stallion_season: ['getStallionSeason', 'updateStallionSeason', 'updateStallionSeason'],
-  breeding: ['getCover', 'createCover', 'updateCover'],
-  breeding_event: ['getCover', 'createCoverEvent', 'updateCoverEvent'],
-  duty: ['getToDo', 'createToDo', 'updateToDo'],
+  cover: ['getCover', 'createCover', 'updateCover'],
+  cover_event: ['getCover', 'createCoverEvent', 'updateCoverEvent'],
+  to_do: ['getToDo', 'createToDo', 'updateToDo'],
   season_plan: ['getSeasonPlan', 'createSeasonPlan', 'updateSeasonPlan'],
   race_card: ['getRaceCard', 'createRaceCard', 'createRaceCard'],
 } as const satisfies Record<

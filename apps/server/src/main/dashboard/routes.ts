@@ -17,7 +17,7 @@ const diversityCache = () => new HerdCache<ReturnType<typeof herdDiversity>>(1)
 const ACTIVITY_LENGTH = 20
 const DAYS = 30
 
-export const dashboardHandlers: Pick<Handlers<UpkeepServices>, 'getDashboard' | 'getHerdDiversity'> = {
+export const dashboardHandlers = {
   getHerdDiversity: async ({ herd, caches }) => {
     const snapshot = await herd.upToDate()
     return caches.of(diversityCache).get(snapshot.version, '', () => herdDiversity(snapshot))
@@ -46,4 +46,4 @@ export const dashboardHandlers: Pick<Handlers<UpkeepServices>, 'getDashboard' | 
       ...(await needsYou(services, today({ ...services, localDay: query.today ?? services.localDay }))),
     }
   },
-}
+} satisfies Partial<Handlers<UpkeepServices>>

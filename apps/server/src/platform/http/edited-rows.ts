@@ -21,9 +21,9 @@ export const EDITED_ROWS: Partial<Record<EndpointName, (params: Params) => RowRe
   updateInjury: byId('injury'),
   updateStart: ({ race_id, horse_id }) => ['start', race_id as RaceId, horse_id as HorseId], // the path's own ids
   ...Object.fromEntries(Object.values(records).map(({ name }) => [`update${capital(name)}`, byId(name)])),
-  updateCover: byId('breeding'),
-  updateCoverEvent: byId('breeding_event'),
-  updateToDo: byId('duty'),
+  updateCover: byId('cover'),
+  updateCoverEvent: byId('cover_event'),
+  updateToDo: byId('to_do'),
 }
 
 /**

@@ -139,7 +139,7 @@ describe('money and private notes', async () => {
       horses: 'horse',
       stallions: 'horse',
       injuries: 'injury',
-      covers: 'breeding',
+      covers: 'cover',
       mating: 'cross',
       'stallion-book': 'booking',
     }[noun]

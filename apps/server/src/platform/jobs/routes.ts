@@ -5,7 +5,7 @@ import { cancelJob, readJob } from '@quarterpole/db/queries/job'
 import { AppError } from '../http/problem.ts'
 import type { Handlers } from '../http/serve.ts'
 
-export const jobHandlers: Pick<Handlers, 'getJob' | 'cancelJob'> = {
+export const jobHandlers = {
   getJob: async ({ db }, { params }) => presentJob(await loadJob(db, params.id)),
   cancelJob: async ({ db }, { params }) => {
     const isCanceled = await cancelJob(db, params.id)
@@ -14,7 +14,7 @@ export const jobHandlers: Pick<Handlers, 'getJob' | 'cancelJob'> = {
       throw new AppError('conflict', `This job can’t be canceled: it is already ${job.status}.`)
     return presentJob(job)
   },
-}
+} satisfies Partial<Handlers>
 
 async function loadJob(db: Db, id: JobId): Promise<JobRow> {
   const job = await readJob(db, id)

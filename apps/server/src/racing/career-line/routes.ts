@@ -6,7 +6,7 @@ import { today } from '../../platform/process/services.ts'
 import { careerLine } from './career-line.ts'
 import { profileNow } from './profile.ts'
 
-export const careerLineHandlers: Pick<Handlers<HerdServices>, 'getCareerLine' | 'getProfile'> = {
+export const careerLineHandlers = {
   getCareerLine: (services, { params }) => careerLine(services, params.id),
   getProfile: async (services, { params }) => {
     const { db, herd } = services
@@ -14,4 +14,4 @@ export const careerLineHandlers: Pick<Handlers<HerdServices>, 'getCareerLine' | 
     if (!profile && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
     return profile
   },
-}
+} satisfies Partial<Handlers<HerdServices>>

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { enqueueHerdCheck, HERD_CHECK, NOT_EVALUATED } from './job.ts'
 import { herdModelReport } from './report.ts'
 
-export const herdCheckHandlers: Pick<Handlers, 'getHerdModel' | 'startHerdCheck'> = {
+export const herdCheckHandlers = {
   getHerdModel: ({ db }) => herdModelReport(db),
   startHerdCheck: async ({ db, wakeJobs }, { reply }) => {
     if (!(await currentEvaluation(db))) throw new AppError('invalid', NOT_EVALUATED)
@@ -18,4 +18,4 @@ export const herdCheckHandlers: Pick<Handlers, 'getHerdModel' | 'startHerdCheck'
     reply.header('location', `/api/jobs/${job_id}`)
     return { job_id }
   },
-}
+} satisfies Partial<Handlers>

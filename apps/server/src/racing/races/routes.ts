@@ -15,17 +15,7 @@ import { myRunners } from './my-runners.ts'
 import { predictCard } from './predict.ts'
 import { suggestField } from './suggest-field.ts'
 
-type Names =
-  | 'predictRace'
-  | 'listRaceCards'
-  | 'createRaceCard'
-  | 'getRaceCard'
-  | 'downloadRaceCards'
-  | 'getMyRunners'
-  | 'getSuggestedField'
-  | 'getRaceModel'
-
-export const raceHandlers: Pick<Handlers<Services & RaceServices>, Names> = {
+export const raceHandlers = {
   predictRace: async (services, { body }) => {
     refuseFarAhead(body, today(services))
     const prediction = await predictCard(services, body)
@@ -51,7 +41,7 @@ export const raceHandlers: Pick<Handlers<Services & RaceServices>, Names> = {
   getMyRunners: (services, { query }) => myRunners(services.db, query.today ?? today(services)),
   getSuggestedField: (services, { query }) => suggestField(services.db, query.today ?? today(services)),
   getRaceModel: ({ db }) => raceModelReport(db),
-}
+} satisfies Partial<Handlers<Services & RaceServices>>
 
 /** The id of a query is digits; this adds the brand. */
 const branded = <Q extends { track_id?: number | undefined }>(query: Q) => ({

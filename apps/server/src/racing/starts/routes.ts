@@ -8,7 +8,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { addStart, deleteStart, editStart, startOf } from './commands.ts'
 
-export const startHandlers: Pick<Handlers, 'listStarts' | 'createStart' | 'updateStart' | 'deleteStart'> = {
+export const startHandlers = {
   listStarts: async ({ db }, { params, reply }) => {
     const starts = await startsOf(db, params.id)
     if (starts.length === 0 && !(await readHorse(db, params.id))) throw noSuchHorse(params.id)
@@ -33,7 +33,7 @@ export const startHandlers: Pick<Handlers, 'listStarts' | 'createStart' | 'updat
     if (written.isRated) await enqueueEvaluationOfStart(services)
     return null
   },
-}
+} satisfies Partial<Handlers>
 
 export const presentStart = (start: StartLine): Start => ({
   race_id: start.race_id,

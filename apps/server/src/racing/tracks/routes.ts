@@ -12,16 +12,7 @@ import { addTrack, editTrack, noSuchTrack } from './commands.ts'
 import { trackLadderAt } from './track-ladder.ts'
 import { siTablesAt, trackDistancesAt } from './reference-times.ts'
 
-type Names =
-  | 'listTracks'
-  | 'getTrack'
-  | 'createTrack'
-  | 'updateTrack'
-  | 'getSiTables'
-  | 'getTrackBias'
-  | 'getTrackLadder'
-
-export const trackHandlers: Pick<Handlers<HerdServices>, Names> = {
+export const trackHandlers = {
   listTracks: async ({ db }, { reply }) => {
     const tracks = await listTracks(db)
     reply.header('x-total-count', tracks.length)
@@ -58,7 +49,7 @@ export const trackHandlers: Pick<Handlers<HerdServices>, Names> = {
     await loadTrack(services.db, params.id)
     return trackBiasAt(services.db, services.herd.current, params.id, today(services))
   },
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 async function loadTrack(db: Db, id: TrackId): Promise<Track> {
   const row = await readTrack(db, id)

@@ -25,13 +25,13 @@ export async function checkCoversHold(db: Db, changes: readonly RowChange[]) {
 }
 
 const coverOf = ({ table, before, after }: RowChange): CoverId[] => {
-  if (table !== 'breeding' && table !== 'breeding_event') return []
+  if (table !== 'cover' && table !== 'cover_event') return []
   const row = before ?? after
-  return [Number(row?.[table === 'breeding' ? 'id' : 'breeding_id']) as CoverId] // of the row
+  return [Number(row?.[table === 'cover' ? 'id' : 'cover_id']) as CoverId] // of the row
 }
 
 const eventOf = ({ table, before, after }: RowChange) =>
-  table === 'breeding_event' ? [Number((before ?? after)?.['id'])] : []
+  table === 'cover_event' ? [Number((before ?? after)?.['id'])] : []
 
 function checkCourse(
   { mare_name, stallion_name }: CoverRow,

@@ -23,8 +23,8 @@ export const recordCover = (
     const events = event === null ? [] : [fieldsOf(event)]
     const { mare, stallion } = await checkCover(trx, draft, events, { today, at: 'event.' })
     const id = await insertCover(trx, draft)
-    const made: RowRef[] = [['breeding', id]]
-    for (const fields of events) made.push(['breeding_event', await insertCoverEvent(trx, id, fields)])
+    const made: RowRef[] = [['cover', id]]
+    for (const fields of events) made.push(['cover_event', await insertCoverEvent(trx, id, fields)])
     const names = { mare_name: mare.name, stallion_name: stallion.name }
     return {
       ...aboutIt({ ...draft, id }),
@@ -55,8 +55,8 @@ export const editCover = (
       )
     const events = await eventsOfCovers(trx, [id])
     const { mare, stallion } = await checkCover(trx, { ...draft, id }, events, { today })
-    await watch([['breeding', id]])
-    if (!(await updateVersioned(trx, 'breeding', id, { ...draft, version }))) throw stale(before)
+    await watch([['cover', id]])
+    if (!(await updateVersioned(trx, 'cover', id, { ...draft, version }))) throw stale(before)
     return {
       ...aboutIt({ ...draft, id }),
       kind: 'cover_edited',
@@ -74,7 +74,7 @@ export const removeCover = (db: Db, id: CoverId): Promise<Written<CoverId>> =>
         `${row.foal_name ?? 'A foal'} is on file from this breeding. Remove the foaling first.`,
       )
     const events = await eventsOfCovers(trx, [id])
-    await watch([['breeding', id], ...events.map((event): RowRef => ['breeding_event', event.id])])
+    await watch([['cover', id], ...events.map((event): RowRef => ['cover_event', event.id])])
     await deleteCover(trx, id)
     return {
       ...aboutIt(row),

@@ -37,14 +37,6 @@ describe('covers', async () => {
       expect((await call('GET', `/api/covers/${cover.id}`)).status).toBe(404)
     })
 
-    test('a repeated request with the same key records it once', async () => {
-      const { mare_id, stallion_id } = await seasonPair(server, 'Once')
-      const body = { mare_id, stallion_id, season_year: 2026 }
-      const send = () => call('POST', '/api/covers', body, { 'idempotency-key': 'once' })
-      expect((await send()).body).toEqual((await send()).body)
-      expect((await call('GET', `/api/covers?mare_id=${mare_id}`)).headers['x-total-count']).toBe('1')
-    })
-
     test('follows its scans; each is edited, removed and undone', async () => {
       const { breed, add } = await seasonPair(server, 'Scanned')
       const { id } = coverOf(await breed('2026-05-01'))

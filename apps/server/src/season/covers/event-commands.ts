@@ -35,14 +35,14 @@ export const addEvent = (
     const event = fieldsOf(input)
     const onFile = await eventsOfCovers(trx, [id])
     await checkCover(trx, row, [...onFile, event], { today, fresh: [event] })
-    await watch([['breeding', id]])
+    await watch([['cover', id]])
     const eventId = await insertCoverEvent(trx, id, event)
-    await updateVersioned(trx, 'breeding', id, {}) // its version tells other pages that it changed
+    await updateVersioned(trx, 'cover', id, {}) // its version tells other pages that it changed
     return {
       ...aboutIt(row),
       kind: 'cover_edited',
       sentence: eventSentence(row, event),
-      made: [['breeding_event', eventId]],
+      made: [['cover_event', eventId]],
     }
   })
 
@@ -59,10 +59,10 @@ export const editEvent = (
       throw invalid('kind', 'An event keeps its kind. Remove it and add the other one.')
     const event = fieldsOf(input)
     await checkCover(trx, row, [...others, event], { today, fresh: [event] })
-    await watch([['breeding_event', eventId], ...foalOf(row, before)])
-    if (!(await updateVersioned(trx, 'breeding_event', eventId, { ...event, version }))) throw stale(row)
+    await watch([['cover_event', eventId], ...foalOf(row, before)])
+    if (!(await updateVersioned(trx, 'cover_event', eventId, { ...event, version }))) throw stale(row)
     if (event.kind === 'foaled') await correctFoal(trx, row.foal_id, before, event)
-    await updateVersioned(trx, 'breeding', row.id, {})
+    await updateVersioned(trx, 'cover', row.id, {})
     return {
       ...aboutIt(row),
       kind: 'cover_edited',
@@ -76,11 +76,11 @@ export const removeEvent = (db: Db, eventId: CoverEventId, today: string): Promi
     const { before, row, others } = await readEvent(trx, eventId)
     await checkCover(trx, row, others, { today })
     await watch([
-      ['breeding_event', eventId],
-      ['breeding', row.id],
+      ['cover_event', eventId],
+      ['cover', row.id],
     ])
-    await deleteVersioned(trx, 'breeding_event', eventId)
-    await updateVersioned(trx, 'breeding', row.id, before.kind === 'foaled' ? { foal_id: null } : {})
+    await deleteVersioned(trx, 'cover_event', eventId)
+    await updateVersioned(trx, 'cover', row.id, before.kind === 'foaled' ? { foal_id: null } : {})
     return {
       ...aboutIt(row),
       kind: 'cover_edited',
@@ -91,10 +91,10 @@ export const removeEvent = (db: Db, eventId: CoverEventId, today: string): Promi
 async function readEvent(db: Db, eventId: CoverEventId) {
   const before = await readCoverEvent(db, eventId)
   if (!before) throw new AppError('not_found', `There is no event of a breeding with the id ${eventId}.`)
-  const events = await eventsOfCovers(db, [before.breeding_id])
+  const events = await eventsOfCovers(db, [before.cover_id])
   return {
     before,
-    row: await coverRow(db, before.breeding_id),
+    row: await coverRow(db, before.cover_id),
     others: events.filter(({ id }) => id !== eventId),
   }
 }

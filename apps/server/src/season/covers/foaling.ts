@@ -36,14 +36,14 @@ export const recordFoaling = (
     const event = foalingEvent(input)
     await checkCover(trx, row, [...events, event], { today })
     checkGestation(row, events, input)
-    await watch([['breeding', id]])
-    const made: RowRef[] = [['breeding_event', await insertCoverEvent(trx, id, event)]]
+    await watch([['cover', id]])
+    const made: RowRef[] = [['cover_event', await insertCoverEvent(trx, id, event)]]
     const { version, register_by } = input
     const foal_id = (input.make_horse ?? input.result === 'live') ? await insertFoal(trx, row, input) : null
     if (foal_id !== null) made.push(['horse', foal_id])
     if (register_by !== null)
-      made.push(['duty', await insertRegistration(trx, row, { ...input, register_by, foal_id })])
-    if (!(await updateVersioned(trx, 'breeding', id, { foal_id, version }))) throw stale(row)
+      made.push(['to_do', await insertRegistration(trx, row, { ...input, register_by, foal_id })])
+    if (!(await updateVersioned(trx, 'cover', id, { foal_id, version }))) throw stale(row)
     return {
       ...aboutIt({ ...row, foal_id }),
       kind: 'foaled',

@@ -44,7 +44,7 @@ export async function eventsByCover(db: Db, rows: readonly Pick<CoverTable, 'id'
     db,
     rows.map(({ id }) => id),
   )
-  return Map.groupBy(events, ({ breeding_id }) => breeding_id)
+  return Map.groupBy(events, ({ cover_id }) => cover_id)
 }
 
 /** The mare's other covers with their events, without embryos carried by other mares. */

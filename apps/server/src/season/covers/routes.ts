@@ -12,18 +12,7 @@ import { recordFoaling } from './foaling.ts'
 import { loadRecords } from './load-records.ts'
 import { presentCover } from './present-cover.ts'
 
-type Names =
-  | 'listCovers'
-  | 'getCover'
-  | 'createCover'
-  | 'updateCover'
-  | 'deleteCover'
-  | 'createCoverEvent'
-  | 'updateCoverEvent'
-  | 'deleteCoverEvent'
-  | 'recordFoaling'
-
-export const coverHandlers: Pick<Handlers, Names> = {
+export const coverHandlers = {
   listCovers: async (services, { query, reply }) => {
     const { season_year, state, due_before, limit = LIST_DEFAULT, offset = 0 } = query
     const filter = {
@@ -68,7 +57,7 @@ export const coverHandlers: Pick<Handlers, Names> = {
   },
   recordFoaling: async (services, { params, body, reply }) =>
     after(services, await recordFoaling(services.db, params.id, body, today(services)), reply),
-}
+} satisfies Partial<Handlers>
 
 async function after(services: Services, written: Written<CoverId>, reply: FastifyReply): Promise<Cover> {
   tellActivity(reply, written)

@@ -48,7 +48,7 @@ async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {
     db,
     covers.map((cover) => cover.id),
   )
-  const byCover = Map.groupBy(events, ({ breeding_id }) => breeding_id)
+  const byCover = Map.groupBy(events, ({ cover_id }) => cover_id)
   return covers.map((cover) => ({ ...cover, events: byCover.get(cover.id) ?? [] }))
 }
 

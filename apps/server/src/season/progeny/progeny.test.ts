@@ -46,7 +46,7 @@ async function bred({ kysely }: Database, { mare, stallion, season, foal, events
   const made = { version: 1, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
   const id = ++coverId as CoverId
   await kysely
-    .insertInto('breeding')
+    .insertInto('cover')
     .values({
       ...made,
       id,
@@ -58,8 +58,8 @@ async function bred({ kysely }: Database, { mare, stallion, season, foal, events
     .execute()
   for (const [kind, event_date, result = null] of events)
     await kysely
-      .insertInto('breeding_event')
-      .values({ ...made, id: ++eventId as CoverEventId, breeding_id: id, kind, event_date, result })
+      .insertInto('cover_event')
+      .values({ ...made, id: ++eventId as CoverEventId, cover_id: id, kind, event_date, result })
       .execute()
 }
 

@@ -12,9 +12,7 @@ import { foalIdsOf, loadProgeny } from './progeny.ts'
 import { orderProgeny } from './progeny-order.ts'
 import { loadSireSummary } from './sire-summary.ts'
 
-type Names = 'getHorseRecord' | 'listProgeny' | 'getSireSummary' | 'getProduceRecord' | 'getLifeInFoals'
-
-export const progenyHandlers: Pick<Handlers<HerdServices>, Names> = {
+export const progenyHandlers = {
   getHorseRecord: async ({ db }, { params }) => {
     await checkOnFile(db, params.id)
     return loadRecord(db, params.id)
@@ -33,7 +31,7 @@ export const progenyHandlers: Pick<Handlers<HerdServices>, Names> = {
   },
   getLifeInFoals: (services, { params }) => loadLifeInFoals(services, params.id),
   getProduceRecord: (services, { params }) => loadProduceRecord(services, params.id),
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 /** @throws {AppError} not_found */
 async function checkOnFile(db: Db, id: HorseId) {

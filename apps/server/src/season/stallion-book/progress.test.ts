@@ -4,7 +4,7 @@ import { progressOf } from './progress.ts'
 
 test('a mare left open is barren once her season is over', () => {
   const event = {
-    breeding_id: 1,
+    cover_id: 1,
     mare_id: 2,
     stallion_id: 3,
     season_year: 2027,

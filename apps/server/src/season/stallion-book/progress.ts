@@ -50,7 +50,7 @@ function stateOf(
 ): BookingState {
   const newest = events.at(-1)
   if (newest === undefined) return hasCover ? 'bred' : 'not_bred'
-  const { state, steps } = courseOf(events.filter(({ breeding_id }) => breeding_id === newest.breeding_id))
+  const { state, steps } = courseOf(events.filter(({ cover_id }) => cover_id === newest.cover_id))
   if (state === 'open' && isOver) return 'barren'
   return state === 'foaled' && steps.at(-1)?.event.result === 'dead' ? 'foal_lost' : state
 }

@@ -17,17 +17,7 @@ import {
 } from './commands.ts'
 import { presentEntries } from './present-entry.ts'
 
-type Names =
-  | 'createStallionBookEntry'
-  | 'listStallionBookEntries'
-  | 'getStallionBookEntry'
-  | 'updateStallionBookEntry'
-  | 'cancelStallionBookEntry'
-  | 'reinstateStallionBookEntry'
-  | 'deleteStallionBookEntry'
-  | 'downloadStallionBook'
-
-export const stallionBookHandlers: Pick<Handlers, Names> = {
+export const stallionBookHandlers = {
   createStallionBookEntry: async (services, { body, reply }) => {
     const written = await addBooking(services.db, body, thisYear(services))
     reply.header('location', `/api/stallion-book/entries/${written.id}`)
@@ -55,7 +45,7 @@ export const stallionBookHandlers: Pick<Handlers, Names> = {
       query.season_year === undefined ? 'stallion-book.csv' : `stallion-book-${query.season_year}.csv`
     return sendCsv(reply, name, bookCsv(await presentEntries(services.db, rows, thisYear(services)), rows))
   },
-}
+} satisfies Partial<Handlers>
 
 /** Ids of a query are digits; this adds the brand. */
 const branded = <Q extends { stallion_id?: number | undefined; mare_id?: number | undefined }>(query: Q) => ({

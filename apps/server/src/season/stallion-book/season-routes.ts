@@ -8,16 +8,7 @@ import { reportCsv } from './book-csv.ts'
 import { breedingReport } from './breeding-report.ts'
 import { loadStallionSeason, loadStallionSeasons, saveStallionSeason } from './season-commands.ts'
 
-type Names =
-  | 'listBookSeasons'
-  | 'listStallionSeasons'
-  | 'getStallionSeason'
-  | 'updateStallionSeason'
-  | 'getBreedingReport'
-  | 'downloadBreedingReport'
-  | 'exportBreedingReport'
-
-export const stallionSeasonHandlers: Pick<Handlers, Names> = {
+export const stallionSeasonHandlers = {
   listBookSeasons: async ({ db }, { reply }) => {
     const seasons = await listBookSeasons(db)
     reply.header('x-total-count', seasons.length)
@@ -49,4 +40,4 @@ export const stallionSeasonHandlers: Pick<Handlers, Names> = {
       season_year: params.year,
     })
   },
-}
+} satisfies Partial<Handlers>

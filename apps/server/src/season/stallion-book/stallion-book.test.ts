@@ -39,9 +39,9 @@ describe('stallion book', async () => {
     season_year = 2027,
   ) {
     const stamps = { version: 1, created_at: db.engine.now(), updated_at: db.engine.now() }
-    const id = await allocateIds(db, 'breeding', 1)
+    const id = await allocateIds(db, 'cover', 1)
     await db.kysely
-      .insertInto('breeding')
+      .insertInto('cover')
       .values({
         booking_id: null,
         ...pair,
@@ -55,7 +55,7 @@ describe('stallion book', async () => {
       .execute()
     for (const event of events)
       await db.kysely
-        .insertInto('breeding_event')
+        .insertInto('cover_event')
         .values({
           last_date: null,
           method: null,
@@ -63,8 +63,8 @@ describe('stallion book', async () => {
           result: null,
           notes: null,
           ...event,
-          id: await allocateIds(db, 'breeding_event', 1),
-          breeding_id: id,
+          id: await allocateIds(db, 'cover_event', 1),
+          cover_id: id,
           ...stamps,
         })
         .execute()

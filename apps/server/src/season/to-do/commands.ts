@@ -20,7 +20,7 @@ export const addToDo = (db: Db, input: ToDoInput): Promise<Written<ToDoId>> =>
     return {
       ...lineOf(id, input, 'added'),
       sentence: `Added “${input.title}”${forWhom}, due ${usDay(input.due_on)}.`,
-      made: [['duty', id]],
+      made: [['to_do', id]],
     }
   })
 
@@ -34,8 +34,8 @@ export const editToDo = (
     checkRepeat(input)
     const before = await toDoRow(trx, id)
     const forWhom = await subjectOf(trx, input)
-    await watch([['duty', id]])
-    if (!(await updateVersioned(trx, 'duty', id, { ...input, version }))) throw stale(before)
+    await watch([['to_do', id]])
+    if (!(await updateVersioned(trx, 'to_do', id, { ...input, version }))) throw stale(before)
     const moved =
       before.due_on === input.due_on ? '' : `: due ${usDay(before.due_on)} → ${usDay(input.due_on)}`
     return { ...lineOf(id, input, 'edited'), sentence: `Edited “${input.title}”${forWhom}${moved}.` }
@@ -45,8 +45,8 @@ export const editToDo = (
 export const removeToDo = (db: Db, id: ToDoId): Promise<Written<ToDoId>> =>
   writeLogged(db, async (trx, watch) => {
     const row = await toDoRow(trx, id)
-    await watch([['duty', id]])
-    await deleteVersioned(trx, 'duty', id)
+    await watch([['to_do', id]])
+    await deleteVersioned(trx, 'to_do', id)
     const sentence = `Removed “${row.title}”${forHorse(row.horse_name)}.`
     return { ...lineOf(id, row, 'removed'), subject: null, sentence }
   })
@@ -75,8 +75,8 @@ export const finishToDo = (
     if (row.done_on !== null)
       throw new AppError('conflict', `“${row.title}” was already done ${usDay(row.done_on)}.`)
     const next = nextOf(row, { done_on, next_due_on }, await daysDone(trx, row))
-    await watch([['duty', id]])
-    await updateVersioned(trx, 'duty', id, { done_on })
+    await watch([['to_do', id]])
+    await updateVersioned(trx, 'to_do', id, { done_on })
     const nextId =
       next === null ? null : await insertToDo(trx, { ...fieldsOf(row), due_on: next, done_on: null })
     const again = next === null ? '' : ` Next: ${usDay(next)}.`
@@ -84,7 +84,7 @@ export const finishToDo = (
       ...lineOf(id, row, 'done'),
       nextId,
       sentence: `Done: “${row.title}”${forHorse(row.horse_name)}, ${usDay(done_on)}.${again}`,
-      made: nextId === null ? [] : [['duty', nextId]],
+      made: nextId === null ? [] : [['to_do', nextId]],
     }
   })
 

@@ -1,31 +1,28 @@
-import type { ToDo } from '@quarterpole/contract/to-do'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
+import { listToDos } from '@quarterpole/db/queries/to-do'
 import { tellActivity } from '../../history/activity/written.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { addToDo, toDoRow, editToDo, finishToDo, removeToDo } from './commands.ts'
 
-type Names = 'listToDos' | 'getToDo' | 'createToDo' | 'updateToDo' | 'deleteToDo' | 'finishToDo'
-
-export const toDoHandlers: Pick<Handlers, Names> = {
+export const toDoHandlers = {
   listToDos: async ({ db }, { query, reply }) => {
     const horse_id = query.horse_id as HorseId | undefined // digits of the query
     const { rows, total } = await listToDos(db, { ...query, horse_id })
     reply.header('x-total-count', total)
-    return rows.map(presentToDo)
+    return rows
   },
-  getToDo: async ({ db }, { params }) => presentToDo(await toDoRow(db, params.id)),
+  getToDo: ({ db }, { params }) => toDoRow(db, params.id),
   createToDo: async ({ db }, { body, reply }) => {
     const written = await addToDo(db, body)
     reply.header('location', `/api/to-dos/${written.id}`)
     tellActivity(reply, written)
-    return presentToDo(await toDoRow(db, written.id))
+    return toDoRow(db, written.id)
   },
   updateToDo: async ({ db }, { params, body, reply }) => {
     const written = await editToDo(db, params.id, body)
     tellActivity(reply, written)
-    return presentToDo(await toDoRow(db, written.id))
+    return toDoRow(db, written.id)
   },
   deleteToDo: async ({ db }, { params, reply }) => {
     tellActivity(reply, await removeToDo(db, params.id))
@@ -36,27 +33,8 @@ export const toDoHandlers: Pick<Handlers, Names> = {
     const { id, nextId, activityId } = await finishToDo(db, params.id, body, today(services))
     tellActivity(reply, { activityId })
     return {
-      to_do: presentToDo(await toDoRow(db, id)),
-      next: nextId === null ? null : presentToDo(await toDoRow(db, nextId)),
+      to_do: await toDoRow(db, id),
+      next: nextId === null ? null : await toDoRow(db, nextId),
     }
   },
-}
-
-function presentToDo(row: ToDoRow): ToDo {
-  const { id, horse_id, horse_name, title, due_on, done_on, repeat_every, repeat_unit, notes } = row
-  const { version, created_at, updated_at } = row
-  return {
-    id,
-    horse_id,
-    horse_name,
-    title,
-    due_on,
-    done_on,
-    repeat_every,
-    repeat_unit,
-    notes,
-    version,
-    created_at,
-    updated_at,
-  }
-}
+} satisfies Partial<Handlers>

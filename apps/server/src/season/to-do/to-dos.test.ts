@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seasonPair, undo } from '../../../test/season-rows.ts'
 import { testServer } from '../../../test/test-server.ts'
 
-describe('to_dos', async () => {
+describe('to-dos', async () => {
   const server = await testServer('sqlite', { seeded: false }) // its day is 2026-06-15
   const { call } = server
   const { mare_id } = await seasonPair(server, 'Shod')

@@ -5,9 +5,7 @@ import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
 import { loadShares, makeShare, makeShareFile, revokeShare, sharesOf } from './commands.ts'
 import { checkMayShare } from './may-share.ts'
 
-type Names = 'createShare' | 'createShareFile' | 'listShares' | 'deleteShare'
-
-export const shareHandlers: Pick<Handlers<HerdServices>, Names> = {
+export const shareHandlers = {
   createShare: async (services, { body, request }) => {
     await checkMayShare(services.db, request.caller, body)
     return makeShare(services, body)
@@ -26,7 +24,7 @@ export const shareHandlers: Pick<Handlers<HerdServices>, Names> = {
     await revokeShare(db, params.id, sharesOf(request.caller))
     return null
   },
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 /** As a download; a handler returns what this returns. */
 function sendPage(reply: FastifyReply, name: string, html: string): string {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
 
-export const horseReportHandlers: Pick<Handlers, 'createHorseReport'> = {
+export const horseReportHandlers = {
   createHorseReport: async (services, { params, body, request, reply }) => {
     const horse = await readHorse(services.db, params.id)
     if (!horse) throw noSuchHorse(params.id)
@@ -16,7 +16,7 @@ export const horseReportHandlers: Pick<Handlers, 'createHorseReport'> = {
     const payload = { horse_id: params.id, report: body.report }
     return enqueueReport(services, { request, reply }, 'horse_report', payload)
   },
-}
+} satisfies Partial<Handlers>
 
 const wrongReport = (message: string) =>
   new AppError('invalid', message, { errors: [{ path: 'report', message: 'doesn’t fit this horse’s sex' }] })

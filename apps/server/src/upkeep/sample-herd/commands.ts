@@ -57,8 +57,8 @@ export const removeSample = (db: Db): Promise<Removal> =>
       )
     const split = await splitSample(trx, sample)
     const going = [
-      ...(await eventsOfCovers(trx, split.covers)).map(({ id }): RowRef => ['breeding_event', id]),
-      ...split.covers.map((id): RowRef => ['breeding', id]),
+      ...(await eventsOfCovers(trx, split.covers)).map(({ id }): RowRef => ['cover_event', id]),
+      ...split.covers.map((id): RowRef => ['cover', id]),
       ...split.bookings.map((id): RowRef => ['stallion_book_entry', id]),
       ...split.crosses.map((id): RowRef => ['mating_cross', id]),
       ...(await rowsOfHorses(trx, split.going)),

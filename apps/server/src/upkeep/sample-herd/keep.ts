@@ -37,7 +37,7 @@ export async function splitSample(db: Db, sample: readonly SampleHorse[]): Promi
   for (const { stallion_id, mare_id } of bookings)
     if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'booking')
   for (const { stallion_id, mare_id } of covers)
-    if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'breeding')
+    if (!isGoing(stallion_id, mare_id)) for (const id of [stallion_id, mare_id]) need(id, 'cover')
   for (const id of await sampleParentsOfOthers(db)) need(id, 'parent')
   for (const id of [...touched.keys(), ...needed.keys()]) needAncestors(id)
   return {
@@ -85,9 +85,9 @@ export const KEEPING_WORDS: Record<Keeping, string> = {
   sale: 'has a sale you added or changed',
   start: 'has a start you added or changed',
   work: 'has a work you added',
-  breeding: 'has a breeding you added, or one with a horse that stays',
+  cover: 'has a breeding you added, or one with a horse that stays',
   season: 'has a season at stud you added',
-  duty: 'has something on your to-do list',
+  to_do: 'has something on your to-do list',
   card: 'ran in a race that scored one of your race cards',
   sealed: 'is on a race card you sealed',
   parent: 'is in the pedigree of a horse that stays',

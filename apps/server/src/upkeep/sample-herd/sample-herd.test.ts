@@ -28,9 +28,9 @@ async function everything({ db }: TestServer) {
     'mating_cross',
     'stallion_book_entry',
     'stallion_season',
-    'breeding',
-    'breeding_event',
-    'duty',
+    'cover',
+    'cover_event',
+    'to_do',
     'race_card',
   ] as const
   const rows: Record<string, unknown[]> = {}

@@ -20,4 +20,4 @@ export const RecordFiles = ({ kind }: { kind: Exclude<RecordKind, 'bookings'> })
   </ButtonRow>
 )
 
-const EXPORTED = { ...byRecordFile(({ nouns }) => nouns), covers: 'covers', to_dos: 'to-dos' } as const
+const EXPORTED = { ...byRecordFile(({ nouns }) => nouns), covers: 'breedings', to_dos: 'to-dos' } as const

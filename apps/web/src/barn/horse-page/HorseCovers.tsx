@@ -16,7 +16,7 @@ export function HorseCovers({ horse }: { horse: Horse }) {
   return (
     <Listed
       title="Breedings"
-      noun="covers"
+      noun="breedings"
       query={horseCoversQuery(horse.id, as)}
       empty={horse.is_mine ? 'No breedings on file.' : null}
       aside={

@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useDone } from '../../app/activity/use-undo.ts'
+import { useWrite } from '../../app/activity/use-write.ts'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
-import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { worstOutcome } from '../planner/saved-cross.ts'
 import { useExportCross } from '../planner/use-cross.ts'
@@ -12,7 +9,6 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { useToast } from '../../ui/Toast.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -142,18 +138,10 @@ function CrossRowActions({ cross, q }: { cross: Cross; q: string | undefined }) 
   )
 }
 
-function useRemoveCross({ id, sire_name, dam_name }: Cross) {
-  const notify = useToast()
-  const done = useDone()
-  const invalidateAfter = useInvalidateAfter()
-  const removal = useMutation({
-    mutationFn: () => write('deleteCross', { params: { id } }),
-    onSuccess: async ({ activityId }) => {
-      done(`${sire_name} × ${dam_name} deleted`, activityId)
-      await invalidateAfter('cross')
-    },
-    onError: (error) => notify('failure', detailOf(error, 'The cross wasn’t deleted. Try again.')),
+const useRemoveCross = ({ id, sire_name, dam_name }: Cross) =>
+  useWrite({
+    run: () => write('deleteCross', { params: { id } }),
+    said: () => `${sire_name} × ${dam_name} deleted`,
+    fallback: 'The cross wasn’t deleted. Try again.',
+    shows: 'cross',
   })
-  const startOnce = useSingleFlight(removal)
-  return { busy: removal.isPending, start: () => startOnce() }
-}

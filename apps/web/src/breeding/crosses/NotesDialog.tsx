@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { write } from '../../app/api/client.ts'
 import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { crossQuery } from '../predictions/queries.ts'
 import { TextArea } from '../../ui/Field.tsx'
-import { FormDialog, FormPending } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { Cross } from './queries.ts'
 
 interface NotesProps {
@@ -15,18 +16,11 @@ interface NotesProps {
 }
 
 /** The notes of a saved cross; its prediction stays as saved. */
-export function NotesDialog({ id, onClose }: NotesProps & { id: number }) {
-  const { data, error, refetch } = useQuery({ ...crossQuery(id), staleTime: 0 })
-  if (data !== undefined) return <NotesForm cross={data} onClose={onClose} />
-  return (
-    <FormPending
-      noun="cross"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  )
-}
+export const NotesDialog = ({ id, onClose }: NotesProps & { id: number }) => (
+  <OnFile query={crossQuery(id)} noun="cross" onClose={onClose}>
+    {(cross) => <NotesForm cross={cross} onClose={onClose} />}
+  </OnFile>
+)
 
 function NotesForm({ cross, onClose }: NotesProps & { cross: Cross }) {
   const [notes, setNotes] = useState(cross.notes ?? '')

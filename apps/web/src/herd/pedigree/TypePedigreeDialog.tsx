@@ -1,11 +1,10 @@
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { BRACKET_GENERATIONS } from '@quarterpole/contract/limits'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { pedigreeQuery } from '../horses/queries.ts'
 import { Segmented } from '../../ui/Field.tsx'
-import { FormDialog, FormPending } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { pathsOf } from './typed-bracket.ts'
 import { Grid, Line, Stack } from '../../ui/Layout.tsx'
@@ -82,19 +81,8 @@ function OpenDialog({ pedigree, onClose }: { pedigree: Pedigree; onClose: () => 
 }
 
 /** A pedigree one types into, 15 or 31 boxes, saved in one step. */
-export function TypePedigreeDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    ...pedigreeQuery(id, BRACKET_GENERATIONS),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
-  if (data !== undefined) return <OpenDialog pedigree={data} onClose={onClose} />
-  return (
-    <FormPending
-      noun="pedigree"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  )
-}
+export const TypePedigreeDialog = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <OnFile query={pedigreeQuery(id, BRACKET_GENERATIONS)} noun="pedigree" onClose={onClose}>
+    {(pedigree) => <OpenDialog pedigree={pedigree} onClose={onClose} />}
+  </OnFile>
+)

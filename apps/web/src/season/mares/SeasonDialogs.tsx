@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../ui/may.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { FormPending } from '../../ui/FormDialog.tsx'
@@ -47,18 +47,12 @@ function NewCover({ season, q, mare, today }: DialogsProps) {
 
 function OfCover({ season, q, mare, cover: id, form, event, today }: DialogsProps & { cover: number }) {
   const follow = useFollow()
-  const { data, error, refetch } = useQuery({ ...coverQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const close = () => follow(paths.mares({ season, q, mare }), { keepScroll: true })
-  if (data === undefined)
-    return (
-      <FormPending
-        noun="breeding"
-        failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-        onClose={close}
-      />
-    )
-  return <Form cover={data} {...{ season, form, event, today }} onClose={close} />
+  return (
+    <OnFile query={coverQuery(id)} noun="breeding" onClose={close}>
+      {(cover) => <Form {...{ cover, season, form, event, today }} onClose={close} />}
+    </OnFile>
+  )
 }
 
 interface FormProps extends Pick<DialogsProps, 'season' | 'form' | 'event' | 'today'> {

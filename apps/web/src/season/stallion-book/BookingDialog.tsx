@@ -2,11 +2,11 @@ import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
-import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
+import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { textFields } from '../../ui/text-fields.ts'
 import {
   type BookingDraft,
@@ -182,19 +182,11 @@ function WhoAndWhen({ draft, errors, onChange }: Omit<FieldsProps, 'isNew' | 'fe
 }
 
 /** The form of a booking on file. */
-export function EditBooking({
+export const EditBooking = ({
   id,
   ...rest
-}: Omit<OpenProps, 'booking' | 'season' | 'stallion'> & { id: number }) {
-  const { data, error, refetch } = useQuery({ ...bookingQuery(id), staleTime: 0, refetchOnMount: 'always' })
-  if (data !== undefined)
-    return <BookingForm {...rest} booking={data} season={data.season_year} stallion={null} />
-  return (
-    <FormPending
-      noun="booking"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={rest.onClose}
-    />
-  )
-}
+}: Omit<OpenProps, 'booking' | 'season' | 'stallion'> & { id: number }) => (
+  <OnFile query={bookingQuery(id)} noun="booking" onClose={rest.onClose}>
+    {(booking) => <BookingForm {...rest} booking={booking} season={booking.season_year} stallion={null} />}
+  </OnFile>
+)

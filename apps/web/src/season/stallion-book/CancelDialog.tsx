@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite } from '../../app/activity/use-write.ts'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { FormPending } from '../../ui/FormDialog.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { type Booking, bookingQuery } from './queries.ts'
 
@@ -16,18 +14,11 @@ interface CancelProps {
 }
 
 /** Asks for the day a booking was canceled. */
-export function CancelBooking({ id, onClose }: CancelProps & { id: number }) {
-  const { data, error, refetch } = useQuery(bookingQuery(id))
-  if (data !== undefined) return <CancelForm booking={data} onClose={onClose} />
-  return (
-    <FormPending
-      noun="booking"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  )
-}
+export const CancelBooking = ({ id, onClose }: CancelProps & { id: number }) => (
+  <OnFile query={bookingQuery(id)} noun="booking" onClose={onClose}>
+    {(booking) => <CancelForm booking={booking} onClose={onClose} />}
+  </OnFile>
+)
 
 function CancelForm({ booking, onClose }: CancelProps & { booking: Booking }) {
   const [day, setDay] = useState(() => localDay(new Date()))

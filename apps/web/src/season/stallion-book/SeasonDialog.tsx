@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { TextArea, TextField } from '../../ui/Field.tsx'
-import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
+import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { textFields } from '../../ui/text-fields.ts'
 import { checkSeason, type SeasonDraft, seasonDraftOf, seasonInputOf } from './booking-form.ts'
 import { type StallionSeason, seasonQuery } from './queries.ts'
@@ -15,22 +15,11 @@ interface SeasonDialogProps {
 }
 
 /** A stallion's season: fee, place, limit of his book, notes. */
-export function SeasonDialog({ stallion, year, onClose }: SeasonDialogProps) {
-  const { data, error, refetch } = useQuery({
-    ...seasonQuery(stallion, year),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
-  if (data !== undefined) return <SeasonForm season={data} onClose={onClose} />
-  return (
-    <FormPending
-      noun="season"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  )
-}
+export const SeasonDialog = ({ stallion, year, onClose }: SeasonDialogProps) => (
+  <OnFile query={seasonQuery(stallion, year)} noun="season" onClose={onClose}>
+    {(season) => <SeasonForm season={season} onClose={onClose} />}
+  </OnFile>
+)
 
 function SeasonForm({ season, onClose }: { season: StallionSeason; onClose: () => void }) {
   const client = useQueryClient()

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
-import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
+import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'
 import { checkToDo, draftOfToDo, toDoBody, type ToDoDraft, emptyToDo } from './to-do-form.ts'
 import { TO_DO_SUGGESTIONS } from './to-do-words.ts'
@@ -111,23 +111,11 @@ function OpenForm({ id, toDo, today, onClose }: ToDoFormDialogProps & { toDo: To
   )
 }
 
-function EditForm(props: ToDoFormDialogProps & { id: number }) {
-  const { data, error, refetch } = useQuery({
-    ...toDoQuery(props.id),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
-  if (data !== undefined) return <OpenForm {...props} toDo={data} />
-  return (
-    <FormPending
-      noun="to-do"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={props.onClose}
-    />
+export const ToDoFormDialog = (props: ToDoFormDialogProps) =>
+  props.id === null ? (
+    <OpenForm {...props} toDo={null} />
+  ) : (
+    <OnFile query={toDoQuery(props.id)} noun="to-do" onClose={props.onClose}>
+      {(toDo) => <OpenForm {...props} toDo={toDo} />}
+    </OnFile>
   )
-}
-
-export function ToDoFormDialog(props: ToDoFormDialogProps) {
-  return props.id === null ? <OpenForm {...props} toDo={null} /> : <EditForm {...props} id={props.id} />
-}

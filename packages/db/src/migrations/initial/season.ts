@@ -1,7 +1,7 @@
 import { table, type Table } from '../table.ts'
 
 /** Crosses, bookings, seasons of stallions, covers, season plans and to-dos. */
-export const breeding: readonly Table[] = [
+export const season: readonly Table[] = [
   table('mating_cross', (t) =>
     t
       .key('id', 'id')
@@ -51,7 +51,7 @@ export const breeding: readonly Table[] = [
       .index('stallion_season_year', ['season_year', 'stallion_id']),
   ),
   // One try for one foal; its events are dated: covers, scans, a loss, the foaling.
-  table('breeding', (t) =>
+  table('cover', (t) =>
     t
       .key('id', 'id')
       .required('mare_id', 'id', { references: 'horse.id' })
@@ -62,16 +62,16 @@ export const breeding: readonly Table[] = [
       .optional('foal_id', 'id', { references: 'horse.id' })
       .optional('notes', 'text')
       .stamps()
-      .index('breeding_booking_id', ['booking_id'])
-      .index('breeding_foal_id', ['foal_id'])
-      .index('breeding_mare_id', ['mare_id', 'season_year'])
-      .index('breeding_season', ['season_year', 'id'])
-      .index('breeding_stallion_id', ['stallion_id', 'season_year']),
+      .index('cover_booking_id', ['booking_id'])
+      .index('cover_foal_id', ['foal_id'])
+      .index('cover_mare_id', ['mare_id', 'season_year'])
+      .index('cover_season', ['season_year', 'id'])
+      .index('cover_stallion_id', ['stallion_id', 'season_year']),
   ),
-  table('breeding_event', (t) =>
+  table('cover_event', (t) =>
     t
       .key('id', 'id')
-      .required('breeding_id', 'id', { references: 'breeding.id' })
+      .required('cover_id', 'id', { references: 'cover.id' })
       .required('kind', 'text', { in: ['bred', 'scan', 'slipped', 'foaled'] })
       .required('event_date', 'text')
       .optional('last_date', 'text')
@@ -82,8 +82,8 @@ export const breeding: readonly Table[] = [
       .optional('result', 'text', { in: ['in_foal', 'open', 'twins', 'live', 'dead'] })
       .optional('notes', 'text')
       .stamps()
-      .index('breeding_event_breeding', ['breeding_id', 'event_date', 'id'])
-      .index('breeding_event_date', ['event_date', 'id']),
+      .index('cover_event_cover', ['cover_id', 'event_date', 'id'])
+      .index('cover_event_date', ['event_date', 'id']),
   ),
   table('season_plan', (t) =>
     t
@@ -95,7 +95,7 @@ export const breeding: readonly Table[] = [
       .stamps()
       .index('season_plan_year', ['season_year', 'id']),
   ),
-  table('duty', (t) =>
+  table('to_do', (t) =>
     t
       .key('id', 'id')
       .optional('horse_id', 'id', { references: 'horse.id' })
@@ -106,7 +106,7 @@ export const breeding: readonly Table[] = [
       .optional('repeat_unit', 'text', { in: ['day', 'week', 'month', 'year'] })
       .optional('notes', 'text')
       .stamps()
-      .index('duty_due', ['done_on', 'due_on', 'id'])
-      .index('duty_horse_id', ['horse_id']),
+      .index('to_do_due', ['done_on', 'due_on', 'id'])
+      .index('to_do_horse_id', ['horse_id']),
   ),
 ]
