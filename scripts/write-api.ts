@@ -1,11 +1,11 @@
 // `npm run api`: writes what follows from the contract's modules: the table of all endpoints, the pages' table of calls
 // and the OpenAPI document. An endpoint's name is that of its constant.
-import type { Field } from '@quarterpole/contract/fields'
+import type { Fields } from '@quarterpole/contract/fields'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 
-const NOTE = '// Written by `npm run api` from the endpoints and records of packages/contract.'
+const NOTE = '// Written by `npm run api` from the endpoints, records and fields of packages/contract.'
 const contract = join(root, 'packages/contract/src')
 
 const modules = readdirSync(contract)
@@ -49,18 +49,28 @@ write('packages/contract/src/endpoints.ts', [
   'export type EndpointName = keyof typeof endpoints',
 ])
 
+/** What only the server reads of a field stays out of the browser, and so do the schemas. */
+const factsOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) => [
+      member,
+      rest,
+    ]),
+  )
 const facts = Object.values((await import('@quarterpole/contract/records')).records).map((record) => {
   const { name, plural, noun, nouns, by, fields } = record
-  // What only the server reads of a field stays out of the browser, and so do the schemas.
-  const shown = Object.entries<Field>(fields).map(
-    ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) => [member, rest],
-  )
-  return [name, { name, plural, noun, nouns, by, fields: Object.fromEntries(shown) }]
+  return [name, { name, plural, noun, nouns, by, fields: factsOf(fields) }]
 })
 write('packages/contract/src/record-facts.ts', [
   '',
   '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
   `export const recordFacts = ${JSON.stringify(Object.fromEntries(facts), null, 2)} as const`,
+])
+const { horseFields } = await import('@quarterpole/contract/horse-fields')
+write('packages/contract/src/horse-facts.ts', [
+  '',
+  '/** What is said of the fields of a horse, without their schemas: for the pages. */',
+  `export const horseFacts = ${JSON.stringify(factsOf(horseFields), null, 2)} as const`,
 ])
 
 const { endpoints } = await import('@quarterpole/contract/endpoints')

@@ -38,10 +38,19 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly formLabel?: string
   /** What the form of a new record starts with. */
   readonly preset?: string
+  /** Typed on a number pad, as a microchip is. */
+  readonly isDigits?: true
+  /** No two records have the same, so that a browser does not offer what was typed before. */
+  readonly isOwn?: true
+  /** An edit that leaves it out leaves it as it is. */
+  readonly stays?: true
 }
 
 type Extra = Partial<
-  Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'need' | 'formLabel' | 'preset'>
+  Pick<
+    Field,
+    'headers' | 'hint' | 'example' | 'lacking' | 'need' | 'formLabel' | 'preset' | 'isDigits' | 'isOwn'
+  >
 >
 
 const required = <V, Kind extends FieldKind>(
@@ -56,6 +65,14 @@ export function optional<V, Kind extends FieldKind>(field: Field<V, Kind>): Fiel
   const { input, reply, kind, max = 0 } = field
   const orNone = (kind === 'text' ? typedText(max) : input.nullable()) as z.ZodType<V | null, unknown> // the text is V
   return { ...field, input: orNone.default(null), reply: reply.nullable(), isRequired: false }
+}
+
+/** The same field where an edit may leave it out: then it stays as it is. */
+export const kept = <V, Kind extends FieldKind>(
+  field: Field<V, Kind>,
+): Field<V, Kind> & { readonly stays: true } => {
+  const input = field.input instanceof z.ZodDefault ? field.input.unwrap() : field.input
+  return { ...field, input: (input as Field<V>['input']).optional() as Field<V>['input'], stays: true } // left out, it has no value
 }
 
 export const day = (label: string, extra: Extra & { isPast?: true } = {}): Field<string, 'day'> =>
@@ -130,3 +147,16 @@ export const notes = (extra: Extra = {}): Field<string | null, 'notes'> => ({
 
 /** Fields by name, in the order of the form. */
 export type Fields = Readonly<Record<string, Field>>
+
+/** The value of a field. */
+export type ValueOf<F> = F extends Field<infer V> ? V : never
+/** The fields as a request has them. */
+export type FieldValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
+/** The fields as they are stored. */
+export type StoredValues<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer V, 'flag'> ? (V extends boolean ? 0 | 1 : never) : ValueOf<F[K]>
+}
+
+/** The schemas of fields, for an object. */
+export const shapeOf = (fields: Fields, part: 'input' | 'reply'): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))

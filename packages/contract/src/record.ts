@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { capital } from './capital.ts'
 import { type Endpoint, endpoint, type Entry } from './endpoint.ts'
-import type { Field, Fields } from './fields.ts'
+import { type Field, type Fields, type FieldValues, shapeOf, type StoredValues } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
 import { LIST_MAX } from './limits.ts'
 import type { Right } from './roles.ts'
@@ -30,9 +30,6 @@ interface About<Name extends string, Plural extends string> {
   readonly feedsHerd?: true
 }
 
-type ValueOf<F> = F extends Field<infer V> ? V : never
-/** The fields as a request has them. */
-export type FieldValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
 /** Names of what fields refer to: `track_name` of `track_id`. */
 type Names<F extends Fields> = {
   [
@@ -57,9 +54,7 @@ export type RowOf<F extends Fields> = {
   version: number
   created_at: string
   updated_at: string
-} & {
-  [K in keyof F]: F[K] extends Field<infer V, 'flag'> ? (V extends boolean ? 0 | 1 : never) : ValueOf<F[K]>
-}
+} & StoredValues<F>
 
 type Calls<Name extends string, Plural extends string, F extends Fields> = {
   [K in `list${Capitalize<Plural>}`]: Endpoint<
@@ -211,9 +206,6 @@ function schemasOf({ name, fields, ownUnless }: Definition) {
     .meta({ id })
   return { Input, Reply }
 }
-
-const shapeOf = (fields: Fields, part: 'input' | 'reply') =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
 
 /** The members of a reply that name what its fields refer to. */
 const namesIn = (fields: Fields) =>

@@ -1,8 +1,8 @@
+import { HORSE_FIELDS } from '@quarterpole/contract/horse-fields'
 import type { HorseSources, RecordSource, Source } from '@quarterpole/contract/horse-history'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { RowChange } from '@quarterpole/db/queries/change'
-import { BARN_COLUMNS } from '@quarterpole/db/queries/horse'
 import {
   activitiesOnHorse,
   type HistoryImport,
@@ -19,20 +19,9 @@ import { addedBy } from './added-by.ts'
 import { fromActivity, fromImport, typedIn, unrecorded } from './source.ts'
 
 /** The values a horse's page shows, in its order. */
-const FIELDS = [
-  'name',
-  'aqha_id',
-  'sex',
-  'foaled',
-  'color',
-  'sire_id',
-  'dam_id',
-  'breeder',
-  'owner',
-  'trainer',
-  'stud_fee',
-  ...BARN_COLUMNS,
-] as const
+const FIELDS = HORSE_FIELDS.flatMap((name) =>
+  name === 'color' ? ([name, 'sire_id', 'dam_id'] as const) : ([name] as const),
+)
 
 /** A write with what it changed of the horse. */
 interface Write {
@@ -74,7 +63,7 @@ export async function horseSources(
   return {
     fields: FIELDS.filter((field) => horse[field] !== null).map((field) => ({
       field,
-      label: fieldWord(field),
+      label: fieldWord(field, 'horse'),
       source: originOf(field, horse[field], writes) ?? added,
     })),
     records: records.map((record) => presentRecord(record, { imports, writes, added })),

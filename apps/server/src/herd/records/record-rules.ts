@@ -1,5 +1,4 @@
-import type { Field } from '@quarterpole/contract/fields'
-import type { FieldValues } from '@quarterpole/contract/record'
+import type { Field, FieldValues } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { NamedRecord } from '@quarterpole/db/queries/record'
 import { dollarWords, type EditedField, yesNo } from '../../history/activity/edit-words.ts'

@@ -1,4 +1,6 @@
 import type { Activity, ActivityChange } from '@quarterpole/contract/activity'
+import type { Fields } from '@quarterpole/contract/fields'
+import { horseFields } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
@@ -18,8 +20,6 @@ const UNTYPED =
 const HORSES = new Set(['horse_id', 'sire_id', 'dam_id', 'mare_id', 'stallion_id', 'foal_id'])
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  aqha_id: 'AQHA id',
-  is_mine: 'Mine',
   time_s: 'Time',
   si: 'Speed index',
   weight_lb: 'Weight',
@@ -98,6 +98,9 @@ function editedFields({ table, before, after }: RowChange): EditedField[] {
 const recordOf = (table: RowChange['table']): HorseRecord | undefined =>
   (records as Partial<Record<string, HorseRecord>>)[table]
 
+const fieldsOf = (table: RowChange['table']): Fields | undefined =>
+  table === 'horse' ? horseFields : recordOf(table)?.fields
+
 function recordWord(table: RowChange['table']): string {
   const record = recordOf(table)
   return record ? capital(record.noun) : RECORD_WORDS[table as Exclude<typeof table, RecordName>] // what is left
@@ -105,7 +108,7 @@ function recordWord(table: RowChange['table']): string {
 
 /** A column as the page calls it. */
 export const fieldWord = (column: string, table?: RowChange['table']) =>
-  (table && recordOf(table)?.fields[column]?.label) ??
+  (table && fieldsOf(table)?.[column]?.label) ??
   FIELD_WORDS[column] ??
   sentenceCase(column.replace(/_id$/, ''))
 
