@@ -2,149 +2,149 @@
 
 /** What is said of the fields of a horse, without their schemas: for the pages. */
 export const horseFacts = {
-  "name": {
-    "lacking": "Enter the horse’s name.",
-    "isOwn": true,
-    "max": 60,
-    "kind": "text",
-    "label": "Name",
-    "isRequired": true
+  name: {
+    lacking: 'Enter the horse’s name.',
+    isOwn: true,
+    max: 60,
+    kind: 'text',
+    label: 'Name',
+    isRequired: true,
   },
-  "aqha_id": {
-    "hint": "Seven digits; Appendix numbers start with X. We fill in leading zeros.",
-    "isOwn": true,
-    "max": 20,
-    "kind": "text",
-    "label": "AQHA id",
-    "isRequired": false
+  aqha_id: {
+    hint: 'Seven digits; Appendix numbers start with X. We fill in leading zeros.',
+    isOwn: true,
+    max: 20,
+    kind: 'text',
+    label: 'AQHA id',
+    isRequired: false,
   },
-  "sex": {
-    "words": {
-      "S": "Stallion",
-      "M": "Mare",
-      "G": "Gelding",
-      "U": "Unknown"
+  sex: {
+    words: {
+      S: 'Stallion',
+      M: 'Mare',
+      G: 'Gelding',
+      U: 'Unknown',
     },
-    "kind": "choice",
-    "label": "Sex",
-    "isRequired": true
+    kind: 'choice',
+    label: 'Sex',
+    isRequired: true,
   },
-  "foaled": {
-    "kind": "day",
-    "label": "Foaled",
-    "isRequired": false
+  foaled: {
+    kind: 'day',
+    label: 'Foaled',
+    isRequired: false,
   },
-  "color": {
-    "isOwn": true,
-    "max": 40,
-    "kind": "text",
-    "label": "Color",
-    "isRequired": false
+  color: {
+    isOwn: true,
+    max: 40,
+    kind: 'text',
+    label: 'Color',
+    isRequired: false,
   },
-  "breeder": {
-    "max": 80,
-    "kind": "text",
-    "label": "Breeder",
-    "isRequired": false
+  breeder: {
+    max: 80,
+    kind: 'text',
+    label: 'Breeder',
+    isRequired: false,
   },
-  "owner": {
-    "max": 80,
-    "kind": "text",
-    "label": "Owner",
-    "isRequired": false
+  owner: {
+    max: 80,
+    kind: 'text',
+    label: 'Owner',
+    isRequired: false,
   },
-  "trainer": {
-    "max": 80,
-    "kind": "text",
-    "label": "Trainer",
-    "isRequired": false
+  trainer: {
+    max: 80,
+    kind: 'text',
+    label: 'Trainer',
+    isRequired: false,
   },
-  "stud_fee": {
-    "need": "money",
-    "hint": "Leave blank for private treaty.",
-    "min": 0,
-    "max": 10000000,
-    "kind": "money",
-    "label": "Stud fee",
-    "isRequired": false
+  stud_fee: {
+    need: 'money',
+    hint: 'Leave blank for private treaty.',
+    min: 0,
+    max: 10000000,
+    kind: 'money',
+    label: 'Stud fee',
+    isRequired: false,
   },
-  "is_mine": {
-    "formLabel": "Whose",
-    "kind": "flag",
-    "label": "Mine",
-    "isRequired": false,
-    "stays": true
+  is_mine: {
+    formLabel: 'Whose',
+    kind: 'flag',
+    label: 'Mine',
+    isRequired: false,
+    stays: true,
   },
-  "status": {
-    "words": {
-      "alive": "Alive",
-      "died": "Died",
-      "sold": "Sold",
-      "retired": "Retired"
+  status: {
+    words: {
+      alive: 'Alive',
+      died: 'Died',
+      sold: 'Sold',
+      retired: 'Retired',
     },
-    "kind": "choice",
-    "label": "Status",
-    "isRequired": false,
-    "stays": true
+    kind: 'choice',
+    label: 'Status',
+    isRequired: false,
+    stays: true,
   },
-  "status_date": {
-    "formLabel": "Date of the status",
-    "kind": "day",
-    "label": "Status date",
-    "isRequired": false,
-    "stays": true
+  status_date: {
+    formLabel: 'Date of the status',
+    kind: 'day',
+    label: 'Status date',
+    isRequired: false,
+    stays: true,
   },
-  "sold_to": {
-    "need": "money",
-    "max": 80,
-    "kind": "text",
-    "label": "Sold to",
-    "isRequired": false,
-    "stays": true
+  sold_to: {
+    need: 'money',
+    max: 80,
+    kind: 'text',
+    label: 'Sold to',
+    isRequired: false,
+    stays: true,
   },
-  "role": {
-    "words": {
-      "broodmare": "Broodmare",
-      "at_stud": "At stud",
-      "in_training": "In training",
-      "young_stock": "Young stock"
+  role: {
+    words: {
+      broodmare: 'Broodmare',
+      at_stud: 'At stud',
+      in_training: 'In training',
+      young_stock: 'Young stock',
     },
-    "kind": "choice",
-    "label": "Role",
-    "isRequired": false,
-    "stays": true
+    kind: 'choice',
+    label: 'Role',
+    isRequired: false,
+    stays: true,
   },
-  "barn_name": {
-    "max": 60,
-    "kind": "text",
-    "label": "Barn name",
-    "isRequired": false,
-    "stays": true
+  barn_name: {
+    max: 60,
+    kind: 'text',
+    label: 'Barn name',
+    isRequired: false,
+    stays: true,
   },
-  "microchip": {
-    "hint": "15 digits.",
-    "isDigits": true,
-    "isOwn": true,
-    "max": 40,
-    "kind": "text",
-    "label": "Microchip",
-    "isRequired": false,
-    "stays": true
+  microchip: {
+    hint: '15 digits.',
+    isDigits: true,
+    isOwn: true,
+    max: 40,
+    kind: 'text',
+    label: 'Microchip',
+    isRequired: false,
+    stays: true,
   },
-  "brand": {
-    "isOwn": true,
-    "max": 80,
-    "kind": "text",
-    "label": "Brand or tattoo",
-    "isRequired": false,
-    "stays": true
+  brand: {
+    isOwn: true,
+    max: 80,
+    kind: 'text',
+    label: 'Brand or tattoo',
+    isRequired: false,
+    stays: true,
   },
-  "notes": {
-    "need": "private_notes",
-    "max": 4000,
-    "kind": "notes",
-    "label": "Notes",
-    "isRequired": false,
-    "stays": true
-  }
+  notes: {
+    need: 'private_notes',
+    max: 4000,
+    kind: 'notes',
+    label: 'Notes',
+    isRequired: false,
+    stays: true,
+  },
 } as const

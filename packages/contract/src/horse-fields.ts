@@ -1,5 +1,17 @@
 import { AQHA_ID_MAX, hasLetterForDigit, readAqhaId } from './aqha-id.ts'
-import { choice, day, type Field, type FieldValues, flag, kept, money, notes, optional, type StoredValues, text } from './fields.ts'
+import {
+  choice,
+  day,
+  type Field,
+  type FieldValues,
+  flag,
+  kept,
+  money,
+  notes,
+  optional,
+  type StoredValues,
+  text,
+} from './fields.ts'
 import { z } from 'zod'
 import { typedText } from './values.ts'
 
@@ -99,9 +111,7 @@ export const horseFields = {
     }),
   ),
   // What the barn keeps of him.
-  is_mine: kept(
-    flag('Mine', { formLabel: 'Whose', headers: 'mine or reference, mine reference, mine' }),
-  ),
+  is_mine: kept(flag('Mine', { formLabel: 'Whose', headers: 'mine or reference, mine reference, mine' })),
   status: kept(
     optional(
       choice(
@@ -127,9 +137,7 @@ export const horseFields = {
       }),
     ),
   ),
-  sold_to: kept(
-    optional(text('Sold to', 80, { need: 'money', headers: 'buyer, new owner, purchaser' })),
-  ),
+  sold_to: kept(optional(text('Sold to', 80, { need: 'money', headers: 'buyer, new owner, purchaser' }))),
   role: kept(
     optional(
       choice(

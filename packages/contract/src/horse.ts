@@ -15,14 +15,7 @@ import {
   STATUS_FILTERS,
   TEST_FILTERS,
 } from './limits.ts'
-import {
-  Instant,
-  IsoDate,
-  queryFlag,
-  queryInt,
-  requiredText,
-  Sex,
-} from './values.ts'
+import { Instant, IsoDate, queryFlag, queryInt, requiredText, Sex } from './values.ts'
 
 type ReplyShape = { [K in keyof HorseValues]: z.ZodType<HorseValues[K], HorseValues[K]> }
 

@@ -131,7 +131,9 @@ const isFiner = (a: Foaled, b: Foaled) =>
   yearOf(a) === yearOf(b) && a.foaled_precision === 'year' && b.foaled_precision === 'day'
 /** A year agrees with any day in it. */
 const sameDay = (a: Foaled, b: Foaled) =>
-  a.foaled_precision === 'day' && b.foaled_precision === 'day' ? a.foaled === b.foaled : yearOf(a) === yearOf(b)
+  a.foaled_precision === 'day' && b.foaled_precision === 'day'
+    ? a.foaled === b.foaled
+    : yearOf(a) === yearOf(b)
 const dayOf = (foaled: Foaled) =>
   (foaled.foaled_precision === 'year' ? yearOf(foaled) : foaled.foaled) ?? 'unknown'
 

@@ -4,10 +4,14 @@ import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import { plainWord } from './plain-word.ts'
 
 /** A reader of a choice by its words and what files call it besides; null for any other word. */
-export function choiceReader<V = unknown>({ words = {}, fileWords = {} }: Field<V>): (cell: string) => V | null {
+export function choiceReader<V = unknown>({
+  words = {},
+  fileWords = {},
+}: Field<V>): (cell: string) => V | null {
   const values = new Map(
-    Object.entries(words).flatMap(([value, word]) =>
-      [word, ...(fileWords[value] ?? '').split(',')].map((said) => [plainWord(said), value as V] as const), // its own values
+    Object.entries(words).flatMap(
+      ([value, word]) =>
+        [word, ...(fileWords[value] ?? '').split(',')].map((said) => [plainWord(said), value as V] as const), // its own values
     ),
   )
   return (cell) => values.get(plainWord(cell)) ?? null

@@ -1,15 +1,12 @@
-import type { Field } from '@quarterpole/contract/fields'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import { inBackground } from '../../app/stale-build.ts'
-import { numberOrNull, shown, textOrNull } from '../../app/forms/typed.ts'
+import { type FieldFacts, formLabel, typedValue } from '../../app/forms/field-facts.ts'
+import { shown } from '../../app/forms/typed.ts'
 
 /** What the boxes of a record's form say, by the names of its fields. */
 export type RecordDraft = Readonly<Record<string, string | boolean>>
 export type RecordErrors = Readonly<Record<string, string>>
-
-/** A field without its schemas. */
-export type FieldFacts = Omit<Field, 'input' | 'reply' | 'headers' | 'fileWords'>
 
 /** In the order of the form. */
 export const fieldsOf = (name: RecordName): readonly (readonly [member: string, field: FieldFacts])[] =>
@@ -36,7 +33,7 @@ export const valuesOf = (name: RecordName, draft: RecordDraft): Record<string, u
   ofEach(name, (member, { kind }) => {
     const typed = draft[member] ?? ''
     if (typeof typed === 'boolean') return typed
-    return kind === 'number' || kind === 'money' || kind === 'track' ? numberOrNull(typed) : textOrNull(typed)
+    return typedValue(kind, typed)
   })
 
 /**
@@ -49,8 +46,6 @@ export async function checkRecord(name: RecordName, draft: RecordDraft): Promise
 }
 
 /** Names of the boxes. */
-export const formLabel = ({ formLabel, label, kind, unit }: FieldFacts): string =>
-  formLabel ?? (kind === 'money' ? `${label}, US dollars` : unit === undefined ? label : `${label}, ${unit}`)
 export const formLabels = (name: RecordName) => ofEach(name, (_, field) => formLabel(field))
 
 /** The first box of a new record that has to be filled in. */

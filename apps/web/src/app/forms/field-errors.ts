@@ -1,0 +1,26 @@
+import { capital } from '@quarterpole/contract/capital'
+import type { Field, Fields } from '@quarterpole/contract/fields'
+import { rangeWords } from './typed.ts'
+
+/** What the contract's schemas find wrong with the values of fields, in a sentence at each. */
+export const fieldErrors = (
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([member, field]) => {
+      const [issue] = field.input.safeParse(values[member]).error?.issues ?? []
+      return issue === undefined ? [] : [[member, sentenceOf(field, values[member], issue.message)]]
+    }),
+  )
+
+function sentenceOf(field: Field, value: unknown, message: string): string {
+  const { kind, label, lacking, min = -Infinity, max = Infinity, isWhole = false, isRequired } = field
+  if (value === null || value === '')
+    return (
+      lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
+    )
+  return kind === 'number' || kind === 'money'
+    ? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isRequired })
+    : capital(message)
+}
