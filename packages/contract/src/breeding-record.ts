@@ -9,8 +9,9 @@ import {
   LIST_MAX,
 } from './limits.ts'
 import { Instant, IsoDate, notesText, PastDay, queryInt, Sex, typedText } from './values.ts'
+import { forNotes } from './privacy.ts'
 
-const notes = notesText(4000).default(null)
+const notes = forNotes(notesText(4000).default(null))
 const version = z.number().int().positive().optional()
 /** Where it was, whatever it is. */
 const place = typedText(120).default(null)
@@ -60,7 +61,7 @@ export const BreedingEvent = z
     method: z.enum(BREEDING_METHODS).nullable(),
     place: z.string().nullable(),
     result: z.enum(BREEDING_RESULTS).nullable(),
-    notes: z.string().nullable(),
+    notes: forNotes(z.string().nullable()),
     version: z.number().int().positive(),
   })
   .meta({ id: 'BreedingEvent' })
@@ -79,7 +80,7 @@ export const Breeding = z
     recipient: z.string().nullable(), // the mare that carries the embryo
     foal_id: HorseId.nullable(),
     foal_name: z.string().nullable(),
-    notes: z.string().nullable(),
+    notes: forNotes(z.string().nullable()),
     state: z.enum(BREEDING_STATES),
     bred_from: IsoDate.nullable(), // the last breeding; two days of a pasture exposure
     bred_to: IsoDate.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TrackId } from './ids.ts'
+import { onlyFor, type Private } from './privacy.ts'
 import { IsoDate, notesText, PastDay, requiredText, typedText } from './values.ts'
 
 /** How a field is typed, shown, stored and read from a file. A flag is stored as 0 or 1, all else as it is sent. */
@@ -17,7 +18,7 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   /** Headers of files, beside its name and its label, with commas between. */
   readonly headers: string
   /** The right to see it. Whoever lacks it doesn't overwrite it either. */
-  readonly need?: 'money' | 'private_notes'
+  readonly need?: Private
   readonly min?: number
   readonly max?: number
   /** Whole numbers only. */
@@ -159,4 +160,9 @@ export type StoredValues<F extends Fields> = {
 
 /** The schemas of fields, for an object. */
 export const shapeOf = (fields: Fields, part: 'input' | 'reply'): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { [part]: schema, need }]) => [
+      name,
+      need === undefined ? schema : onlyFor(need, schema),
+    ]),
+  )

@@ -67,6 +67,7 @@ export const horseFacts = {
     kind: 'money',
     label: 'Stud fee',
     isRequired: false,
+    stays: true,
   },
   is_mine: {
     formLabel: 'Whose',

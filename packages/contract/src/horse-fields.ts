@@ -104,13 +104,15 @@ export const horseFields = {
   trainer: optional(
     text('Trainer', 80, { headers: 'tr, conditioner, trained by, trainer name, trnr, tnr, entrenador' }),
   ),
-  stud_fee: optional(
-    money('Stud fee', 10_000_000, {
-      hint: 'Leave blank for private treaty.',
-      headers: 'fee, breeding fee',
-    }),
+  // What the barn keeps of him: an edit that leaves it out leaves it as it is, as by someone who may not see it.
+  stud_fee: kept(
+    optional(
+      money('Stud fee', 10_000_000, {
+        hint: 'Leave blank for private treaty.',
+        headers: 'fee, breeding fee',
+      }),
+    ),
   ),
-  // What the barn keeps of him.
   is_mine: kept(flag('Mine', { formLabel: 'Whose', headers: 'mine or reference, mine reference, mine' })),
   status: kept(
     optional(

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
 import { INJURY_OUTCOMES, LIST_MAX } from './limits.ts'
 import { Fraction, Instant, IsoDate, notesText, PastDay, queryInt, requiredText } from './values.ts'
+import { forNotes } from './privacy.ts'
 
 export const Severity = z.enum(['minor', 'moderate', 'severe'])
 /** Recovered: it no longer keeps the horse out; `outcome` says how it ended. */
@@ -19,7 +20,7 @@ export const InjuryInput = z
     outcome: InjuryOutcome.nullable().optional(), // of a recovered one; left out: recovered
     return_date: PastDay.nullable().optional(), // left out: today for a status that ends it
     expected_days_off: z.number().int().min(0).max(3650).default(0),
-    notes: notesText(4000).default(null),
+    notes: forNotes(notesText(4000).default(null)),
     mark_horse: z.boolean().default(false), // also set the horse's status to what ended it: died or retired
   })
   .meta({ id: 'InjuryInput' })
@@ -35,7 +36,7 @@ export const Injury = z
     outcome: InjuryOutcome.nullable(), // how it ended; null while active
     return_date: IsoDate.nullable(), // first day back in work, or the day it ended otherwise
     expected_days_off: z.number().int(),
-    notes: z.string().nullable(),
+    notes: forNotes(z.string().nullable()),
     version: z.number().int(), // send it with an edit; a stale version answers 409
     created_at: Instant,
     updated_at: Instant,

@@ -27,9 +27,9 @@ export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenera
 
 const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
 /** What the papers say of a horse beside his key, his parents and his fee. */
-const PAPERS = HORSE_FIELDS.filter(
-  (name) => !['name', 'aqha_id', 'foaled', 'stud_fee', ...KEPT_FIELDS].includes(name),
-)
+const PAPERS = HORSE_FIELDS.filter((name) => !['name', 'aqha_id', 'foaled', ...KEPT_FIELDS].includes(name))
+/** And the barn. */
+const BARN = KEPT_FIELDS.filter((name) => name !== 'stud_fee')
 const rawOf = (marker: string) => `${marker}_raw`
 
 /** The headers the importers read. What is imported again under them gives the same data; tracks come with their races. */
@@ -43,7 +43,7 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
     'dam_aqha_id',
     'stud_fee',
     'is_stub',
-    ...KEPT_FIELDS.map((name) => (name === 'is_mine' ? 'mine_or_reference' : name)),
+    ...BARN.map((name) => (name === 'is_mine' ? 'mine_or_reference' : name)),
     ...COMPUTED_HEADERS,
   ],
   genetics: [
@@ -149,7 +149,7 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
       h.dam_aqha_id,
       h.stud_fee,
       h.is_stub === 1 ? 'yes' : null,
-      ...KEPT_FIELDS.map((name) => horseCell(h, name)),
+      ...BARN.map((name) => horseCell(h, name)),
       ...computed.of(h),
     ],
   )

@@ -1,7 +1,8 @@
 import type { Field, FieldValues } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { NamedRecord } from '@quarterpole/db/queries/record'
-import { dollarWords, type EditedField, yesNo } from '../../history/activity/edit-words.ts'
+import { amount } from '@quarterpole/db/sentence'
+import { type EditedField, yesNo } from '../../history/activity/edit-words.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { checkAfterFoaling, checkNotFuture, type Foaled } from '../horses/check-day.ts'
 
@@ -48,7 +49,7 @@ export function editedFields<T extends RecordName>(
   const fields = Object.entries<Field>(records[name].fields).map(([member, field]): EditedField => {
     const shown = field.kind === 'track' ? member.replace(/_id$/, '_name') : member
     const inWords = (row: NamedRecord<T>) => valueWords(field, (row as Record<string, unknown>)[shown])
-    const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is cut where the line is read
+    const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is a part of its own
     const edited = [field.label.toLowerCase(), inWords(before), inWords(after)] as const
     return isPrivate ? [...edited, 'private'] : edited
   })
@@ -58,7 +59,7 @@ export function editedFields<T extends RecordName>(
 function valueWords({ kind, words, unit }: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (kind === 'day') return usDay(String(value))
-  if (kind === 'money') return dollarWords(Number(value))
+  if (kind === 'money') return amount(Number(value))
   if (kind === 'flag') return yesNo(value === 1)
   if (kind === 'choice') return (words?.[String(value)] ?? String(value)).toLowerCase()
   return unit === undefined ? String(value) : `${String(value)} ${unit}`

@@ -8,7 +8,11 @@ import type { Db } from '@quarterpole/db/open'
 import type { ActivityRow } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
+import { sentenceFor } from '@quarterpole/db/sentence'
 import { capital } from '@quarterpole/contract/capital'
+import type { Caller } from '../../platform/http/caller.ts'
+import { hiddenFrom, seesMoney } from '../../platform/http/private-parts.ts'
+import { columnNeed } from './row-rights.ts'
 
 /** Fields shown of one activity. */
 const MOST_SHOWN = 12
@@ -51,12 +55,20 @@ interface EditedField {
   readonly after: unknown
 }
 
-/** What activities edited, field by field, in words; one query for the names of all horses in them. */
+/** What activities edited that a caller may see, field by field, in words; one query for the names of all horses in them. */
 export async function presentChanges(
   db: Db,
   activities: readonly (readonly RowChange[])[],
+  caller: Pick<Caller, 'rights'> | null,
 ): Promise<ActivityChange[][]> {
-  const edited = activities.map((changes) => changes.flatMap(editedFields).slice(0, MOST_SHOWN))
+  const hidden = hiddenFrom(caller)
+  const isShown = ({ table, column }: EditedField) => {
+    const need = columnNeed(table, column)
+    return need === undefined || !hidden.includes(need)
+  }
+  const edited = activities.map((changes) =>
+    changes.flatMap(editedFields).filter(isShown).slice(0, MOST_SHOWN),
+  )
   const ids = edited
     .flat()
     .flatMap(({ column, before, after }) => (HORSES.has(column) ? [before, after] : []))
@@ -117,11 +129,20 @@ const sentenceCase = (column: string) => {
   return capital(words)
 }
 
-/** Activities as in the list. */
-export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
+/** Activities as in the list, for a caller. */
+export async function presentActivities(
+  db: Db,
+  rows: readonly ActivityRow[],
+  caller: Pick<Caller, 'rights'> | null,
+): Promise<Activity[]> {
   const changes = await presentChanges(
     db,
     rows.map((row) => row.changes),
+    caller,
   )
-  return rows.map((row, i) => ({ ...row, changes: changes[i] ?? [] }))
+  return rows.map((row, i) => ({
+    ...row,
+    sentence: sentenceFor(row.sentence, seesMoney(caller)),
+    changes: changes[i] ?? [],
+  }))
 }

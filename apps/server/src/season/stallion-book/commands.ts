@@ -20,7 +20,7 @@ import { tx } from '@quarterpole/db/tx'
 import type { z } from 'zod'
 import { type Couple, readCouple } from '../../breeding/predictions/couple.ts'
 import { studFeeOf } from '../../breeding/predictions/stud-fee.ts'
-import { dollarWords } from '../../history/activity/edit-words.ts'
+import { amount } from '@quarterpole/db/sentence'
 import { usDay } from '../../platform/us-day.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
@@ -202,7 +202,7 @@ export const bookingOf = ({
 }: Pick<StallionBookRow, 'mare_name' | 'stallion_name' | 'season_year'>) =>
   `${mare_name}’s ${season_year} booking to ${stallion_name}`
 
-const dollars = (value: number | null) => (value === null ? 'not entered' : dollarWords(value))
+const dollars = (value: number | null) => (value === null ? 'not entered' : amount(value))
 
 /** ": fee $2,500 → $3,000" of what changed in money. */
 function editInWords(before: StallionBookRow, after: { fee: number | null; paid: number | null }): string {
