@@ -13,7 +13,8 @@ import {
 import { type RecordOrigin, recordOrigins } from '@quarterpole/db/queries/record-origins'
 import type { Caller } from '../../platform/http/caller.ts'
 import { fieldWord } from '../../history/activity/present-changes.ts'
-import { readerOf } from '../../history/activity/row-rights.ts'
+import { columnNeed, readerOf } from '../../history/activity/row-rights.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { addedBy } from './added-by.ts'
 import { fromActivity, fromImport, typedIn, unrecorded } from './source.ts'
@@ -59,9 +60,14 @@ export async function horseSources(
     const made = kind === 'import' ? imports.get(key) : undefined
     return made === undefined || made.undone ? [] : [{ source: fromImport(made), changes: made.changes }]
   })
+  const hidden = hiddenFrom(caller)
+  const isShown = (field: string) => {
+    const need = columnNeed('horse', field)
+    return need === undefined || !hidden.includes(need)
+  }
   const added = (await addedBy(db, horse, keys)).source
   return {
-    fields: FIELDS.filter((field) => horse[field] !== null).map((field) => ({
+    fields: FIELDS.filter((field) => horse[field] !== null && isShown(field)).map((field) => ({
       field,
       label: fieldWord(field, 'horse'),
       source: originOf(field, horse[field], writes) ?? added,

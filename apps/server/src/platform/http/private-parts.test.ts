@@ -13,7 +13,7 @@ import { sentenceFor, storedAs } from '@quarterpole/db/sentence'
 import type { Db } from '@quarterpole/db/open'
 import type { Tables } from '@quarterpole/db/schema'
 import { tx } from '@quarterpole/db/tx'
-import { sql } from 'kysely'
+import { multiplyColumn } from '@quarterpole/db/test-rows'
 import { z } from 'zod'
 import { columnNeed } from '../../files/exports/column-needs.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -298,8 +298,9 @@ describe('money and private notes', async () => {
 
   test('an amount in a sentence is a part of its own, and its undo has it too', async () => {
     const sale = { horse_id: ids['mare'], sale_date: '2024-05-05', sale_type: 'mixed', price_usd: 12_345.5 }
-    const { headers } = await call('POST', '/api/sales', sale)
-    const undone = await call('POST', `/api/activity/${String(headers['x-activity-id'])}/undo`)
+    const { headers } = await call('POST', '/api/sales', sale, people.owner.cookie)
+    const url = `/api/activity/${String(headers['x-activity-id'])}/undo`
+    const undone = await call('POST', url, undefined, people.owner.cookie)
     const sentence = 'Undone: Costly Mare: sold for $12,345.50 on May 5, 2024.'
     expect(undone.body).toMatchObject({ sentence })
     const lines = (await ask(`/api/activity?horse_id=${ids['mare']}`, 'viewer')).json<
@@ -380,8 +381,7 @@ async function raiseAmounts(db: Db) {
     for (const [column, { need }] of marksOf(schema).members ?? []) {
       const isAmount = (schema as z.ZodObject).shape[column].safeParse(1).success
       if (need !== 'money' || !isAmount) continue
-      const [name, value] = [sql.table(table), sql.ref(column)]
-      await sql`update ${name} set ${value} = ${value} * 1.25`.execute(db.kysely)
+      await multiplyColumn(db, table, column, 1.25)
     }
   await tx(db, async (trx) => {
     const changed_in = await bumpHerdVersion(trx, { horses: [] })
