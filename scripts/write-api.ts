@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 
-const NOTE = '// Written by `npm run api` from the endpoints and records of packages/contract.'
+const NOTE = '// Written by `npm run api` from the endpoints, records and fields of packages/contract.'
 const contract = join(root, 'packages/contract/src')
 
 const modules = readdirSync(contract)
@@ -86,6 +86,14 @@ write('packages/contract/src/record-facts.ts', [
   ...Object.entries(definitions.formFields).flatMap(([name, ofForm]) =>
     records.includes(name) ? [] : [`  ${name}: {`, ...factsOf(ofForm, '    '), '  },'],
   ),
+  '} as const',
+])
+const { horseFields } = await import('@quarterpole/contract/horse-fields')
+write('packages/contract/src/horse-facts.ts', [
+  '',
+  '/** What is said of the fields of a horse, without their schemas: for the pages. */',
+  'export const horseFacts = {',
+  ...factsOf(horseFields, '  '),
   '} as const',
 ])
 

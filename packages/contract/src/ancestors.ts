@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AqhaIdInput } from './horse.ts'
+import { AqhaIdInput } from './horse-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId } from './ids.ts'
 import { BRACKET_GENERATIONS } from './limits.ts'

@@ -4,6 +4,7 @@ import { EvaluationId, HorseId } from './ids.ts'
 import { PANEL_LOCI } from './limits.ts'
 import { CommonAncestor, Completeness } from './pedigree.ts'
 import { Fraction, Instant } from './values.ts'
+import { forMoney } from './privacy.ts'
 
 const band = z.tuple([z.number(), z.number()])
 
@@ -74,14 +75,16 @@ export const SimilarCross = z
   .meta({ id: 'SimilarCross' })
 export type SimilarCross = z.infer<typeof SimilarCross>
 
-export const ValueBasis = z.object({
-  assumptions: z.enum(['published', 'own']).optional(), // missing in crosses saved before own assumptions existed
-  sales: z.number().int().nonnegative(),
-  stud_fee: z.number().nullable(),
-  residual_sd: z.number(), // of ln price
-  sources: z.array(z.string()),
-  sentence: z.string(),
-})
+export const ValueBasis = forMoney(
+  z.object({
+    assumptions: z.enum(['published', 'own']).optional(), // missing in crosses saved before own assumptions existed
+    sales: z.number().int().nonnegative(),
+    stud_fee: z.number().nullable(),
+    residual_sd: z.number(), // of ln price
+    sources: z.array(z.string()),
+    sentence: z.string(),
+  }),
+)
 
 export const ParentBasis = z.object({
   id: HorseId,
@@ -126,8 +129,8 @@ export const BreedingPrediction = z
     risk_factors: z.array(z.string()),
     similar_crosses: z.array(z.string()),
     similar_cross_details: z.array(SimilarCross),
-    projected_value: z.number().nullable(), // median of a living foal × the share that lives, US dollars; null with a reason in value_basis
-    value_band: z.object({ q25: z.number(), q75: z.number() }).nullable(),
+    projected_value: forMoney(z.number().nullable()), // median of a living foal × the share that lives, US dollars; null with a reason in value_basis
+    value_band: forMoney(z.object({ q25: z.number(), q75: z.number() }).nullable()),
     value_basis: ValueBasis,
     basis: z.object({
       sire: ParentBasis,
@@ -138,6 +141,7 @@ export const BreedingPrediction = z
       base: z.number().nullable(),
     }),
     sharpen: z.array(z.string()), // what would narrow the range, largest effect first
+    sharpen_value: forMoney(z.array(z.string()).optional()), // the same of the foal's value; missing in older saved crosses
   })
   .meta({ id: 'BreedingPrediction' })
 export type BreedingPrediction = z.infer<typeof BreedingPrediction>

@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { CoverEventId, CoverId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
 import { COVER_EVENT_KINDS, COVER_METHODS, COVER_RESULTS, COVER_STATES } from './limits.ts'
 import { Instant, IsoDate, notesText, page, PastDay, queryInt, Sex, typedText } from './values.ts'
+import { forNotes } from './privacy.ts'
 
-const notes = notesText(4000).default(null)
+const notes = forNotes(notesText(4000).default(null))
 const version = z.number().int().positive().optional()
 /** Where it was, whatever it is. */
 const place = typedText(120).default(null)
@@ -54,7 +55,7 @@ export const CoverEvent = z
     method: z.enum(COVER_METHODS).nullable(),
     place: z.string().nullable(),
     result: z.enum(COVER_RESULTS).nullable(),
-    notes: z.string().nullable(),
+    notes: forNotes(z.string().nullable()),
     version: z.number().int().positive(),
   })
   .meta({ id: 'CoverEvent' })
@@ -73,7 +74,7 @@ export const Cover = z
     recipient: z.string().nullable(), // the mare that carries the embryo
     foal_id: HorseId.nullable(),
     foal_name: z.string().nullable(),
-    notes: z.string().nullable(),
+    notes: forNotes(z.string().nullable()),
     state: z.enum(COVER_STATES),
     bred_from: IsoDate.nullable(), // the last cover; two days of a pasture exposure
     bred_to: IsoDate.nullable(),

@@ -3,6 +3,7 @@ import { FoalDistribution } from './breeding.ts'
 import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
 import { Fraction, queryInt } from './values.ts'
+import { forMoney } from './privacy.ts'
 
 /** One of the two crosses, in what a breeder weighs beside speed. */
 export const ComparedCross = z.object({
@@ -10,9 +11,9 @@ export const ComparedCross = z.object({
   sire_name: z.string(),
   dam_id: HorseId,
   dam_name: z.string(),
-  stud_fee: z.number().nullable(), // US dollars
-  projected_value: z.number().nullable(), // median, US dollars
-  value_band: z.object({ q25: z.number(), q75: z.number() }).nullable(),
+  stud_fee: forMoney(z.number().nullable()), // US dollars
+  projected_value: forMoney(z.number().nullable()), // median, US dollars
+  value_band: forMoney(z.object({ q25: z.number(), q75: z.number() }).nullable()),
   inbreeding_coefficient: Fraction.nullable(), // of the foal; null: too little pedigree to figure it
   health: z.string(), // "One foal in four would die of GBED.", worst first
   health_state: z.enum(['clear', 'carrier', 'untested', 'problem']), // problem: foals sick or at risk

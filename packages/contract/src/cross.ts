@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { CrossId, HorseId, JobId, pathId, StallionBookEntryId } from './ids.ts'
 import { BOOKING_STATUSES } from './limits.ts'
 import { Instant, notesText, page, queryInt } from './values.ts'
+import { forNotes } from './privacy.ts'
 
 export const CrossInput = z
   .strictObject({
@@ -11,7 +12,7 @@ export const CrossInput = z
     dam_id: HorseId,
     target_distances: z.array(z.number().int().min(100).max(1000)).min(1).max(12),
     assumptions: z.strictObject({ weather: z.string().max(40), track_condition: z.string().max(40) }),
-    notes: notesText(4000).default(null),
+    notes: forNotes(notesText(4000).default(null)),
     /** Saves a second one although the same cross with the same prediction was saved today. */
     as_new: z.boolean().default(false),
   })
@@ -27,7 +28,7 @@ export const Cross = z
     dam_name: z.string(),
     target_distances: z.array(z.number().int()),
     assumptions: z.object({ weather: z.string(), track_condition: z.string() }),
-    notes: z.string().nullable(),
+    notes: forNotes(z.string().nullable()),
     prediction: BreedingPrediction,
     bookings: z.array(
       z.object({
@@ -91,9 +92,9 @@ export const updateCross = endpoint({
   summary: 'Edit the notes of a saved cross; its prediction stays as saved',
   params,
   body: z.strictObject({
-    notes: notesText(4000),
+    notes: forNotes(notesText(4000)),
     /** The notes as they were when the edit began; others answer 409. */
-    notes_were: notesText(4000).optional(),
+    notes_were: forNotes(notesText(4000).optional()),
   }),
   reply: Cross,
   errors: ['not_found', 'invalid', 'conflict'],

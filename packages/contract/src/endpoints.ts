@@ -1,4 +1,4 @@
-// Written by `npm run api` from the endpoints and records of packages/contract.
+// Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { changePassword, createPasskey, createToken, deletePasskey, deleteToken, endOtherSessions, endSession, getMe, listPasskeys, listSessions, listTokens, startPasskey } from './account.ts'
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TrackId } from './ids.ts'
+import { onlyFor, type Private } from './privacy.ts'
 import { IsoDate, notesText, PastDay, requiredText, typedText } from './values.ts'
 
 /** How a field is typed, shown, stored and read from a file. A flag is stored as 0 or 1, all else as it is sent. */
@@ -17,7 +18,7 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   /** Headers of files, beside its name and its label, with commas between. */
   readonly headers: string
   /** The right to see it. Whoever lacks it doesn't overwrite it either. */
-  readonly need?: 'money' | 'private_notes'
+  readonly need?: Private
   readonly min?: number
   readonly max?: number
   /** Whole numbers only. */
@@ -40,10 +41,28 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly formLabel?: string
   /** What the form of a new record starts with. */
   readonly preset?: string
+  /** Typed on a number pad, as a microchip is. */
+  readonly isDigits?: true
+  /** No two records have the same, so that a browser does not offer what was typed before. */
+  readonly isOwn?: true
+  /** An edit that leaves it out leaves it as it is. */
+  readonly stays?: true
 }
 
 type Extra = Partial<
-  Pick<Field, 'headers' | 'hint' | 'example' | 'lacking' | 'outOfBounds' | 'need' | 'formLabel' | 'preset'>
+  Pick<
+    Field,
+    | 'headers'
+    | 'hint'
+    | 'example'
+    | 'lacking'
+    | 'outOfBounds'
+    | 'need'
+    | 'formLabel'
+    | 'preset'
+    | 'isDigits'
+    | 'isOwn'
+  >
 >
 
 const required = <V, Kind extends FieldKind>(
@@ -69,6 +88,14 @@ export const preset = <V extends string | number, Kind extends FieldKind>(
   input: (field.input as z.ZodType<V>).default(() => value),
   preset: String(value),
 })
+
+/** The same field where an edit may leave it out: then it stays as it is. */
+export const kept = <V, Kind extends FieldKind>(
+  field: Field<V, Kind>,
+): Field<V, Kind> & { readonly stays: true } => {
+  const input = field.input instanceof z.ZodDefault ? field.input.unwrap() : field.input
+  return { ...field, input: (input as Field<V>['input']).optional() as Field<V>['input'], stays: true } // left out, it has no value
+}
 
 export const day = (label: string, extra: Extra & { isPast?: true } = {}): Field<string, 'day'> =>
   required('day', label, { input: PastDay, reply: IsoDate }, extra)
@@ -146,9 +173,14 @@ export type Fields = Readonly<Record<string, Field>>
 /** The fields of what has calls of its own, exported as `<name>Fields`; `npm run api` finds them there. */
 export const defineFields = <F extends Fields>(fields: F): F => fields
 
+/** The value of a field. */
 export type ValueOf<F> = F extends Field<infer V> ? V : never
 /** The fields as a request has them. */
 export type FieldValues<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> }
+/** The fields as they are stored. */
+export type StoredValues<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer V, 'flag'> ? (V extends boolean ? 0 | 1 : never) : ValueOf<F[K]>
+}
 type ShapeOf<F extends Fields> = { [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> }
 
 /** The members of a request, and of a reply, for a schema. */
@@ -156,4 +188,9 @@ export const inputShape = <F extends Fields>(fields: F) => shapeOf(fields, 'inpu
 export const replyShape = <F extends Fields>(fields: F) => shapeOf(fields, 'reply')
 
 const shapeOf = <F extends Fields>(fields: F, part: 'input' | 'reply') =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as ShapeOf<F> // of the same members
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { [part]: schema, need }]) => [
+      name,
+      need === undefined ? schema : onlyFor(need, schema),
+    ]),
+  ) as ShapeOf<F> // of the same members

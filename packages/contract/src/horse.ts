@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { MAX_AQHA_ID, hasLetterForDigit, readAqhaId } from './aqha-id.ts'
 import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
+import { inputShape, replyShape } from './fields.ts'
+import { horseFields, type HorseValues, type KeptField } from './horse-fields.ts'
 import { HorseId, pathId } from './ids.ts'
 import { ActiveInjury } from './injury.ts'
 import {
@@ -13,31 +14,16 @@ import {
   STATUS_FILTERS,
   TEST_FILTERS,
 } from './limits.ts'
-import {
-  Instant,
-  IsoDate,
-  notesText,
-  page,
-  PastDay,
-  queryFlag,
-  requiredText,
-  Sex,
-  typedText,
-} from './values.ts'
+import { Instant, IsoDate, page, queryFlag, requiredText, Sex } from './values.ts'
+
+type ReplyShape = { [K in keyof HorseValues]: z.ZodType<HorseValues[K], HorseValues[K]> }
 
 /** A horse as the list and the details show it. `sire_name`, `dam_name`, `best_si` and `starts` are joined in. */
 export const Horse = z
   .object({
     id: HorseId,
-    name: z.string(),
-    aqha_id: z.string().nullable(), // a string: leading zeros and the Appendix X matter
-    sex: Sex,
-    foaled: IsoDate.nullable(), // known by year only: January 1 with foaled_precision 'year'
+    ...(replyShape(horseFields) as ReplyShape),
     foaled_precision: z.enum(['day', 'year']).nullable(),
-    color: z.string().nullable(),
-    breeder: z.string().nullable(),
-    owner: z.string().nullable(),
-    trainer: z.string().nullable(),
     sire_id: HorseId.nullable(),
     dam_id: HorseId.nullable(),
     sire_name: z.string().nullable(),
@@ -47,18 +33,8 @@ export const Horse = z
     starts: z.number().int().nonnegative(),
     best_si: z.number().nullable(),
     active_injury: ActiveInjury.nullable(), // the newest
-    stud_fee: z.number().nonnegative().nullable(), // US dollars; stallions at stud only
     is_stub: z.boolean(), // created from a parent's name only
-    is_mine: z.boolean(), // false: a reference horse (ancestor, outside stallion, rival)
     is_sample: z.boolean(), // invented with the sample herd, not edited since
-    status: z.enum(HORSE_STATUSES).nullable(), // null: unknown
-    status_date: IsoDate.nullable(), // of the death, the sale or the retirement
-    sold_to: z.string().nullable(),
-    role: z.enum(HORSE_ROLES).nullable(), // null: unknown
-    barn_name: z.string().nullable(),
-    microchip: z.string().nullable(),
-    brand: z.string().nullable(), // or tattoo
-    notes: z.string().nullable(),
     version: z.number().int().positive(), // send it with an edit; a stale version answers 409
     created_at: Instant,
     updated_at: Instant,
@@ -66,62 +42,22 @@ export const Horse = z
   .meta({ id: 'Horse' })
 export type Horse = z.infer<typeof Horse>
 
-/** A typed registration number, converted to the registry's form (leading zeros restored). Blank becomes null. */
-export const AqhaIdInput = typedText(MAX_AQHA_ID).transform((typed, context) => {
-  const reading = readAqhaId(typed ?? '')
-  if (reading.kind === 'other' && reading.meant !== null && hasLetterForDigit(reading.id)) {
-    context.addIssue({
-      code: 'custom',
-      message: `has a letter where a digit should be; did you mean ${reading.meant}?`,
-    })
-    return z.NEVER
-  }
-  if (reading.kind === 'unreadable') {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a registration number: seven digits, with an X in front for Appendix',
-    })
-    return z.NEVER
-  }
-  return 'id' in reading ? reading.id : null
-})
-
-/** Fifteen digits (ISO 11784); spaces and hyphens are dropped. */
-const Microchip = typedText(40).transform((typed, context) => {
-  const digits = typed?.replace(/[\s-]/g, '') ?? null
-  if (digits === null || /^\d{9,15}$/.test(digits)) return digits
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a microchip number: 15 digits, or 9 or 10 on older chips',
-  })
-  return z.NEVER
-})
+/** Left out of an edit, a field that `stays` stays as it is. */
+type InputShape = {
+  [K in keyof HorseValues]: K extends KeptField
+    ? z.ZodOptional<z.ZodType<HorseValues[K], HorseValues[K]>>
+    : null extends HorseValues[K]
+      ? z.ZodDefault<z.ZodType<HorseValues[K], HorseValues[K]>>
+      : z.ZodType<HorseValues[K], HorseValues[K]>
+}
 
 /** What a person types to add or edit a horse. */
 export const HorseInput = z
   .strictObject({
-    name: requiredText(60),
-    aqha_id: AqhaIdInput.default(null),
-    sex: Sex,
-    foaled: PastDay.nullable().default(null),
+    ...(inputShape(horseFields) as unknown as InputShape),
     foaled_precision: z.enum(['day', 'year']).default('day'),
-    color: typedText(40).default(null),
-    breeder: typedText(80).default(null),
-    owner: typedText(80).default(null),
-    trainer: typedText(80).default(null),
     sire_id: HorseId.nullable().default(null),
     dam_id: HorseId.nullable().default(null),
-    stud_fee: z.number().nonnegative().max(10_000_000).nullable().default(null),
-    // What the barn keeps: a member left out of an edit stays as it is.
-    is_mine: z.boolean().optional(), // left out of a new horse: true
-    status: z.enum(HORSE_STATUSES).nullable().optional(),
-    status_date: PastDay.nullable().optional(),
-    sold_to: typedText(80).optional(),
-    role: z.enum(HORSE_ROLES).nullable().optional(),
-    barn_name: typedText(60).optional(),
-    microchip: Microchip.optional(),
-    brand: typedText(80).optional(),
-    notes: notesText(4000).optional(),
   })
   .meta({ id: 'HorseInput' })
 export type HorseInput = z.infer<typeof HorseInput>

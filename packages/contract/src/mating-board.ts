@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { MAX_BOARD_MARES, MAX_BOARD_STUDS, PANEL_LOCI, TRAIT_DISTANCES } from './limits.ts'
 import { RankedMating } from './matings.ts'
 import { Fraction, queryInt } from './values.ts'
+import { forMoney } from './privacy.ts'
 
 const boardHorse = { id: HorseId, name: z.string(), birth_year: z.number().int().nullable() }
 
@@ -45,7 +46,7 @@ export const MatingBoard = z.object({
   season_year: z.number().int(),
   distance_yards: z.number().int(),
   mares: z.array(z.object(boardHorse)),
-  studs: z.array(z.object({ ...boardHorse, stud_fee: z.number().nullable() })),
+  studs: z.array(z.object({ ...boardHorse, stud_fee: forMoney(z.number().nullable()) })),
   cells: z.array(BoardCell), // a mare after the other, stallions in the order of `studs`
   mares_in_all: z.number().int(), // my living mares of breeding age
   studs_in_all: z.number().int(), // living stallions of breeding age on file

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
 import { TRAIT_DISTANCES } from './limits.ts'
 import { Fraction } from './values.ts'
+import { forMoney } from './privacy.ts'
 
 export const MatingsRequest = z
   .strictObject({
@@ -12,7 +13,7 @@ export const MatingsRequest = z
     outcross: Fraction.default(0.3),
     max_inbreeding: Fraction.nullable().default(null),
     exclude_affected: z.boolean().default(false),
-    max_stud_fee: z.number().nonnegative().nullable().default(null),
+    max_stud_fee: forMoney(z.number().nonnegative().nullable().default(null)),
     /** Her sire, her sons, and her full and half brothers. */
     include_close_relatives: z.boolean().default(false),
     /** Stallions that died, were retired, or are of unknown status and older than 25 years. */
@@ -45,8 +46,8 @@ export const RankedMating = z
       can_affect: z.boolean(), // a parent is known to hold a gene, and a foal may get two copies of it
       is_grave: z.boolean(), // both hold a gene of which two copies kill, cripple or bar from registration; listed last
     }),
-    projected_value: z.number().nullable(),
-    stud_fee: z.number().nullable(),
+    projected_value: forMoney(z.number().nullable()),
+    stud_fee: forMoney(z.number().nullable()),
     on_frontier: z.boolean(),
     within_error_of_first: z.boolean(),
     score: z.number(),

@@ -99,7 +99,6 @@ export const addEntryHorses = endpoint({
   method: 'POST',
   path: '/race-entries/horses',
   need: 'edit_racing',
-  areNotesShared: true,
   tag,
   summary: 'Add entries as reference horses, with their sires and dams, in one step that can be undone',
   body: z.strictObject({ race_date: IsoDate, horses: z.array(EntryHorseInput).min(1).max(24) }),

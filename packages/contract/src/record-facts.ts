@@ -1,4 +1,4 @@
-// Written by `npm run api` from the endpoints and records of packages/contract.
+// Written by `npm run api` from the endpoints, records and fields of packages/contract.
 
 /** What records say of themselves, without their schemas: for lists of names, and for the pages. */
 export const recordFacts = {

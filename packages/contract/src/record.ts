@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { capital } from './capital.ts'
 import { type Endpoint, endpoint, type Entry } from './endpoint.ts'
-import { type Field, type Fields, type FieldValues, inputShape, replyShape, type ValueOf } from './fields.ts'
+import {
+  type Field,
+  type Fields,
+  type FieldValues,
+  inputShape,
+  replyShape,
+  type StoredValues,
+} from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
@@ -53,9 +60,7 @@ export type RowOf<F extends Fields> = {
   version: number
   created_at: string
   updated_at: string
-} & {
-  [K in keyof F]: F[K] extends Field<infer V, 'flag'> ? (V extends boolean ? 0 | 1 : never) : ValueOf<F[K]>
-}
+} & StoredValues<F>
 
 type Calls<Name extends string, Plural extends string, F extends Fields> = {
   [K in `list${Capitalize<Plural>}`]: Endpoint<

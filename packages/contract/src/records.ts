@@ -1,4 +1,4 @@
-// Written by `npm run api` from the endpoints and records of packages/contract.
+// Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { sale } from './sale.ts'
 import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'

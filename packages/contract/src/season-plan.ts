@@ -10,9 +10,10 @@ import {
 } from './limits.ts'
 import { RankedMating } from './matings.ts'
 import { Fraction, Instant, page, queryInt, requiredText } from './values.ts'
+import { forMoney } from './privacy.ts'
 
 const SeasonYear = z.number().int().min(1900).max(2200)
-const dollars = z.number().nonnegative().max(10_000_000)
+const dollars = forMoney(z.number().nonnegative().max(10_000_000))
 const different = [
   (ids: readonly number[]) => new Set(ids).size === ids.length,
   'must not name a horse twice',
@@ -72,7 +73,7 @@ const planHorse = { id: HorseId, name: z.string(), birth_year: z.number().int().
 export const PlanMare = z.object(planHorse)
 export const PlanStud = z.object({
   ...planHorse,
-  stud_fee: z.number().nullable(),
+  stud_fee: forMoney(z.number().nullable()),
   fee_from: z.enum(['request', 'season', 'horse']).nullable(), // null: no fee on file
   book_limit: z.number().int().nullable(), // null: none on file
   booked: z.number().int().nonnegative(), // mares of other plans already in his book this season
@@ -87,21 +88,21 @@ export const PlanCell = z.object({
   sd_of_expected: z.number().nonnegative().nullable(),
   inbreeding_coefficient: Fraction.nullable(), // null: too little pedigree
   worst_disease: RankedMating.shape.worst_disease,
-  refusal: z.object({ code: z.enum(PAIR_REFUSALS), sentence: z.string() }).nullable(), // null: allowed
+  refusal: z.object({ code: z.enum(PAIR_REFUSALS), sentence: forMoney(z.string()) }).nullable(), // null: allowed
 })
 export type PlanCell = z.infer<typeof PlanCell>
 
 const Alternative = z.object({
   stallion_id: HorseId,
   change: z.number(), // of the plan's points; for an open mare, what the pair adds
-  fee_change: z.number(),
+  fee_change: forMoney(z.number()),
   blocked: z.enum(['book_full', 'over_budget', 'share_full']).nullable(), // share_full: as many of these mares as one stallion gets
 })
 
 export const PlannedMare = z.object({
   mare_id: HorseId,
   stallion_id: HorseId.nullable(),
-  reason: z.string(), // why this stallion, and what the next best would cost
+  reason: forMoney(z.string()), // why this stallion, and what the next best would cost
   next_best: Alternative.nullable(),
   better: Alternative.nullable(), // the best that adds more but cannot be had with the rest as it is
   same_within_error: z.array(HorseId), // each could take his place alone, and the plan changes by less than the error
@@ -114,7 +115,7 @@ export const PlanOutcome = z.object({
   bred: z.number().int(),
   points: z.number(), // what the proposal maximizes; unit in the reply
   sum_expected_si: z.number().nullable(),
-  total_fee: z.number(),
+  total_fee: forMoney(z.number()),
   fees_unknown: z.number().int(), // chosen stallions without a fee on file, not in the total
   mean_inbreeding: z.number().nullable(), // of the foals whose inbreeding can be figured
   inbreeding_unknown: z.number().int(),
@@ -122,7 +123,7 @@ export const PlanOutcome = z.object({
     mares: z.number().nullable(), // mean kinship of every two of the bred mares
     foals: z.number().nullable(), // of every two of the planned foals
   }),
-  problems: z.array(z.string()), // limits that a plan made by hand breaks
+  problems: forMoney(z.array(z.string())), // limits that a plan made by hand breaks
 })
 export type PlanOutcome = z.infer<typeof PlanOutcome>
 

@@ -3,16 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { CrossId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
 import { BOOKING_STATES, BOOKING_STATUSES, COVER_METHODS, COVER_RESULTS, MAX_FEE } from './limits.ts'
 import { Instant, IsoDate, notesText, page, PastDay, queryInt, typedText } from './values.ts'
+import { forMoney, forNotes } from './privacy.ts'
 
-const Dollars = z.number().min(0).max(MAX_FEE)
+const Dollars = forMoney(z.number().min(0).max(MAX_FEE))
 const Version = z.number().int().positive()
 
 const terms = {
-  terms: notesText(2000).default(null), // empty: "Terms to be negotiated"
-  contract: typedText(120).default(null), // number or name of the contract
+  terms: forMoney(notesText(2000).default(null)), // empty: "Terms to be negotiated"
+  contract: forMoney(typedText(120).default(null)), // number or name of the contract
   fee: Dollars.nullable().default(null),
   paid: Dollars.nullable().default(null), // so far
-  notes: notesText(4000).default(null),
+  notes: forNotes(notesText(4000).default(null)),
 }
 
 export const StallionBookEntryInput = z
@@ -66,11 +67,11 @@ export const StallionBookEntry = z
     season_year: z.number().int(),
     status: z.enum(BOOKING_STATUSES),
     canceled_on: IsoDate.nullable(),
-    terms: z.string(),
-    contract: z.string().nullable(),
-    fee: z.number().nullable(), // US dollars
-    paid: z.number().nullable(),
-    notes: z.string().nullable(),
+    terms: forMoney(z.string()),
+    contract: forMoney(z.string().nullable()),
+    fee: forMoney(z.number().nullable()), // US dollars
+    paid: forMoney(z.number().nullable()),
+    notes: forNotes(z.string().nullable()),
     source_cross_id: CrossId.nullable(),
     progress: BookingProgress,
     version: z.number().int(), // send it with an edit; a stale version answers 409

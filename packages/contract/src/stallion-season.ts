@@ -3,29 +3,30 @@ import { endpoint } from './endpoint.ts'
 import { HorseId, JobId, pathId } from './ids.ts'
 import { COVER_METHODS, MAX_FEE, REPORT_GAPS } from './limits.ts'
 import { Instant, IsoDate, notesText, typedText } from './values.ts'
+import { forMoney, forNotes } from './privacy.ts'
 
 /** A stallion's breeding season: fee, place, how many mares he is booked to at most. */
 export const StallionSeasonInput = z.strictObject({
-  stud_fee: z.number().min(0).max(MAX_FEE).nullable().default(null), // null: not given
+  stud_fee: forMoney(z.number().min(0).max(MAX_FEE).nullable().default(null)), // null: not given
   place: typedText(200).default(null), // where he stands
   book_limit: z.number().int().min(1).max(1000).nullable().default(null), // null: no limit
-  notes: notesText(4000).default(null),
+  notes: forNotes(notesText(4000).default(null)),
   version: z.number().int().min(0).optional(), // 0: nothing was entered when the form opened
 })
 export const StallionSeason = z.object({
   stallion_id: HorseId,
   stallion_name: z.string(),
   season_year: z.number().int(),
-  stud_fee: z.number().nullable(), // entered for this season
-  fee: z.number().nullable(), // what a booking asks: that of the season, else the one on his page
+  stud_fee: forMoney(z.number().nullable()), // entered for this season
+  fee: forMoney(z.number().nullable()), // what a booking asks: that of the season, else the one on his page
   place: z.string().nullable(),
   book_limit: z.number().int().nullable(),
-  notes: z.string().nullable(),
+  notes: forNotes(z.string().nullable()),
   booked: z.number().int(), // mares, without canceled bookings
   canceled: z.number().int(),
-  fees: z.number(), // agreed fees of booked mares
+  fees: forMoney(z.number()), // agreed fees of booked mares
   fees_missing: z.number().int(), // booked mares without an agreed fee
-  paid: z.number(),
+  paid: forMoney(z.number()),
   version: z.number().int(), // 0: nothing entered for this season yet
   updated_at: Instant.nullable(),
 })

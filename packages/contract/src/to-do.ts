@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ToDoId, HorseId, pathId } from './ids.ts'
 import { REPEAT_UNITS } from './limits.ts'
 import { Instant, IsoDate, notesText, page, PastDay, queryFlag, queryInt, requiredText } from './values.ts'
+import { forNotes } from './privacy.ts'
 
 export const ToDo = z
   .object({
@@ -14,7 +15,7 @@ export const ToDo = z
     done_on: IsoDate.nullable(), // null: open
     repeat_every: z.number().int().positive().nullable(),
     repeat_unit: z.enum(REPEAT_UNITS).nullable(),
-    notes: z.string().nullable(),
+    notes: forNotes(z.string().nullable()),
     version: z.number().int().positive(),
     created_at: Instant,
     updated_at: Instant,
@@ -29,7 +30,7 @@ export const ToDoInput = z
     due_on: PastDay, // any day, also to come
     repeat_every: z.number().int().min(1).max(999).nullable().default(null), // together with its unit, or neither
     repeat_unit: z.enum(REPEAT_UNITS).nullable().default(null),
-    notes: notesText(4000).default(null),
+    notes: forNotes(notesText(4000).default(null)),
   })
   .meta({ id: 'ToDoInput' })
 export type ToDoInput = z.output<typeof ToDoInput>

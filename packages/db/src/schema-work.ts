@@ -2,6 +2,8 @@ import type { ACTIVITY_KINDS } from '@quarterpole/contract/activity'
 import type { AccountId, HorseId, ImportId, ImportMappingId, JobId } from '@quarterpole/contract/ids'
 import type { FileType, MappingFormat } from '@quarterpole/contract/limits'
 import type { JOB_STATUSES } from '@quarterpole/contract/job'
+import type { ColumnType } from 'kysely'
+import type { StoredSentence } from './sentence.ts'
 
 /** Tables for operations: jobs, files, activity, idempotency, versions. */
 
@@ -27,7 +29,7 @@ export interface ActivityTable {
   id: number
   at: string
   kind: (typeof ACTIVITY_KINDS)[number]
-  sentence: string
+  sentence: ColumnType<StoredSentence, string, string>
   subject_noun: string | null
   subject_id: string | null
   /** JSON of the rows it changed, before and after; null if it cannot be undone. */

@@ -17,12 +17,12 @@ import type {
 } from '@quarterpole/contract/ids'
 import type { FieldValues } from '@quarterpole/contract/fields'
 import type { testFields } from '@quarterpole/contract/genetic-test'
+import type { HorseColumns } from '@quarterpole/contract/horse-fields'
 import type { injuryFields } from '@quarterpole/contract/injury'
 import type { RowOf } from '@quarterpole/contract/record'
 import type { RecordName, records } from '@quarterpole/contract/records'
-import type { BookingStatus, HorseRole, HorseStatus, InjuryOutcome } from '@quarterpole/contract/limits'
+import type { BookingStatus, InjuryOutcome } from '@quarterpole/contract/limits'
 import type { START_STATUSES } from '@quarterpole/contract/start'
-import type { Sex } from '@quarterpole/contract/values'
 import type {
   AccountSessionTable,
   AccountTable,
@@ -106,23 +106,14 @@ export interface Tables extends RecordTables {
 
 export type Flag = 0 | 1
 
-export interface HorseTable {
+export interface HorseTable extends HorseColumns {
   id: HorseId
-  name: string
   name_key: string
-  aqha_id: string | null
-  sex: Sex
-  foaled: string | null
   foaled_precision: 'day' | 'year' | null
   birth_year: number | null
-  color: string | null
-  breeder: string | null
-  owner: string | null
   owner_key: string | null
-  trainer: string | null
   sire_id: HorseId | null
   dam_id: HorseId | null
-  stud_fee: number | null
   is_stub: Flag
   search_text: string
   aqha_valid: Flag | null
@@ -134,18 +125,8 @@ export interface HorseTable {
   changed_in: number
   created_at: string
   updated_at: string
-  /** 1 = the user's own; 0 = a reference horse: ancestor, outside stallion, rival. */
-  is_mine: Flag
   /** 1 = invented with the sample herd and not edited since. */
   is_sample: Flag
-  status: HorseStatus | null
-  status_date: string | null
-  sold_to: string | null
-  role: HorseRole | null
-  barn_name: string | null
-  microchip: string | null
-  brand: string | null
-  notes: string | null
 }
 
 export interface GeneticTestTable extends FieldValues<typeof testFields> {

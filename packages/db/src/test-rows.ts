@@ -2,11 +2,14 @@ import type { Field } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { MarkerName } from '@quarterpole/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
 import type { NewGeneticTest } from './queries/genetic-test.ts'
 import { NAME_ALONE, type NewHorse } from './queries/horse-write.ts'
 import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
 import type { NewStart } from './queries/start.ts'
+import type { Tables } from './schema.ts'
 
 /** A mare with minimal data, plus the test's fields. */
 export const horse = (fields: Partial<NewHorse>): NewHorse => ({
@@ -98,4 +101,10 @@ function sampleOf({ kind, min = 0, words = {} }: Field): unknown {
   if (kind === 'day') return '2026-05-02'
   if (kind === 'choice') return Object.keys(words)[0]
   return kind === 'text' ? 'As said' : min
+}
+
+/** A number of every row of a table, times another. */
+export async function multiplyColumn(db: Db, table: keyof Tables, column: string, by: number): Promise<void> {
+  const [name, value] = [sql.table(table), sql.ref(column)]
+  await sql`update ${name} set ${value} = ${value} * ${by}`.execute(db.kysely)
 }

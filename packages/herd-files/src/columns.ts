@@ -1,21 +1,8 @@
+import { KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { type FileType, MARKERS } from '@quarterpole/contract/limits'
 
 import { type Field, field, normalHeader } from './field.ts'
-import {
-  BREEDER,
-  COLOR,
-  DAM,
-  DAM_SIRE,
-  FOALED,
-  HORSE_KEY,
-  OWNER,
-  PEDIGREE,
-  required,
-  SEX,
-  SIRE,
-  TRAINER,
-  YEAR,
-} from './horse-words.ts'
+import { DAM, DAM_SIRE, HORSE_KEY, ofHorse, PEDIGREE, required, SEX, SIRE, YEAR } from './horse-words.ts'
 import { RACE_COLUMNS } from './race-columns.ts'
 
 export { type Field, normalHeader } from './field.ts'
@@ -25,11 +12,11 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
   horses: [
     ...required(HORSE_KEY),
     SEX,
-    field('foaled', 'Foaled', `${FOALED}, d o b, year, birth, yr`),
-    COLOR,
-    BREEDER,
-    OWNER,
-    TRAINER,
+    ofHorse('foaled', 'd o b, year, birth, yr'),
+    ofHorse('color'),
+    ofHorse('breeder'),
+    ofHorse('owner'),
+    ofHorse('trainer'),
     SIRE,
     field(
       'sire_aqha_id',
@@ -48,20 +35,14 @@ export const FIELDS: Record<FileType, readonly Field[]> = {
     field('file_id', 'Id in this file', ''),
     field('sire_file_id', 'Sire’s id in this file', ''),
     field('dam_file_id', 'Dam’s id in this file', ''),
-    field('stud_fee', 'Stud fee', 'fee, breeding fee'),
+    ofHorse('stud_fee'),
     field('is_stub', 'Known by name alone', 'stub'),
-    field('is_mine', 'Mine or reference', 'mine or reference, mine reference, mine'),
-    field('status', 'Status', 'current status, horse status'),
+    { ...ofHorse('is_mine'), label: 'Mine or reference' },
+    ofHorse('status'),
     field('deceased', 'Deceased', 'dead, died, is deceased'),
     field('died_on', 'Date of death', 'death date, date died, died on, date deceased'),
     field('sold_on', 'Date sold', 'sold on, date of sale, sold date'),
-    field('status_date', 'Status date', 'date of status, status as of'),
-    field('sold_to', 'Sold to', 'buyer, new owner, purchaser'),
-    field('role', 'Role', 'use, purpose, horse role'),
-    field('barn_name', 'Barn name', 'stable name, nickname, nick name, call name'),
-    field('microchip', 'Microchip', 'chip, chip no, microchip no, rfid'),
-    field('brand', 'Brand or tattoo', 'brand, brands, tattoo, tattoo no, lip tattoo, freeze brand'),
-    field('notes', 'Notes', 'note, remarks, remark, comments, memo'),
+    ...KEPT_FIELDS.filter((name) => name !== 'is_mine' && name !== 'status').map((name) => ofHorse(name)),
   ],
   genetics: [
     ...required(HORSE_KEY),

@@ -1,5 +1,5 @@
 import { field } from './field.ts'
-import { HORSE_FACTS, HORSE_KEY, OWNER, required, SEX, TRAINER, YEAR } from './horse-words.ts'
+import { HORSE_FACTS, HORSE_KEY, ofHorse, required, SEX, YEAR } from './horse-words.ts'
 
 /** Headers of results files: charts, charting services and barns’ own sheets. */
 export const RACE_COLUMNS = [
@@ -105,8 +105,8 @@ export const RACE_COLUMNS = [
     'weight, wt, wgt, lbs, weight carried, wgt carried, wt carried, weight lbs, wt lbs, wgt lbs, assigned weight, impost, carried, weight kg, wt kg, wgt kg, kg, kilos, peso',
   ),
   field('jockey', 'Jockey', 'rider, jock, jockey name, rider name, jky, jcky, jinete, joquei, reiter'),
-  TRAINER,
-  OWNER,
+  ofHorse('trainer'),
+  ofHorse('owner'),
   field(
     'comment',
     'Comment',

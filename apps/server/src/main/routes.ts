@@ -17,10 +17,10 @@ export const activityHandlers = {
     if (caller !== null && hasOwnHorsesOnly(caller.role)) {
       const lines = await linesShownTo(db, caller, await listActivity(db, MAX_OF_A_HORSE, 0, horse))
       reply.header('x-total-count', lines.length)
-      return presentActivities(db, lines.slice(offset, offset + limit))
+      return presentActivities(db, lines.slice(offset, offset + limit), caller)
     }
     reply.header('x-total-count', await countActivity(db, horse))
-    return presentActivities(db, await listActivity(db, limit, offset, horse))
+    return presentActivities(db, await listActivity(db, limit, offset, horse), caller)
   },
   undoActivity: async (services, { params, request, reply }) => {
     const { db } = services
@@ -31,7 +31,7 @@ export const activityHandlers = {
       row.changes.some(({ table, before }) => table === noun && before === null)
     if (isBack('horse') && isBack('start')) await enqueueEvaluation(services, 'undo') // runners came back without breeding values
     else if (row.changes.some(isRatedStart)) await enqueueEvaluationOfStart(services)
-    const [undone] = await presentActivities(db, [row])
+    const [undone] = await presentActivities(db, [row], request.caller)
     if (undone === undefined) throw new Error(`activity ${id} was not written`)
     return undone
   },

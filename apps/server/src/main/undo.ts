@@ -5,6 +5,7 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { ChangedSinceError, undoChanges } from '@quarterpole/db/queries/undo-changes'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
+import { undoneSentence } from '@quarterpole/db/sentence'
 import { tx } from '@quarterpole/db/tx'
 import { checkCoversHold } from '../season/covers/check-undone.ts'
 import { checkParents, checkParentsAmong, parentsOf } from '../herd/horses/check-parents.ts'
@@ -60,7 +61,7 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   await markUndone(trx, id)
   return insertActivity(trx, {
     kind: 'change_undone',
-    sentence: `Undone: ${sentence}`,
+    sentence: undoneSentence(sentence),
     subject: subject_noun === null || subject_id === null ? null : { noun: subject_noun, id: subject_id },
     changes: changes.map(turned).toReversed(),
     horses,

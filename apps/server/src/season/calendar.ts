@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { earliestToday } from '@quarterpole/contract/day'
 import type { AccountId } from '@quarterpole/contract/ids'
-import { getSeasonWeek, type SeasonItem } from '@quarterpole/contract/season'
+import { getSeasonWeek, SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { listAccounts } from '@quarterpole/db/queries/account'
 import { readMeta, writeMeta } from '@quarterpole/db/queries/app-meta'
+import { z } from 'zod'
 import { type Caller, rightsOf } from '../platform/http/caller.ts'
-import { shownTo } from '../platform/http/private-parts.ts'
+import { hiddenFrom, without } from '../platform/http/private-parts.ts'
 import { AppError } from '../platform/http/problem.ts'
 import { dueItems } from './due-items.ts'
 import { type CalendarEvent, icsOf } from './ics.ts'
@@ -54,7 +55,7 @@ export async function calendarFeed(
   if (reader === undefined)
     throw new AppError('not_found', 'There is no calendar at this address. Copy it again from To do.')
   const due = await dueItems(db, earliestToday(now.toISOString().slice(0, 10)))
-  const items = reader === null ? due : shownTo(due, reader, getSeasonWeek)
+  const items = without(due, z.array(SeasonItem), hiddenFrom(reader))
   return icsOf(items.map(eventOf), 'Quarterpole', now.toISOString())
 }
 

@@ -1,5 +1,6 @@
 import type { Pedigree, PedigreeHorse } from '@quarterpole/contract/pedigree'
 import type { Ebv, Genetics, Horse, HorseProfile, Start } from '../herd/horses/queries.ts'
+import { BLANK_HORSE } from './blank-horse.ts'
 
 /** Invented horses for the gallery; the wire's branded ids are plain numbers here. */
 const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
@@ -8,6 +9,7 @@ const person = { breeder: 'Turnrow Ranch LLC', owner: 'Ana Villarreal', trainer:
 const stamp = { created_at: '2026-09-02T14:00:00Z', updated_at: '2026-11-18T09:30:00Z' }
 
 export const rain = wire<Horse>({
+  ...BLANK_HORSE,
   id: 1,
   name: 'Tin Roof Rain',
   aqha_id: '5984519',
@@ -29,14 +31,6 @@ export const rain = wire<Horse>({
   is_stub: false,
   is_mine: true,
   is_sample: false,
-  status: null,
-  status_date: null,
-  sold_to: null,
-  role: null,
-  barn_name: null,
-  microchip: null,
-  brand: null,
-  notes: null,
   version: 3,
   ...stamp,
 })

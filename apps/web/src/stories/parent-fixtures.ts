@@ -2,6 +2,7 @@ import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
+import { BLANK_HORSE } from './blank-horse.ts'
 
 /** Invented parents. Written by hand as the wire has them, so the branded ids are plain numbers until here. */
 const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
@@ -9,6 +10,7 @@ const wire = <T>(plain: unknown): T => plain as T // checked against the contrac
 const stamp = { created_at: '2026-09-02T14:00:00Z', updated_at: '2026-11-18T09:30:00Z' }
 
 export const jet = wire<Horse>({
+  ...BLANK_HORSE,
   id: 11,
   name: 'Copperline Jet',
   aqha_id: '5714208',
@@ -32,14 +34,6 @@ export const jet = wire<Horse>({
   is_stub: false,
   is_mine: true,
   is_sample: false,
-  status: null,
-  status_date: null,
-  sold_to: null,
-  role: null,
-  barn_name: null,
-  microchip: null,
-  brand: null,
-  notes: null,
   version: 4,
   ...stamp,
 })

@@ -1,13 +1,15 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { RowChange } from './change.ts'
 import type { ActivityTable } from '../schema-work.ts'
+import { type StoredSentence, storedAs } from '../sentence.ts'
 import { tx } from '../tx.ts'
 import { allocateIds } from './id-block.ts'
 
 export interface NewActivity {
   kind: ActivityTable['kind']
+  /** Money in it as an {@link amount}. */
   sentence: string
   subject?: { noun: string; id: number | string } | null
   /** Event time; default now. A generated herd sets its own. */
@@ -56,7 +58,7 @@ export async function isRecentActivity(db: Db, sentence: string, withinSeconds: 
     .selectFrom('activity')
     .select('id')
     .where('at', '>=', db.engine.now(-withinSeconds))
-    .where('sentence', '=', sentence)
+    .where('sentence', '=', storedAs(sentence))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -66,7 +68,7 @@ export interface ActivityRow {
   id: number
   at: string
   kind: ActivityTable['kind']
-  sentence: string
+  sentence: StoredSentence
   subject: { noun: string; id: number | string } | null
   /** Rows it changed; empty if there are none or their record is long. */
   changes: RowChange[]
@@ -141,7 +143,7 @@ export async function readActivity(
   db: Db,
   id: number,
 ): Promise<
-  | (Pick<ActivityTable, 'id' | 'sentence' | 'undone_at' | 'subject_noun' | 'subject_id'> & {
+  | (Pick<Selectable<ActivityTable>, 'id' | 'sentence' | 'undone_at' | 'subject_noun' | 'subject_id'> & {
       changes: RowChange[]
       horses: HorseId[]
     })

@@ -1,6 +1,7 @@
 import type { EvaluationId, HorseId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import { TYPED_COLUMNS } from './horse.ts'
 
 /** Keyset pages for exports: each call reads the rows after a primary key, so that all pages cost the same. */
 
@@ -32,18 +33,8 @@ export const horsesForExport = (db: Db, after: number, limit: number, evaluation
       join.onRef('ebv.horse_id', '=', 'horse.id').on('ebv.evaluation_id', '=', evaluation),
     )
     .select(['ebv.a_level', 'ebv.a_slope', 'ebv.pev_ll', 'ebv.pev_ls', 'ebv.pev_ss'])
-    .select(['horse.id', 'horse.name', 'horse.aqha_id', 'horse.sex', 'horse.foaled'])
-    .select(['horse.foaled_precision', 'horse.color', 'horse.breeder', 'horse.owner', 'horse.trainer'])
-    .select(['horse.stud_fee', 'horse.is_stub', 'horse.is_mine', 'horse.status', 'horse.status_date'])
-    .select([
-      'horse.sold_to',
-      'horse.role',
-      'horse.barn_name',
-      'horse.microchip',
-      'horse.brand',
-      'horse.notes',
-    ])
-    .select(['horse.sire_id', 'horse.dam_id', 'sire.name as sire', 'sire.aqha_id as sire_aqha_id'])
+    .select(TYPED_COLUMNS.map((name) => `horse.${name}` as const))
+    .select(['horse.id', 'horse.is_stub', 'sire.name as sire', 'sire.aqha_id as sire_aqha_id'])
     .select(['dam.name as dam', 'dam.aqha_id as dam_aqha_id'])
     .where('horse.id', '>', after as HorseId) // 0 before the first page: smaller than any id
     .orderBy('horse.id')

@@ -2,6 +2,7 @@ import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { ActivityTable } from '../schema-work.ts'
+import type { StoredSentence } from '../sentence.ts'
 import type { HorseTable } from '../schema.ts'
 import type { RowChange } from './change.ts'
 import { forEachChunk } from './chunks.ts'
@@ -86,7 +87,7 @@ export interface HistoryActivity {
   readonly id: number
   readonly at: string
   readonly kind: ActivityTable['kind']
-  readonly sentence: string
+  readonly sentence: StoredSentence
   readonly person: string | null
   readonly undone_at: string | null
   readonly can_undo: boolean

@@ -1,5 +1,5 @@
+import { type HorseColumns, KEPT_FIELDS, type KeptField } from '@quarterpole/contract/horse-fields'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
-import type { Sex } from '@quarterpole/contract/values'
 import type { Db } from '../open.ts'
 import { qualityScore } from '../quality-score.ts'
 import type { Flag, HorseTable } from '../schema.ts'
@@ -9,50 +9,26 @@ import { forEachChunk } from './chunks.ts'
 import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { allocateIds } from './id-block.ts'
-import { BARN_COLUMNS } from './horse.ts'
+import { TYPED_COLUMNS } from './horse.ts'
 import { type Reference, referencesTo } from './horse-references.ts'
 import { refreshQualityScores, scoreOfRow } from './quality.ts'
 import { updateVersioned } from './versioned.ts'
 
 /**
- * What a barn keeps of a horse; left out = not changed, or unknown in a new row. `is_mine` left out in a new row is 0 for
- * a stub, 1 for any other horse.
+ * Typed columns of a horse; the others are derived. One that `stays`, left out, is not changed, and unknown in a new row;
+ * `is_mine` left out in a new row is 0 for a stub, 1 for any other horse.
  */
-export type BarnFields = {
-  [F in (typeof BARN_COLUMNS)[number]]?: HorseTable[F] | undefined
+export type HorseFields = Omit<Pick<HorseTable, (typeof TYPED_COLUMNS)[number]>, KeptField> & {
+  [F in KeptField]?: HorseTable[F] | undefined
 }
 
-/** Entered fields of a horse; the other columns are derived. */
-export interface HorseFields extends BarnFields {
-  name: string
-  aqha_id: string | null
-  sex: Sex
-  foaled: string | null
-  foaled_precision: 'day' | 'year' | null
-  color: string | null
-  breeder: string | null
-  owner: string | null
-  trainer: string | null
-  sire_id: HorseId | null
-  dam_id: HorseId | null
-  stud_fee: number | null
-}
-
+const REQUIRED = new Set<string>(['name', 'sex', ...KEPT_FIELDS] satisfies (keyof HorseFields)[])
 /** The rest of a horse of whom only the name is known. */
-export const NAME_ALONE = {
-  aqha_id: null,
-  foaled: null,
-  foaled_precision: null,
-  color: null,
-  breeder: null,
-  owner: null,
-  trainer: null,
-  sire_id: null,
-  dam_id: null,
-  stud_fee: null,
-} as const satisfies Partial<HorseFields>
+export const NAME_ALONE = Object.fromEntries(
+  TYPED_COLUMNS.filter((name) => !REQUIRED.has(name)).map((name) => [name, null]),
+) as { [F in Exclude<keyof HorseFields, 'name' | 'sex' | KeptField>]: null } // just made so
 
-export interface NewHorse extends HorseFields {
+export type NewHorse = HorseFields & {
   is_stub?: boolean
   is_sample?: Flag
   import_id?: ImportId | null
@@ -99,19 +75,14 @@ function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
   if (batch.length > 0) yield batch
 }
 
+const NOTHING_KEPT = Object.fromEntries(KEPT_FIELDS.map((name) => [name, null])) as Record<KeptField, null> // just made so
+
 function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTable {
   return {
-    ...columnsOf(horse),
+    ...NOTHING_KEPT,
+    ...givenColumns(horse),
     id: horse.id,
     is_mine: horse.is_mine ?? (horse.is_stub ? 0 : 1),
-    status: horse.status ?? null,
-    status_date: horse.status_date ?? null,
-    sold_to: horse.sold_to ?? null,
-    role: horse.role ?? null,
-    barn_name: horse.barn_name ?? null,
-    microchip: horse.microchip ?? null,
-    brand: horse.brand ?? null,
-    notes: horse.notes ?? null,
     is_sample: horse.is_sample ?? 0,
     is_stub: horse.is_stub ? 1 : 0,
     panel_known: 0,
@@ -125,47 +96,14 @@ function newRow(horse: NewHorseWithId, changed_in: number, now: string): HorseTa
   }
 }
 
-/** The barn's columns that are given. */
-const barnColumnsOf = (fields: BarnFields) =>
-  Object.fromEntries(
-    BARN_COLUMNS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
-  )
-
-/** The columns that are given. */
-const givenColumns = (fields: HorseFields) => ({ ...columnsOf(fields), ...barnColumnsOf(fields) })
-
-/** The fields every write has, with their derived normal forms; written only here. */
-function columnsOf(fields: HorseFields) {
-  const {
-    name,
-    aqha_id,
-    sex,
-    foaled,
-    foaled_precision,
-    color,
-    breeder,
-    owner,
-    trainer,
-    sire_id,
-    dam_id,
-    stud_fee,
-  } = fields
-  return {
-    name,
-    ...computedOfHorse(fields),
-    aqha_id,
-    sex,
-    foaled,
-    foaled_precision: foaled === null ? null : foaled_precision,
-    color,
-    breeder,
-    owner,
-    trainer,
-    sire_id,
-    dam_id,
-    stud_fee,
-  }
-}
+/** The typed columns that are given, with their derived normal forms; written only here. */
+const givenColumns = (fields: HorseFields) => ({
+  ...(Object.fromEntries(
+    TYPED_COLUMNS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  ) as Omit<HorseFields, KeptField> & Partial<HorseColumns>), // its own columns
+  ...computedOfHorse(fields),
+  foaled_precision: fields.foaled === null ? null : fields.foaled_precision,
+})
 
 export type UpdateOutcome = 'updated' | 'missing' | 'stale'
 

@@ -1,3 +1,4 @@
+import { HORSE_FIELDS } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Selectable } from 'kysely'
 import type { Db } from '../open.ts'
@@ -16,40 +17,25 @@ export interface HorseRow extends Omit<
   best_si: number | null
 }
 
-const COLUMNS = [
-  'horse.id',
-  'horse.name',
-  'horse.aqha_id',
-  'horse.sex',
-  'horse.foaled',
-  'horse.foaled_precision',
-  'horse.birth_year',
-  'horse.color',
-  'horse.breeder',
-  'horse.owner',
-  'horse.trainer',
-  'horse.sire_id',
-  'horse.dam_id',
-  'horse.stud_fee',
-  'horse.is_stub',
-  'horse.panel_known',
-  'horse.markers_known',
-  'horse.quality_score',
-  'horse.import_id',
-  'horse.version',
-  'horse.created_at',
-  'horse.updated_at',
-  'horse.is_mine',
-  'horse.is_sample',
-  'horse.status',
-  'horse.status_date',
-  'horse.sold_to',
-  'horse.role',
-  'horse.barn_name',
-  'horse.microchip',
-  'horse.brand',
-  'horse.notes',
-] as const
+/** What is typed of a horse: his fields, how exactly his foaling is known, and his parents. */
+export const TYPED_COLUMNS = [...HORSE_FIELDS, 'foaled_precision', 'sire_id', 'dam_id'] as const
+
+const COLUMNS = (
+  [
+    ...TYPED_COLUMNS,
+    'id',
+    'birth_year',
+    'is_stub',
+    'panel_known',
+    'markers_known',
+    'quality_score',
+    'import_id',
+    'version',
+    'created_at',
+    'updated_at',
+    'is_sample',
+  ] as const
+).map((name) => `horse.${name}` as const)
 
 function horseRows(db: Db) {
   return db.kysely
@@ -108,41 +94,10 @@ export async function namesOf(db: Db, ids: readonly HorseId[]): Promise<Map<Hors
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What a barn keeps of a horse. */
-export const BARN_COLUMNS = [
-  'is_mine',
-  'status',
-  'status_date',
-  'sold_to',
-  'role',
-  'barn_name',
-  'microchip',
-  'brand',
-  'notes',
-] as const
-
 /** Fields an import needs to identify a horse and to find changes. */
 export type HorseMatch = Pick<Selectable<HorseTable>, (typeof MATCH_COLUMNS)[number]>
 
-const MATCH_COLUMNS = [
-  'id',
-  'name',
-  'name_key',
-  'aqha_id',
-  'sex',
-  'foaled',
-  'foaled_precision',
-  'birth_year',
-  'color',
-  'breeder',
-  'owner',
-  'trainer',
-  'stud_fee',
-  'sire_id',
-  'dam_id',
-  'is_stub',
-  ...BARN_COLUMNS,
-] as const
+const MATCH_COLUMNS = [...TYPED_COLUMNS, 'id', 'name_key', 'birth_year', 'is_stub'] as const
 
 /** Horses with these AQHA ids; at most one per id. */
 export const findHorsesByAqhaId = (db: Db, aqhaIds: readonly string[]): Promise<HorseMatch[]> =>

@@ -14,20 +14,9 @@ interface Facts {
 
 /** What a row and the file together say of a horse's status and role must be able to be true. */
 export function checkBarnFacts(cells: Cells, { draft, horse, values, today }: Facts): void {
-  const { status, statusDate, role } = draft.barn
-  if (status === null && statusDate === null && role === null && values?.sex === undefined) return
-  const said = horse === undefined ? newFacts(draft) : { ...horse, ...values }
+  const { status, status_date, role } = draft
+  if (status === null && status_date === null && role === null && values?.sex === undefined) return
+  const said = horse === undefined ? { ...draft, sex: draft.sex ?? 'U' } : { ...horse, ...values }
   const found = barnFault(said, today)
   if (found !== null) cells.error(draft.index, found.path, fault('barn-facts', found.message, ''))
 }
-
-const newFacts = (draft: HorseDraft) => ({
-  name: draft.name,
-  sex: draft.sex ?? 'U',
-  foaled: draft.foaled,
-  foaled_precision: draft.foaledPrecision,
-  status: draft.barn.status,
-  status_date: draft.barn.statusDate,
-  sold_to: draft.barn.soldTo,
-  role: draft.barn.role,
-})

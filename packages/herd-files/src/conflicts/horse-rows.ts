@@ -1,6 +1,6 @@
 import { roleUnder } from '@quarterpole/contract/barn-facts'
 import type { Cells } from '../cells.ts'
-import type { HorseDraft } from '../drafts/horse-draft.ts'
+import { type HorseDraft, SAID_FIELDS } from '../drafts/horse-draft.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 import { newHorse } from '../identity/new-horse.ts'
 import type { PlacedHorse } from '../identity/parent-links.ts'
@@ -63,32 +63,10 @@ interface Comparison {
 /** What a row says against what is on file; blank cells say nothing. */
 export function noteChange(plan: HorsePlan, { draft, horse, sire, dam, line, conflicts }: Comparison): void {
   if (horse === undefined) return
-  const { barn } = draft
-  const said = {
-    name: draft.name,
-    aqha_id: draft.aqhaId,
-    sex: draft.sex,
-    foaled: draft.foaled,
-    foaled_precision: draft.foaledPrecision,
-    color: draft.color,
-    breeder: draft.breeder,
-    owner: draft.owner,
-    trainer: draft.trainer,
-    stud_fee: draft.studFee,
-    is_mine: barn.isMine,
-    status: barn.status,
-    status_date: barn.statusDate,
-    sold_to: barn.soldTo,
-    role: barn.role,
-    barn_name: barn.barnName,
-    microchip: barn.microchip,
-    brand: barn.brand,
-    notes: barn.notes,
-  }
   const differing = Object.fromEntries(
-    Object.entries(said).filter(
-      ([member, value]) => value !== null && value !== horse[member as keyof typeof said],
-    ), // `said` has exactly these members
+    SAID_FIELDS.flatMap((name) =>
+      draft[name] === null || draft[name] === horse[name] ? [] : [[name, draft[name]]],
+    ),
   )
   const other = (ref: HorseRef | null, id: number | null) =>
     ref === null || (ref.kind === 'herd' && ref.id === id) ? null : ref

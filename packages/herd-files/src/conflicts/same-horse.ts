@@ -1,46 +1,21 @@
+import { HORSE_FIELDS } from '@quarterpole/contract/horse-fields'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { readAqhaId } from '@quarterpole/contract/aqha-id'
-import type { BarnDraft } from '../drafts/barn-draft.ts'
-import type { HorseDraft, ParentName } from '../drafts/horse-draft.ts'
+import type { HorseDraft, ParentName, SaidOfHorse } from '../drafts/horse-draft.ts'
 import type { Difference } from './row-conflicts.ts'
 import { readColor } from '../values/colors.ts'
 import type { HerdHorse, HorseChange } from '../plans/horse-plan.ts'
 
-/** Members of a draft with one value each, and what the contract calls them. */
-const PLAIN = {
-  name: 'name',
-  aqhaId: 'aqha_id',
-  sex: 'sex',
-  color: 'color',
-  breeder: 'breeder',
-  owner: 'owner',
-  trainer: 'trainer',
-  studFee: 'stud_fee',
-} as const satisfies Partial<Record<keyof HorseDraft, string>>
-const BARN = {
-  status: 'status',
-  statusDate: 'status_date',
-  soldTo: 'sold_to',
-  role: 'role',
-  barnName: 'barn_name',
-  microchip: 'microchip',
-  brand: 'brand',
-  notes: 'notes',
-} as const satisfies Partial<Record<keyof BarnDraft, string>>
-const FIELD_OF = { ...PLAIN, ...BARN }
-const COMPARED = Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[] // its own keys
+/** Fields that hold one value; a foaling goes with how exactly it is known, and whose he is, is never a conflict. */
+const MEMBERS = HORSE_FIELDS.filter((name) => name !== 'foaled' && name !== 'is_mine')
 
 /** In what two rows about the same horse differ where both say something. */
 export function differencesOf(earlier: HorseDraft, later: HorseDraft): Difference[] {
-  const [before, after] = [
-    { ...earlier, ...earlier.barn },
-    { ...later, ...later.barn },
-  ]
-  const differences: Difference[] = COMPARED.flatMap((member) => {
-    const [keep, take] = [before[member], after[member]]
+  const differences: Difference[] = MEMBERS.flatMap((field) => {
+    const [keep, take] = [earlier[field], later[field]]
     return keep === null || take === null || keep === take
       ? []
-      : [difference(FIELD_OF[member], String(keep), String(take))]
+      : [difference(field, String(keep), String(take))]
   })
   if (earlier.foaled !== null && later.foaled !== null && !sameDay(earlier, later))
     differences.push(foaledDifference(earlier, later))
@@ -55,19 +30,18 @@ export function differencesOf(earlier: HorseDraft, later: HorseDraft): Differenc
 /** One draft of two rows: where both say something the first counts, what it leaves blank the second fills. */
 export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
   const isBetter = second.foaled !== null && (first.foaled === null || isFiner(first, second))
-  const { foaled, foaledPrecision, birthYear } = isBetter ? second : first
+  const { foaled, foaled_precision, birthYear } = isBetter ? second : first
+  // A status goes with its date and buyer.
+  const { status, status_date, sold_to } = first.status === null ? second : first
   return {
     ...first,
-    aqhaId: first.aqhaId ?? second.aqhaId,
-    sex: first.sex ?? second.sex,
-    color: first.color ?? second.color,
-    breeder: first.breeder ?? second.breeder,
-    owner: first.owner ?? second.owner,
-    trainer: first.trainer ?? second.trainer,
-    studFee: first.studFee ?? second.studFee,
-    barn: mergedBarn(first.barn, second.barn),
+    ...(Object.fromEntries(HORSE_FIELDS.map((name) => [name, first[name] ?? second[name]])) as SaidOfHorse), // of its fields
+    name: first.name,
+    status,
+    status_date,
+    sold_to,
     foaled,
-    foaledPrecision,
+    foaled_precision,
     birthYear,
     isStub: first.isStub && second.isStub,
     sire: parentText(first.sire) === '' ? second.sire : first.sire,
@@ -75,22 +49,7 @@ export function merged(first: HorseDraft, second: HorseDraft): HorseDraft {
   }
 }
 
-const mergedBarn = (first: BarnDraft, second: BarnDraft): BarnDraft => ({
-  isMine: first.isMine ?? second.isMine,
-  ...lifeOf(first.status === null ? second : first),
-  role: first.role ?? second.role,
-  barnName: first.barnName ?? second.barnName,
-  microchip: first.microchip ?? second.microchip,
-  brand: first.brand ?? second.brand,
-  notes: first.notes ?? second.notes,
-})
-
-/** A status goes with its date and buyer. */
-const lifeOf = ({ status, statusDate, soldTo }: BarnDraft) => ({ status, statusDate, soldTo })
-
 type Values = HorseChange['values']
-type Member = Exclude<keyof Values, 'foaled' | 'foaled_precision'>
-const MEMBERS = Object.values(FIELD_OF) satisfies Member[]
 
 /** What a row's values would replace of the horse on file; what only fills a blank is no conflict. */
 export function replacedBy(horse: HerdHorse, values: Values): Difference[] {
@@ -103,10 +62,9 @@ export function replacedBy(horse: HerdHorse, values: Values): Difference[] {
   })
   const said = {
     foaled: values.foaled ?? horse.foaled,
-    foaledPrecision: values.foaled_precision ?? horse.foaled_precision,
+    foaled_precision: values.foaled_precision ?? horse.foaled_precision,
   }
-  const known = { foaled: horse.foaled, foaledPrecision: horse.foaled_precision }
-  if (horse.foaled !== null && !sameDay(known, said)) differences.push(foaledDifference(known, said))
+  if (horse.foaled !== null && !sameDay(horse, said)) differences.push(foaledDifference(horse, said))
   return differences
 }
 
@@ -153,7 +111,7 @@ const difference = (field: string, keep: string, take: string): Difference => ({
 
 const foaledDifference = (keep: Foaled, take: Foaled): Difference => ({
   ...difference('foaled', dayOf(keep), dayOf(take)),
-  less_certain: take.foaledPrecision === 'year' && keep.foaledPrecision === 'day',
+  less_certain: take.foaled_precision === 'year' && keep.foaled_precision === 'day',
 })
 
 /** Whether a value says less than another of its field. */
@@ -166,15 +124,17 @@ const SAYS_LESS: Readonly<Record<string, (take: string, keep: string) => boolean
 
 interface Foaled {
   readonly foaled: string | null
-  readonly foaledPrecision: 'day' | 'year' | null
+  readonly foaled_precision: 'day' | 'year' | null
 }
 const yearOf = ({ foaled }: Foaled) => foaled?.slice(0, 4)
 const isFiner = (a: Foaled, b: Foaled) =>
-  yearOf(a) === yearOf(b) && a.foaledPrecision === 'year' && b.foaledPrecision === 'day'
+  yearOf(a) === yearOf(b) && a.foaled_precision === 'year' && b.foaled_precision === 'day'
 /** A year agrees with any day in it. */
 const sameDay = (a: Foaled, b: Foaled) =>
-  a.foaledPrecision === 'day' && b.foaledPrecision === 'day' ? a.foaled === b.foaled : yearOf(a) === yearOf(b)
+  a.foaled_precision === 'day' && b.foaled_precision === 'day'
+    ? a.foaled === b.foaled
+    : yearOf(a) === yearOf(b)
 const dayOf = (foaled: Foaled) =>
-  (foaled.foaledPrecision === 'year' ? yearOf(foaled) : foaled.foaled) ?? 'unknown'
+  (foaled.foaled_precision === 'year' ? yearOf(foaled) : foaled.foaled) ?? 'unknown'
 
 const parentText = ({ name, aqhaId }: ParentName) => name ?? aqhaId ?? ''

@@ -1,30 +1,32 @@
+import { horseFields } from '@quarterpole/contract/horse-fields'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
 import { fault } from '../problems.ts'
 import { designationIn } from '../identity/designation.ts'
 import { pairIn } from '../identity/parents-cell.ts'
-import { type BarnDraft, barnReader } from './barn-draft.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { colorReader, type ReadColor } from '../values/colors.ts'
 import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
 import { isNotKnown } from '../values/not-known.ts'
-import { readNumber } from '../values/numbers.ts'
 import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
-import { type HorseDraft, NO_PARENT, type ParentName } from './horse-draft.ts'
+import { type HorseDraft, NO_PARENT, NOTHING_SAID, type ParentName } from './horse-draft.ts'
+import { plainFieldsReader, tooLong } from './horse-field.ts'
+import { type LifeDraft, lifeReader } from './life-draft.ts'
 
-export const MAX_NAME = 60
-const MAX_TEXT = 80
-const MAX_COLOR = 40
-const MAX_FILED_NUMBER = 20
+const maxOf = (name: 'name' | 'color' | 'aqha_id') => horseFields[name].max ?? 0
+export const MAX_NAME = maxOf('name')
+const MAX_COLOR = maxOf('color')
+const MAX_FILED_NUMBER = maxOf('aqha_id')
 
 /** Reads every row of a horses file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
   const readSex = sexReader(cells.column('sex'))
   const readColor = colorReader()
   const readFoaled = dateReader(cells, 'foaled', today)
-  const readBarn = barnReader(cells, (field) => dateReader(cells, field, today))
+  const readPlain = plainFieldsReader(cells)
+  const readLife = lifeReader(cells, (field) => dateReader(cells, field, today))
   const repeated = new RepeatedRows(cells)
   const drafts: HorseDraft[] = []
   for (const index of cells.filledRows()) {
@@ -33,7 +35,7 @@ export function readHorseDrafts(cells: Cells, today: string): HorseDraft[] {
       cells.warn(index, 'name', fault('row-repeated', `This row repeats row ${earlier}.`, 'We read it once.'))
       continue
     }
-    const draft = readHorse(cells, index, { readSex, readColor, readFoaled, readBarn })
+    const draft = readHorse(cells, index, { readSex, readColor, readFoaled, readPlain, readLife })
     if (draft !== null) drafts.push(draft)
   }
   return drafts
@@ -43,13 +45,14 @@ interface Reading {
   readonly readSex: SexReader
   readonly readColor: (cell: string) => ReadColor
   readonly readFoaled: DateReader
-  readonly readBarn: (index: number) => BarnDraft
+  readonly readPlain: ReturnType<typeof plainFieldsReader>
+  readonly readLife: (index: number) => LifeDraft
 }
 
 function readHorse(
   cells: Cells,
   index: number,
-  { readSex, readColor, readFoaled, readBarn }: Reading,
+  { readSex, readColor, readFoaled, readPlain, readLife }: Reading,
 ): HorseDraft | null {
   const said = singleSpaced(cells.text(index, 'name'))
   const designated = designationIn(said)
@@ -65,28 +68,21 @@ function readHorse(
   const foaled = dateAt(cells, index, 'foaled', readFoaled)
   const color = colorOf(cells, index, readColor(cells.text(index, 'color')))
   return {
+    ...NOTHING_SAID,
+    ...readPlain(index),
+    ...readLife(index),
     index,
     fileId: cells.has('file_id') ? cells.text(index, 'file_id') || null : null,
     designated: designated?.of ?? null,
     name,
     nameKey: nameKey(name),
-    aqhaId: registration(cells, index, 'aqha_id'),
+    aqha_id: registration(cells, index, 'aqha_id'),
     sex: sexText === '' ? null : cells.read(index, 'sex', readSex(sexText), null),
     foaled: foaled?.date ?? null,
-    foaledPrecision: foaled?.precision ?? null,
+    foaled_precision: foaled?.precision ?? null,
     birthYear: foaled === null ? null : Number(foaled.date.slice(0, 4)),
     color,
-    breeder: person(cells, index, 'breeder'),
-    owner: person(cells, index, 'owner'),
-    trainer: person(cells, index, 'trainer'),
-    studFee: cells.read(
-      index,
-      'stud_fee',
-      readNumber(cells.text(index, 'stud_fee'), [0, 10_000_000], 'stud fee'),
-      null,
-    ),
     isStub: cells.isYes(index, 'is_stub'),
-    barn: readBarn(index),
     sire: sireOrPair(cells, index),
     dam: parent(cells, index, 'dam'),
   }
@@ -122,16 +118,6 @@ export function colorOf(
     cells.warn(index, 'color', fault('color', `“${color}” ${reason}.`, 'We kept it as typed.'))
   }
   return color
-}
-
-const tooLong = (max: number) =>
-  fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
-
-export function person(cells: Cells, index: number, field: string): string | null {
-  const text = singleSpaced(cells.text(index, field))
-  if (text.length <= MAX_TEXT) return text === '' || text === '-' ? null : text
-  cells.error(index, field, tooLong(MAX_TEXT))
-  return null
 }
 
 const PARENT_FIELDS = {

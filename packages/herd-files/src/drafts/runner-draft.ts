@@ -7,9 +7,9 @@ import { colorReader } from '../values/colors.ts'
 import { dateAt, dateReader } from '../values/date-column.ts'
 import { sexReader } from '../values/sex.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
-import { NO_BARN } from './barn-draft.ts'
-import type { HorseDraft } from './horse-draft.ts'
-import { colorOf, parent, person, sireOrPair } from './read-horse-drafts.ts'
+import { fieldOf } from './horse-field.ts'
+import { type HorseDraft, NOTHING_SAID } from './horse-draft.ts'
+import { colorOf, parent, sireOrPair } from './read-horse-drafts.ts'
 
 /** Columns of a results file that describe the horse rather than its race. */
 const DISTINCTIVE = [
@@ -70,23 +70,20 @@ export function runnerDraftReader(
     const year = foaled === null && age !== null ? foaledIn(age, date) : null
     noteAge(cells, index, { age, date, foaled: foaled?.date ?? null })
     return {
+      ...NOTHING_SAID, // his number is read before
       index,
       fileId: null,
       designated: null,
       name,
       nameKey: nameKey(name),
-      aqhaId: null, // the recognizer has it
       sex: sexOf(index),
       foaled: year === null ? (foaled?.date ?? null) : `${year}-01-01`,
-      foaledPrecision: year === null ? (foaled?.precision ?? null) : 'year',
+      foaled_precision: year === null ? (foaled?.precision ?? null) : 'year',
       birthYear: year ?? (foaled === null ? null : Number(foaled.date.slice(0, 4))),
       color: colorOf(cells, index, readColor(cells.text(index, 'color'))),
-      breeder: person(cells, index, 'breeder'),
-      owner: person(cells, index, 'owner'),
-      trainer: null,
-      studFee: null,
+      breeder: fieldOf(cells, index, 'breeder'),
+      owner: fieldOf(cells, index, 'owner'),
       isStub: false,
-      barn: NO_BARN,
       sire: sireOrPair(cells, index),
       dam: parent(cells, index, 'dam'),
     }

@@ -49,7 +49,7 @@ class Places {
   place(draft: HorseDraft): void {
     const found = this.#find(draft)
     if (isFault(found)) {
-      this.#cells.error(draft.index, draft.aqhaId === null ? 'name' : 'aqha_id', found)
+      this.#cells.error(draft.index, draft.aqha_id === null ? 'name' : 'aqha_id', found)
       return
     }
     const earlier = this.#earlierRow(draft, found)
@@ -73,7 +73,7 @@ class Places {
       return 'id' in designated
         ? (this.#placing.index.byId(designated.id) ?? gone(draft.name))
         : (this.#inRow(designated.row) ?? gone(draft.name))
-    const { name, nameKey, aqhaId, sex, birthYear } = draft
+    const { name, nameKey, aqha_id: aqhaId, sex, birthYear } = draft
     const clue = { name, nameKey, aqhaId, sex, birthYear, ...this.#parentsOf(draft) }
     if (designated === 'another') return this.#sameFacts(draft)
     const isOther = (horse: KnownHorse) => this.#isPlaced(horse.ref) || parentsAgree(horse, clue) === false
@@ -117,7 +117,7 @@ class Places {
 
   #add(draft: HorseDraft, found: KnownHorse | null): void {
     const { index, plan, createNewHorses } = this.#placing
-    const isMarked = found !== null && draft.aqhaId === null && found.nameKey !== draft.nameKey
+    const isMarked = found !== null && draft.aqha_id === null && found.nameKey !== draft.nameKey
     if (isMarked) this.#cells.warn(draft.index, 'name', markedNotice(draft.name, found))
     const ref = found?.ref ?? { kind: 'new' as const, index: plan.creates.length }
     this.#placeOf.set(keyOf(ref), this.placed.length)
@@ -150,7 +150,7 @@ const knownNow = (draft: HorseDraft, { ref, found, parents }: Known): KnownHorse
   ref,
   name: draft.name,
   nameKey: draft.nameKey,
-  aqhaId: draft.aqhaId ?? found?.aqhaId ?? null,
+  aqhaId: draft.aqha_id ?? found?.aqhaId ?? null,
   sex: draft.sex ?? found?.sex ?? 'U',
   birthYear: draft.birthYear ?? found?.birthYear ?? null,
   sire: parents.sire ?? found?.sire ?? null,

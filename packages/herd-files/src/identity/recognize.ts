@@ -146,13 +146,13 @@ interface NewRunner {
 const countedKey = (name: string, nth: number) => `${nameKey(name)} ${nth}`
 
 /** The day of foaling in a cell that begins with one, or its year. */
-function foaledOf(text: string): Pick<NewHorse, 'foaled' | 'foaledPrecision'> {
+function foaledOf(text: string): Pick<NewHorse, 'foaled' | 'foaled_precision'> {
   const [day] = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text) ?? []
-  if (day !== undefined && !Number.isNaN(Date.parse(day))) return { foaled: day, foaledPrecision: 'day' }
+  if (day !== undefined && !Number.isNaN(Date.parse(day))) return { foaled: day, foaled_precision: 'day' }
   const year = yearOf(text)
   return year === null
-    ? { foaled: null, foaledPrecision: null }
-    : { foaled: `${year}-01-01`, foaledPrecision: 'year' }
+    ? { foaled: null, foaled_precision: null }
+    : { foaled: `${year}-01-01`, foaled_precision: 'year' }
 }
 
 /** The year in a date in any notation; null without four digits of a year. */

@@ -1,87 +1,35 @@
-import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
+import type { HorseColumns } from '@quarterpole/contract/horse-fields'
 import type { Sex } from '@quarterpole/contract/values'
-import type { BarnDraft } from '../drafts/barn-draft.ts'
+import type { SaidOfHorse } from '../drafts/horse-draft.ts'
 import type { RowConflicts } from '../conflicts/row-conflicts.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
 
 /** A horse on file, as far as an import compares it. */
-export interface HerdHorse {
+export interface HerdHorse extends Readonly<HorseColumns> {
   readonly id: number
-  readonly name: string
   readonly name_key: string
-  readonly aqha_id: string | null
-  readonly sex: Sex
-  readonly foaled: string | null
   readonly foaled_precision: 'day' | 'year' | null
   readonly birth_year: number | null
-  readonly color: string | null
-  readonly breeder: string | null
-  readonly owner: string | null
-  readonly trainer: string | null
-  readonly stud_fee: number | null
   readonly sire_id: number | null
   readonly dam_id: number | null
   readonly is_stub: number
-  readonly is_mine: number
-  readonly status: HorseStatus | null
-  readonly status_date: string | null
-  readonly sold_to: string | null
-  readonly role: HorseRole | null
-  readonly barn_name: string | null
-  readonly microchip: string | null
-  readonly brand: string | null
-  readonly notes: string | null
 }
 
 /** A horse the import would add. Its place in `creates` is its reference. */
-export interface NewHorse {
+export interface NewHorse extends SaidOfHorse {
   readonly row: number | null
   readonly name: string
-  readonly aqhaId: string | null
   readonly sex: Sex
-  readonly foaled: string | null
-  readonly foaledPrecision: 'day' | 'year' | null
-  readonly color: string | null
-  readonly breeder: string | null
-  readonly owner: string | null
-  readonly trainer: string | null
-  readonly studFee: number | null
   sire: HorseRef | null
   dam: HorseRef | null
   readonly isStub: boolean
-  readonly barn: BarnDraft
 }
 
 /** What a file would change of a horse on file: only members that differ, a parent as a reference. */
 export interface HorseChange {
   readonly id: number
   readonly row: number
-  readonly values: Readonly<
-    Partial<
-      Pick<
-        HerdHorse,
-        | 'name'
-        | 'aqha_id'
-        | 'sex'
-        | 'foaled'
-        | 'foaled_precision'
-        | 'color'
-        | 'breeder'
-        | 'owner'
-        | 'trainer'
-        | 'stud_fee'
-        | 'is_mine'
-        | 'status'
-        | 'status_date'
-        | 'sold_to'
-        | 'role'
-        | 'barn_name'
-        | 'microchip'
-        | 'brand'
-        | 'notes'
-      >
-    >
-  >
+  readonly values: Readonly<Partial<Pick<HerdHorse, keyof SaidOfHorse>>>
   readonly sire: HorseRef | null
   readonly dam: HorseRef | null
 }

@@ -111,8 +111,8 @@ function place(
   if (ref.kind === 'new') {
     const stub = plan.creates[ref.index]
     if (stub !== undefined && saysAnything(draft)) {
-      const aqhaId = stub.aqhaId
-      plan.creates[ref.index] = { ...newHorse({ ...draft, name: stub.name, aqhaId }, 0), row: null }
+      const aqhaId = stub.aqha_id
+      plan.creates[ref.index] = { ...newHorse({ ...draft, name: stub.name, aqha_id: aqhaId }, 0), row: null }
       index.replace({
         ref,
         name: stub.name,

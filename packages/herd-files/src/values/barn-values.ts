@@ -1,46 +1,25 @@
+import type { Field } from '@quarterpole/contract/fields'
+import { horseFields } from '@quarterpole/contract/horse-fields'
 import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import { plainWord } from './plain-word.ts'
 
-const STATUSES: ReadonlyMap<string, HorseStatus> = new Map(
-  Object.entries({
-    alive: 'alive',
-    living: 'alive',
-    live: 'alive',
-    active: 'alive',
-    died: 'died',
-    dead: 'died',
-    deceased: 'died',
-    'put down': 'died',
-    euthanized: 'died',
-    sold: 'sold',
-    retired: 'retired',
-    pensioned: 'retired',
-    pensioner: 'retired',
-  } as const),
-)
-const ROLES: ReadonlyMap<string, HorseRole> = new Map(
-  Object.entries({
-    broodmare: 'broodmare',
-    'brood mare': 'broodmare',
-    breeding: 'broodmare',
-    'breeding mare': 'broodmare',
-    producer: 'broodmare',
-    'at stud': 'at_stud',
-    'standing at stud': 'at_stud',
-    standing: 'at_stud',
-    stud: 'at_stud',
-    'breeding stallion': 'at_stud',
-    'in training': 'in_training',
-    training: 'in_training',
-    racing: 'in_training',
-    'race horse': 'in_training',
-    racehorse: 'in_training',
-    'young stock': 'young_stock',
-    youngstock: 'young_stock',
-    weanling: 'young_stock',
-    yearling: 'young_stock',
-  } as const),
-)
+/** A reader of a choice by its words and what files call it besides; null for any other word. */
+export function choiceReader<V = unknown>({
+  words = {},
+  fileWords = {},
+}: Field<V>): (cell: string) => V | null {
+  const values = new Map(
+    Object.entries(words).flatMap(
+      ([value, word]) =>
+        [word, ...(fileWords[value] ?? '').split(',')].map((said) => [plainWord(said), value as V] as const), // its own values
+    ),
+  )
+  return (cell) => values.get(plainWord(cell)) ?? null
+}
+
+const statusIn = choiceReader<HorseStatus | null>(horseFields.status)
+export const readRole = choiceReader<HorseRole | null>(horseFields.role)
+
 const MINE: ReadonlySet<string> = new Set([
   'mine',
   'my',
@@ -67,13 +46,11 @@ const REFERENCE: ReadonlySet<string> = new Set([
 
 /** Where a horse is in life; some barns write what he does in the same column. Null for any other word. */
 export function readStatus(cell: string): { status: HorseStatus } | { role: HorseRole } | null {
-  const status = STATUSES.get(plainWord(cell))
-  if (status !== undefined) return { status }
-  const role = ROLES.get(plainWord(cell))
-  return role === undefined ? null : { role }
+  const status = statusIn(cell)
+  if (status !== null) return { status }
+  const role = readRole(cell)
+  return role === null ? null : { role }
 }
-
-export const readRole = (cell: string): HorseRole | null => ROLES.get(plainWord(cell)) ?? null
 
 /** 1 = the user's own, 0 = a reference horse; null for any other word. */
 export function readMine(cell: string): 0 | 1 | null {

@@ -68,10 +68,15 @@ const RELIABLE = 0.8
 /** Below this the inbreeding figure may miss common ancestors. */
 const DEEP_GENERATIONS = 4
 const ENOUGH_SALES = 15
-const MAX_SENTENCES = 3
 
-/** What would narrow the range most, the most useful first. */
-export function sharpenSentences({ sire, dam, completeGenerations, studFee, sales }: SharpenFacts): string[] {
+/** What would narrow the range most, the most useful first, and then the foal's value. */
+export function sharpenSentences({
+  sire,
+  dam,
+  completeGenerations,
+  studFee,
+  sales,
+}: SharpenFacts): Pick<BreedingPrediction, 'sharpen' | 'sharpen_value'> {
   const sentences: string[] = []
   const [ofSire, ofDam] = [sire.reliability ?? 0, dam.reliability ?? 0]
   const weaker = ofDam <= ofSire ? dam : sire
@@ -81,10 +86,13 @@ export function sharpenSentences({ sire, dam, completeGenerations, studFee, sale
     sentences.push(
       `The foal’s pedigree is known to ${completeGenerations.toFixed(1)} complete generations. Adding ancestors would firm up the inbreeding figure.`,
     )
-  if (studFee === null)
-    sentences.push(`${sire.name} has no stud fee on file. Adding it would narrow the foal’s value.`)
-  else if (sales < ENOUGH_SALES) sentences.push('More sale results would narrow the foal’s value.')
-  return sentences.slice(0, MAX_SENTENCES)
+  const ofValue =
+    studFee === null
+      ? [`${sire.name} has no stud fee on file. Adding it would narrow the foal’s value.`]
+      : sales < ENOUGH_SALES
+        ? ['More sale results would narrow the foal’s value.']
+        : []
+  return { sharpen: sentences, sharpen_value: ofValue }
 }
 
 function sharpenParent({ name, starts, runners, foals }: ParentBasis, role: 'sire' | 'dam'): string {

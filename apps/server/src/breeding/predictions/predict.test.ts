@@ -64,8 +64,10 @@ describe('predict', async () => {
     const ranking = { dam_id, limit: 500, include_history: true, include_close_relatives: true }
     const fees = async (season_year: number) => {
       await services.herd.upToDate()
-      const { value_basis, sharpen } = await predict()
-      expect(sharpen.some((sentence) => sentence.includes('no stud fee'))).toBe(value_basis.stud_fee === null)
+      const { value_basis, sharpen_value = [] } = await predict()
+      expect(sharpen_value.some((sentence) => sentence.includes('no stud fee'))).toBe(
+        value_basis.stud_fee === null,
+      )
       const { matings } = (await call('POST', '/api/predict/matings', ranking)).body as MatingsReply
       const ranked = matings.find((mating) => mating.sire_id === sire_id)
       const versus = matings.find((mating) => mating.sire_id !== sire_id)?.sire_id

@@ -77,16 +77,15 @@ export function presentCross(facts: CrossFacts): BreedingPrediction {
       },
       RISK_LIMITS,
     ),
-    sharpen:
-      speed.facts === null
-        ? []
-        : sharpenSentences({
-            sire: speed.members.basis.sire,
-            dam: speed.members.basis.dam,
-            completeGenerations: completeness.equivalent_generations,
-            studFee,
-            sales: speed.members.value_basis.sales,
-          }),
+    ...(speed.facts === null
+      ? { sharpen: [], sharpen_value: [] }
+      : sharpenSentences({
+          sire: speed.members.basis.sire,
+          dam: speed.members.basis.dam,
+          completeGenerations: completeness.equivalent_generations,
+          studFee,
+          sales: speed.members.value_basis.sales,
+        })),
   }
 }
 

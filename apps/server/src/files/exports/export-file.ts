@@ -1,8 +1,8 @@
-import { withoutAmounts } from '@quarterpole/contract/private-members'
+import type { Private } from '@quarterpole/contract/privacy'
 import type { Db } from '@quarterpole/db/open'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { blupf90Archive } from './blupf90/archive.ts'
-import type { ExportCut } from '../../platform/http/private-parts.ts'
+import { columnNeed } from './column-needs.ts'
 import { EXPORT_HEADERS, type ExportKind, exportPages } from './export-tables.ts'
 import type { Rows } from './pages.ts'
 import { type Cell, csvLine, guarded } from '@quarterpole/sheet-reader/csv-text'
@@ -19,9 +19,9 @@ export type ExportOptions =
       readonly kind: ExportKind
       readonly format: ExportFormat
       readonly page?: number
-      readonly cut?: ExportCut
+      readonly without?: readonly Private[]
     }
-  | { readonly kind: 'blupf90'; readonly cut?: ExportCut }
+  | { readonly kind: 'blupf90'; readonly without?: readonly Private[] }
 
 const PAGE = 1000
 /** Spreadsheets take a file for UTF-8 by this mark; the importer reads over it. */
@@ -33,16 +33,16 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export function exportFile(db: Db, options: ExportOptions): AsyncIterable<Uint8Array> {
   if (options.kind === 'blupf90') return blupf90Archive(db)
-  const { kind, format, page = PAGE, cut } = options
+  const { kind, format, page = PAGE, without = [] } = options
   const headers = EXPORT_HEADERS[kind]
+  const isShown = headers.map((header) => {
+    const need = columnNeed(kind, header)
+    return need === undefined || !without.includes(need)
+  })
   const pages = exportPages(db, kind, page)
-  const table =
-    cut === undefined || (cut.amounts && cut.without.length === 0)
-      ? { header: headers, pages }
-      : {
-          header: headers.filter((header) => !cut.without.includes(header)),
-          pages: cutPages(pages, headers, cut),
-        }
+  const table = isShown.every(Boolean)
+    ? { header: headers, pages }
+    : { header: headers.filter((_, i) => isShown[i]), pages: cutPages(pages, isShown) }
   return format === 'csv' ? csvFile(table) : xlsxFile(kind, table)
 }
 
@@ -51,15 +51,8 @@ interface Table {
   readonly pages: AsyncIterable<Rows>
 }
 
-async function* cutPages(
-  pages: AsyncIterable<Rows>,
-  headers: readonly string[],
-  { without, amounts }: ExportCut,
-): AsyncGenerator<Rows> {
-  const kept = headers.map((header) => !without.includes(header))
-  const cell = (value: Cell, i: number) =>
-    amounts || typeof value !== 'string' ? value : withoutAmounts(headers[i] ?? '', value)
-  for await (const rows of pages) yield rows.map((row) => row.map(cell).filter((_, i) => kept[i]))
+async function* cutPages(pages: AsyncIterable<Rows>, isShown: readonly boolean[]): AsyncGenerator<Rows> {
+  for await (const rows of pages) yield rows.map((row) => row.filter((_, i) => isShown[i]))
 }
 
 async function* csvFile({ header, pages }: Table): AsyncGenerator<Uint8Array> {

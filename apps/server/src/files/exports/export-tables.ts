@@ -1,4 +1,6 @@
 import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
+import type { Field } from '@quarterpole/contract/fields'
+import { HORSE_FIELDS, type HorseField, horseFields, KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { FILE_TYPES, MARKERS } from '@quarterpole/contract/limits'
 import { byRecordFile, RECORD_FILES } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
@@ -24,32 +26,24 @@ export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenera
   PAGES[kind](db, page)
 
 const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
+/** What the papers say of a horse beside his key, his parents and his fee. */
+const PAPERS = HORSE_FIELDS.filter((name) => !['name', 'aqha_id', 'foaled', ...KEPT_FIELDS].includes(name))
+/** And the barn. */
+const BARN = KEPT_FIELDS.filter((name) => name !== 'stud_fee')
 const rawOf = (marker: string) => `${marker}_raw`
 
 /** The headers the importers read. What is imported again under them gives the same data; tracks come with their races. */
 export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
   horses: [
     ...HORSE_KEY,
-    'sex',
-    'color',
-    'breeder',
-    'owner',
-    'trainer',
+    ...PAPERS,
     'sire',
     'sire_aqha_id',
     'dam',
     'dam_aqha_id',
     'stud_fee',
     'is_stub',
-    'mine_or_reference',
-    'status',
-    'status_date',
-    'sold_to',
-    'role',
-    'barn_name',
-    'microchip',
-    'brand',
-    'notes',
+    ...BARN.map((name) => (name === 'is_mine' ? 'mine_or_reference' : name)),
     ...COMPUTED_HEADERS,
   ],
   genetics: [
@@ -127,13 +121,16 @@ const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> 
   ),
 }
 
-const STATUS_WORDS = { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' } as const
-const ROLE_WORDS = {
-  broodmare: 'Broodmare',
-  at_stud: 'At stud',
-  in_training: 'In training',
-  young_stock: 'Young stock',
-} as const
+type ExportedHorse = Awaited<ReturnType<typeof horsesForExport>>[number]
+
+/** A field of a horse as its importer reads it. */
+function horseCell(horse: ExportedHorse, name: HorseField): Cell {
+  const { kind, words }: Field = horseFields[name]
+  const value = horse[name]
+  if (name === 'is_mine') return value === 1 ? 'Mine' : 'Reference'
+  if (kind === 'flag') return value === 1 ? 'yes' : null
+  return kind === 'choice' && name !== 'sex' ? (words?.[String(value)] ?? null) : value
+}
 
 async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
   const [computed, nameOf] = [await computedValues(db), await namesForExport(db)]
@@ -145,26 +142,14 @@ async function* horsePages(db: Db, page: number): AsyncGenerator<Rows> {
       h.aqha_id,
       asFiled(h.aqha_id, h.sire_aqha_id, h.dam_aqha_id),
       h.foaled_precision === 'year' ? (h.foaled?.slice(0, 4) ?? null) : h.foaled,
-      h.sex,
-      h.color,
-      h.breeder,
-      h.owner,
-      h.trainer,
+      ...PAPERS.map((name) => horseCell(h, name)),
       nameOf(h.sire_id, h.sire),
       h.sire_aqha_id,
       nameOf(h.dam_id, h.dam),
       h.dam_aqha_id,
       h.stud_fee,
       h.is_stub === 1 ? 'yes' : null,
-      h.is_mine === 1 ? 'Mine' : 'Reference',
-      h.status && STATUS_WORDS[h.status],
-      h.status_date,
-      h.sold_to,
-      h.role && ROLE_WORDS[h.role],
-      h.barn_name,
-      h.microchip,
-      h.brand,
-      h.notes,
+      ...BARN.map((name) => horseCell(h, name)),
       ...computed.of(h),
     ],
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../platform/http/files.ts'
-import { exportCut } from '../../platform/http/private-parts.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { EXPORT_FILES } from './export-files.ts'
 import type { ExportRunner } from './export-runner.ts'
@@ -15,7 +15,7 @@ export function serveExports(app: FastifyInstance, exports: ExportRunner) {
       throw new AppError('not_found', `There is no export ${file}. Take one of ${files}.`)
     }
     const { mediaType, ...options } = found
-    const stream = await exports.open({ ...options, cut: exportCut(request.caller) })
+    const stream = await exports.open({ ...options, without: hiddenFrom(request.caller) })
     reply.header('content-disposition', contentDisposition('attachment', file))
     reply.header('cache-control', 'no-store')
     return reply.type(mediaType).send(stream)

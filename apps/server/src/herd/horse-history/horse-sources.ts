@@ -1,8 +1,8 @@
+import { HORSE_FIELDS } from '@quarterpole/contract/horse-fields'
 import type { HorseSources, RecordSource, Source } from '@quarterpole/contract/horse-history'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { RowChange } from '@quarterpole/db/queries/change'
-import { BARN_COLUMNS } from '@quarterpole/db/queries/horse'
 import {
   activitiesOnHorse,
   type HistoryImport,
@@ -13,26 +13,16 @@ import {
 import { type RecordOrigin, recordOrigins } from '@quarterpole/db/queries/record-origins'
 import type { Caller } from '../../platform/http/caller.ts'
 import { fieldWord } from '../../history/activity/present-changes.ts'
-import { readerOf } from '../../history/activity/row-rights.ts'
+import { columnNeed, readerOf } from '../../history/activity/row-rights.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
 import { addedBy } from './added-by.ts'
 import { fromActivity, fromImport, typedIn, unrecorded } from './source.ts'
 
 /** The values a horse's page shows, in its order. */
-const FIELDS = [
-  'name',
-  'aqha_id',
-  'sex',
-  'foaled',
-  'color',
-  'sire_id',
-  'dam_id',
-  'breeder',
-  'owner',
-  'trainer',
-  'stud_fee',
-  ...BARN_COLUMNS,
-] as const
+const FIELDS = HORSE_FIELDS.flatMap((name) =>
+  name === 'color' ? ([name, 'sire_id', 'dam_id'] as const) : ([name] as const),
+)
 
 /** A write with what it changed of the horse. */
 interface Write {
@@ -70,11 +60,16 @@ export async function horseSources(
     const made = kind === 'import' ? imports.get(key) : undefined
     return made === undefined || made.undone ? [] : [{ source: fromImport(made), changes: made.changes }]
   })
+  const hidden = hiddenFrom(caller)
+  const isShown = (field: string) => {
+    const need = columnNeed('horse', field)
+    return need === undefined || !hidden.includes(need)
+  }
   const added = (await addedBy(db, horse, keys)).source
   return {
-    fields: FIELDS.filter((field) => horse[field] !== null).map((field) => ({
+    fields: FIELDS.filter((field) => horse[field] !== null && isShown(field)).map((field) => ({
       field,
-      label: fieldWord(field),
+      label: fieldWord(field, 'horse'),
       source: originOf(field, horse[field], writes) ?? added,
     })),
     records: records.map((record) => presentRecord(record, { imports, writes, added })),

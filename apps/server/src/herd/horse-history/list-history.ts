@@ -12,7 +12,9 @@ import {
   importsOnHorse,
 } from '@quarterpole/db/queries/horse-history'
 import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
+import { sentenceFor } from '@quarterpole/db/sentence'
 import type { Caller } from '../../platform/http/caller.ts'
+import { seesMoney } from '../../platform/http/private-parts.ts'
 import { presentChanges } from '../../history/activity/present-changes.ts'
 import { linesShownTo } from '../../history/activity/shown-to.ts'
 import { noSuchHorse } from '../horses/check-parents.ts'
@@ -39,6 +41,7 @@ export async function listHistory(
   const changes = await presentChanges(
     db,
     page.map((entry) => entry.changes),
+    caller,
   )
   return { entries: page.map((entry, i) => ({ ...entry, changes: changes[i] ?? [] })), total }
 }
@@ -76,7 +79,7 @@ async function entriesOf(db: Db, caller: Caller | null, { keys, horse }: Written
   return keys.flatMap(({ kind, id: key }) => {
     if (kind === 'activity') {
       const activity = activities.get(key)
-      return activity === undefined ? [] : [entryOf(activity)]
+      return activity === undefined ? [] : [entryOf(activity, seesMoney(caller))]
     }
     const made = imports.get(key)
     if (made === undefined) return []
@@ -84,9 +87,9 @@ async function entriesOf(db: Db, caller: Caller | null, { keys, horse }: Written
   })
 }
 
-const entryOf = (activity: HistoryActivity): Entry => ({
+const entryOf = (activity: HistoryActivity, withMoney: boolean): Entry => ({
   source: fromActivity(activity),
-  sentence: activity.sentence,
+  sentence: sentenceFor(activity.sentence, withMoney),
   changes: activity.changes,
   is_recorded: activity.can_undo || activity.undone_at !== null,
   can_undo: activity.can_undo,

@@ -43,15 +43,13 @@ export async function addHorse(db: Db, input: HorseInput, today: string): Promis
 
 interface HorseEdit extends HorseInput {
   version?: number | undefined
-  /** The fee on file stays: whoever may not see it does not change it. */
-  keepsFee?: boolean
 }
 
 /** @throws {AppError} not_found, invalid, or conflict if someone else edited the horse in the meantime */
 export async function editHorse(
   db: Db,
   id: HorseId,
-  { version, keepsFee = false, ...typed }: HorseEdit,
+  { version, ...typed }: HorseEdit,
   today: string,
 ): Promise<Written<HorseId>> {
   checkFoaled(typed, today)
@@ -60,7 +58,7 @@ export async function editHorse(
       await lockHerd(trx)
       const before = await readHorse(trx, id)
       if (!before) throw noSuchHorse(id)
-      const input = { ...withStatus(typed, before), ...(keepsFee ? { stud_fee: before.stud_fee } : {}) }
+      const input = withStatus(typed, before)
       checkBarn(input, today)
       await checkParents(trx, input, id)
       const watch = await watchRows(trx, [['horse', id]])

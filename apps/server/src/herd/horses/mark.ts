@@ -1,3 +1,5 @@
+import type { Field } from '@quarterpole/contract/fields'
+import { horseFields } from '@quarterpole/contract/horse-fields'
 import { barnFault, roleUnder } from '@quarterpole/contract/barn-facts'
 import type { HorseMarks, HorsesMarked } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -93,21 +95,14 @@ async function faultOf(db: Db, horse: HorseRow, mark: BarnMark, today: string): 
 const isChange = (horse: HorseRow, mark: BarnMark) =>
   (['is_mine', 'sex', 'status', 'role'] as const).some((member) => horse[member] !== mark[member])
 
-const SEX_WORDS = { S: 'stallion', M: 'mare', G: 'gelding', U: 'sex unknown' } as const
-const STATUS_WORDS = { alive: 'alive', died: 'died', sold: 'sold', retired: 'retired' } as const
-const ROLE_WORDS = {
-  broodmare: 'broodmare',
-  at_stud: 'at stud',
-  in_training: 'in training',
-  young_stock: 'young stock',
-} as const
+const wordOf = ({ words = {} }: Field, value: string) => (words[value] ?? value).toLowerCase()
 
 function sentenceOf(count: number, { owner, is_mine, sex, status, role }: HorseMarks): string {
   const marks = [
     is_mine === undefined ? [] : [is_mine ? 'mine' : 'reference'],
-    sex === undefined ? [] : [SEX_WORDS[sex]],
-    status === undefined ? [] : [status === null ? 'status unknown' : STATUS_WORDS[status]],
-    role === undefined ? [] : [role === null ? 'no role' : ROLE_WORDS[role]],
+    sex === undefined ? [] : [sex === 'U' ? 'sex unknown' : wordOf(horseFields.sex, sex)],
+    status === undefined ? [] : [status === null ? 'status unknown' : wordOf(horseFields.status, status)],
+    role === undefined ? [] : [role === null ? 'no role' : wordOf(horseFields.role, role)],
   ].flat()
   const whose = owner === undefined ? '' : ` of ${owner}`
   return `Marked ${count.toLocaleString('en-US')} ${count === 1 ? 'horse' : 'horses'}${whose}: ${marks.join(', ')}.`

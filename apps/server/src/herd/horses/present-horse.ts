@@ -1,5 +1,6 @@
 import type { MarkerResult } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
+import { HORSE_FIELDS, horseFields, type HorseValues } from '@quarterpole/contract/horse-fields'
 import type { ActiveInjury } from '@quarterpole/contract/injury'
 import type { Db } from '@quarterpole/db/open'
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
@@ -48,19 +49,14 @@ function presentHorse(
   tests: readonly GeneticTestTable[],
   active_injury: ActiveInjury | null,
 ): Horse {
-  const { id, name, aqha_id, sex, foaled, foaled_precision, color, breeder, owner, trainer } = row
-  const { sire_id, dam_id, sire_name, dam_name, dam_sire_name, starts, best_si, stud_fee } = row
+  const { id, foaled_precision, sire_id, dam_id, sire_name, dam_name, dam_sire_name } = row
+  const { starts, best_si, version, created_at, updated_at } = row
   return {
     id,
-    name,
-    aqha_id,
-    sex,
-    foaled,
+    ...(Object.fromEntries(
+      HORSE_FIELDS.map((name) => [name, horseFields[name].kind === 'flag' ? row[name] === 1 : row[name]]),
+    ) as HorseValues), // the row has them all
     foaled_precision,
-    color,
-    breeder,
-    owner,
-    trainer,
     sire_id,
     dam_id,
     sire_name,
@@ -70,20 +66,10 @@ function presentHorse(
     starts,
     best_si,
     active_injury,
-    stud_fee,
     is_stub: row.is_stub === 1,
-    is_mine: row.is_mine === 1,
     is_sample: row.is_sample === 1,
-    status: row.status,
-    status_date: row.status_date,
-    sold_to: row.sold_to,
-    role: row.role,
-    barn_name: row.barn_name,
-    microchip: row.microchip,
-    brand: row.brand,
-    notes: row.notes,
-    version: row.version,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    version,
+    created_at,
+    updated_at,
   }
 }

@@ -37,9 +37,8 @@ export const horseHandlers: Pick<Handlers<HerdServices>, Names> = {
     reply.header('location', `/api/horses/${id}`)
     return loadHorse(services.db, id)
   },
-  updateHorse: async (services, { params, body, request, reply }) => {
-    const keepsFee = !(request.caller?.rights.has('money') ?? true)
-    tellActivity(reply, await editHorse(services.db, params.id, { ...body, keepsFee }, today(services)))
+  updateHorse: async (services, { params, body, reply }) => {
+    tellActivity(reply, await editHorse(services.db, params.id, body, today(services)))
     return loadHorse(services.db, params.id)
   },
   deleteHorse: async ({ db }, { params, reply }) => {

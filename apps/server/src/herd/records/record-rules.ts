@@ -1,7 +1,8 @@
 import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { NamedRecord } from '@quarterpole/db/queries/record'
-import { dollarWords, type EditedField, yesNo } from '../../history/activity/edit-words.ts'
+import { amount } from '@quarterpole/db/sentence'
+import { type EditedField, yesNo } from '../../history/activity/edit-words.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { checkAfterFoaling, checkNotFuture, type Foaled } from '../horses/check-day.ts'
 
@@ -48,7 +49,7 @@ export function editedFields<F extends Fields>(
   const edited = Object.entries(fields).map(([member, field]): [string, EditedField] => {
     const shown = field.kind === 'track' ? member.replace(/_id$/, '_name') : member
     const inWords = (row: object) => valueWords(field, Reflect.get(row, shown))
-    const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is cut where the line is read
+    const isPrivate = field.need !== undefined && field.kind !== 'money' // an amount is a part of its own
     const words = [field.label.toLowerCase(), inWords(before), inWords(after)] as const
     return [member, isPrivate ? [...words, 'private'] : words]
   })
@@ -58,7 +59,7 @@ export function editedFields<F extends Fields>(
 function valueWords({ kind, words, unit }: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (kind === 'day') return usDay(String(value))
-  if (kind === 'money') return dollarWords(Number(value))
+  if (kind === 'money') return amount(Number(value))
   if (kind === 'flag') return yesNo(value === 1)
   if (kind === 'choice') return (words?.[String(value)] ?? String(value)).toLowerCase()
   return unit === undefined ? String(value) : `${String(value)} ${unit}`

@@ -25,8 +25,4 @@ export function editWords(fields: readonly EditedField[]): string {
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** "$2,500", "$2,500.50". */
-export const dollarWords = (amount: number) => MONEY.format(amount).replace(/\.00$/, '')
 export const yesNo = (flag: 0 | 1 | boolean) => (flag ? 'yes' : 'no')

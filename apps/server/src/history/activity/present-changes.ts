@@ -1,4 +1,6 @@
 import type { Activity, ActivityChange } from '@quarterpole/contract/activity'
+import type { Fields } from '@quarterpole/contract/fields'
+import { horseFields } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
@@ -6,7 +8,11 @@ import type { Db } from '@quarterpole/db/open'
 import type { ActivityRow } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
 import { namesOf } from '@quarterpole/db/queries/horse'
+import { sentenceFor } from '@quarterpole/db/sentence'
 import { capital } from '@quarterpole/contract/capital'
+import type { Caller } from '../../platform/http/caller.ts'
+import { hiddenFrom, seesMoney } from '../../platform/http/private-parts.ts'
+import { columnNeed } from './row-rights.ts'
 
 /** Fields shown of one activity. */
 const MAX_SHOWN = 12
@@ -18,8 +24,6 @@ const UNTYPED =
 const HORSES = new Set(['horse_id', 'sire_id', 'dam_id', 'mare_id', 'stallion_id', 'foal_id'])
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  aqha_id: 'AQHA id',
-  is_mine: 'Mine',
   time_s: 'Time',
   si: 'Speed index',
   weight_lb: 'Weight',
@@ -51,12 +55,20 @@ interface EditedField {
   readonly after: unknown
 }
 
-/** What activities edited, field by field, in words; one query for the names of all horses in them. */
+/** What activities edited that a caller may see, field by field, in words; one query for the names of all horses in them. */
 export async function presentChanges(
   db: Db,
   activities: readonly (readonly RowChange[])[],
+  caller: Pick<Caller, 'rights'> | null,
 ): Promise<ActivityChange[][]> {
-  const edited = activities.map((changes) => changes.flatMap(editedFields).slice(0, MAX_SHOWN))
+  const hidden = hiddenFrom(caller)
+  const isShown = ({ table, column }: EditedField) => {
+    const need = columnNeed(table, column)
+    return need === undefined || !hidden.includes(need)
+  }
+  const edited = activities.map((changes) =>
+    changes.flatMap(editedFields).filter(isShown).slice(0, MAX_SHOWN),
+  )
   const ids = edited
     .flat()
     .flatMap(({ column, before, after }) => (HORSES.has(column) ? [before, after] : []))
@@ -98,6 +110,9 @@ function editedFields({ table, before, after }: RowChange): EditedField[] {
 const recordOf = (table: RowChange['table']): HorseRecord | undefined =>
   (records as Partial<Record<string, HorseRecord>>)[table]
 
+const fieldsOf = (table: RowChange['table']): Fields | undefined =>
+  table === 'horse' ? horseFields : recordOf(table)?.fields
+
 function recordWord(table: RowChange['table']): string {
   const record = recordOf(table)
   return record ? capital(record.noun) : RECORD_WORDS[table as Exclude<typeof table, RecordName>] // what is left
@@ -105,7 +120,7 @@ function recordWord(table: RowChange['table']): string {
 
 /** A column as the page calls it. */
 export const fieldWord = (column: string, table?: RowChange['table']) =>
-  (table && recordOf(table)?.fields[column]?.label) ??
+  (table && fieldsOf(table)?.[column]?.label) ??
   FIELD_WORDS[column] ??
   sentenceCase(column.replace(/_id$/, ''))
 
@@ -114,11 +129,20 @@ const sentenceCase = (column: string) => {
   return capital(words)
 }
 
-/** Activities as in the list. */
-export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
+/** Activities as in the list, for a caller. */
+export async function presentActivities(
+  db: Db,
+  rows: readonly ActivityRow[],
+  caller: Pick<Caller, 'rights'> | null,
+): Promise<Activity[]> {
   const changes = await presentChanges(
     db,
     rows.map((row) => row.changes),
+    caller,
   )
-  return rows.map((row, i) => ({ ...row, changes: changes[i] ?? [] }))
+  return rows.map((row, i) => ({
+    ...row,
+    sentence: sentenceFor(row.sentence, seesMoney(caller)),
+    changes: changes[i] ?? [],
+  }))
 }

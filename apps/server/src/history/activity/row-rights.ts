@@ -2,6 +2,9 @@ import type { ActivityKind } from '@quarterpole/contract/activity'
 import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import { byRecordEvent } from '@quarterpole/contract/record-kinds'
+import { capital } from '@quarterpole/contract/capital'
+import type { Endpoint } from '@quarterpole/contract/endpoint'
+import { marksOf, type Private } from '@quarterpole/contract/privacy'
 import type { Right } from '@quarterpole/contract/roles'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
 
@@ -42,6 +45,13 @@ export function rightToUndo({ table, before, after }: RowChange): Right {
   if (before !== null && after !== null) return endpoints[edit].need
   const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0
   return endpoints[isReference ? 'addEntryHorses' : add].need
+}
+
+/** The right to see a column, by the mark it has in the body of the edit; undefined: whoever reads the row. */
+export function columnNeed(table: ChangedTable, column: string): Private | undefined {
+  const name = isRecord(table) ? (`update${capital(table)}` as EndpointName) : CALLS[table][2]
+  const { body } = endpoints[name] as Endpoint
+  return body && marksOf(body).members?.get(column)?.need
 }
 
 /** What reads the lines of each kind; an undo is read by its rows. */

@@ -3,6 +3,7 @@ import { hasOwnHorsesOnly } from '@quarterpole/contract/roles'
 import type { Db } from '@quarterpole/db/open'
 import type { ActivityRow } from '@quarterpole/db/queries/activity'
 import type { RowChange } from '@quarterpole/db/queries/change'
+import { storedAs } from '@quarterpole/db/sentence'
 import { activityFactsOf, trainedAmong } from '@quarterpole/db/queries/own-horses'
 import type { Caller } from '../../platform/http/caller.ts'
 import { readableRows } from './row-rights.ts'
@@ -10,7 +11,7 @@ import { readableRows } from './row-rights.ts'
 type Line = Pick<ActivityRow, 'id' | 'kind' | 'sentence'> & { readonly changes: readonly RowChange[] }
 
 /** Instead of a sentence that names horses its reader may not read. */
-const WITH_OTHERS = 'Changed together with other horses.'
+const WITH_OTHERS = storedAs('Changed together with other horses.')
 
 /**
  * The lines that a caller may read, with the rows he may read: for a trainer, nothing about the barn's season and money,

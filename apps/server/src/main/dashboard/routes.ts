@@ -22,7 +22,7 @@ export const dashboardHandlers = {
     const snapshot = await herd.upToDate()
     return caches.of(diversityCache).get(snapshot.version, '', () => herdDiversity(snapshot))
   },
-  getDashboard: async (services, { query }) => {
+  getDashboard: async (services, { query, request }) => {
     const { db, herd, health, upkeep, caches } = services
     const counts = await countDashboard(db, DAYS)
     const predictions_by_kind = await countRecentPredictions(db, RECENT_PREDICTION_DAYS)
@@ -42,7 +42,7 @@ export const dashboardHandlers = {
       data_as_of: await lastActivityAt(db),
       upkeep: await upkeep.status(),
       evaluation: evaluation && presentEvaluation(evaluation.run),
-      activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH)),
+      activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH), request.caller),
       ...(await needsYou(services, today({ ...services, localDay: query.today ?? services.localDay }))),
     }
   },

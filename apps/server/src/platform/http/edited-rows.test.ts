@@ -46,7 +46,7 @@ test('every edit by someone who does not see money knows the row it replaces', (
 
 const TYPED: ReadonlySet<Field['kind']> = new Set(['text', 'notes'])
 
-describe('an edit by someone who sees no amounts', async () => {
+describe('an edit by someone who sees no money', async () => {
   const { services, call } = await testServer('sqlite', { seeded: false })
   let people: Record<Role, TestPerson>
   let mare = 0
@@ -215,18 +215,7 @@ describe('an edit by someone who sees no amounts', async () => {
     const saved = await ask(role, 'PUT', record.url, body)
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     expect(await read('owner', record)).toMatchObject(texts)
-    for (const [member, text] of Object.entries(texts)) {
-      if (shown[member] === text || shown[member] === null) continue // a name, or hidden as a whole
-      expect(JSON.stringify(saved.body)).not.toContain(AMOUNT)
-      const { version } = await read(role, record)
-      for (const typed of [`${String(shown[member])} and more`, text, 'Something else']) {
-        const refused = await ask(role, 'PUT', record.url, { ...body, version, [member]: typed })
-        expect(refused, `${member}: ${typed}`).toMatchObject({
-          status: 422,
-          body: { errors: [{ path: member, message: expect.stringContaining('ask one of them') }] },
-        })
-      }
-    }
+    for (const [member, text] of Object.entries(texts)) expect([text, null], member).toContain(shown[member]) // as it is, or hidden as a whole
     expect(await read('owner', record)).toMatchObject(texts)
   })
 

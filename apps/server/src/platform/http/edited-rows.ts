@@ -7,7 +7,7 @@ import { readRow, type RowRef } from '@quarterpole/db/queries/change'
 import { z } from 'zod'
 import { capital } from '@quarterpole/contract/capital'
 import type { Caller } from './caller.ts'
-import { seesAll, withUnseen } from './private-parts.ts'
+import { hiddenFrom, withUnseen } from './private-parts.ts'
 
 type Params = Readonly<Record<string, number>>
 const byId =
@@ -37,11 +37,14 @@ export async function keepUnseen(
   caller: Caller,
 ): Promise<unknown> {
   const refOf = EDITED_ROWS[name]
-  if (refOf === undefined || seesAll(caller) || typeof body !== 'object' || body === null) return body
+  const endpoint = endpoints[name] as Endpoint
+  const { body: schema } = endpoint
+  const hidden = hiddenFrom(caller, endpoint)
+  if (refOf === undefined || schema === undefined || hidden.length === 0) return body
+  if (typeof body !== 'object' || body === null) return body
   const stored = await readRow(db, refOf(params as Params)) // ids alone, parsed by the contract
   if (stored === null) return body // answered 404 further on
-  const { body: schema } = endpoints[name] as Endpoint
   const leavesAlone = (member: string) =>
     schema instanceof z.ZodObject && schema.shape[member]?.safeParse(undefined).data === undefined
-  return withUnseen({ ...body }, { stored, caller, rule: endpoints[name] }, leavesAlone)
+  return withUnseen({ ...body }, { stored, schema, hidden }, leavesAlone)
 }

@@ -86,7 +86,7 @@ function repeatedTo({ caller, routeOptions: { config } }: FastifyRequest, stored
   if (caller === null || config?.endpoint === undefined || response_status >= 300 || response_body === '')
     return response_body
   const answer: unknown = JSON.parse(response_body)
-  return JSON.stringify(shownTo(answer, caller, endpoints[config.endpoint]))
+  return JSON.stringify(shownTo(answer, caller, endpoints[config.endpoint] as Endpoint))
 }
 
 const SAVED = 'This was saved, but the server could not say so. Reload to see it.'

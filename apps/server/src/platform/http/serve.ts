@@ -1,11 +1,10 @@
-import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
+import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import { DAY_HEADER } from '@quarterpole/contract/day'
 import type { FieldError } from '@quarterpole/contract/errors'
 import { IsoDate } from '@quarterpole/contract/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller } from './caller.ts'
 import { afterCommit } from './after-commit.ts'
 import { linkNextPage } from './next-page.ts'
 import { AppError } from './problem.ts'
@@ -105,7 +104,8 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
       const call = validate(endpoint, request, reply)
       const { caller } = request
       if (caller !== null) {
-        await checkCall(services, endpoint, call, caller)
+        checkBody(call.body, endpoint.body, caller)
+        await checkOwn(services.db, caller, endpoint, call)
         call.body = await keepUnseen(services.db, name, call, caller)
       }
       reply.status(status)
@@ -116,20 +116,9 @@ function serve(app: FastifyInstance, services: Services, { name, endpoint, handl
       if (services.checkReplies) checkReply(endpoint, answer)
       if (status === 204) return reply.send()
       reply.header('content-type', 'application/json; charset=utf-8')
-      return JSON.stringify(caller === null ? answer : shownTo(answer, caller, endpoint))
+      return JSON.stringify(shownTo(answer, caller, endpoint))
     },
   })
-}
-
-/** @throws {AppError} forbidden */
-async function checkCall(
-  { db }: Services,
-  rule: Rule,
-  call: Call<unknown, unknown, unknown>,
-  caller: Caller,
-) {
-  checkBody(call.body, caller)
-  await checkOwn(db, caller, rule, call)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AccountId } from '@quarterpole/contract/ids'
 import { testDatabase } from '@quarterpole/db/testing'
 import { cancelJob, enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { insertActivity } from '@quarterpole/db/queries/activity'
+import { storedAs } from '@quarterpole/db/sentence'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeEngines } from '../../../test/engines.ts'
@@ -17,7 +18,7 @@ describeEngines(async (engine) => {
     const rows = await db.kysely
       .selectFrom('activity')
       .select('id')
-      .where('sentence', '=', sentence)
+      .where('sentence', '=', storedAs(sentence))
       .execute()
     return rows.length
   }
@@ -67,7 +68,7 @@ describeEngines(async (engine) => {
     const lines = await db.kysely
       .selectFrom('activity')
       .select(['sentence', 'person', 'account_id'])
-      .where('sentence', 'in', ['asked', 'due'])
+      .where('sentence', 'in', ['asked', 'due'].map(storedAs))
       .orderBy('sentence')
       .execute()
     expect(lines).toEqual([

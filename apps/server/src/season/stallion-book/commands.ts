@@ -17,7 +17,7 @@ import { deleteVersioned, updateVersioned } from '@quarterpole/db/queries/versio
 import type { z } from 'zod'
 import { type Couple, readCouple } from '../../breeding/predictions/couple.ts'
 import { studFeeOf } from '../../breeding/predictions/stud-fee.ts'
-import { dollarWords } from '../../history/activity/edit-words.ts'
+import { amount } from '@quarterpole/db/sentence'
 import { usDay } from '../../platform/us-day.ts'
 import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
@@ -193,7 +193,7 @@ export const bookingOf = ({
 }: Pick<StallionBookRow, 'mare_name' | 'stallion_name' | 'season_year'>) =>
   `${mare_name}’s ${season_year} booking to ${stallion_name}`
 
-const dollars = (value: number | null) => (value === null ? 'not entered' : dollarWords(value))
+const dollars = (value: number | null) => (value === null ? 'not entered' : amount(value))
 
 /** ": fee $2,500 → $3,000" of what changed in money. */
 function editInWords(before: StallionBookRow, after: { fee: number | null; paid: number | null }): string {

@@ -1,3 +1,4 @@
+import { BreedingReport } from '@quarterpole/contract/stallion-season'
 import { listBookSeasons } from '@quarterpole/db/queries/stallion-season'
 import { enqueueReport } from '../../platform/jobs/enqueue-report.ts'
 import { sendCsv } from '../../platform/http/files.ts'
@@ -29,6 +30,7 @@ export const stallionSeasonHandlers = {
   downloadBreedingReport: async ({ db }, { params, request, reply }) => {
     const { shown: report } = onPaper(
       await breedingReport(db, params.id, params.year),
+      BreedingReport,
       seesMoney(request.caller),
     )
     return sendCsv(reply, `${report.stallion_name} breeding report ${params.year}.csv`, reportCsv(report))

@@ -1,10 +1,16 @@
+import { Cross } from '@quarterpole/contract/cross'
+import { Horse } from '@quarterpole/contract/horse'
 import type { CrossId, HorseId, RaceCardId } from '@quarterpole/contract/ids'
+import { Pedigree } from '@quarterpole/contract/pedigree'
+import { ProduceRecord } from '@quarterpole/contract/produce-record'
+import { RaceCard } from '@quarterpole/contract/race-card'
 import type { ShareKind } from '@quarterpole/contract/share-kinds'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
+import { z } from 'zod'
 import { loadCrossReport } from '../reports/cross/load-cross-report.ts'
 import { loadReport, type ReportSource } from '../reports/load-report.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
-import { withoutMoneyAndNotes } from '../../platform/http/private-parts.ts'
+import { without } from '../../platform/http/private-parts.ts'
 import { loadCard } from '../../racing/races/commands.ts'
 import { loadSharedHorse } from '../pages/load-horse.ts'
 import { crossPage } from '../pages/cross-page.ts'
@@ -12,6 +18,16 @@ import type { SharedPage } from '../pages/document.ts'
 import { horsePage } from '../pages/horse-page.ts'
 import { racePage } from '../pages/race-page.ts'
 import { pedigreePage, producePage, salePage } from '../pages/report-pages.ts'
+
+/** Where what is gathered for each kind has marks: in what the contract says of a horse, a cross and a card. */
+const SHARED: Readonly<Record<ShareKind, z.ZodType>> = {
+  horse: z.object({ horse: Horse }),
+  pedigree: z.object({ pedigree: Pedigree }),
+  sale_page: z.object({}),
+  produce_record: z.object({ record: ProduceRecord }),
+  cross: z.object({ cross: Cross }),
+  race_card: RaceCard,
+}
 
 /** What is to be shared, and whether with money and private notes. */
 export interface ShareSubject {
@@ -29,7 +45,8 @@ export async function loadPage(
   services: ReportSource,
   { kind, id, with_money }: ShareSubject,
 ): Promise<SharedPage> {
-  const shown = <T>(gathered: T): T => (with_money ? gathered : withoutMoneyAndNotes(gathered))
+  const shown = <T>(gathered: T): T =>
+    with_money ? gathered : without(gathered, SHARED[kind], ['money', 'private_notes'])
   const horse = () => loadHorse(services, id as HorseId) // the kind says what the id is of, as below
   switch (kind) {
     case 'horse':

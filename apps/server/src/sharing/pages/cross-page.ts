@@ -134,4 +134,5 @@ const methodOf = (savedAt: string, prediction: BreedingPrediction, hasValue: boo
   'Expected speed and its spread come from breeding values of both parents, estimated from every start on file (animal model with the whole pedigree). Health outcomes follow Mendel’s rules from the tests on file; where a test is missing, they are expected from relatives and the breed. Inbreeding is Wright’s coefficient over the known pedigree.',
   ...(hasValue ? [`Projected value: ${prediction.value_basis.sentence}`] : []),
   ...prediction.sharpen,
+  ...(prediction.sharpen_value ?? []),
 ]

@@ -1,3 +1,4 @@
+import { BreedingReport } from '@quarterpole/contract/stallion-season'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Database } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
@@ -24,7 +25,7 @@ export const breedingReportJob =
     const whole = await breedingReport(db, stallion_id, season_year).catch((error: unknown) => {
       throw error instanceof AppError ? new JobRefusedError(error.message) : error
     })
-    const { shown: report, has_money } = onPaper(whole, with_money)
+    const { shown: report, has_money } = onPaper(whole, BreedingReport, with_money)
     const made = clock().toISOString()
     const bytes = await pool.run<typeof import('./breeding-report-task.ts')>(
       new URL('./breeding-report-task.ts', import.meta.url),

@@ -1,8 +1,12 @@
 import type { HorseReport } from '@quarterpole/contract/horse-report'
 import type { HorseId } from '@quarterpole/contract/ids'
+import { Pedigree } from '@quarterpole/contract/pedigree'
+import { ProduceRecord } from '@quarterpole/contract/produce-record'
+import { Progeny, SireSummary } from '@quarterpole/contract/progeny'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { insertFile } from '@quarterpole/db/queries/file-blob'
 import { readHorse } from '@quarterpole/db/queries/horse'
+import { z } from 'zod'
 import { onPaper } from '../../platform/http/private-parts.ts'
 import { type JobKind, JobRefusedError } from '../../platform/jobs/runner.ts'
 import type { Paper } from '../../platform/paper/page.ts'
@@ -24,6 +28,14 @@ const TITLE: Readonly<Record<HorseReport, string>> = {
   sire_summary: 'sire summary',
 }
 
+/** Where the reports have marks, if anywhere: in the contract's own pedigree, produce record and summary. */
+const REPORTED = z.object({
+  pedigree: Pedigree,
+  record: ProduceRecord,
+  summary: SireSummary,
+  best: z.array(Progeny),
+})
+
 /** Draws a report about one horse and stores it as a file that every process can serve. */
 export const horseReportJob =
   (services: ReportSource, pool: WorkerPool): JobKind =>
@@ -31,7 +43,7 @@ export const horseReportJob =
     const { horse_id, report, paper, with_money } = payload as HorseReportPayload // createHorseReport alone writes it
     const horse = await readHorse(services.db, horse_id)
     if (!horse) throw new JobRefusedError('This horse was removed in the meantime.')
-    const { shown, has_money } = onPaper(await loadReport(services, horse, report), with_money)
+    const { shown, has_money } = onPaper(await loadReport(services, horse, report), REPORTED, with_money)
     const input: HorseReportInput = { ...shown, paper }
     const bytes = await pool.run<typeof import('./horse-report-task.ts')>(
       new URL('./horse-report-task.ts', import.meta.url),

@@ -1,4 +1,4 @@
-// Written by `npm run api` from the endpoints and records of packages/contract.
+// Written by `npm run api` from the endpoints, records and fields of packages/contract.
 
 /** Method and path of every call, and the right it needs, without the schemas: these stay out of the browser. */
 export const routes = {

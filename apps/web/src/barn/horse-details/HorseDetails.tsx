@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { detailOf } from '../../app/api/error.ts'
 import { dayOfMoment, foaledOn, momentWithin } from '../../ui/words/day.ts'
 import { dollars, plural } from '../../ui/words/number.ts'
@@ -21,6 +21,7 @@ import { GeneticProfile } from './GeneticProfile.tsx'
 import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ROLE_WORD, statusLine } from '../../herd/horses/barn-words.ts'
+import { HORSE_FIELDS, type HorseMember } from '../../herd/horses/horse-form.ts'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
 import { nextLink } from '../../herd/horses/horse-links.ts'
 import { Performance } from './Performance.tsx'
@@ -55,38 +56,37 @@ function parentFact(id: number | null, name: string | null) {
   return <Name href={paths.horse(id)}>{name}</Name>
 }
 
-/** What the barn has on file; members without a value are left out. */
-function barnFacts(horse: Horse): (readonly [string, string])[] {
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['Whose', horse.is_mine ? null : 'Reference'],
-    ['Status', statusLine(horse)],
-    ['Role', horse.role && ROLE_WORD[horse.role]],
-    ['Barn name', horse.barn_name],
-    ['Microchip', horse.microchip],
-    ['Brand or tattoo', horse.brand],
-    ['Notes', horse.notes],
-  ]
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
-}
+/** Fields that say something else than their value. */
+const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
+  aqha_id: horse.aqha_id ?? 'not recorded',
+  sex: SEX_WORD[horse.sex],
+  foaled: foaledOn(horse.foaled, horse.foaled_precision),
+  color: horse.color ?? 'not recorded',
+  breeder: horse.breeder ?? 'not recorded',
+  owner: horse.owner ?? 'not recorded',
+  trainer: horse.trainer ?? 'not assigned',
+  stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
+  is_mine: horse.is_mine ? null : 'Reference',
+  status: statusLine(horse),
+  role: horse.role && ROLE_WORD[horse.role],
+})
+/** In the head, or with the status. */
+const ELSEWHERE: ReadonlySet<HorseMember> = new Set(['name', 'status_date', 'sold_to'])
 
+/** What is on file; what the barn keeps is left out where it says nothing. */
 function Record({ horse }: { horse: Horse }) {
-  return (
-    <Facts
-      facts={[
-        ['AQHA id', horse.aqha_id ?? 'not recorded'],
-        ['Sex', SEX_WORD[horse.sex]],
-        ['Foaled', foaledOn(horse.foaled, horse.foaled_precision)],
-        ['Color', horse.color ?? 'not recorded'],
-        ['Breeder', horse.breeder ?? 'not recorded'],
-        ['Owner', horse.owner ?? 'not recorded'],
-        ['Trainer', horse.trainer ?? 'not assigned'],
-        ['Sire', parentFact(horse.sire_id, horse.sire_name)],
-        ['Dam', parentFact(horse.dam_id, horse.dam_name)],
-        ...(horse.stud_fee === null ? [] : [['Stud fee', `$${dollars(horse.stud_fee)}`] as const]),
-        ...barnFacts(horse),
-      ]}
-    />
-  )
+  const words = inWords(horse)
+  const facts = HORSE_FIELDS.flatMap(([member, { label, formLabel = label }]) => {
+    const said = member in words ? words[member] : horse[member]
+    const own = ELSEWHERE.has(member) || said === null ? [] : [[formLabel, said] as const]
+    if (member !== 'trainer') return own
+    const parents = [
+      ['Sire', parentFact(horse.sire_id, horse.sire_name)],
+      ['Dam', parentFact(horse.dam_id, horse.dam_name)],
+    ] as const
+    return [...own, ...parents]
+  })
+  return <Facts facts={facts} />
 }
 
 const ebvBasis = (ebvs: readonly Ebv[]) =>

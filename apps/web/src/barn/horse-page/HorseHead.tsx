@@ -1,3 +1,4 @@
+import { horseFacts } from '@quarterpole/contract/horse-facts'
 import { horseMark } from '../../herd/compare/focused-horse.ts'
 import { foaledOn } from '../../ui/words/day.ts'
 import { dollars } from '../../ui/words/number.ts'
@@ -46,23 +47,28 @@ function Parents({ horse }: { horse: Horse }) {
 
 const known = (text: string | null) => text ?? 'not on file'
 
+type TextField = 'color' | 'owner' | 'breeder' | 'trainer' | 'barn_name' | 'microchip' | 'brand'
+
 /** What the papers and the barn say. */
 export function HorseFacts({ horse }: { horse: Horse }) {
+  const fact = (name: TextField) => [horseFacts[name].label, known(horse[name])] as const
   return (
     <Facts
       facts={[
-        ['Foaled', foaledOn(horse.foaled, horse.foaled_precision)],
-        ['Color', known(horse.color)],
+        [horseFacts.foaled.label, foaledOn(horse.foaled, horse.foaled_precision)],
+        fact('color'),
         ['Registration no.', known(horse.aqha_id)],
-        ['Owner', known(horse.owner)],
-        ['Breeder', known(horse.breeder)],
-        ['Trainer', known(horse.trainer)],
-        ['Status', statusWords(horse)],
-        ['Role', roleWords(horse.role)],
-        ['Barn name', known(horse.barn_name)],
-        ['Microchip', known(horse.microchip)],
-        ['Brand or tattoo', known(horse.brand)],
-        ...(horse.stud_fee === null ? [] : [['Stud fee', `$${dollars(horse.stud_fee)}`] as const]),
+        fact('owner'),
+        fact('breeder'),
+        fact('trainer'),
+        [horseFacts.status.label, statusWords(horse)],
+        [horseFacts.role.label, roleWords(horse.role)],
+        fact('barn_name'),
+        fact('microchip'),
+        fact('brand'),
+        ...(horse.stud_fee === null
+          ? []
+          : [[horseFacts.stud_fee.label, `$${dollars(horse.stud_fee)}`] as const]),
       ]}
     />
   )

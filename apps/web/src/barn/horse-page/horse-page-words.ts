@@ -1,3 +1,4 @@
+import { horseFacts } from '@quarterpole/contract/horse-facts'
 import type { HorseRole, HorseStatus, PanelLocusName, ProgenySort } from '@quarterpole/contract/limits'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { PANEL, statusWord } from '@quarterpole/genetics/panel'
@@ -7,18 +8,8 @@ import type { Horse } from '../../herd/horses/queries.ts'
 import type { GenotypeState } from '../../ui/Genotype.tsx'
 import type { HorseRecord, Progeny } from './queries.ts'
 
-const STATUS_WORDS: Readonly<Record<HorseStatus, string>> = {
-  alive: 'alive',
-  died: 'died',
-  sold: 'sold',
-  retired: 'retired',
-}
-const ROLE_WORDS: Readonly<Record<HorseRole, string>> = {
-  broodmare: 'broodmare',
-  at_stud: 'at stud',
-  in_training: 'in training',
-  young_stock: 'young stock',
-}
+const lifeWord = (status: HorseStatus) => horseFacts.status.words[status].toLowerCase()
+const roleWord = (role: HorseRole) => horseFacts.role.words[role].toLowerCase()
 
 /** "sold Mar 3, 2025 to Rocking R", "alive"; "not on file" where nobody said. */
 export function statusWords({
@@ -28,14 +19,14 @@ export function statusWords({
 }: Pick<Horse, 'status' | 'status_date' | 'sold_to'>) {
   if (status === null) return 'not on file'
   const when = status_date === null ? '' : ` ${dayOf(status_date)}`
-  return `${STATUS_WORDS[status]}${when}${status === 'sold' && sold_to !== null ? ` to ${sold_to}` : ''}`
+  return `${lifeWord(status)}${when}${status === 'sold' && sold_to !== null ? ` to ${sold_to}` : ''}`
 }
 
-export const roleWords = (role: HorseRole | null) => (role === null ? 'not on file' : ROLE_WORDS[role])
+export const roleWords = (role: HorseRole | null) => (role === null ? 'not on file' : roleWord(role))
 
 /** "died · broodmare" of a foal in a table; a dash where nothing is on file. */
 export const shortStatus = ({ status, role }: Pick<Progeny, 'status' | 'role'>): string =>
-  [status === null ? null : STATUS_WORDS[status], role === null ? null : ROLE_WORDS[role]]
+  [status === null ? null : lifeWord(status), role === null ? null : roleWord(role)]
     .filter(Boolean)
     .join(', ') || '–'
 

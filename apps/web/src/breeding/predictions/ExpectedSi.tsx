@@ -19,7 +19,8 @@ interface ExpectedSiProps {
 
 /** Expected speed index at three distances, how sure we are, and what would narrow it. */
 export function ExpectedSi({ prediction, distance }: ExpectedSiProps) {
-  const { distributions, basis, sharpen, confidence_band } = prediction
+  const { distributions, basis, confidence_band } = prediction
+  const sharpen = [...prediction.sharpen, ...(prediction.sharpen_value ?? [])]
   if (confidence_band === null) return null // no breeding values
   const { confidence_level } = confidence_band
   const isNothingKnown = confidence_level < 0.005 // half a percent is nothing

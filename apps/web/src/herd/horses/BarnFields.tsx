@@ -1,10 +1,11 @@
+import { horseFacts } from '@quarterpole/contract/horse-facts'
 import { HORSE_STATUSES } from '@quarterpole/contract/limits'
-import { useMay } from '../../ui/may.ts'
-import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { FieldBox } from '../../app/forms/FieldBox.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
 import { WholeRow } from '../../ui/FormDialog.tsx'
+import { look } from '../../ui/Layout.tsx'
 import { textFields } from '../../ui/text-fields.ts'
 import { ROLE_WORD, rolesOf, STATUS_WORD } from './barn-words.ts'
-import { look } from '../../ui/Layout.tsx'
 import { type HorseFormProps, hasStatusDate } from './horse-form.ts'
 
 const WHOSE = [
@@ -17,36 +18,46 @@ const STATUSES = [
 ]
 const DATE_WORD = { died: 'Date of death', sold: 'Date sold', retired: 'Date retired' } as const
 
-/** What the barn keeps of a horse: whose, status, role, marks and notes. */
-export function BarnFields({ draft, errors, onChange }: HorseFormProps) {
-  const { status, sex } = draft
-  const maySeeBuyer = useMay('money')
+/** Whose he is, and what he does; a dead horse does nothing. */
+export function Whose({ draft, errors, onChange }: HorseFormProps) {
   const roles = [
     { value: '' as const, label: 'Not on file' },
-    ...(status === 'died' ? [] : rolesOf(sex)).map((value) => ({ value, label: ROLE_WORD[value] })),
+    ...(draft.status === 'died' ? [] : rolesOf(draft.sex)).map((value) => ({
+      value,
+      label: ROLE_WORD[value],
+    })),
   ]
-  const text = textFields({ draft, errors, onChange })
   return (
     <>
       <WholeRow>
         <h3 className={look({ padTop: 3 })}>Barn</h3>
       </WholeRow>
       <SelectField
-        label="Whose"
+        label={horseFacts.is_mine.formLabel}
         value={draft.is_mine}
         choices={WHOSE}
         error={errors.is_mine}
         onChange={(is_mine) => onChange({ is_mine })}
       />
       <SelectField
-        label="Role"
+        label={horseFacts.role.label}
         value={draft.role}
         choices={roles}
         error={errors.role}
         onChange={(role) => onChange({ role })}
       />
+    </>
+  )
+}
+
+/** Where he is in life, and since when. */
+export function Status({ draft, errors, onChange }: HorseFormProps) {
+  const { status } = draft
+  const text = textFields({ draft, errors, onChange })
+  return (
+    <>
       <SelectField
-        label="Status"
+        label={horseFacts.status.label}
         value={status}
         choices={STATUSES}
         error={errors.status}
@@ -59,20 +70,14 @@ export function BarnFields({ draft, errors, onChange }: HorseFormProps) {
           {...text('status_date')}
         />
       )}
-      {status === 'sold' && maySeeBuyer && <TextField label="Sold to" maxLength={80} {...text('sold_to')} />}
-      <TextField label="Barn name" maxLength={60} {...text('barn_name')} />
-      <TextField
-        label="Microchip"
-        maxLength={40}
-        inputMode="numeric"
-        autoComplete="off"
-        hint="15 digits."
-        {...text('microchip')}
-      />
-      <TextField label="Brand or tattoo" maxLength={80} autoComplete="off" {...text('brand')} />
-      <WholeRow>
-        <TextArea label="Notes" maxLength={4000} {...text('notes')} />
-      </WholeRow>
+      {status === 'sold' && (
+        <FieldBox
+          field={horseFacts.sold_to}
+          value={draft.sold_to}
+          words={{ error: errors.sold_to, hint: undefined }}
+          onChange={(sold_to) => onChange({ sold_to: String(sold_to) })}
+        />
+      )}
     </>
   )
 }

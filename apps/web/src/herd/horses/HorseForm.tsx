@@ -1,15 +1,16 @@
-import { useMay } from '../../ui/may.ts'
+import { horseFacts } from '@quarterpole/contract/horse-facts'
 import { COLORS } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { FieldBox } from '../../app/forms/FieldBox.tsx'
 import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { SEX_WORD } from '../../ui/Marks.tsx'
 import { textFields } from '../../ui/text-fields.ts'
-import { BarnFields } from './BarnFields.tsx'
+import { Status, Whose } from './BarnFields.tsx'
 import { rolesOf } from './barn-words.ts'
 import { Grid } from '../../ui/Layout.tsx'
-import type { HorseDraft, HorseFormProps } from './horse-form.ts'
+import { HORSE_FIELDS, type HorseDraft, type HorseFormProps } from './horse-form.ts'
 import { SEXES } from './horse-search.ts'
 import { ParentCombobox } from './ParentCombobox.tsx'
 
@@ -25,7 +26,7 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
   return (
     <Grid gap={2} align="end" columns="1fr auto">
       <TextField
-        label="Foaled"
+        label={horseFacts.foaled.label}
         type={byYear ? 'text' : 'date'}
         inputMode={byYear ? 'numeric' : undefined}
         placeholder={byYear ? '2019' : undefined}
@@ -50,40 +51,32 @@ function Foaled({ draft, errors, onChange }: HorseFormProps) {
 const roleFor = (sex: Sex, role: HorseDraft['role']): Partial<HorseDraft> =>
   role === '' || rolesOf(sex).includes(role) ? {} : { role: '' }
 
-/** All fields of a horse, with errors at their fields. */
-export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
-  const colorsId = useId()
-  const maySeeFees = useMay('money')
-  const field = textFields({ draft, errors, onChange })
+function SexBox({ draft, errors, onChange }: HorseFormProps) {
   return (
-    <FormFields>
-      <WholeRow>
-        <TextField
-          label="Name"
-          required
-          maxLength={60}
-          data-autofocus
-          autoComplete="off"
-          {...field('name')}
-        />
-      </WholeRow>
+    <SelectField<Sex>
+      label={horseFacts.sex.label}
+      required
+      value={draft.sex}
+      choices={sexChoices}
+      error={errors.sex}
+      onChange={(sex) => onChange({ sex, ...roleFor(sex, draft.role) })}
+    />
+  )
+}
+
+/** The color, with the registry's to choose from, and the parents. */
+function ColorAndParents({ draft, errors, onChange }: HorseFormProps) {
+  const colorsId = useId()
+  const { label, max } = horseFacts.color
+  return (
+    <>
       <TextField
-        label="AQHA id"
-        maxLength={20}
+        label={label}
+        maxLength={max}
+        list={colorsId}
         autoComplete="off"
-        hint="Seven digits; Appendix numbers start with X. We fill in leading zeros."
-        {...field('aqha_id')}
+        {...textFields({ draft, errors, onChange })('color')}
       />
-      <SelectField<Sex>
-        label="Sex"
-        required
-        value={draft.sex}
-        choices={sexChoices}
-        error={errors.sex}
-        onChange={(sex) => onChange({ sex, ...roleFor(sex, draft.role) })}
-      />
-      <Foaled draft={draft} errors={errors} onChange={onChange} />
-      <TextField label="Color" maxLength={40} list={colorsId} autoComplete="off" {...field('color')} />
       <datalist id={colorsId}>
         {COLORS.map((color) => (
           <option key={color} value={color}>
@@ -91,30 +84,53 @@ export function HorseForm({ draft, errors, onChange }: HorseFormProps) {
           </option>
         ))}
       </datalist>
-      <ParentCombobox
-        parent="sire"
-        value={draft.sire}
-        error={errors.sire}
-        onChange={(sire) => onChange({ sire })}
-      />
-      <ParentCombobox
-        parent="dam"
-        value={draft.dam}
-        error={errors.dam}
-        onChange={(dam) => onChange({ dam })}
-      />
-      <TextField label="Breeder" maxLength={80} {...field('breeder')} />
-      <TextField label="Owner" maxLength={80} {...field('owner')} />
-      <TextField label="Trainer" maxLength={80} {...field('trainer')} />
-      {draft.sex === 'S' && maySeeFees && (
-        <TextField
-          label="Stud fee, US dollars"
-          inputMode="decimal"
-          hint="Leave blank for private treaty."
-          {...field('stud_fee')}
+      {(['sire', 'dam'] as const).map((parent) => (
+        <ParentCombobox
+          key={parent}
+          parent={parent}
+          value={draft[parent]}
+          error={errors[parent]}
+          onChange={(horse) => onChange({ [parent]: horse })}
         />
-      )}
-      <BarnFields draft={draft} errors={errors} onChange={onChange} />
+      ))}
+    </>
+  )
+}
+
+const inNoBox = () => null
+/** Fields with a box of their own, or within another's. */
+const OWN_BOX: Partial<Record<keyof HorseDraft, (props: HorseFormProps) => ReactNode>> = {
+  sex: SexBox,
+  foaled: Foaled,
+  color: ColorAndParents,
+  is_mine: Whose,
+  status: Status,
+  status_date: inNoBox,
+  sold_to: inNoBox,
+  role: inNoBox,
+}
+
+/** All fields of a horse, with errors at their fields. */
+export function HorseForm(props: HorseFormProps) {
+  const { draft, errors, onChange } = props
+  return (
+    <FormFields>
+      {HORSE_FIELDS.map(([member, field]) => {
+        const Own = OWN_BOX[member]
+        if (Own !== undefined) return <Own key={member} {...props} />
+        if (member === 'stud_fee' && draft.sex !== 'S') return null
+        const box = (
+          <FieldBox
+            key={member}
+            field={field}
+            value={draft[member]}
+            words={{ error: errors[member], hint: field.hint }}
+            isFirst={member === 'name'}
+            onChange={(value) => onChange({ [member]: value })}
+          />
+        )
+        return member === 'name' ? <WholeRow key={member}>{box}</WholeRow> : box
+      })}
     </FormFields>
   )
 }

@@ -1,3 +1,4 @@
+import { horseFacts } from '@quarterpole/contract/horse-facts'
 import type {
   HorseRole,
   HorseStatus,
@@ -12,18 +13,8 @@ import { dayOf } from '../../ui/words/day.ts'
 import type { Whose } from './horse-search.ts'
 import type { Horse } from './queries.ts'
 
-export const STATUS_WORD: Record<HorseStatus, string> = {
-  alive: 'Alive',
-  died: 'Died',
-  sold: 'Sold',
-  retired: 'Retired',
-}
-export const ROLE_WORD: Record<HorseRole, string> = {
-  broodmare: 'Broodmare',
-  at_stud: 'At stud',
-  in_training: 'In training',
-  young_stock: 'Young stock',
-}
+export const STATUS_WORD: Readonly<Record<HorseStatus, string>> = horseFacts.status.words
+export const ROLE_WORD: Readonly<Record<HorseRole, string>> = horseFacts.role.words
 export const WHOSE_WORD: Record<Whose, string> = { mine: 'Mine', reference: 'Reference', all: 'All' }
 export const STATUS_FILTER_WORD: Record<StatusFilter, string> = {
   ...STATUS_WORD,
@@ -31,10 +22,8 @@ export const STATUS_FILTER_WORD: Record<StatusFilter, string> = {
   ask: 'Ask: still alive? (over 25)',
 }
 export const ROLE_FILTER_WORD: Record<RoleFilter, string> = {
+  ...ROLE_WORD,
   broodmare: 'Broodmares',
-  at_stud: 'At stud',
-  in_training: 'In training',
-  young_stock: 'Young stock',
   unknown: 'No role on file',
 }
 

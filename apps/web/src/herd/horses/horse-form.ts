@@ -1,89 +1,72 @@
 import { barnFault } from '@quarterpole/contract/barn-facts'
+import { horseFacts } from '@quarterpole/contract/horse-facts'
+import type { HorseValues } from '@quarterpole/contract/horse-fields'
 import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { type BodyOf, write } from '../../app/api/client.ts'
+import { type FieldFacts, typedValue } from '../../app/forms/field-facts.ts'
+import { shown } from '../../app/forms/typed.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
+import { inBackground } from '../../app/stale-build.ts'
 import { localDay } from '../../ui/words/day.ts'
 import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
 import type { ChosenHorse } from './HorseCombobox.tsx'
 import type { Horse } from './queries.ts'
 
+export type HorseMember = keyof typeof horseFacts
 /** The form's state: text as typed, parents as chosen. */
-export interface HorseDraft {
-  name: string
-  aqha_id: string
+export type HorseDraft = { [F in Exclude<HorseMember, 'sex' | 'is_mine' | 'status' | 'role'>]: string } & {
   sex: Sex
-  foaled: string
   foaled_precision: 'day' | 'year'
-  color: string
-  breeder: string
-  owner: string
-  trainer: string
   sire: ChosenHorse | null
   dam: ChosenHorse | null
-  stud_fee: string
   is_mine: 'mine' | 'reference'
   status: HorseStatus | ''
-  status_date: string
-  sold_to: string
   role: HorseRole | ''
-  barn_name: string
-  microchip: string
-  brand: string
-  notes: string
 }
 
+/** In the order of the form. */
+export const HORSE_FIELDS = Object.entries<FieldFacts>(horseFacts) as readonly (readonly [
+  HorseMember,
+  FieldFacts,
+])[] // its own entries
+
+const each = <V>(of: (member: HorseMember, field: FieldFacts) => V) =>
+  Object.fromEntries(HORSE_FIELDS.map(([member, field]) => [member, of(member, field)])) as Record<
+    HorseMember,
+    V
+  > // of all
+
 export const EMPTY_DRAFT: HorseDraft = {
-  name: '',
-  aqha_id: '',
+  ...each(() => ''),
   sex: 'U',
-  foaled: '',
   foaled_precision: 'day',
-  color: '',
-  breeder: '',
-  owner: '',
-  trainer: '',
   sire: null,
   dam: null,
-  stud_fee: '',
   is_mine: 'mine',
   status: '',
-  status_date: '',
-  sold_to: '',
   role: '',
-  barn_name: '',
-  microchip: '',
-  brand: '',
-  notes: '',
 }
 
 const chosen = (id: number | null, name: string | null): ChosenHorse | null =>
   id === null ? null : { id, name: name ?? `Horse ${id}` }
 
 export function draftOf(horse: Horse): HorseDraft {
+  const { sex, status, role, sire_id, sire_name, dam_id, dam_name } = horse
   const precision = horse.foaled_precision ?? 'day'
   return {
-    name: horse.name,
-    aqha_id: horse.aqha_id ?? '',
-    sex: horse.sex,
-    foaled: horse.foaled === null ? '' : precision === 'year' ? horse.foaled.slice(0, 4) : horse.foaled,
+    ...each((member) => {
+      const value = horse[member]
+      return typeof value === 'boolean' ? '' : shown(value)
+    }),
+    ...(precision === 'year' && { foaled: horse.foaled?.slice(0, 4) ?? '' }),
+    sex,
     foaled_precision: precision,
-    color: horse.color ?? '',
-    breeder: horse.breeder ?? '',
-    owner: horse.owner ?? '',
-    trainer: horse.trainer ?? '',
-    sire: chosen(horse.sire_id, horse.sire_name),
-    dam: chosen(horse.dam_id, horse.dam_name),
-    stud_fee: horse.stud_fee === null ? '' : String(horse.stud_fee),
+    sire: chosen(sire_id, sire_name),
+    dam: chosen(dam_id, dam_name),
     is_mine: horse.is_mine ? 'mine' : 'reference',
-    status: horse.status ?? '',
-    status_date: horse.status_date ?? '',
-    sold_to: horse.sold_to ?? '',
-    role: horse.role ?? '',
-    barn_name: horse.barn_name ?? '',
-    microchip: horse.microchip ?? '',
-    brand: horse.brand ?? '',
-    notes: horse.notes ?? '',
+    status: status ?? '',
+    role: role ?? '',
   }
 }
 
@@ -96,23 +79,19 @@ export interface HorseFormProps {
   onChange: (part: Partial<HorseDraft>) => void
 }
 
-/** Checks that need no server. */
-export function checkDraft(draft: HorseDraft): DraftErrors {
-  const errors: DraftErrors = {}
-  if (draft.name.trim() === '') errors.name = 'Enter the horse’s name.'
+/** Checks that need no server: those of the contract's own schema, which is loaded when a form first needs it. */
+export async function checkDraft(draft: HorseDraft): Promise<DraftErrors> {
+  const input = inputOf(draft)
+  const loaded = await inBackground(import('./horse-errors.ts')).catch(() => null)
+  const errors: DraftErrors = loaded?.horseErrors(input) ?? {} // its members are the draft's
   if (draft.foaled_precision === 'year' && draft.foaled !== '' && !/^\d{4}$/.test(draft.foaled.trim())) {
     errors.foaled = 'Enter a four-digit year, or leave it blank.'
   }
-  const fee = Number(draft.stud_fee)
-  if (draft.sex === 'S' && draft.stud_fee.trim() !== '' && !(fee >= 0))
-    errors.stud_fee = 'Enter the fee in dollars, or leave it blank.'
-  const { status, status_date, sold_to, role, foaled, foaled_precision } = inputOf(draft)
-  const barn = { status, status_date, sold_to, role, foaled: foaled ?? null }
+  const { status = null, status_date = null, sold_to = null, role = null, foaled = null } = input
   const name = draft.name.trim() || 'This horse'
-  const fault = barnFault(
-    { ...barn, name, sex: draft.sex, foaled_precision: foaled_precision ?? null },
-    localDay(new Date()),
-  )
+  const { sex, foaled_precision } = draft
+  const facts = { name, sex, foaled, foaled_precision, status, status_date, sold_to, role }
+  const fault = barnFault(facts, localDay(new Date()))
   if (fault !== null) errors[fault.path] = fault.message
   return errors
 }
@@ -120,34 +99,22 @@ export function checkDraft(draft: HorseDraft): DraftErrors {
 /** Died, sold and retired have a date; alive and unknown have none. */
 export const hasStatusDate = (status: HorseDraft['status']) => status !== '' && status !== 'alive'
 
-const textOrNull = (text: string) => text.trim() || null
-
 /** The request body. A year alone is sent as January 1 with precision "year". */
-export function inputOf(draft: HorseDraft) {
-  const foaled = draft.foaled.trim()
+export function inputOf(draft: HorseDraft): BodyOf<'createHorse'> {
+  const typed = each((member, { kind }) => typedValue(kind, draft[member])) as unknown as HorseValues // by their kinds
+  const { foaled_precision, status } = draft
   return {
+    ...typed,
     name: draft.name.trim(),
-    aqha_id: textOrNull(draft.aqha_id),
-    sex: draft.sex,
-    foaled: foaled === '' ? null : draft.foaled_precision === 'year' ? `${foaled}-01-01` : foaled,
-    foaled_precision: draft.foaled_precision,
-    color: textOrNull(draft.color),
-    breeder: textOrNull(draft.breeder),
-    owner: textOrNull(draft.owner),
-    trainer: textOrNull(draft.trainer),
+    foaled: foaled_precision === 'year' && typed.foaled !== null ? `${typed.foaled}-01-01` : typed.foaled,
+    foaled_precision,
     sire_id: draft.sire?.id ?? null,
     dam_id: draft.dam?.id ?? null,
-    stud_fee: draft.sex === 'S' && draft.stud_fee.trim() !== '' ? Number(draft.stud_fee) : null,
+    stud_fee: draft.sex === 'S' ? typed.stud_fee : null,
     is_mine: draft.is_mine === 'mine',
-    status: draft.status || null,
-    status_date: hasStatusDate(draft.status) ? draft.status_date || null : null,
-    sold_to: draft.status === 'sold' ? textOrNull(draft.sold_to) : null,
-    role: draft.role || null,
-    barn_name: textOrNull(draft.barn_name),
-    microchip: textOrNull(draft.microchip),
-    brand: textOrNull(draft.brand),
-    notes: textOrNull(draft.notes),
-  } satisfies BodyOf<'createHorse'>
+    status_date: hasStatusDate(status) ? typed.status_date : null,
+    sold_to: status === 'sold' ? typed.sold_to : null,
+  }
 }
 
 /** Edits a horse on file. */

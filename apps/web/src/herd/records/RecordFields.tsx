@@ -1,12 +1,8 @@
-import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import type { FormName } from '@quarterpole/contract/records'
-import { type ReactNode, useId } from 'react'
-import { useTrackChoices } from '../../app/tracks.ts'
-import { CheckField, Segmented, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
-import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
-import { useMay } from '../../ui/may.ts'
-import { type FieldFacts, fieldsOf, firstToFill, formLabel, type RecordDraft } from './record-draft.ts'
-import styles from './Records.module.css'
+import type { ReactNode } from 'react'
+import { FieldBox } from '../../app/forms/FieldBox.tsx'
+import { FormFields } from '../../ui/FormDialog.tsx'
+import { fieldsOf, firstToFill, type RecordDraft } from './record-draft.ts'
 
 export interface RecordFieldsProps {
   name: FormName
@@ -36,7 +32,7 @@ export function RecordFields({
   return (
     <FormFields>
       {asked.map(([member, field]) => (
-        <Box
+        <FieldBox
           key={member}
           field={field}
           value={draft[member] ?? ''}
@@ -47,116 +43,5 @@ export function RecordFields({
         />
       ))}
     </FormFields>
-  )
-}
-
-interface BoxProps {
-  field: FieldFacts
-  value: string | boolean
-  onChange: (value: string | boolean) => void
-  words: { error: string | undefined; hint: ReactNode }
-  /** Takes the focus when the form opens. */
-  isFirst: boolean
-  autoComplete: 'off' | undefined
-}
-
-function Box({ field, value, onChange, words, isFirst, autoComplete }: BoxProps) {
-  // Whoever can't see money is not asked for it; the server keeps what is on file.
-  const maySee = useMay(field.need === 'money' ? 'money' : undefined)
-  const label = formLabel(field)
-  if (!maySee) return null
-  if (typeof value === 'boolean') return <CheckField label={label} checked={value} onChange={onChange} />
-  const box = { label, ...words, value, 'data-autofocus': isFirst || undefined }
-  const text = {
-    ...box,
-    maxLength: field.kind === 'text' || field.kind === 'notes' ? field.max : undefined,
-    placeholder: field.example,
-    required: field.isRequired,
-    autoComplete,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  }
-  switch (field.kind) {
-    case 'choice':
-      return <ChoiceBox field={field} box={box} onChange={onChange} />
-    case 'track':
-      return <TrackBox box={box} isRequired={field.isRequired} onChange={onChange} />
-    case 'day':
-      return <TextField type="date" {...text} />
-    case 'money':
-      return <TextField inputMode="decimal" {...text} />
-    case 'number':
-      return field.unit === 'yards' ? (
-        <DistanceBox {...text} />
-      ) : (
-        <TextField inputMode={field.isWhole ? 'numeric' : 'decimal'} {...text} />
-      )
-    case 'notes':
-      return (
-        <WholeRow>
-          <TextArea {...text} />
-        </WholeRow>
-      )
-    default:
-      return <TextField {...text} />
-  }
-}
-
-interface SelectProps {
-  box: BoxProps['words'] & { label: string; value: string; 'data-autofocus': true | undefined }
-  onChange: (value: string) => void
-}
-
-/** More choices than these are a list. */
-const MAX_SEGMENTS = 3
-
-function ChoiceBox({
-  field: { words = {}, isRequired, preset },
-  box,
-  onChange,
-}: SelectProps & { field: FieldFacts }) {
-  const choices = Object.entries(words).map(([value, label]) => ({ value, label }))
-  if (isRequired)
-    return (
-      <SelectField
-        {...box}
-        required={preset === undefined}
-        choices={box.value === '' ? [{ value: '', label: 'Choose one' }, ...choices] : choices}
-        onChange={onChange}
-      />
-    )
-  const orNone = [{ value: '', label: 'not said' }, ...choices]
-  if (choices.length >= MAX_SEGMENTS) return <SelectField {...box} choices={orNone} onChange={onChange} />
-  return (
-    <div className={styles.choice}>
-      <span aria-hidden="true">{box.label}</span>
-      <Segmented
-        label={box.label}
-        value={box.value}
-        choices={orNone.map(({ value, label }) => ({ value, label: label.toLowerCase() }))}
-        onChange={onChange}
-      />
-    </div>
-  )
-}
-
-function TrackBox({ box, isRequired, onChange }: SelectProps & { isRequired: boolean }) {
-  const tracks = useTrackChoices(isRequired ? 'Choose a track' : 'Not on file')
-  return <SelectField {...box} required={isRequired} choices={tracks} onChange={onChange} />
-}
-
-/** Yards, with the distances of races to choose from. */
-function DistanceBox(props: Parameters<typeof TextField>[0]) {
-  const id = useId()
-  return (
-    <>
-      <TextField {...props} inputMode="numeric" list={id} autoComplete="off" />
-      <datalist id={id}>
-        {RACE_DISTANCES.map((yards) => (
-          <option key={yards} value={yards}>
-            {yards} yards
-          </option>
-        ))}
-      </datalist>
-    </>
   )
 }

@@ -2,7 +2,8 @@ import type { Field } from '@quarterpole/contract/fields'
 import { formFacts } from '@quarterpole/contract/record-facts'
 import type { FormName, formFields } from '@quarterpole/contract/records'
 import { inBackground } from '../../app/stale-build.ts'
-import { numberOrNull, shown, textOrNull } from '../../app/forms/typed.ts'
+import { type FieldFacts, formLabel, typedValue } from '../../app/forms/field-facts.ts'
+import { shown } from '../../app/forms/typed.ts'
 
 /** What the boxes of a record's form say, by the names of its fields. */
 export type RecordDraft = Readonly<Record<string, string | boolean>>
@@ -19,9 +20,6 @@ type BoxOf<F> =
         : string
     : never
 export type RecordErrors = Readonly<Record<string, string>>
-
-/** A field without its schemas. */
-export type FieldFacts = Omit<Field, 'input' | 'reply' | 'headers' | 'fileWords'>
 
 /** In the order of the form. */
 export const fieldsOf = (name: FormName): readonly (readonly [member: string, field: FieldFacts])[] =>
@@ -48,7 +46,7 @@ export const valuesOf = (name: FormName, draft: object): Record<string, unknown>
   ofEach(name, (member, { kind }) => {
     const typed = (Reflect.get(draft, member) ?? '') as string | boolean // as in any draft
     if (typeof typed === 'boolean') return typed
-    return kind === 'number' || kind === 'money' || kind === 'track' ? numberOrNull(typed) : textOrNull(typed)
+    return typedValue(kind, typed)
   })
 
 /** What keeps a draft from being saved. */
@@ -63,8 +61,6 @@ export async function checkValues(name: FormName, values: object): Promise<Recor
 }
 
 /** Names of the boxes. */
-export const formLabel = ({ formLabel, label, kind, unit }: FieldFacts): string =>
-  formLabel ?? (kind === 'money' ? `${label}, US dollars` : unit === undefined ? label : `${label}, ${unit}`)
 export const formLabels = <Name extends FormName>(name: Name) =>
   ofEach(name, (_, field) => formLabel(field)) as Record<keyof DraftOf<Name>, string> // of its own fields
 

@@ -1,34 +1,5 @@
-import { capital } from '@quarterpole/contract/capital'
-import type { Field } from '@quarterpole/contract/fields'
 import { type FormName, formFields } from '@quarterpole/contract/records'
-import { rangeWords } from '../../app/forms/typed.ts'
+import { fieldErrors } from '../../app/forms/field-errors.ts'
 
 /** What the contract's schemas find wrong with the values of a record, in a sentence at each field. */
-export const recordErrors = (name: FormName, values: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries<Field>(formFields[name]).flatMap(([member, field]) => {
-      const value: unknown = Reflect.get(values, member)
-      const [issue] = field.input.safeParse(value).error?.issues ?? []
-      return issue === undefined ? [] : [[member, sentenceOf(field, value, issue.message)]]
-    }),
-  )
-
-function sentenceOf(field: Field, value: unknown, message: string): string {
-  const {
-    kind,
-    label,
-    lacking,
-    outOfBounds,
-    min = -Infinity,
-    max = Infinity,
-    isWhole = false,
-    isRequired,
-  } = field
-  if (value === null)
-    return (
-      lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
-    )
-  return kind === 'number' || kind === 'money'
-    ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isRequired }))
-    : capital(message)
-}
+export const recordErrors = (name: FormName, values: object) => fieldErrors(formFields[name], values)

@@ -3,16 +3,15 @@ import type { Field } from '@quarterpole/contract/fields'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type FormName, formFields, records } from '@quarterpole/contract/records'
 import { describe, expect, test } from 'vitest'
+import { type FieldFacts, formLabel } from '../../app/forms/field-facts.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { callsOf } from './record-calls.ts'
 import {
   checkRecord,
   draftOf,
   emptyDraft,
-  type FieldFacts,
   fieldsOf,
   firstToFill,
-  formLabel,
   type RecordDraft,
   valuesOf,
 } from './record-draft.ts'

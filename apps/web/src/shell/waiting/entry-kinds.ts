@@ -62,29 +62,14 @@ const memberOf =
   (path: string): keyof Draft | undefined =>
     placeOf[path] ?? (path in labels ? (path as keyof Draft) : undefined) // just looked up
 
-const HORSE_LABELS: Readonly<Record<keyof horseForm.HorseDraft, string>> = {
-  name: 'Name',
-  aqha_id: 'AQHA id',
-  sex: 'Sex',
-  foaled: 'Foaled',
+const HORSE_LABELS = {
+  ...Object.fromEntries(
+    horseForm.HORSE_FIELDS.map(([member, { formLabel, label }]) => [member, formLabel ?? label]),
+  ),
   foaled_precision: 'Foaling date or year',
-  color: 'Color',
   sire: 'Sire',
   dam: 'Dam',
-  breeder: 'Breeder',
-  owner: 'Owner',
-  trainer: 'Trainer',
-  stud_fee: 'Stud fee',
-  is_mine: 'Whose',
-  role: 'Role',
-  status: 'Status',
-  status_date: 'Date of the status',
-  sold_to: 'Sold to',
-  barn_name: 'Barn name',
-  microchip: 'Microchip',
-  brand: 'Brand or tattoo',
-  notes: 'Notes',
-}
+} as Readonly<Record<keyof horseForm.HorseDraft, string>> // all fields of the form
 
 const horse: EntryKind<horseForm.HorseDraft, SubjectOf<'horse'>> = {
   noun: 'horse',

@@ -8,8 +8,10 @@ import {
   type NewHorseWithId,
   updateHorses,
 } from '@quarterpole/db/queries/horse-write'
+import { TYPED_COLUMNS } from '@quarterpole/db/queries/horse'
 import { allocateIds } from '@quarterpole/db/queries/id-block'
 import type { HerdHorse, HorseChange, HorsePlan, NewHorse } from '@quarterpole/herd-files/plans/horse-plan'
+import { saidBy } from '@quarterpole/herd-files/drafts/horse-draft'
 import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
 
 export interface HorsesToCommit {
@@ -48,7 +50,7 @@ export async function commitHorses(
         sire_id: idOrNull(horse.sire),
         dam_id: idOrNull(horse.dam),
         id: idOf({ kind: 'new', index }),
-        is_mine: horse.barn.isMine ?? (asReference || horse.isStub ? 0 : 1),
+        is_mine: horse.is_mine ?? (asReference || horse.isStub ? 0 : 1),
       }
       changes.add({ table: 'horse', before: null, after: row })
       yield { ...row, is_stub: horse.isStub, import_id: importId }
@@ -79,50 +81,14 @@ export async function commitHorses(
   }
 }
 
-const fieldsOf = (horse: NewHorse) => ({
-  name: horse.name,
-  aqha_id: horse.aqhaId,
-  sex: horse.sex,
-  foaled: horse.foaled,
-  foaled_precision: horse.foaledPrecision,
-  color: horse.color,
-  breeder: horse.breeder,
-  owner: horse.owner,
-  trainer: horse.trainer,
-  stud_fee: horse.studFee,
-  status: horse.barn.status,
-  status_date: horse.barn.statusDate,
-  sold_to: horse.barn.soldTo,
-  role: horse.barn.role,
-  barn_name: horse.barn.barnName,
-  microchip: horse.barn.microchip,
-  brand: horse.barn.brand,
-  notes: horse.barn.notes,
-})
+/** What it says: not whose he is, which may be left to the import. */
+const fieldsOf = (horse: NewHorse) => {
+  const { is_mine: _mine, ...said } = saidBy(horse)
+  return { ...said, name: horse.name, sex: horse.sex }
+}
 
-const fieldsOnFile = (horse: HerdHorse): HorseFields => ({
-  name: horse.name,
-  aqha_id: horse.aqha_id,
-  sex: horse.sex,
-  foaled: horse.foaled,
-  foaled_precision: horse.foaled_precision,
-  color: horse.color,
-  breeder: horse.breeder,
-  owner: horse.owner,
-  trainer: horse.trainer,
-  stud_fee: horse.stud_fee,
-  sire_id: horse.sire_id as HorseId | null, // ids of the horse table
-  dam_id: horse.dam_id as HorseId | null,
-  is_mine: horse.is_mine === 1 ? 1 : 0,
-  status: horse.status,
-  status_date: horse.status_date,
-  sold_to: horse.sold_to,
-  role: horse.role,
-  barn_name: horse.barn_name,
-  microchip: horse.microchip,
-  brand: horse.brand,
-  notes: horse.notes,
-})
+const fieldsOnFile = (horse: HerdHorse): HorseFields =>
+  Object.fromEntries(TYPED_COLUMNS.map((name) => [name, horse[name]])) as unknown as HorseFields // its own columns
 
 const changed = (
   before: HorseFields,
@@ -131,7 +97,6 @@ const changed = (
 ): HorseFields => ({
   ...before,
   ...values,
-  is_mine: (values.is_mine ?? before.is_mine) === 0 ? 0 : 1,
   sire_id: idOf(sire) ?? before.sire_id,
   dam_id: idOf(dam) ?? before.dam_id,
 })

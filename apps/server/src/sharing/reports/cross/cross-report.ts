@@ -155,7 +155,7 @@ function basis(sheet: Sheet, { cross: { prediction }, modelVersion }: CrossRepor
   const values = basisSentence(prediction, { run: true })
   const worth = `Projected value: ${prediction.value_basis.sentence}`
   write(sheet, 'P', `${values} Model version ${modelVersion}. ${worth}`, caption)
-  for (const sentence of prediction.sharpen)
+  for (const sentence of [...prediction.sharpen, ...(prediction.sharpen_value ?? [])])
     write(sheet, 'P', sentence, { size: 9, color: INK.support, gap: 2 })
 }
 

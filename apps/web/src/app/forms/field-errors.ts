@@ -1,0 +1,33 @@
+import { capital } from '@quarterpole/contract/capital'
+import type { Field, Fields } from '@quarterpole/contract/fields'
+import { rangeWords } from './typed.ts'
+
+/** What the contract's schemas find wrong with the values of fields, in a sentence at each. */
+export const fieldErrors = (fields: Fields, values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([member, field]) => {
+      const value: unknown = Reflect.get(values, member)
+      const [issue] = field.input.safeParse(value).error?.issues ?? []
+      return issue === undefined ? [] : [[member, sentenceOf(field, value, issue.message)]]
+    }),
+  )
+
+function sentenceOf(field: Field, value: unknown, message: string): string {
+  const {
+    kind,
+    label,
+    lacking,
+    outOfBounds,
+    min = -Infinity,
+    max = Infinity,
+    isWhole = false,
+    isRequired,
+  } = field
+  if (value === null || value === '')
+    return (
+      lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
+    )
+  return kind === 'number' || kind === 'money'
+    ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isRequired }))
+    : capital(message)
+}
