@@ -1,8 +1,7 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ReactNode } from 'react'
 import type { Need } from '../../ui/may.ts'
-import { detailOf } from '../../app/api/error.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './Records.module.css'
@@ -76,14 +75,15 @@ export function RecordSection({
         ) : (
           <ul>{children}</ul>
         )
-      ) : error !== null ? (
-        <FailurePanel
-          title={`${title} didn’t load`}
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={onRetry}
-        />
       ) : (
-        <SkeletonRows label={`Loading: ${title}`} rows={2} columns={2} />
+        <NotLoaded
+          what={`${title}`}
+          label={`Loading: ${title}`}
+          error={error}
+          onRetry={onRetry}
+          rows={2}
+          columns={2}
+        />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { NineTimes } from '../tracks/NineTimes.tsx'
@@ -7,7 +7,7 @@ import { trackQuery } from '../tracks/use-tracks.ts'
 import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
 import { DEFAULT_YARDS, type LadderSearch, readLadderSearch } from './ladder-search.ts'
 import { trackLadderQuery } from './queries.ts'
 import styles from './TrackLadder.module.css'
@@ -30,15 +30,17 @@ export function TrackLadderPage() {
       <>
         <Back />
         <PageTitle title="Track ladder" />
-        {error === null ? (
-          <SkeletonRows label="Loading the tracks" rows={8} columns={4} view />
-        ) : (
-          <FailurePanel
-            title="The track ladder didn’t load"
-            detail={detailOf(error, 'The server didn’t answer.')}
-            onRetry={() => void refetch()}
+        {
+          <NotLoaded
+            what="the track ladder"
+            label="Loading the tracks"
+            error={error}
+            onRetry={refetch}
+            rows={8}
+            columns={4}
+            view
           />
-        )}
+        }
       </>
     )
   if (data.tracks.length === 0)
