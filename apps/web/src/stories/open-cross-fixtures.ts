@@ -1,10 +1,8 @@
+import { wire } from './wire.ts'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { fullPrediction } from './breeding-fixtures.ts'
 import { panelOf } from './foal-parts.ts'
-
-/** Crosses with something not on file yet; branded ids are plain numbers until here. */
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
 /** A mare without a test, bred to a carrier of HERDA: everything else is answered. */
 export const untestedPrediction = wire<BreedingPrediction>({

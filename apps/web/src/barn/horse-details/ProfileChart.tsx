@@ -8,7 +8,6 @@ import { decimal } from '../../ui/words/number.ts'
 import { look } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
-import styles from './ProfileChart.module.css'
 import type { HorseProfile, Start } from '../../herd/horses/queries.ts'
 
 const HEIGHT = 210
@@ -63,7 +62,7 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
   return (
     <div ref={ref} className={look({ wide: true })}>
       <svg
-        className={classNames(ink.chart, styles.chart)}
+        className={classNames(ink.chart, look({ wide: true }))}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-labelledby={titleId}

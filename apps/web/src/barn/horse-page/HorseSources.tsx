@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { ShowMore } from '../../app/PagedList.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { HistoryEntry, HorseSources as Sources, Source } from '@quarterpole/contract/horse-history'
@@ -20,7 +21,10 @@ import { recordWords, sourceName, sourceWords } from './source-words.ts'
 export function HorseSources({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.sources} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={classNames(look({ above: 6 }), styles.sources)}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>Where this comes from</summary>
       {isOpen && <Opened id={id} />}
     </details>
@@ -146,7 +150,7 @@ function Change({ entry, now }: { entry: HistoryEntry; now: Date }) {
         )}
         {!is_recorded && <Muted>Made before old and new values were kept.</Muted>}
       </div>
-      <span className={styles.undo}>
+      <span className={classNames(look({ tone: 'dim' }), styles.undo)}>
         {undone_at !== null
           ? 'Undone'
           : can_undo &&

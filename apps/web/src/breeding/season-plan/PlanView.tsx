@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ReactNode } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
@@ -80,7 +81,7 @@ function Plan({
       >
         <PlanGrid {...parts} />
         <PlanCards {...parts} />
-        <div className={styles.legend}>
+        <div className={classNames(look({ above: 3 }), styles.legend)}>
           <BoardLegend
             cells={reply.cells}
             steps={stepsOf(reply)}
@@ -91,7 +92,7 @@ function Plan({
             }
           />
         </div>
-        <SourceNote className={styles.legend}>
+        <SourceNote className={classNames(look({ above: 3 }), styles.legend)}>
           Each cell: the foal’s expected SI at {reply.distance_yards} yards with how sure we are of it, its
           inbreeding, and the worst panel result. A check marks the proposal. Struck out: lethal. Dimmed:
           outside your limits. “–”: too little pedigree. Kinship is how related two of them are on average:

@@ -1,3 +1,4 @@
+import { look } from '../../ui/Layout.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PLAN_MARES_MAX, PLAN_STUDS_MAX } from '@quarterpole/contract/limits'
 import type { SeasonPlanRequest } from '@quarterpole/contract/season-plan'
@@ -109,7 +110,7 @@ function OpenPlan({ draft, saved, nextSeason, onChange }: OpenPlanProps) {
   const plan = useQuery(planQuery(request))
   return (
     <>
-      <div className={styles.setup}>
+      <div className={classNames(look({ below: 6 }), styles.setup)}>
         <PlanSettings
           draft={draft}
           thisYear={nextSeason - 1}
@@ -197,7 +198,7 @@ function PlanActions({ saved, request, reply, onSaved }: ActionsProps) {
   const removal = useRemovePlan(() => follow(paths.seasonPlan()))
   const removeOnce = useSingleFlight(removal)
   return (
-    <div className={styles.actions}>
+    <div className={classNames(look({ above: 5 }), styles.actions)}>
       <ButtonRow>
         <Button kind="solid" onClick={() => setSaving(true)}>
           Save Plan

@@ -164,7 +164,7 @@ const CAPTIONS = {
 function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('lowest')
   return (
-    <div className={styles.scores}>
+    <div className={classNames(look({ shrinks: true }), styles.scores)}>
       <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
       <Table caption={CAPTIONS[list]} entries="1fr auto 4.2rem">
         <thead>

@@ -1,10 +1,10 @@
+import { look } from '../../ui/Layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import type { FormOf, RecordsProps } from '../records/record-form.ts'
 import { RecordRow, RecordSection } from '../records/RecordSection.tsx'
-import styles from '../records/Records.module.css'
 import { Dim } from '../../ui/Words.tsx'
 import { type GeneticTest, testsQuery } from './queries.ts'
 import { markerLabel } from './test-form.ts'
@@ -52,7 +52,7 @@ export function TestsSection({ horse, onOpen, returned }: RecordsProps<FormOf<'t
                 <>
                   {facts}
                   {test.warnings.map((warning) => (
-                    <span key={warning} className={styles.warning}>
+                    <span key={warning} className={look({ tone: 'caution' })}>
                       {facts === '' ? '' : ' · '}
                       {warning}
                     </span>

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ReactNode } from 'react'
 import type { Need } from '../../ui/may.ts'
@@ -41,7 +42,7 @@ export function RecordSection({
   children,
 }: RecordSectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={classNames(look({ shrinks: true }), styles.section)} aria-label={title}>
       <Line gap={3} justify="between" below={2} className={styles.head}>
         <h3>{title}</h3>
         <Row as="span" gap={2} align="stretch">

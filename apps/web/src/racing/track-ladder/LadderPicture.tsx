@@ -1,3 +1,4 @@
+import { look } from '../../ui/Layout.tsx'
 import { Ticks } from '../../ui/charts/Axis.tsx'
 import type { Rung, TrackLadder } from '@quarterpole/contract/track-ladder'
 import type { Ref } from 'react'
@@ -171,7 +172,14 @@ function Head({ ticks, x, first, bottom, isWide }: HeadProps) {
         line={ink.grid}
       />
       {first.map(({ si, time_s }) => (
-        <text key={si} x={x(time_s)} y="44" textAnchor="middle" className={styles.rung} fontSize={13}>
+        <text
+          key={si}
+          x={x(time_s)}
+          y="44"
+          textAnchor="middle"
+          className={look({ weight: 'strong' })}
+          fontSize={13}
+        >
           {si}
           {RUNG_WORD[si] !== undefined && (
             <tspan className={ink.tick}> {isWide ? RUNG_WORD[si].long : RUNG_WORD[si].short}</tspan>

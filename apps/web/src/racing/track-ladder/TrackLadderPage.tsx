@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
@@ -14,7 +16,7 @@ import styles from './TrackLadder.module.css'
 import { TrackLadderView } from './TrackLadderView.tsx'
 
 const Back = () => (
-  <p className={styles.return}>
+  <p className={classNames(look({ below: 3, size: 'small' }), styles.return)}>
     <Anchor href={paths.tracks()}>All tracks</Anchor>
   </p>
 )

@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
 import { detailOf } from '../../app/api/error.ts'
@@ -53,7 +55,7 @@ export function DistanceTabs({ track, distance }: { track: TrackDetail; distance
   const follow = useFollow()
   const here = track.distances.find(({ distance_yards }) => distance_yards === distance)
   return (
-    <div className={styles.tabs}>
+    <div className={classNames(look({ above: 6, padTop: 3, rule: true }), styles.tabs)}>
       <Tabs
         label="Distance"
         value={`${distance}`}

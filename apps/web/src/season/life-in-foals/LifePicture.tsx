@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import type { Ref } from 'react'
 import { paths } from '../../app/paths.ts'
@@ -42,7 +44,7 @@ export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
       ref={ref}
       width={width}
       height={height}
-      className={styles.picture}
+      className={classNames(look({ below: 3 }), styles.picture)}
       label={`${title}; arrow keys move between foals and studs, the table below has the same`}
     >
       <g {...roving}>
