@@ -53,7 +53,7 @@ function Opened({ id }: { id: number }) {
       <HistoryView
         entries={history.data.pages.flatMap((page) => page.data)}
         now={now}
-        more={history.hasNextPage && <ShowMore query={history} />}
+        more={history.hasNextPage ? <ShowMore query={history} /> : null}
       />
     </>
   )

@@ -101,7 +101,7 @@ function Season({ season, filter, onChange }: SeasonProps) {
         total={bookings.data.pages[0]?.total ?? 0}
         filter={filter}
         tools={<BookTools filter={filter} stallions={stallions.data} onChange={onChange} />}
-        more={bookings.hasNextPage && <ShowMore query={bookings} />}
+        more={bookings.hasNextPage ? <ShowMore query={bookings} /> : null}
       />
     )
   const retry = () => Promise.all([stallions.refetch(), bookings.refetch()])
