@@ -1,8 +1,7 @@
+import { NotLoaded } from '../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../ui/may.ts'
-import { detailOf } from '../app/api/error.ts'
 import type { CardName } from '../app/paths.ts'
-import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { Facts } from '../ui/Table.tsx'
 import { type Fact, HERD_FACT_NEEDS, HERD_FACTS } from './herd-facts.ts'
 
@@ -29,12 +28,5 @@ interface HerdDataViewProps {
 
 export function HerdDataView({ facts, error, onRetry }: HerdDataViewProps) {
   if (facts !== undefined) return <Facts facts={facts} />
-  if (error === null) return <SkeletonRows label="Loading the herd’s figures" rows={4} columns={2} />
-  return (
-    <FailurePanel
-      title="The herd’s figures didn’t load"
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={onRetry}
-    />
-  )
+  return <NotLoaded what="the herd’s figures" error={error} onRetry={onRetry} rows={4} columns={2} />
 }

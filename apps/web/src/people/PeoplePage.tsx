@@ -1,11 +1,10 @@
+import { NotLoaded } from '../app/NotLoaded.tsx'
 import type { ListedPerson } from '@quarterpole/contract/people'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../app/api/client.ts'
-import { detailOf } from '../app/api/error.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { ROLE_WORDS } from './account-words.ts'
 import { AppointDialog } from './AppointDialog.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
@@ -70,17 +69,18 @@ function People() {
         }),
     },
   )
-  if (error !== null)
+  if (error !== null || data === undefined || me === undefined || me.person === null)
     return (
-      <FailurePanel
+      <NotLoaded
+        what="the list"
+        label="Loading people"
+        error={error}
+        onRetry={refetch}
         level={2}
-        title="The list didn’t load"
-        detail={detailOf(error, 'Try again.')}
-        onRetry={() => void refetch()}
+        detail="Try again."
+        rows={4}
       />
     )
-  if (data === undefined || me === undefined || me.person === null)
-    return <SkeletonRows label="Loading people" rows={4} />
   const holder = data.people.find(({ id }) => id === tokensOf)
   return (
     <>

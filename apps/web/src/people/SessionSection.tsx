@@ -1,10 +1,9 @@
+import { NotLoaded } from '../app/NotLoaded.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../app/api/client.ts'
-import { detailOf } from '../app/api/error.ts'
 import { momentOf } from '../ui/words/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../ui/Table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useAct } from '../app/api/use-act.ts'
@@ -36,14 +35,16 @@ export function SessionSection() {
         )
       }
     >
-      {error !== null && (
-        <FailurePanel
-          title="The list didn’t load"
-          detail={detailOf(error, 'Try again.')}
-          onRetry={() => void refetch()}
+      {(error !== null || data === undefined) && (
+        <NotLoaded
+          what="the list"
+          label="Loading"
+          error={error}
+          onRetry={refetch}
+          detail="Try again."
+          rows={2}
         />
       )}
-      {data === undefined && error === null && <SkeletonRows label="Loading" rows={2} />}
       {data !== undefined && (
         <Table caption="Where you’re signed in">
           <thead>

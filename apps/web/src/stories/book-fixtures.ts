@@ -1,10 +1,8 @@
+import { wire } from './wire.ts'
 import type { BookingState } from '@quarterpole/contract/limits'
 import type { Cross } from '../breeding/crosses/queries.ts'
 import type { Booking, BreedingReport, StallionSeason } from '../season/stallion-book/queries.ts'
 import { affectedPrediction, clearPrediction, fullPrediction } from './breeding-fixtures.ts'
-
-/** Invented bookings. Written by hand as the wire has them, so the branded ids are plain numbers until here. */
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
 const LONG = 'Prairie Arithmetic the Second of Deaf Smith County Oklahoma'
 

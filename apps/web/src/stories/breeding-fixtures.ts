@@ -1,23 +1,17 @@
+import { finding, wire } from './wire.ts'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { ancestor, panelOf, speed } from './foal-parts.ts'
 import { longName } from './parent-fixtures.ts'
-
-/** Invented crosses. Written by hand as the wire has them, so the branded ids are plain numbers until here. */
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
 /** The cross of the shots: fast, low inbreeding, one carrier on each side. */
 export const fullPrediction = wire<BreedingPrediction>({
   sire_id: 11,
   dam_id: 21,
-  finding: [
-    { text: 'A cross faster than your average with low inbreeding: expect about ', strong: false },
-    { text: 'SI 93', strong: true },
-    { text: ' at 400 yards, give or take 8. ', strong: false },
-    { text: 'Of a hundred foals ', strong: false },
-    { text: '21', strong: true },
-    { text: ' reach record pace.', strong: false },
-    { text: ' On the health panel 25 are clear and 75 are healthy carriers.', strong: false },
-  ],
+  finding: finding(
+    'A cross faster than your average with low inbreeding: expect about *SI 93* at 400 yards, give ' +
+      'or take 8. Of a hundred foals *21* reach record pace. On the health panel 25 are clear and 75 ' +
+      'are healthy carriers.',
+  ),
   inbreeding_coefficient: 0.03125,
   inbreeding_cost: {
     si: -0.4,
@@ -104,15 +98,10 @@ export const fullPrediction = wire<BreedingPrediction>({
 /** Half brother to half sister and more besides: nine common ancestors, one with a name of sixty letters. */
 export const closePrediction = wire<BreedingPrediction>({
   ...fullPrediction,
-  finding: [
-    { text: 'An average cross with moderate inbreeding: expect about ', strong: false },
-    { text: 'SI 91', strong: true },
-    { text: ' at 400 yards, give or take 8. ', strong: false },
-    { text: 'Of a hundred foals ', strong: false },
-    { text: '12', strong: true },
-    { text: ' reach record pace.', strong: false },
-    { text: ' Every foal is clear on the health panel.', strong: false },
-  ],
+  finding: finding(
+    'An average cross with moderate inbreeding: expect about *SI 91* at 400 yards, give or take 8. ' +
+      'Of a hundred foals *12* reach record pace. Every foal is clear on the health panel.',
+  ),
   inbreeding_coefficient: 0.158203125,
   common_ancestors: [
     ancestor(201, 'The Quiet Grandsire Of An Uncommonly Ordinary Thunder III', [[2], [2], '2S × 2D'], 0.125),
@@ -139,17 +128,12 @@ export const closePrediction = wire<BreedingPrediction>({
 export const affectedPrediction = wire<BreedingPrediction>({
   ...fullPrediction,
   is_grave: true,
-  finding: [
-    { text: 'One foal in four would die of GBED. ', strong: true },
-    { text: '39 foals in 100 would be at risk, with one copy of PSSM1. ', strong: false },
-    { text: 'Otherwise a cross with low inbreeding: expect about ', strong: false },
-    { text: 'SI 102', strong: true },
-    { text: ' at 400 yards, give or take 8. ', strong: false },
-    { text: 'Of 100 foals, ', strong: false },
-    { text: '75', strong: true },
-    { text: ' would live, and 45 of those would reach record pace.', strong: false },
-    { text: ' One test completes the panel: MYHM on Miss Turnrow.', strong: false },
-  ],
+  finding: finding(
+    '*One foal in four would die of GBED. *39 foals in 100 would be at risk, with one copy of PSSM1. ' +
+      'Otherwise a cross with low inbreeding: expect about *SI 102* at 400 yards, give or take 8. Of ' +
+      '100 foals, *75* would live, and 45 of those would reach record pace. One test completes the ' +
+      'panel: MYHM on Miss Turnrow.',
+  ),
   ...speed(
     { mean: 101.2, sd: 8.2, sdOfExpected: 2.7, accuracy: 0.74 },
     { mean: 102.1, sd: 8.1, sdOfExpected: 2.6, accuracy: 0.76 },
@@ -183,15 +167,10 @@ export const affectedPrediction = wire<BreedingPrediction>({
 /** Two horses of whom next to nothing is known: no value, no similar crosses, no pedigree. */
 export const thinPrediction = wire<BreedingPrediction>({
   ...fullPrediction,
-  finding: [
-    { text: 'An average cross with no known inbreeding: expect about ', strong: false },
-    { text: 'SI 78', strong: true },
-    { text: ' at 400 yards, give or take 10. ', strong: false },
-    { text: 'Of a hundred foals ', strong: false },
-    { text: '1', strong: true },
-    { text: ' reaches record pace.', strong: false },
-    { text: ' Every foal is clear on the health panel.', strong: false },
-  ],
+  finding: finding(
+    'An average cross with no known inbreeding: expect about *SI 78* at 400 yards, give or take 10. ' +
+      'Of a hundred foals *1* reaches record pace. Every foal is clear on the health panel.',
+  ),
   inbreeding_coefficient: 0,
   inbreeding_cost: {
     si: 0,

@@ -1,3 +1,4 @@
+import { wire } from './wire.ts'
 import type { ComparedCross, CrossComparison } from '@quarterpole/contract/cross-comparison'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { type CrossEvaluation, foalDistribution } from '@quarterpole/genetics/foal'
@@ -34,8 +35,6 @@ const crossWith = ({ level, reliability, inbreeding }: Stud): CrossEvaluation =>
   raceVariance: 25,
   base: 84,
 })
-
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract in the test beside the view
 
 function compared(stud: Stud): ComparedCross {
   const cross = crossWith(stud)

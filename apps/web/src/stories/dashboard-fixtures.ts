@@ -1,7 +1,6 @@
+import { wire } from './wire.ts'
 import type { Activity } from '@quarterpole/contract/activity'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
-
-const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
 
 const activity = wire<Activity[]>([
   {

@@ -1,3 +1,4 @@
+import { wire } from './wire.ts'
 import type {
   DataQuality,
   HorseQuality,
@@ -5,8 +6,6 @@ import type {
   ImportUndone,
   QualityLack,
 } from '@quarterpole/contract/data-import'
-
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
 const FULL_SCORE = 90
 const horseQuality = (horse_id: number, name: string, lacks: QualityLack[]): HorseQuality => ({

@@ -1,9 +1,7 @@
+import { wire } from './wire.ts'
 import type { Pedigree, PedigreeHorse } from '@quarterpole/contract/pedigree'
 import type { Ebv, Genetics, Horse, HorseProfile, Start } from '../herd/horses/queries.ts'
 import { BLANK_HORSE } from './blank-horse.ts'
-
-/** Invented horses for the gallery; the wire's branded ids are plain numbers here. */
-const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
 
 const person = { breeder: 'Turnrow Ranch LLC', owner: 'Ana Villarreal', trainer: 'Luz Arredondo' }
 const stamp = { created_at: '2026-09-02T14:00:00Z', updated_at: '2026-11-18T09:30:00Z' }
@@ -50,37 +48,20 @@ export const arithmetic = wire<Horse>({
   best_si: null,
 })
 
+const ebv = (distance_yards: number, estimate: number, standard_error: number, reliability: number) => ({
+  trait: `SI ${distance_yards}`,
+  distance_yards,
+  estimate,
+  standard_error,
+  reliability,
+  own_starts: 4,
+  base_crops: { from_year: 2021, to_year: 2025, horses: 64 },
+  evaluation_id: 1,
+})
 export const ebvs = wire<Ebv[]>([
-  {
-    trait: 'SI 350',
-    distance_yards: 350,
-    estimate: 3.3,
-    standard_error: 2.2,
-    reliability: 0.44,
-    own_starts: 4,
-    base_crops: { from_year: 2021, to_year: 2025, horses: 64 },
-    evaluation_id: 1,
-  },
-  {
-    trait: 'SI 400',
-    distance_yards: 400,
-    estimate: 4.2,
-    standard_error: 2.1,
-    reliability: 0.46,
-    own_starts: 4,
-    base_crops: { from_year: 2021, to_year: 2025, horses: 64 },
-    evaluation_id: 1,
-  },
-  {
-    trait: 'SI 440',
-    distance_yards: 440,
-    estimate: -0.6,
-    standard_error: 2.4,
-    reliability: 0.41,
-    own_starts: 4,
-    base_crops: { from_year: 2021, to_year: 2025, horses: 64 },
-    evaluation_id: 1,
-  },
+  ebv(350, 3.3, 2.2, 0.44),
+  ebv(400, 4.2, 2.1, 0.46),
+  ebv(440, -0.6, 2.4, 0.41),
 ])
 
 export const genetics = wire<Genetics>({

@@ -1,15 +1,12 @@
+import { wire } from './wire.ts'
 import type { HorseRecord, ProduceRecord, Progeny, SireSummary } from '../barn/horse-page/queries.ts'
 import type { Horse } from '../herd/horses/queries.ts'
 import { rain } from './fixtures.ts'
 
-/** Invented horses for the gallery; the wire's branded ids are plain numbers here. */
-const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
-
-const barn = { is_mine: true, status: 'alive' }
+const alive = { ...rain, status: 'alive' }
 
 export const gelding = wire<Horse>({
-  ...rain,
-  ...barn,
+  ...alive,
   id: 11,
   name: 'Caliche Sam',
   sex: 'G',
@@ -17,8 +14,7 @@ export const gelding = wire<Horse>({
   barn_name: 'Sam',
 })
 export const broodmare = wire<Horse>({
-  ...rain,
-  ...barn,
+  ...alive,
   id: 12,
   name: 'Sheet Metal Sue',
   sex: 'M',
@@ -26,8 +22,7 @@ export const broodmare = wire<Horse>({
   role: 'broodmare',
 })
 export const stallion = wire<Horse>({
-  ...rain,
-  ...barn,
+  ...alive,
   id: 13,
   name: 'Kiowa Signal',
   sex: 'S',
@@ -36,8 +31,7 @@ export const stallion = wire<Horse>({
   stud_fee: 2500,
 })
 export const ancestor = wire<Horse>({
-  ...rain,
-  ...barn,
+  ...alive,
   id: 14,
   name: 'Ordinary Thunder',
   aqha_id: null,

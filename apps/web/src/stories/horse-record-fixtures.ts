@@ -1,8 +1,6 @@
+import { wire } from './wire.ts'
 import type { GeneticTest } from '../herd/genetic-tests/queries.ts'
 import type { Cover } from '../barn/horse-page/queries.ts'
-
-/** Invented records for the gallery; the wire's branded ids are plain numbers here. */
-const wire = <T>(plain: unknown): T => plain as T // the gallery alone writes wire objects by hand
 
 const cover = {
   id: 1,

@@ -1,7 +1,6 @@
+import { wire } from './wire.ts'
 import type { LifeFoal, LifeInFoals, LifeYear, SafeStud } from '@quarterpole/contract/life-in-foals'
 import { fullRanking } from './ranking-fixtures.ts'
-
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract in the test beside the view
 
 const PANEL = { hypp: 'N/N', pssm1: 'N/N', mh: 'N/N', gbed: null, herda: null, myhm: null }
 

@@ -1,6 +1,13 @@
 import type { ImportPreview } from '@quarterpole/contract/import-mapping'
 
 const choices = (...values: string[]) => values.map((value) => ({ value, label: value }))
+/** A column of the file, and what it is read as. */
+const column = (
+  header: string,
+  samples: string[],
+  as: string | null,
+  confidence: ImportPreview['columns'][number]['confidence'],
+) => ({ column: header, header, samples, field: as, confidence, remark: null })
 const field = (name: string, label: string, required = false) => ({ name, label, required })
 
 /** A barn's own sheet: ambiguous dates and two kinds of codes. */
@@ -35,62 +42,13 @@ export const barnPreview: ImportPreview = {
     field('dam', 'Dam'),
   ],
   columns: [
-    {
-      column: 'REG_NAME',
-      header: 'REG_NAME',
-      samples: ['COPPERLINE JET', 'MISS TURNROW', 'HUSH CADDO'],
-      field: 'name',
-      confidence: 'likely',
-      remark: null,
-    },
-    {
-      column: 'AQHA#',
-      header: 'AQHA#',
-      samples: ['5714208', '5902671', 'X0767246'],
-      field: 'aqha_id',
-      confidence: 'likely',
-      remark: null,
-    },
-    {
-      column: 'FOALDT',
-      header: 'FOALDT',
-      samples: ['2/1/16', '3/4/18', '5/6/20'],
-      field: 'foaled',
-      confidence: 'unsure',
-      remark: null,
-    },
-    {
-      column: 'SX',
-      header: 'SX',
-      samples: ['S', '3', 'G'],
-      field: 'sex',
-      confidence: 'unsure',
-      remark: null,
-    },
-    {
-      column: 'CLR',
-      header: 'CLR',
-      samples: ['SRL', 'B RN', 'PALOMNO'],
-      field: 'color',
-      confidence: 'exact',
-      remark: null,
-    },
-    {
-      column: 'OWNR_1',
-      header: 'OWNR_1',
-      samples: ['TURNROW RANCH LLC', 'PEÑA M'],
-      field: 'owner',
-      confidence: 'unsure',
-      remark: null,
-    },
-    {
-      column: 'REMARKS2',
-      header: 'REMARKS2',
-      samples: ['see vet 3/1'],
-      field: null,
-      confidence: null,
-      remark: null,
-    },
+    column('REG_NAME', ['COPPERLINE JET', 'MISS TURNROW', 'HUSH CADDO'], 'name', 'likely'),
+    column('AQHA#', ['5714208', '5902671', 'X0767246'], 'aqha_id', 'likely'),
+    column('FOALDT', ['2/1/16', '3/4/18', '5/6/20'], 'foaled', 'unsure'),
+    column('SX', ['S', '3', 'G'], 'sex', 'unsure'),
+    column('CLR', ['SRL', 'B RN', 'PALOMNO'], 'color', 'exact'),
+    column('OWNR_1', ['TURNROW RANCH LLC', 'PEÑA M'], 'owner', 'unsure'),
+    column('REMARKS2', ['see vet 3/1'], null, null),
   ],
   missing: [],
   contested: [],
@@ -155,23 +113,9 @@ export const runnersPreview: ImportPreview = {
     field('time_s', 'Time'),
   ],
   columns: [
-    { column: 'race_id', header: 'race_id', samples: ['35'], field: null, confidence: null, remark: null },
-    {
-      column: 'horse',
-      header: 'horse',
-      samples: ['Copperline Jet'],
-      field: 'name',
-      confidence: 'likely',
-      remark: null,
-    },
-    {
-      column: 'post',
-      header: 'post',
-      samples: ['4'],
-      field: 'post_position',
-      confidence: 'likely',
-      remark: null,
-    },
+    column('race_id', ['35'], null, null),
+    column('horse', ['Copperline Jet'], 'name', 'likely'),
+    column('post', ['4'], 'post_position', 'likely'),
     {
       column: 'Time',
       header: 'Time',

@@ -1,22 +1,17 @@
+import { finding, wire } from './wire.ts'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { fullPrediction } from './breeding-fixtures.ts'
 import { panelOf } from './foal-parts.ts'
 
-/** Crosses with something not on file yet; branded ids are plain numbers until here. */
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
-
 /** A mare without a test, bred to a carrier of HERDA: everything else is answered. */
 export const untestedPrediction = wire<BreedingPrediction>({
   ...fullPrediction,
-  finding: [
-    {
-      text: 'Up to one foal in four could have HERDA. One test settles it: HERDA on Miss Turnrow. ',
-      strong: false,
-    },
-    ...fullPrediction.finding.slice(0, -1),
-    { text: ' Tests still missing: all six on Miss Turnrow.', strong: false },
-  ],
+  finding: finding(
+    'Up to one foal in four could have HERDA. One test settles it: HERDA on Miss Turnrow. ' +
+      'A cross faster than your average with low inbreeding: expect about *SI 93* at 400 yards, give or take 8. ' +
+      'Of a hundred foals *21* reach record pace. Tests still missing: all six on Miss Turnrow.',
+  ),
   panel: panelOf(
     Object.fromEntries(
       PANEL_LOCI.map((locus) => [

@@ -1,22 +1,17 @@
+import { rain } from './fixtures.ts'
+import { wire } from './wire.ts'
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
 import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
-import { BLANK_HORSE } from './blank-horse.ts'
-
-/** Invented parents. Written by hand as the wire has them, so the branded ids are plain numbers until here. */
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
-
-const stamp = { created_at: '2026-09-02T14:00:00Z', updated_at: '2026-11-18T09:30:00Z' }
 
 export const jet = wire<Horse>({
-  ...BLANK_HORSE,
+  ...rain,
   id: 11,
   name: 'Copperline Jet',
   aqha_id: '5714208',
   sex: 'S',
   foaled: '2016-03-11',
-  foaled_precision: 'day',
   color: 'sorrel',
   breeder: 'Perdido Creek Ranch',
   owner: 'Turnrow Ranch LLC',
@@ -26,16 +21,9 @@ export const jet = wire<Horse>({
   sire_name: 'Lantern Hill Ray',
   dam_name: 'Perdido Rain',
   dam_sire_name: 'Salt Cedar Kid',
-  genetic_tests: [],
   starts: 11,
   best_si: 108,
-  active_injury: null,
   stud_fee: 7500,
-  is_stub: false,
-  is_mine: true,
-  is_sample: false,
-  version: 4,
-  ...stamp,
 })
 
 export const turnrow = wire<Horse>({
@@ -54,7 +42,6 @@ export const turnrow = wire<Horse>({
   dam_sire_name: 'Norther Coming',
   starts: 9,
   best_si: 101,
-  active_injury: null,
   stud_fee: null,
 })
 
@@ -74,7 +61,6 @@ export const longName = wire<Horse>({
   dam_sire_name: null,
   starts: 0,
   best_si: null,
-  active_injury: null,
 })
 
 const clearPanel = Object.fromEntries(PANEL_LOCI.map((locus) => [locus, 'N/N']))

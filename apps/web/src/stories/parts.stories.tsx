@@ -1,3 +1,4 @@
+import { finding } from './wire.ts'
 import { LimitBar, RangeStrip } from '../ui/Bars.tsx'
 import { GenotypeMark, GenotypeStrip, MarkerLine } from '../ui/Genotype.tsx'
 import { LetterBadge, Mark, SexSign, SiPole } from '../ui/Marks.tsx'
@@ -49,13 +50,7 @@ function Words() {
     <Section title="Words and numbers">
       <Grid gap="gutter" align="start" columns={2} className={styles.two}>
         <div className={styles.stack}>
-          <Finding
-            parts={[
-              { text: 'Expect about ', strong: false },
-              { text: 'SI 93', strong: true },
-              { text: ', give or take 8.', strong: false },
-            ]}
-          />
+          <Finding parts={finding('Expect about *SI 93*, give or take 8.')} />
           <Name>Copperline Jet</Name>
           <ByLine>by Lantern Hill Ray out of Perdido Rain</ByLine>
           <Muted>The pedigree goes back about 5.8 full generations.</Muted>

@@ -1,3 +1,4 @@
+import { finding } from './wire.ts'
 import { addDays } from '@quarterpole/contract/day'
 import type { EvaluationId, HorseId, RaceCardId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
@@ -85,13 +86,10 @@ export const fullRace: RacePrediction = {
   track_name: 'Los Alamitos Race Course',
   distance_yards: 400,
   race_date: '2026-11-20',
-  finding: [
-    { text: 'Two horses stand out: ', strong: false },
-    { text: 'Tin Roof Rain', strong: true },
-    { text: ' and ', strong: false },
-    { text: 'Second Cutting', strong: true },
-    { text: ' win about 1 in 2 such races between them.', strong: false },
-  ],
+  finding: finding(
+    'Two horses stand out: *Tin Roof Rain* and *Second Cutting* win about 1 in 2 such races between ' +
+      'them.',
+  ),
   field_strength: BASE,
   field_strength_sd: 1.6,
   field_base: BASE,

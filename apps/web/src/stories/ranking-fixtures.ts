@@ -1,7 +1,6 @@
+import { wire } from './wire.ts'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { turnrow } from './parent-fixtures.ts'
-
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
 /** Name, expected SI at 400 yards, its error, F in percent, stud fee, worst panel result. */
 type Line = readonly [string, number, number, number, number | null, string]

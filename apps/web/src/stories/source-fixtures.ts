@@ -1,7 +1,5 @@
+import { wire } from './wire.ts'
 import type { HistoryEntry, HorseSources, Source } from '@quarterpole/contract/horse-history'
-
-/** Invented sources. Written by hand as the wire has them, so the branded ids are plain numbers until here. */
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in horse-sources.test.tsx
 
 export const LOOKED_AT = new Date('2026-11-20T15:00:00')
 

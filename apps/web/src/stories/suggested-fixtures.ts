@@ -1,8 +1,7 @@
+import { wire } from './wire.ts'
 import type { SuggestedCross, SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { turnrow } from './parent-fixtures.ts'
 import { fullRanking } from './ranking-fixtures.ts'
-
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract in the test beside the view
 
 /** What the Planner begins with. */
 export const suggested: SuggestedCrosses = {

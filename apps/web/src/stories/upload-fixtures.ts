@@ -1,8 +1,7 @@
+import { wire } from './wire.ts'
 import type { GoodRows, ImportProblem, ImportResult, UnreadColumns } from '@quarterpole/contract/data-import'
 import type { ImportConflicts, UploadProgress } from '@quarterpole/contract/upload'
 import { justBegun, type UploadState } from '../files/upload/upload-state.ts'
-
-const wire = <T>(plain: unknown): T => plain as T // checked against the contract's schemas in the test beside it
 
 interface Report {
   rows: number

@@ -114,8 +114,8 @@ export const look = ({ flow, ...given }: Omit<Look, 'columns'> & { flow?: Flow }
 function classOf(name: string, value: string | number | boolean | undefined): string | undefined {
   if (value === undefined || value === false) return undefined
   if (value === true) return styles[name]
-  const [rows, columns] = String(value).split(' ')
-  if (columns === undefined) return styles[`${name}-${value}`]
+  if (name !== 'gap') return styles[`${name}-${value}`]
+  const [rows, columns = rows] = String(value).split(' ')
   return classNames(styles[`rows-${rows}`], styles[`columns-${columns}`])
 }
 

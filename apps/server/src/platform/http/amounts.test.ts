@@ -110,7 +110,7 @@ describe('money and notes in files', async () => {
     for (const one of tables) {
       const text = await checked(one.kind, await table(role, one))
       expect(text, one.kind).toContain(NAME)
-      if (['race_results', 'injuries', 'breedings', 'duties'].includes(one.kind))
+      if (['race_results', 'injuries', 'covers', 'to_dos'].includes(one.kind))
         expect(text, one.kind).toContain(PROSE)
     }
     for (const url of reports()) await checked(url, await ask(role, 'GET', url))

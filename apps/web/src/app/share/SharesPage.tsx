@@ -1,12 +1,11 @@
+import { NotLoaded } from '../NotLoaded.tsx'
 import type { Share } from '@quarterpole/contract/share'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useMe } from '../use-me.ts'
 import { call } from '../api/client.ts'
-import { detailOf } from '../api/error.ts'
 import { PageTitle } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { sharesQuery } from './queries.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { SharesView } from './SharesView.tsx'
@@ -32,15 +31,8 @@ export function SharesPage() {
       />
       {data !== undefined ? (
         <SharesView shares={data} hasAccounts={me?.mode === 'accounts'} onRevoke={setEnding} />
-      ) : error === null ? (
-        <SkeletonRows label="Loading the links" rows={4} columns={5} />
       ) : (
-        <FailurePanel
-          level={2}
-          title="The links didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what="the links" error={error} onRetry={refetch} level={2} rows={4} columns={5} />
       )}
       {ending !== null && (
         <RevokeDialog

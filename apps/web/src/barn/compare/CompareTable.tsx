@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
 import { useMay } from '../../ui/may.ts'
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
@@ -91,7 +92,7 @@ export function CompareTable({
   const maySeeFees = useMay('money')
   const rows = maySeeFees ? ROWS : ROWS.filter(([head]) => head !== FEE)
   return (
-    <div className={styles.table}>
+    <div className={classNames(look({ rule: true }), styles.table)}>
       <Table caption="Horses side by side" entries>
         <thead className={hidden.hidden}>
           <tr>

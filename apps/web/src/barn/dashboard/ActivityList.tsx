@@ -52,12 +52,12 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
         {momentOf(entry.at, now)}
       </time>
       <span>{ACTIVITY_WORD[entry.kind]}</span>
-      <span className={styles.sentence}>
+      <span className={classNames(look({ tone: 'muted' }), styles.sentence)}>
         <Sentence entry={entry} />
         {entry.person && <Dim> · {entry.person}</Dim>}
         <Changes entry={entry} />
       </span>
-      <span className={styles.undo}>
+      <span className={classNames(look({ tone: 'dim', size: 'small' }), styles.undo)}>
         {entry.undone_at !== null
           ? 'Undone'
           : entry.can_undo &&
@@ -96,7 +96,7 @@ function Changes({ entry: { changes } }: { entry: Activity }) {
   if (changes.length === 0) return null
   const isOneRecord = changes.every(({ record }) => record === changes[0]?.record)
   return (
-    <details className={styles.changes}>
+    <details className={classNames(look({ size: 'small' }), styles.changes)}>
       <summary>{plural(changes.length, 'change')}</summary>
       <ul>
         {changes.map(({ record, field, before, after }) => (

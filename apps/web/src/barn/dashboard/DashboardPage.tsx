@@ -1,4 +1,4 @@
-import { detailOf } from '../../app/api/error.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { longDay } from '../../ui/words/day.ts'
 import { BoardSection } from '../../breeding/mating-board/BoardSection.tsx'
 import { readBoardSearch } from '../../breeding/mating-board/board-search.ts'
@@ -6,7 +6,6 @@ import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { DashboardView } from './DashboardView.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -33,15 +32,8 @@ export function DashboardPage() {
           now={now}
           board={<BoardSection sort={search.sort} hrefSorted={(sort) => paths.dashboard({ sort })} />}
         />
-      ) : error !== null ? (
-        <FailurePanel
-          level={2}
-          title="The dashboard didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows label="Loading the dashboard" rows={6} columns={4} />
+        <NotLoaded what="the dashboard" error={error} onRetry={refetch} level={2} rows={6} columns={4} />
       )}
     </>
   )

@@ -1,9 +1,9 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { HerdDiversity } from '@quarterpole/contract/dashboard'
-import { detailOf } from '../../app/api/error.ts'
 import { count, decimal, percent, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { HowLink } from '../../how/HowLink.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Name, SourceNote } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
@@ -24,14 +24,7 @@ interface DiversityViewProps {
 
 export function DiversityView({ diversity, error, onRetry }: DiversityViewProps) {
   if (diversity !== undefined) return diversity === null ? <NoYears /> : <Figures diversity={diversity} />
-  if (error === null) return <SkeletonRows label="Loading the herd’s diversity" rows={5} columns={2} />
-  return (
-    <FailurePanel
-      title="The herd’s diversity didn’t load"
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={onRetry}
-    />
-  )
+  return <NotLoaded what="the herd’s diversity" error={error} onRetry={onRetry} rows={5} columns={2} />
 }
 
 const NoYears = () => (

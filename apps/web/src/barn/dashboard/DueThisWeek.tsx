@@ -1,13 +1,12 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { dayOf, localDay } from '../../ui/words/day.ts'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { type SeasonItem, type SeasonWeek, weekQuery } from '../../season/mares/queries.ts'
 import { itemKey, itemWords } from '../../season/to-do/to-do-words.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
 
@@ -29,15 +28,7 @@ interface ViewProps {
 
 export function DueThisWeekView({ week, error, onRetry }: ViewProps) {
   if (week === undefined)
-    return error === null ? (
-      <SkeletonRows label="Loading what is due" rows={2} columns={2} />
-    ) : (
-      <FailurePanel
-        title="What is due didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={onRetry}
-      />
-    )
+    return <NotLoaded what="what is due" error={error} onRetry={onRetry} rows={2} columns={2} />
   const due = week.days.flatMap(({ items }) => items)
   const shown = [...week.overdue, ...due].slice(0, MAX_ROWS)
   return (

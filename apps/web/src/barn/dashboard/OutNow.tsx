@@ -1,11 +1,10 @@
-import { detailOf } from '../../app/api/error.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { plural } from '../../ui/words/number.ts'
 import { daysOff } from '../../racing/injuries/injury-days.ts'
 import { type Injury, useInjuries } from '../../racing/injuries/use-injuries.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted, Name } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
@@ -58,14 +57,8 @@ interface OutNowViewProps {
 
 export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
   if (injuries === undefined)
-    return error === null ? (
-      <SkeletonRows label="Loading the active injuries" rows={MAX_ROWS} columns={3} />
-    ) : (
-      <FailurePanel
-        title="The active injuries didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={onRetry}
-      />
+    return (
+      <NotLoaded what="the active injuries" error={error} onRetry={onRetry} rows={MAX_ROWS} columns={3} />
     )
   if (injuries.length === 0) return <Muted>Nobody’s out with an injury.</Muted>
   return (

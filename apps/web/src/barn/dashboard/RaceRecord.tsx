@@ -1,6 +1,6 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { chanceInWords } from '@quarterpole/contract/chance'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { decimal, percent, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import {
@@ -20,7 +20,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { RangeStrip } from '../../ui/Bars.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
@@ -53,13 +53,13 @@ export function RaceRecordView({ report, error, onRetry }: RaceRecordViewProps) 
         >
           {notYetWords(report)}
         </EmptyState>
-      ) : error === null ? (
-        <SkeletonRows label="Loading the score of our race predictions" rows={4} columns={3} />
       ) : (
-        <FailurePanel
-          title="The score of our race predictions didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
+        <NotLoaded
+          what="the score of our race predictions"
+          error={error}
           onRetry={onRetry}
+          rows={4}
+          columns={3}
         />
       )}
     </Section>

@@ -1,6 +1,6 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { dayOfMoment, foaledOn, momentWithin } from '../../ui/words/day.ts'
 import { dollars, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
@@ -11,7 +11,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SEX_WORD, SexSign } from '../../ui/Marks.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ByLine, FactsLine, Name, SourceNote } from '../../ui/Words.tsx'
@@ -201,14 +201,8 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetai
     >
       {horse !== undefined ? (
         <Content horse={horse} onOpen={setForm} returned={returned} />
-      ) : error !== null ? (
-        <FailurePanel
-          title="The horse didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows label="Loading the horse" rows={6} />
+        <NotLoaded what="the horse" error={error} onRetry={refetch} rows={6} />
       )}
     </Dialog>
   )

@@ -1,15 +1,15 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../ui/may.ts'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { decimal, plural } from '../../ui/words/number.ts'
 import type { OpenForm } from './record-form.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { tracksQuery } from '../../app/tracks.ts'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { Grid, look, Row } from '../../ui/Layout.tsx'
@@ -136,15 +136,13 @@ export function Performance({
           )}
         </Row>
         {starts === undefined ? (
-          error === null ? (
-            <SkeletonRows label="Loading the starts" rows={Math.min(10, horse.starts + 1)} columns={6} />
-          ) : (
-            <FailurePanel
-              title="The starts didn’t load"
-              detail={detailOf(error, 'The server didn’t answer.')}
-              onRetry={() => void refetch()}
-            />
-          )
+          <NotLoaded
+            what="the starts"
+            error={error}
+            onRetry={refetch}
+            rows={Math.min(10, horse.starts + 1)}
+            columns={6}
+          />
         ) : starts.length === 0 ? (
           <EmptyState title="No starts on file">Import race results to see them here.</EmptyState>
         ) : (

@@ -1,4 +1,5 @@
-import { useElementSize } from '@mantine/hooks'
+import { apart, Ground, Levels, Ticks } from '../../ui/charts/Axis.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
@@ -7,7 +8,6 @@ import { decimal } from '../../ui/words/number.ts'
 import { look } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
-import styles from './ProfileChart.module.css'
 import type { HorseProfile, Start } from '../../herd/horses/queries.ts'
 
 const HEIGHT = 210
@@ -34,23 +34,11 @@ export function profileFinding({ points }: HorseProfile): string {
   return `Best at ${best.distance_yards} yards: an average SI of ${decimal(best.expected_si, 1)}, give or take ${decimal(best.sd, 1)}`
 }
 
-const LABEL_PX = 34
-
-/** The distances whose labels do not overlap, from the left. */
-export function labeledDistances(distances: readonly number[], x: (distance: number) => number): number[] {
-  const labeled: number[] = []
-  for (const distance of distances) {
-    const before = labeled.at(-1)
-    if (before === undefined || x(distance) - x(before) >= LABEL_PX) labeled.push(distance)
-  }
-  return labeled
-}
-
 /** Expected speed index over distance with its band; the horse's starts are rings. */
 export function ProfileChart({ profile, starts }: { profile: HorseProfile; starts: readonly Start[] }) {
-  const { ref, width: measured } = useElementSize()
+  const [ref, measured] = useWidth<HTMLDivElement>(480)
   const titleId = useId()
-  const width = Math.max(280, measured || 480)
+  const width = Math.max(280, measured)
   const shown = starts.filter((start) => start.si !== null)
   const distances = [
     ...profile.points.map((point) => point.distance_yards),
@@ -74,20 +62,13 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
   return (
     <div ref={ref} className={look({ wide: true })}>
       <svg
-        className={classNames(ink.chart, styles.chart)}
+        className={classNames(ink.chart, look({ wide: true }))}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-labelledby={titleId}
       >
         <title id={titleId}>{profileFinding(profile)}</title>
-        {y.ticks(5).map((tick) => (
-          <g key={tick}>
-            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
-            <text x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
-              {tick}
-            </text>
-          </g>
-        ))}
+        <Levels values={y.ticks(5)} y={y} from={MARGIN.left} to={width - MARGIN.right} />
         <path d={bandPath ?? ''} fill="var(--mark-spread)" opacity="0.75" />
         <path d={linePath ?? ''} fill="none" stroke="var(--mark)" strokeWidth="2" />
         {points.map((point) => (
@@ -110,21 +91,15 @@ export function ProfileChart({ profile, starts }: { profile: HorseProfile; start
             strokeWidth="1.5"
           />
         ))}
-        <line
-          x1={MARGIN.left}
-          x2={width - MARGIN.right}
-          y1={HEIGHT - MARGIN.bottom}
-          y2={HEIGHT - MARGIN.bottom}
-          className={ink.axis}
+        <Ground from={MARGIN.left} to={width - MARGIN.right} y={HEIGHT - MARGIN.bottom} />
+        <Ticks
+          values={apart(
+            points.map((point) => point.distance_yards),
+            x,
+          )}
+          x={x}
+          y={HEIGHT - 16}
         />
-        {labeledDistances(
-          points.map((point) => point.distance_yards),
-          x,
-        ).map((distance) => (
-          <text key={distance} x={x(distance)} y={HEIGHT - 16} textAnchor="middle">
-            {distance}
-          </text>
-        ))}
         <text x={width - MARGIN.right} y={HEIGHT - 2} textAnchor="end">
           yards
         </text>

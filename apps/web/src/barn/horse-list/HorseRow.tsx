@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { CompareButton } from '../../herd/compare/CompareButton.tsx'
 import { horseMark } from '../../herd/compare/focused-horse.ts'
 import { foaledOn } from '../../ui/words/day.ts'
@@ -74,7 +75,7 @@ export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: H
   return (
     <Grid gap={5} align="start" line="below" className={styles.row} {...horseMark(horse)}>
       <Identity horse={horse} />
-      <dl className={styles.people}>
+      <dl className={classNames(look({ size: 'small', leading: 'note', breaks: true }), styles.people)}>
         <dt className={look({ tone: 'dim' })}>Owner</dt>
         <dd>{horse.owner ?? 'not recorded'}</dd>
         <dt className={look({ tone: 'dim' })}>Trainer</dt>

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../../app/api/error.ts'
 import { count, plural } from '../../ui/words/number.ts'
@@ -14,7 +15,7 @@ import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './HorseList.module.css'
 import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
 import { type HorseSearch, readHorseSearch, type Whose } from '../../herd/horses/horse-search.ts'
@@ -34,7 +35,7 @@ function CountLine({ filter, total, rows }: CountLineProps) {
   if (total === undefined) return <Row gap="2 3" below={3} className={styles.counted} />
   return (
     <Row gap="2 3" below={3} className={styles.counted}>
-      <p className={styles.count} role="status">
+      <p className={classNames(look({ tone: 'muted', size: 'small' }), styles.count)} role="status">
         <b>{plural(total, 'horse')}</b>
         {isNarrowed(filter) && ' found'}
         {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}

@@ -1,7 +1,8 @@
+import { apart } from '../../ui/charts/Axis.tsx'
 import { HORSE_SORTS } from '@quarterpole/contract/limits'
 import { expect, test } from 'vitest'
 import { readSort, writeSort } from './HorseTools.tsx'
-import { labeledDistances, siDomain } from '../horse-details/ProfileChart.tsx'
+import { siDomain } from '../horse-details/ProfileChart.tsx'
 import type { HorseProfile } from '../../herd/horses/queries.ts'
 import { conditionWord } from '../../ui/words/condition.ts'
 import { finishWord, recordLine, windWord } from '../../herd/horses/record-line.ts'
@@ -49,7 +50,7 @@ test('the chart’s axis holds every band, every start and the lines at 90 and 1
 })
 
 test('labels that would overlap the previous one are dropped', () => {
-  expect(labeledDistances([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
+  expect(apart([300, 330, 350, 400], (distance) => distance)).toEqual([300, 350, 400])
 })
 
 test('a condition is said in words', () => {

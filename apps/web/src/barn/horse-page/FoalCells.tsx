@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { decimal, signed } from '../../ui/words/number.ts'
 import { sexWord } from '../../herd/horses/horse-words.ts'
 import { paths } from '../../app/paths.ts'
@@ -38,13 +39,13 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
   return (
     <tr>
       <Td>{foal.birth_year ?? 'no year'}</Td>
-      <RowHead className={styles.foal}>
+      <RowHead className={classNames(look({ breaks: true }), styles.foal)}>
         <Name href={paths.horse(foal.id)}>{foal.name}</Name>{' '}
         <Dim>
           <SexSign sex={foal.sex} word={sexWord(foal).toLowerCase()} />
         </Dim>
       </RowHead>
-      <Td order={2} className={styles.mate}>
+      <Td order={2} className={classNames(look({ breaks: true }), styles.mate)}>
         <PhoneLabel>{mate === 'Dam' ? 'out of' : 'by'}</PhoneLabel>
         {foal.mate_id === null ? (
           <Dim>not on file</Dim>
@@ -97,7 +98,7 @@ function PanelCell({ panel }: { panel: Progeny['panel'] }) {
   return (
     <>
       {notes.map(({ locus, state, text }) => (
-        <span key={locus} className={styles.note}>
+        <span key={locus} className={classNames(look({ block: true }), styles.note)}>
           <GenotypeMark state={state}>{text}</GenotypeMark>
         </span>
       ))}

@@ -1,7 +1,8 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { May } from '../../ui/may.ts'
-import { ApiError, detailOf } from '../../app/api/error.ts'
+import { ApiError } from '../../app/api/error.ts'
 import { CareerSection } from '../../racing/career-line/CareerSection.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
@@ -15,7 +16,6 @@ import type { OpenForm } from '../horse-details/record-form.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseBookings } from './HorseBookings.tsx'
 import { HorseCovers } from './HorseCovers.tsx'
@@ -54,15 +54,7 @@ export function HorsePage({ id }: { id: number }) {
       </>
     )
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />
-  if (error === null) return <SkeletonRows label="Loading the horse" rows={6} />
-  return (
-    <FailurePanel
-      level={2}
-      title="The horse didn’t load"
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NotLoaded what="the horse" error={error} onRetry={refetch} level={2} rows={6} />
 }
 
 function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
@@ -120,19 +112,10 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
 function Record({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(recordQuery(id))
   if (data !== undefined) return <RecordLine record={data} />
-  if (error === null)
-    return (
-      <div className={styles.record}>
-        <SkeletonRows label="Loading the race record" rows={1} columns={1} />
-      </div>
-    )
   return (
-    <FailurePanel
-      level={2}
-      title="The race record didn’t load"
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-    />
+    <div className={error === null ? styles.record : undefined}>
+      <NotLoaded what="the race record" error={error} onRetry={refetch} level={2} rows={1} columns={1} />
+    </div>
   )
 }
 

@@ -1,14 +1,14 @@
+import { classNames } from '../../ui/class-names.ts'
+import { ShowMore } from '../../app/PagedList.tsx'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { HistoryEntry, HorseSources as Sources, Source } from '@quarterpole/contract/horse-history'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMayUndo } from '../../app/use-me.ts'
 import { UndoButton } from '../../app/activity/UndoButton.tsx'
-import { detailOf } from '../../app/api/error.ts'
 import { momentOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Muted } from '../../ui/Words.tsx'
@@ -21,7 +21,10 @@ import { recordWords, sourceName, sourceWords } from './source-words.ts'
 export function HorseSources({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.sources} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={classNames(look({ above: 6 }), styles.sources)}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>Where this comes from</summary>
       {isOpen && <Opened id={id} />}
     </details>
@@ -33,30 +36,24 @@ function Opened({ id }: { id: number }) {
   const sources = useQuery(horseSourcesQuery(id))
   const history = useInfiniteQuery(horseHistoryQuery(id))
   const error = sources.error ?? history.error
-  if (error !== null)
+  if (error !== null || sources.data === undefined || history.data === undefined)
     return (
-      <FailurePanel
-        level={3}
-        title="The sources didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void Promise.all([sources.refetch(), history.refetch()])}
+      <NotLoaded
+        what="the sources"
+        label="Loading where this comes from"
+        error={error}
+        onRetry={() => Promise.all([sources.refetch(), history.refetch()])}
+        rows={6}
+        columns={2}
       />
     )
-  if (sources.data === undefined || history.data === undefined)
-    return <SkeletonRows label="Loading where this comes from" rows={6} columns={2} />
   return (
     <>
       <SourcesView sources={sources.data} now={now} />
       <HistoryView
         entries={history.data.pages.flatMap((page) => page.data)}
         now={now}
-        more={
-          history.hasNextPage ? (
-            <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null
-        }
+        more={history.hasNextPage ? <ShowMore query={history} /> : null}
       />
     </>
   )
@@ -153,7 +150,7 @@ function Change({ entry, now }: { entry: HistoryEntry; now: Date }) {
         )}
         {!is_recorded && <Muted>Made before old and new values were kept.</Muted>}
       </div>
-      <span className={styles.undo}>
+      <span className={classNames(look({ tone: 'dim' }), styles.undo)}>
         {undone_at !== null
           ? 'Undone'
           : can_undo &&

@@ -1,8 +1,7 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Muted } from '../../ui/Words.tsx'
 
 interface ListedProps<Row, Key extends readonly unknown[]> {
@@ -35,14 +34,8 @@ export function Listed<Row, Key extends readonly unknown[]>({
         <div data-empty>
           <Muted>{empty}</Muted>
         </div>
-      ) : error === null ? (
-        <SkeletonRows label={`Loading the ${noun}`} rows={2} columns={4} />
       ) : (
-        <FailurePanel
-          title={`The ${noun} didn’t load`}
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what={`the ${noun}`} error={error} onRetry={refetch} rows={2} columns={4} />
       )}
     </Section>
   )

@@ -1,11 +1,11 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { LifeSection } from '../../season/life-in-foals/LifeSection.tsx'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import type { HorsePageSearch } from './horse-page-search.ts'
 import { ProduceView } from './ProduceView.tsx'
 import { ProgenyView } from './ProgenyView.tsx'
@@ -78,12 +78,5 @@ function Summary({ id }: { id: number }) {
 }
 
 function Waiting({ what, error, onRetry }: { what: string; error: Error | null; onRetry: () => void }) {
-  if (error === null) return <SkeletonRows label={`Loading the ${what}`} rows={4} columns={5} />
-  return (
-    <FailurePanel
-      title={`The ${what} didn’t load`}
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={onRetry}
-    />
-  )
+  return <NotLoaded what={`the ${what}`} error={error} onRetry={onRetry} rows={4} columns={5} />
 }

@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { ProduceCover } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
@@ -53,7 +55,7 @@ function YearRows(span: ProduceSpan) {
       {foals.length + covers.length === 0 && (
         <tr>
           <Td>{spanLabel(span)}</Td>
-          <RowHead className={styles.foal} colSpan={8}>
+          <RowHead className={classNames(look({ breaks: true }), styles.foal)} colSpan={8}>
             <Dim>{PRODUCE_OUTCOME_WORDS[outcome]}</Dim>
           </RowHead>
         </tr>
@@ -66,8 +68,10 @@ function CoverRow({ year, cover }: { year: number; cover: ProduceCover }) {
   return (
     <tr>
       <Td>{year}</Td>
-      <RowHead className={styles.foal}>{PRODUCE_OUTCOME_WORDS[cover.outcome]}</RowHead>
-      <Td order={2} className={styles.mate}>
+      <RowHead className={classNames(look({ breaks: true }), styles.foal)}>
+        {PRODUCE_OUTCOME_WORDS[cover.outcome]}
+      </RowHead>
+      <Td order={2} className={classNames(look({ breaks: true }), styles.mate)}>
         <Name href={paths.horse(cover.stallion_id)}>{cover.stallion_name}</Name>
       </Td>
       <Td order={2} className={styles.rest} colSpan={6}>

@@ -1,16 +1,14 @@
+import { CountLine, PagedList } from '../../app/PagedList.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
-import { count, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { CrossList } from './CrossList.tsx'
-import { look } from '../../ui/Layout.tsx'
 import styles from './Crosses.module.css'
 import { readCrossesSearch } from './crosses-search.ts'
 import { NotesDialog } from './NotesDialog.tsx'
@@ -82,39 +80,22 @@ export function NoCrosses({ q }: { q: string | undefined }) {
   )
 }
 
-function List({ q }: { q: string | undefined }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    crossPagesQuery(q),
-  )
-  if (data === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the saved crosses" rows={5} columns={4} tall />
-    return (
-      <FailurePanel
-        level={2}
-        title="The saved crosses didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  const crosses = data.pages.flatMap((page) => page.data)
-  const total = data.pages[0]?.total ?? crosses.length
-  if (crosses.length === 0) return <NoCrosses q={q} />
-  return (
-    <>
-      <p className={look({ below: 3, size: 'small', tone: 'muted' })} role="status">
-        <b>{plural(total, 'saved cross', 'saved crosses')}</b>
-        {q !== undefined && ' found'}
-        {crosses.length < total && `; the newest ${count(crosses.length)} are listed`}
-      </p>
-      <CrossList crosses={crosses} q={q} />
-      {hasNextPage && (
-        <div className={look({ above: 4 })}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
+const List = ({ q }: { q: string | undefined }) => (
+  <PagedList query={useInfiniteQuery(crossPagesQuery(q))} what="the saved crosses" rows={5} columns={4} tall>
+    {(crosses, total) =>
+      crosses.length === 0 ? (
+        <NoCrosses q={q} />
+      ) : (
+        <>
+          <CountLine
+            noun={['saved cross', 'saved crosses']}
+            total={total}
+            listed={crosses.length}
+            isNarrowed={q !== undefined}
+          />
+          <CrossList crosses={crosses} q={q} />
+        </>
+      )
+    }
+  </PagedList>
+)

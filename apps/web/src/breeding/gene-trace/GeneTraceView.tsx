@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { GeneTrace } from '@quarterpole/contract/gene-trace'
 import { PANEL_LOCI, type PanelLocusName } from '@quarterpole/contract/limits'
 import { type ReactNode, useRef } from 'react'
@@ -8,7 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
-import { Row, Stack } from '../../ui/Layout.tsx'
+import { look, Row, Stack } from '../../ui/Layout.tsx'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
@@ -144,9 +145,16 @@ function Notes({ trace: { test } }: { trace: GeneTrace }) {
 function Repeated({ trace }: { trace: GeneTrace }) {
   const { sire_id: sire, dam_id: dam, common_ancestors: ancestors } = trace
   if (ancestors.length === 0)
-    return <Muted className={styles.repeatedLine}>No repeated ancestor to trace.</Muted>
+    return (
+      <Muted className={classNames(look({ above: 3, size: 'small' }), styles.repeatedLine)}>
+        No repeated ancestor to trace.
+      </Muted>
+    )
   return (
-    <nav className={styles.repeatedLine} aria-label="Repeated ancestors">
+    <nav
+      className={classNames(look({ above: 3, size: 'small' }), styles.repeatedLine)}
+      aria-label="Repeated ancestors"
+    >
       <span>Trace a repeated ancestor:</span>
       {ancestors.map(({ id, name, notation }) => (
         <ButtonLink

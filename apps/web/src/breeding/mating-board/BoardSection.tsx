@@ -1,10 +1,9 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Finding } from '../../ui/Words.tsx'
 import { BoardView } from './BoardView.tsx'
 import { sortIn } from './board-search.ts'
@@ -28,15 +27,16 @@ export function BoardSection(props: SectionProps) {
   if (data !== undefined) return <BoardSectionView board={data} {...props} />
   return (
     <Section title="Mating board" place="first">
-      {error === null ? (
-        <SkeletonRows label="Drawing the mating board" rows={24} columns={6} />
-      ) : (
-        <FailurePanel
-          title="The mating board didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
+      {
+        <NotLoaded
+          what="the mating board"
+          label="Drawing the mating board"
+          error={error}
+          onRetry={refetch}
+          rows={24}
+          columns={6}
         />
-      )}
+      }
     </Section>
   )
 }

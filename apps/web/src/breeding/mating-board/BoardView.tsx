@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { useMay } from '../../ui/may.ts'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
@@ -8,7 +9,7 @@ import { WIDE_PITCH } from './board-layout.ts'
 import type { OrderedBoard } from './board-order.ts'
 import { cellWords, tallyWords } from './board-words.ts'
 import { BoardPicture, type Place } from './BoardPicture.tsx'
-import { Inline } from '../../ui/Layout.tsx'
+import { look, Inline } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import type { DrawnBoard } from './use-drawn-board.ts'
 
@@ -65,7 +66,7 @@ export function BoardView({ drawn, hrefSorted, picture, chosen, mostListed, more
           </Inline>
         )}
       </BoardLegend>
-      <SourceNote className={styles.note}>
+      <SourceNote className={classNames(look({ above: 3 }), styles.note)}>
         {chosen.join(' ')} Health follows from the tests on file and the relatives’ tests; ± is one foal’s own
         run. Close family isn’t counted unless planned. <HowLink card="panel" of="panel results" />
       </SourceNote>

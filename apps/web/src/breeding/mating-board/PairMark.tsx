@@ -1,5 +1,5 @@
+import { look } from '../../ui/Layout.tsx'
 import type { PairState } from './board-order.ts'
-import styles from './PairMark.module.css'
 
 /** What is drawn of one mating. */
 export interface PairLook {
@@ -126,7 +126,7 @@ export function PairStrip({ looks, width }: { looks: readonly PairLook[]; width:
       width={wide}
       height={high}
       viewBox={`0 0 ${wide} ${high}`}
-      className={styles.strip}
+      className={look({ above: 1 })}
       aria-hidden="true"
     >
       <PairMarks marks={marks} />

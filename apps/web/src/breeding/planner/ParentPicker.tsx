@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ export function ParentPicker({ side, horse, isLoading, isFolded, onChoose }: Par
       )}
       {horse !== null &&
         (isFolded ? (
-          <details className={styles.folded}>
+          <details className={classNames(look({ above: 2 }), styles.folded)}>
             <summary>
               <GenotypeMarks values={panelValues(horse)} />{' '}
               <span>{[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}</span>

@@ -1,9 +1,8 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Cross } from '@quarterpole/contract/cross'
 import type { TraitDistance } from '@quarterpole/contract/limits'
-import { detailOf } from '../../app/api/error.ts'
 import type { ReactNode } from 'react'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Finding, Muted } from '../../ui/Words.tsx'
 import { CrossActions } from './CrossActions.tsx'
 import { Outcome } from '../predictions/Outcome.tsx'
@@ -55,18 +54,22 @@ export function PredictionView({
             <Finding parts={made.finding} danger={made.is_grave} />
             {saved !== null && <SavedLine cross={saved} today={error === null ? prediction : error} />}
           </div>
-        ) : error === null ? (
-          <SkeletonRows label="Figuring the cross" rows={4} columns={2} view />
         ) : (
-          <FailurePanel
+          <NotLoaded
+            label="Figuring the cross"
             title="Prediction Failed"
-            detail={detailOf(error, 'Prediction failed')}
+            detail="Prediction failed"
+            error={error}
             onRetry={() => window.location.reload()}
-          >
-            <Muted>
-              Unable to generate breeding prediction for {parents.sire.name} × {parents.dam.name}
-            </Muted>
-          </FailurePanel>
+            rows={4}
+            columns={2}
+            view
+            actions={
+              <Muted>
+                Unable to generate breeding prediction for {parents.sire.name} × {parents.dam.name}
+              </Muted>
+            }
+          />
         )}
         {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
         <Stack gap={4} top tone="muted" grow shrinks data-screen-only>

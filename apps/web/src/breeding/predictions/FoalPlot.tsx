@@ -1,3 +1,4 @@
+import { Ground, siTicks, Ticks } from '../../ui/charts/Axis.tsx'
 import type { FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
@@ -14,7 +15,6 @@ const PAD = 12
 const HEAD = 48
 const LARGEST = 8.5
 const GAP = 1.8
-const TICK_SPACING = 34
 
 interface FoalPlotProps {
   hundred: HundredFoals
@@ -36,8 +36,6 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
   const foot = ground + 52
   const height = foot + (lost > 0 ? lostHeight(lost, width) : 0)
   const title = `Of a hundred foals at ${distribution.distance_yards} yards, ${lost > 0 ? `${lost} would die, ` : ''}${below} are below 90, ${strong} from 90 to 99 and ${record} reach 100.`
-  const tickEvery = x(5) - x(0) >= TICK_SPACING ? 5 : 10
-  const ticks = Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
   return (
     <svg
       className={classNames(ink.chart, styles.plot)}
@@ -75,14 +73,8 @@ export function FoalPlot({ hundred, distribution, mark, width }: FoalPlotProps) 
           {siBand(si) === 'strong' && <circle r={radius * 0.42} fill="currentColor" stroke="none" />}
         </g>
       ))}
-      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={ink.axis} />
-      {ticks
-        .filter((tick) => tick % tickEvery === 0)
-        .map((tick) => (
-          <text key={tick} x={x(tick)} y={ground + 22}>
-            {tick}
-          </text>
-        ))}
+      <Ground from={PAD} to={width - PAD} y={ground} />
+      <Ticks values={siTicks(from, to, x)} x={x} y={ground + 22} />
       <Spread {...distribution} x={x} width={width} top={ground + 36} />
       {lost > 0 && <Lost count={lost} top={foot} width={width} />}
     </svg>

@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { lethalOf100 } from '@quarterpole/genetics/lethal'
@@ -25,17 +27,17 @@ export function Outcome({ prediction, yards }: OutcomeProps) {
   const { similar_cross_details: similar, missing_speed } = prediction
   return (
     <>
-      <div className={styles.opened}>
+      <div className={classNames(look({ above: 7, padTop: 3, rule: true }), styles.opened)}>
         <Speed prediction={prediction} yards={yards} />
       </div>
-      <div className={styles.opened}>
+      <div className={classNames(look({ above: 7, padTop: 3, rule: true }), styles.opened)}>
         <RuledColumns>
           <InbreedingPanel {...prediction} />
           <RiskFactors codes={prediction.risk_factors} />
           <ProjectedValue {...prediction} />
         </RuledColumns>
       </div>
-      <div className={styles.next}>
+      <div className={classNames(look({ above: 7 }), styles.next)}>
         <Columns>
           <Column span={8}>
             <Section title="The foal’s six-panel" place="first" aside="Out of 100 foals, by Mendel’s rules">

@@ -88,9 +88,9 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
     <tr className={classNames(outcome.isSettled && styles.settled)}>
       <RowHead whole>
         <b>{label}</b> <Dim className={look({ size: 'micro' })}>{inheritance}</Dim>
-        {settled_by && <Dim className={styles.settles}>{settled_by}</Dim>}
+        {settled_by && <Dim className={look({ hit: true, block: true, size: 'small' })}>{settled_by}</Dim>}
         {outcome.traceHref !== undefined && !outcome.isSettled && (
-          <Anchor href={outcome.traceHref} className={styles.settles}>
+          <Anchor href={outcome.traceHref} className={look({ hit: true, block: true, size: 'small' })}>
             Trace {label}
           </Anchor>
         )}

@@ -1,3 +1,4 @@
+import { Ticks } from '../../ui/charts/Axis.tsx'
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { scaleLog } from 'd3-scale'
 import { useState } from 'react'
@@ -111,14 +112,14 @@ function ValueStrip({ median, low, high }: { median: number; low: number; high: 
         <line x1="0" x2={width} y1="14" y2="14" className={ink.grid} />
         <rect x={x(low)} width={x(high) - x(low)} y="9" height="10" className={ink.spread} />
         <line x1={x(median)} x2={x(median)} y1="4" y2="24" className={ink.datumLine} />
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={x(tick)} x2={x(tick)} y1="24" y2="28" className={ink.tickLine} />
-            <text x={x(tick)} y="42" textAnchor="middle" className={ink.tick}>
-              ${short(tick)}
-            </text>
-          </g>
-        ))}
+        <Ticks
+          values={ticks}
+          x={x}
+          y={42}
+          word={(tick) => `$${short(tick)}`}
+          mark={[24, 28]}
+          line={ink.tickLine}
+        />
       </svg>
     </div>
   )

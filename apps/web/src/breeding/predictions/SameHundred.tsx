@@ -2,7 +2,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { ReactNode } from 'react'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { Grid, Row } from '../../ui/Layout.tsx'
+import { look, Grid, Row } from '../../ui/Layout.tsx'
 import tones from '../../ui/Marks.module.css'
 import styles from './HundredFoals.module.css'
 
@@ -61,7 +61,7 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
         viewBox={`0 0 ${perRow * PITCH} ${Math.ceil(100 / perRow) * PITCH}`}
         role="img"
         aria-label={legends.join(', ')}
-        className={styles.rows}
+        className={look({ wide: true })}
       >
         {marks.map((key, at) => (
           <g

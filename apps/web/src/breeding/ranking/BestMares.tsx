@@ -1,8 +1,8 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { BestMaresReply, RankedMare } from '@quarterpole/contract/best-mares'
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { decimal, plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/Field.tsx'
 import { GenotypeMark } from '../../ui/Genotype.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
@@ -68,15 +68,17 @@ const FIRST = 10
 
 export function BestMaresView({ reply, error, onRetry, sireId }: ViewProps) {
   const [all, setAll] = useState(false)
-  if (error !== null)
+  if (error !== null || reply === undefined)
     return (
-      <FailurePanel
+      <NotLoaded
+        label="Ranking your mares"
         title="We couldn’t rank your mares"
-        detail={detailOf(error, 'The server didn’t answer.')}
+        error={error}
         onRetry={onRetry}
+        rows={6}
+        columns={4}
       />
     )
-  if (reply === undefined) return <SkeletonRows label="Ranking your mares" rows={6} columns={4} />
   if (reply.ranked.length === 0)
     return (
       <EmptyState title="No mare to rank">

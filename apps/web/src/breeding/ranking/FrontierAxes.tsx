@@ -1,3 +1,4 @@
+import { Ground, Levels, Ticks } from '../../ui/charts/Axis.tsx'
 import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import { type FrontierFrame, moderateNote, speedNote } from './frontier-frame.ts'
 import ink from '../../ui/charts/Ink.module.css'
@@ -21,24 +22,15 @@ export function FrontierAxes({ frame, distance }: { frame: FrontierFrame; distan
         height={plot.bottom - plot.top}
         className={ink.sunk}
       />
-      {y.ticks(5).map((tick) => (
-        <g key={tick}>
-          <line x1={AXIS_LEFT} x2={plot.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
-          <text x={AXIS_LEFT - 8} y={y(tick) + 4} textAnchor="end">
-            {tick}
-          </text>
-        </g>
-      ))}
+      <Levels values={y.ticks(5)} y={y} from={AXIS_LEFT} to={plot.right} />
       <line x1={moderate} x2={moderate} y1={plot.top} y2={plot.bottom} className={styles.moderateLine} />
-      <line x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} className={ink.axis} />
-      {x
-        .ticks(5)
-        .filter((tick) => !hasBeyond || plot.right - x(tick) > MORE)
-        .map((tick) => (
-          <text key={tick} x={x(tick)} y={plot.bottom + 18} textAnchor="middle">
-            {Math.round(tick * 1000) / 10}
-          </text>
-        ))}
+      <Ground from={plot.left} to={plot.right} y={plot.bottom} />
+      <Ticks
+        values={x.ticks(5).filter((tick) => !hasBeyond || plot.right - x(tick) > MORE)}
+        x={x}
+        y={plot.bottom + 18}
+        word={(tick) => String(Math.round(tick * 1000) / 10)}
+      />
       <text x={plot.right - 4} y={plot.bottom - 8} textAnchor="end">
         {moderateNote(frame).text}
       </text>

@@ -1,10 +1,10 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { useState } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { plural } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { Frontier } from './Frontier.tsx'
 import { MissingSpeed } from '../predictions/MissingSpeed.tsx'
@@ -30,15 +30,17 @@ interface RankingViewProps extends WhichCross {
 
 /** The stallions ranked for a mare: loading, failed, or there. */
 export function RankingView({ reply, error, onRetry, ...which }: RankingViewProps) {
-  if (error !== null)
+  if (error !== null || reply === undefined)
     return (
-      <FailurePanel
+      <NotLoaded
+        label="Ranking the stallions"
         title="We couldn’t rank the stallions"
-        detail={detailOf(error, 'The server didn’t answer.')}
+        error={error}
         onRetry={onRetry}
+        rows={6}
+        columns={5}
       />
     )
-  if (reply === undefined) return <SkeletonRows label="Ranking the stallions" rows={6} columns={5} />
   if (reply.missing_speed !== null)
     return <MissingSpeed title="No ranking yet" reason={reply.missing_speed} />
   const leftOut = leftOutSentence(reply.left_out)

@@ -1,10 +1,10 @@
+import { classNames } from '../../ui/class-names.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ReactNode } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { BoardLegend } from '../mating-board/BoardLegend.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { PlanGrid, stepsOf } from './PlanGrid.tsx'
 import { PlanCards, PlanReasons } from './PlanReasons.tsx'
@@ -32,18 +32,20 @@ export interface PlanViewProps {
 
 /** The sums, the grid and the reasons: loading, failed, or there. */
 export function PlanView({ reply, error, onRetry, remedy, ...rest }: PlanViewProps) {
-  if (error !== null)
+  if (error !== null || reply === undefined)
     return (
-      <FailurePanel
-        level={2}
+      <NotLoaded
+        label="Working out the plan"
         title="We couldn’t figure this plan"
-        detail={detailOf(error, 'The server didn’t answer.')}
+        error={error}
         onRetry={onRetry}
-      >
-        {remedy}
-      </FailurePanel>
+        level={2}
+        rows={8}
+        columns={6}
+        view
+        actions={remedy}
+      />
     )
-  if (reply === undefined) return <SkeletonRows label="Working out the plan" rows={8} columns={6} view />
   return <Plan reply={reply} {...rest} />
 }
 
@@ -79,7 +81,7 @@ function Plan({
       >
         <PlanGrid {...parts} />
         <PlanCards {...parts} />
-        <div className={styles.legend}>
+        <div className={classNames(look({ above: 3 }), styles.legend)}>
           <BoardLegend
             cells={reply.cells}
             steps={stepsOf(reply)}
@@ -90,7 +92,7 @@ function Plan({
             }
           />
         </div>
-        <SourceNote className={styles.legend}>
+        <SourceNote className={classNames(look({ above: 3 }), styles.legend)}>
           Each cell: the foal’s expected SI at {reply.distance_yards} yards with how sure we are of it, its
           inbreeding, and the worst panel result. A check marks the proposal. Struck out: lethal. Dimmed:
           outside your limits. “–”: too little pedigree. Kinship is how related two of them are on average:

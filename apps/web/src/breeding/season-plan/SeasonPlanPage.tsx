@@ -1,8 +1,10 @@
+import { look } from '../../ui/Layout.tsx'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
 import type { SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, detailOf } from '../../app/api/error.ts'
+import { ApiError } from '../../app/api/error.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
@@ -11,7 +13,7 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { PlanHorses } from './PlanHorses.tsx'
 import { PlanSettings } from './PlanSettings.tsx'
 import { PlanView } from './PlanView.tsx'
@@ -46,17 +48,18 @@ export function SeasonPlanPage() {
           <SavedPlans openId={search.plan} />
         </div>
       </PageTitle>
-      {start.error !== null ? (
-        <FailurePanel
-          level={2}
+      {start.error !== null || start.draft === null ? (
+        <NotLoaded
+          label="Loading the plan"
           title="The season plan didn’t open"
-          detail={detailOf(start.error, 'The server didn’t answer.')}
+          error={start.error}
           onRetry={start.onRetry}
-        >
-          <ButtonLink href={paths.seasonPlan()}>Start a new plan</ButtonLink>
-        </FailurePanel>
-      ) : start.draft === null ? (
-        <SkeletonRows label="Loading the plan" rows={8} columns={6} view />
+          level={2}
+          rows={8}
+          columns={6}
+          view
+          actions={<ButtonLink href={paths.seasonPlan()}>Start a new plan</ButtonLink>}
+        />
       ) : (
         <OpenPlan draft={shown} saved={start.saved} nextSeason={nextSeason} onChange={change} />
       )}
@@ -107,7 +110,7 @@ function OpenPlan({ draft, saved, nextSeason, onChange }: OpenPlanProps) {
   const plan = useQuery(planQuery(request))
   return (
     <>
-      <div className={styles.setup}>
+      <div className={classNames(look({ below: 6 }), styles.setup)}>
         <PlanSettings
           draft={draft}
           thisYear={nextSeason - 1}
@@ -195,7 +198,7 @@ function PlanActions({ saved, request, reply, onSaved }: ActionsProps) {
   const removal = useRemovePlan(() => follow(paths.seasonPlan()))
   const removeOnce = useSingleFlight(removal)
   return (
-    <div className={styles.actions}>
+    <div className={classNames(look({ above: 5 }), styles.actions)}>
       <ButtonRow>
         <Button kind="solid" onClick={() => setSaving(true)}>
           Save Plan

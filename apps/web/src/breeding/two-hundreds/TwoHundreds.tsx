@@ -1,11 +1,10 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { ComparePicker } from './ComparePicker.tsx'
 import { comparisonQuery } from './queries.ts'
 import { TwoHundredsView } from './TwoHundredsView.tsx'
@@ -22,19 +21,23 @@ export function TwoHundreds({ sire, dam, versus, yards }: TwoHundredsProps) {
   const { data, error, refetch } = useQuery(comparisonQuery({ sire: sire.id, dam: dam.id, versus }))
   const follow = useFollow()
   const cross = { sire: sire.id, dam: dam.id, yards }
-  if (error !== null)
+  if (error !== null || data === undefined)
     return (
-      <FailurePanel
+      <NotLoaded
+        label="Comparing the two"
         title="We couldn’t compare the two"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      >
-        <ButtonLink size="small" href={paths.breeding(cross)}>
-          {sire.name} × {dam.name} alone
-        </ButtonLink>
-      </FailurePanel>
+        error={error}
+        onRetry={refetch}
+        rows={8}
+        columns={2}
+        view
+        actions={
+          <ButtonLink size="small" href={paths.breeding(cross)}>
+            {sire.name} × {dam.name} alone
+          </ButtonLink>
+        }
+      />
     )
-  if (data === undefined) return <SkeletonRows label="Comparing the two" rows={8} columns={2} view />
   return (
     <TwoHundredsView
       comparison={data}

@@ -1,3 +1,4 @@
+import { Ground, siTicks, Ticks } from '../../ui/charts/Axis.tsx'
 import type { FoalDistribution } from '@quarterpole/contract/breeding'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { scaleLinear } from 'd3-scale'
@@ -18,7 +19,6 @@ const LARGEST = 8.5
 const GAP = 1.8
 /** Between the two hundreds: both averages, and the speed indexes between them. */
 const MIDDLE = 46
-const TICK_SPACING = 34
 /** Below this width the columns are twice as wide, so that foals can still be counted. */
 const NARROW = 560
 
@@ -76,10 +76,10 @@ export function TwoHundredsPlot({ first, second, mark, width, title, ref }: TwoH
       <Zones hundred={up} x={x} width={width} y={42} />
       <Dots foals={up.foals} y={(level) => ground - (level + 0.5) * rise} {...at} isOpen={false} />
       <Average {...first.distribution} x={x} y={ground + 3} width={width} />
-      <Ticks from={from} to={to} x={x} y={ground + MIDDLE / 2 + 4} />
+      <Ticks values={siTicks(from, to, x)} x={x} y={ground + MIDDLE / 2 + 4} />
       <Average {...second.distribution} x={x} y={ceiling - 10} width={width} />
-      <line x1={PAD} x2={width - PAD} y1={ground} y2={ground} className={ink.axis} />
-      <line x1={PAD} x2={width - PAD} y1={ceiling} y2={ceiling} className={ink.axis} />
+      <Ground from={PAD} to={width - PAD} y={ground} />
+      <Ground from={PAD} to={width - PAD} y={ceiling} />
       <Dots foals={down.foals} y={(level) => ceiling + (level + 0.5) * rise} {...at} isOpen />
       <Zones hundred={down} x={x} width={width} y={foot + 28} />
       <HundredName name={nameWithLost(second)} y={height - 6} width={width} isOpen />
@@ -159,15 +159,4 @@ function Average({
       <line x1={x(mean)} x2={x(mean)} y1={y - 2} y2={y + 9} className={ink.datumLine} />
     </>
   )
-}
-
-function Ticks({ from, to, x, y }: { from: number; to: number; x: Scale; y: number }) {
-  const every = x(5) - x(0) >= TICK_SPACING ? 5 : 10
-  return Array.from({ length: (to - from) / 5 + 1 }, (_, at) => from + 5 * at)
-    .filter((tick) => tick % every === 0)
-    .map((tick) => (
-      <text key={tick} x={x(tick)} y={y}>
-        {tick}
-      </text>
-    ))
 }

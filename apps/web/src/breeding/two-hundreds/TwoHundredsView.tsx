@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { TargetField } from '../predictions/TargetField.tsx'
 import type { CrossComparison } from '@quarterpole/contract/cross-comparison'
 import type { TraitDistance } from '@quarterpole/contract/limits'
@@ -61,7 +62,7 @@ export function TwoHundredsView({ comparison, yards, picker }: TwoHundredsViewPr
           ))}
         </Grid>
       </Grid>
-      <div className={styles.tools}>
+      <div className={classNames(look({ above: 4 }), styles.tools)}>
         <PictureActions title={title} picture={speed === undefined ? null : picture} />
       </div>
     </section>

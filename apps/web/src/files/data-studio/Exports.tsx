@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { addressOf } from '../../app/api/client.ts'
 import { capital } from '@quarterpole/contract/capital'
 import { recordFacts } from '@quarterpole/contract/record-facts'
@@ -6,7 +7,7 @@ import { ImportButton } from '../../app/record-files/ImportButton.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
-import { Line, Row } from '../../ui/Layout.tsx'
+import { look, Line, Row } from '../../ui/Layout.tsx'
 import styles from './Exports.module.css'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -45,13 +46,13 @@ export function Exports() {
           </Line>
         ))}
       </Row>
-      <p className={styles.other}>
+      <p className={classNames(look({ below: 3, size: 'small' }), styles.other)}>
         <a href={addressOf('/export/:file', { file: 'blupf90.zip' })} download="blupf90.zip">
           Pedigree and starts for BLUPF90 (.zip)
         </a>{' '}
         <Dim>To run or check the breeding values in the geneticists’ own program.</Dim>
       </p>
-      <p className={styles.other}>
+      <p className={classNames(look({ below: 3, size: 'small' }), styles.other)}>
         <Anchor href={paths.shared()}>Shared pages</Anchor>{' '}
         <Dim>The links to one horse, cross or race card that you gave out, and how to end them.</Dim>
       </p>

@@ -1,7 +1,7 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { DataQuality, QualityLack } from '@quarterpole/contract/data-import'
 import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
 import { useState } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { count, decimal, percent, plural, signed } from '../../ui/words/number.ts'
 import { lackWords, QUALITY_WORDS } from '../../herd/horses/quality-words.ts'
 import { paths } from '../../app/paths.ts'
@@ -10,7 +10,7 @@ import { LimitBar } from '../../ui/Bars.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
@@ -40,13 +40,15 @@ interface QualityViewProps {
 /** Data quality: loading, failed, or there. */
 export function QualityView({ quality, error, onRetry }: QualityViewProps) {
   if (quality === undefined)
-    return error === null ? (
-      <SkeletonRows label="Checking your data" rows={8} columns={3} view />
-    ) : (
-      <FailurePanel
-        title="The data quality didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
+    return (
+      <NotLoaded
+        what="the data quality"
+        label="Checking your data"
+        error={error}
         onRetry={onRetry}
+        rows={8}
+        columns={3}
+        view
       />
     )
   if (quality.horses === 0)
@@ -162,7 +164,7 @@ const CAPTIONS = {
 function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('lowest')
   return (
-    <div className={styles.scores}>
+    <div className={classNames(look({ shrinks: true }), styles.scores)}>
       <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
       <Table caption={CAPTIONS[list]} entries="1fr auto 4.2rem">
         <thead>

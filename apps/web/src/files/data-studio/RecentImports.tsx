@@ -1,12 +1,12 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ImportJob } from '@quarterpole/contract/data-import'
-import { detailOf } from '../../app/api/error.ts'
 import { momentOf } from '../../ui/words/day.ts'
 import { wordOf } from '../findings/DidYouMean.tsx'
 import { leftOutHref } from '../findings/GoodRows.tsx'
 import { plural } from '../../ui/words/number.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import styles from './RecentImports.module.css'
@@ -23,15 +23,8 @@ interface RecentImportsViewProps {
 
 /** Recent imports: loading, failed, or there. */
 export function RecentImportsView({ imports, error, onRetry, now, onUndo }: RecentImportsViewProps) {
-  if (error !== null)
-    return (
-      <FailurePanel
-        title="The recent imports didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={onRetry}
-      />
-    )
-  if (imports === undefined) return <SkeletonRows label="Loading the recent imports" rows={3} columns={4} />
+  if (error !== null || imports === undefined)
+    return <NotLoaded what="the recent imports" error={error} onRetry={onRetry} rows={3} columns={4} />
   if (imports.length === 0)
     return (
       <EmptyState title="No imports yet">

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type {
   ConflictChoice,
   ConflictDecision,
@@ -12,7 +13,7 @@ import { Segmented } from '../../ui/Field.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import type { FieldLabels } from './Fixes.tsx'
 import { decideAll, decideRow, decisionOf, decisionOfField } from './conflict-choice.ts'
-import { Grid, Row } from '../../ui/Layout.tsx'
+import { look, Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 interface ConflictsProps {
@@ -66,7 +67,13 @@ function Kind({
     { value: 'take', label: take },
   ] as const
   return (
-    <section className={styles.kind} aria-label={what(conflicts[kind])}>
+    <section
+      className={classNames(
+        look({ flow: 'grid', gap: 2, left: true, shrinks: true, padTop: 4, line: 'soft-above' }),
+        styles.kind,
+      )}
+      aria-label={what(conflicts[kind])}
+    >
       <Row gap="2 4" justify="between" className={styles.kindHead}>
         <h4>{what(conflicts[kind])}</h4>
         <Segmented<ConflictDecision | ''>

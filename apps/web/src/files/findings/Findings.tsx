@@ -15,7 +15,7 @@ import { GoodRowsNow } from './GoodRows.tsx'
 import { groupProblems, hasFindings, rejectedRowCount } from '../upload/problem-groups.ts'
 import { withoutRepair } from './repair-choice.ts'
 import { UnreadColumns } from './UnreadColumns.tsx'
-import { Line, Row, Stack } from '../../ui/Layout.tsx'
+import { look, Line, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 export interface FindingsProps {
@@ -137,7 +137,13 @@ function RepairsMade({
 }) {
   if (made.length === 0) return null
   return (
-    <section className={styles.kind} aria-label="Values you fixed here">
+    <section
+      className={classNames(
+        look({ flow: 'grid', gap: 2, left: true, shrinks: true, padTop: 4, line: 'soft-above' }),
+        styles.kind,
+      )}
+      aria-label="Values you fixed here"
+    >
       <h4>Values you fixed here</h4>
       <ul className={styles.conflicts}>
         {made.map((repair) => (

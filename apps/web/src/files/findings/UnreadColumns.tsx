@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { UnreadColumns as Unread } from '@quarterpole/contract/data-import'
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import { plural } from '../../ui/words/number.ts'
@@ -28,7 +29,13 @@ export function UnreadColumns({ unread, mapping, remember, onMapping, onRemember
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   const heading = `${plural(columns.length, 'column')} not read`
   return (
-    <section className={styles.kind} aria-label={heading}>
+    <section
+      className={classNames(
+        look({ flow: 'grid', gap: 2, left: true, shrinks: true, padTop: 4, line: 'soft-above' }),
+        styles.kind,
+      )}
+      aria-label={heading}
+    >
       <h4>{heading}</h4>
       <Muted>Say what a column is, or leave it out.</Muted>
       <div className={look({ breaks: true, shrinks: true })}>

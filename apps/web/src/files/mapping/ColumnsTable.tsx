@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { ImportPreview, PreviewColumn } from '@quarterpole/contract/import-mapping'
 import type { Confidence } from '@quarterpole/contract/limits'
 import { SelectField } from '../../ui/Field.tsx'
@@ -30,7 +31,7 @@ export function ColumnsTable({ preview, first, draft, onDraft }: ColumnsTablePro
     })),
   ]
   return (
-    <div className={styles.columns}>
+    <div className={classNames(look({ shrinks: true }), styles.columns)}>
       <Table caption="Columns of the file" entries>
         <thead>
           <tr>

@@ -1,11 +1,10 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { System, UpkeepTask } from '@quarterpole/contract/health'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { momentWithin } from '../../ui/words/day.ts'
 import { count, plural } from '../../ui/words/number.ts'
 import { Mark } from '../../ui/Marks.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { systemQuery } from './queries.ts'
@@ -22,14 +21,8 @@ export function SystemSection() {
             <SystemView system={data} now={now} />
           </Column>
         </Columns>
-      ) : error === null ? (
-        <SkeletonRows label="Loading the system’s facts" rows={6} columns={2} />
       ) : (
-        <FailurePanel
-          title="The system’s facts didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what="the system’s facts" error={error} onRetry={refetch} rows={6} columns={2} />
       )}
     </Section>
   )

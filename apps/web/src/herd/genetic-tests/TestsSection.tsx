@@ -1,9 +1,9 @@
 import { MARKER_LABELS } from '@quarterpole/contract/limits'
+import { look } from '../../ui/Layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../ui/words/day.ts'
 import { Dim } from '../../ui/Words.tsx'
 import type { FormOf, RecordsProps } from '../records/record-form.ts'
-import styles from '../records/Records.module.css'
 import { RecordSection } from '../records/RecordSection.tsx'
 import { type GeneticTest, testsQuery } from './queries.ts'
 
@@ -48,7 +48,7 @@ function factsOf({ raw, value, lab, tested_on, inferred, is_current, warnings }:
     <>
       {facts}
       {warnings.map((warning) => (
-        <span key={warning} className={styles.warning}>
+        <span key={warning} className={look({ tone: 'caution' })}>
           {facts === '' ? '' : ' · '}
           {warning}
         </span>

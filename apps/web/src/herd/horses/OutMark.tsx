@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import type { ActiveInjury } from '@quarterpole/contract/injury'
 import { Mark } from '../../ui/Marks.tsx'
 import { outWords } from './out-words.ts'
@@ -12,7 +14,7 @@ export interface OutMarkProps {
 
 /** That a horse is out, with what, and how long. */
 export const OutMark = ({ injury, day }: OutMarkProps) => (
-  <span className={styles.out}>
+  <span className={classNames(look({ size: 'small' }), styles.out)}>
     <Mark tone="caution">{outWords(injury, day)}</Mark>
   </span>
 )

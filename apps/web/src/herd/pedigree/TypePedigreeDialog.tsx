@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { BRACKET_GENERATIONS } from '@quarterpole/contract/limits'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -7,7 +8,7 @@ import { Segmented } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { pathsOf } from './typed-bracket.ts'
-import { Grid, Line, Stack } from '../../ui/Layout.tsx'
+import { look, Grid, Line, Stack } from '../../ui/Layout.tsx'
 import styles from './TypePedigree.module.css'
 import { TypedBoxFields } from './TypedBoxFields.tsx'
 import { type TypedPedigree, useTypedPedigree } from './use-typed-pedigree.ts'
@@ -37,7 +38,7 @@ export function TypedBoxes({ generations, ...form }: BoxesProps) {
     <Grid gap="gutter" columns={3} above={4} className={styles.bracket} data-generations={generations}>
       {Array.from({ length: generations }, (_, at) => (
         <div key={at} className={styles.generation} role="group" aria-label={HEADS[at]}>
-          <p className={styles.head} aria-hidden="true">
+          <p className={classNames(look({ tone: 'dim', size: 'small' }), styles.head)} aria-hidden="true">
             {HEADS[at]}
           </p>
           <Line gap={3} align="stretch" grow className={styles.boxes}>

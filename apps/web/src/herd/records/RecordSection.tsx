@@ -1,11 +1,11 @@
+import { classNames } from '../../ui/class-names.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ReactNode } from 'react'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { write } from '../../app/api/client.ts'
 import type { callsOf } from './record-calls.ts'
 import type { Need } from '../../ui/may.ts'
-import { detailOf } from '../../app/api/error.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Line, look, Row } from '../../ui/Layout.tsx'
 import styles from './Records.module.css'
@@ -67,7 +67,7 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
     return <RecordRow key={record.id} {...words} actions={record.may_edit === false ? null : actions} />
   }
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={classNames(look({ shrinks: true }), styles.section)} aria-label={title}>
       <Line gap={3} justify="between" below={2} className={styles.head}>
         <h3>{title}</h3>
         <Row as="span" gap={2} align="stretch">
@@ -101,14 +101,15 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
         ) : (
           <ul>{found.data.map(rowOf)}</ul>
         )
-      ) : found.error !== null ? (
-        <FailurePanel
-          title={`${title} didn’t load`}
-          detail={detailOf(found.error, 'The server didn’t answer.')}
-          onRetry={() => void found.refetch()}
-        />
       ) : (
-        <SkeletonRows label={`Loading: ${title}`} rows={2} columns={2} />
+        <NotLoaded
+          what={title}
+          label={`Loading: ${title}`}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          rows={2}
+          columns={2}
+        />
       )}
     </section>
   )

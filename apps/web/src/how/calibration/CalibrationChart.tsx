@@ -1,5 +1,6 @@
+import { Levels } from '../../ui/charts/Axis.tsx'
 import { chanceInWords } from '@quarterpole/contract/chance'
-import { useElementSize } from '@mantine/hooks'
+import { useWidth } from '../../ui/use-width.ts'
 import { scaleLinear } from 'd3-scale'
 import { type Bin, filled, wonOf, wonRange } from './calibration.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,8 +16,8 @@ const short = (probability: number) => chanceInWords(probability).replace('about
 
 /** Dashes: the chance we gave. Dots: how often they won, with its range. */
 export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
-  const { ref, width: measured } = useElementSize()
-  const width = Math.max(280, measured || 440)
+  const [ref, measured] = useWidth<HTMLDivElement>(440)
+  const width = Math.max(280, measured)
   const shown = filled(bins)
   const top = Math.max(0.2, ...shown.map((bin) => Math.max(bin.predicted, wonRange(bin)[1])))
   const y = scaleLinear([0, top], [HEIGHT - MARGIN.bottom, MARGIN.top])
@@ -32,14 +33,13 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
         role="img"
         aria-label={`Calibration: ${label}`}
       >
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={ink.grid} />
-            <text x={MARGIN.left - 8} y={y(tick)} dy="0.35em" className={styles.axis}>
-              {Math.round(tick * 100)}%
-            </text>
-          </g>
-        ))}
+        <Levels
+          values={y.ticks(4)}
+          y={y}
+          from={MARGIN.left}
+          to={width - MARGIN.right}
+          word={(tick) => `${Math.round(tick * 100)}%`}
+        />
         {shown.map((bin, i) => {
           const x = MARGIN.left + step * (i + 0.5)
           const [low, high] = wonRange(bin)
@@ -64,10 +64,10 @@ export function CalibrationChart({ bins }: { bins: readonly Bin[] }) {
               <circle cx={x} cy={y(bin.won)} r="4" className={ink.mark} />
               {i % every === 0 && (
                 <>
-                  <text x={x} y={HEIGHT - 24} className={ink.ink}>
+                  <text x={x} y={HEIGHT - 24} textAnchor="middle" className={ink.ink}>
                     {short(bin.predicted)}
                   </text>
-                  <text x={x} y={HEIGHT - 8}>
+                  <text x={x} y={HEIGHT - 8} textAnchor="middle">
                     {wonOf(bin)}
                   </text>
                 </>

@@ -1,6 +1,5 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { HerdCheckTitle, HerdCheckView } from './HerdCheckView.tsx'
 import { herdModelQuery } from './queries.ts'
 import { useHerdCheck } from './use-herd-check.ts'
@@ -13,16 +12,7 @@ export function HerdCheckPage() {
   return (
     <>
       <HerdCheckTitle />
-      {error === null ? (
-        <SkeletonRows label="Loading the check" rows={6} columns={4} view />
-      ) : (
-        <FailurePanel
-          level={2}
-          title="The check didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded what="the check" error={error} onRetry={refetch} level={2} rows={6} columns={4} view />
     </>
   )
 }

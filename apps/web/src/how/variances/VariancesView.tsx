@@ -1,16 +1,16 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type {
   EstimatedVariances,
   Evaluation,
   ParentSelection,
   UnknownParents,
 } from '@quarterpole/contract/evaluation'
-import { detailOf } from '../../app/api/error.ts'
 import { momentWithin } from '../../ui/words/day.ts'
 import { plural, signed } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, Note, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, Note } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Muted, SourceNote } from '../../ui/Words.tsx'
 import { LineKey, NumberLine } from './NumberLine.tsx'
@@ -28,17 +28,10 @@ interface VariancesViewProps {
 
 /** What the herd's own starts say about how speed differs and is passed on. */
 export function VariancesView({ evaluation, error, onRetry, now }: VariancesViewProps) {
-  if (evaluation === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the numbers" rows={5} columns={3} tall />
+  if (evaluation === undefined)
     return (
-      <FailurePanel
-        level={2}
-        title="The numbers didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={onRetry}
-      />
+      <NotLoaded what="the numbers" error={error} onRetry={onRetry} level={2} rows={5} columns={3} tall />
     )
-  }
   if (evaluation === null) return <NotYet />
   const { variances, unknown_parents, selection } = evaluation
   if (variances === null) return <FromBefore />

@@ -1,6 +1,6 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { detailOf } from '../../app/api/error.ts'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
@@ -8,7 +8,7 @@ import { runIn } from '../race/run-number.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { raceTitle } from '../race/race-words.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { FailurePanel } from '../../ui/States.tsx'
 import { cardQuery } from './queries.ts'
 import { SealedCard } from './SealedCard.tsx'
 
@@ -23,15 +23,23 @@ export function RaceCardPage() {
     follow(paths.raceCard(id, { running }), { replace: true, keepScroll: true })
   useTitle(data && raceTitle(data))
   if (data !== undefined) return <SealedCard card={data} running={{ run, onRun }} />
-  if (error === null && id > 0) return <SkeletonRows label="Loading the card" rows={6} columns={4} view />
+  const all = <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
+  if (id === 0)
+    return (
+      <FailurePanel level={2} title="The card didn’t load" detail="No card has this address.">
+        {all}
+      </FailurePanel>
+    )
   return (
-    <FailurePanel
+    <NotLoaded
+      what="the card"
+      error={error}
+      onRetry={refetch}
       level={2}
-      title="The card didn’t load"
-      detail={error === null ? 'No card has this address.' : detailOf(error, 'The server didn’t answer.')}
-      onRetry={id > 0 ? () => void refetch() : undefined}
-    >
-      <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
-    </FailurePanel>
+      rows={6}
+      columns={4}
+      view
+      actions={all}
+    />
   )
 }

@@ -1,24 +1,24 @@
+import { CountLine, PagedList } from '../../app/PagedList.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { momentOf, dayOf } from '../../ui/words/day.ts'
-import { count, decimal, plural } from '../../ui/words/number.ts'
+import { decimal } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import type { RaceCard } from '../race-lens/queries.ts'
 import { raceOfDay } from '../race/race-words.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useTracks } from '../../app/tracks.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Segmented, SelectField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { resultWords } from './card-words.ts'
 import { type CardsSearch, readCardsSearch } from './cards-search.ts'
 import { cardPagesQuery, cardsFileAddress } from './queries.ts'
-import { look, Row } from '../../ui/Layout.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './RaceCards.module.css'
 
 const STATES = [
@@ -68,40 +68,17 @@ export function RaceCardsPage() {
   )
 }
 
-function List({ filter }: { filter: CardsSearch }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    cardPagesQuery(filter),
-  )
-  if (data === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the sealed cards" rows={5} columns={5} />
-    return (
-      <FailurePanel
-        level={2}
-        title="The sealed cards didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  const cards = data.pages.flatMap((page) => page.data)
-  const total = data.pages[0]?.total ?? cards.length
-  return (
-    <>
+const List = ({ filter }: { filter: CardsSearch }) => (
+  <PagedList query={useInfiniteQuery(cardPagesQuery(filter))} what="the sealed cards" rows={5} columns={5}>
+    {(cards, total) => (
       <CardsView
         cards={cards}
         total={total}
         isNarrowed={filter.track !== undefined || filter.scored !== undefined}
       />
-      {hasNextPage && (
-        <div className={look({ above: 4 })}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
+    )}
+  </PagedList>
+)
 
 export interface CardsViewProps {
   cards: readonly RaceCard[]
@@ -134,11 +111,7 @@ export function CardsView({ cards, total, isNarrowed }: CardsViewProps) {
     )
   return (
     <>
-      <p className={look({ below: 3, size: 'small', tone: 'muted' })} role="status">
-        <b>{plural(total, 'card')}</b>
-        {isNarrowed && ' found'}
-        {cards.length < total && `; the newest ${count(cards.length)} are listed`}
-      </p>
+      <CountLine noun={['card']} total={total} listed={cards.length} isNarrowed={isNarrowed} />
       <CardsTable cards={cards} />
       <SourceNote>
         Log-loss is −ln of the chance we gave the winner, next to what equal chances would score. Lower is

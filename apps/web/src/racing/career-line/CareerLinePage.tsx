@@ -1,6 +1,7 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, detailOf } from '../../app/api/error.ts'
+import { ApiError } from '../../app/api/error.ts'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
@@ -9,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import styles from './CareerLine.module.css'
 import { CareerLineView } from './CareerLineView.tsx'
 import { CareerTable } from './CareerTable.tsx'
@@ -38,13 +38,5 @@ export function CareerLinePage({ id }: { id: number }) {
       </div>
     )
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />
-  if (error === null) return <SkeletonRows label="Loading the career line" rows={6} />
-  return (
-    <FailurePanel
-      level={2}
-      title="The career line didn’t load"
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NotLoaded what="the career line" error={error} onRetry={refetch} level={2} rows={6} />
 }

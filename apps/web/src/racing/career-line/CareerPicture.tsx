@@ -1,3 +1,4 @@
+import { Ground, Levels } from '../../ui/charts/Axis.tsx'
 import type { CareerLine } from '@quarterpole/contract/career-line'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { KeyboardEvent, Ref } from 'react'
@@ -187,21 +188,14 @@ function Axes({
 }) {
   return (
     <>
-      {levels.map((si) => (
-        <g key={si}>
-          <line
-            x1={margin.left}
-            x2={width - margin.right}
-            y1={y(si)}
-            y2={y(si)}
-            className={si === SI_STRONG || si === SI_RECORD ? ink.tickLine : ink.grid}
-          />
-          <text x={margin.left - 6} y={y(si) + 4} textAnchor="end">
-            {si}
-          </text>
-        </g>
-      ))}
-      <line x1={margin.left} x2={width - margin.right} y1={foot} y2={foot} className={ink.axis} />
+      <Levels
+        values={levels}
+        y={y}
+        from={margin.left}
+        to={width - margin.right}
+        line={(si) => (si === SI_STRONG || si === SI_RECORD ? ink.tickLine : ink.grid)}
+      />
+      <Ground from={margin.left} to={width - margin.right} y={foot} />
       {years.map(({ key, x, label }) => (
         <g key={key}>
           <line x1={x} x2={x} y1={foot} y2={foot + 4} className={ink.axis} />

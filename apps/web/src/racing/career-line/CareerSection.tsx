@@ -1,12 +1,11 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { CareerLineView } from './CareerLineView.tsx'
 import { careerBefore } from './career-before.ts'
@@ -31,13 +30,12 @@ export function CareerSection({ horse: { id, starts } }: { horse: Pick<Horse, 'i
     >
       {career !== undefined ? (
         <CareerLineView career={career} picture={picture} />
-      ) : error === null ? (
-        <SkeletonRows label="Loading the career line" rows={starts > 0 ? PICTURE_ROWS : 2} />
       ) : (
-        <FailurePanel
-          title="The career line didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
+        <NotLoaded
+          what="the career line"
+          error={error}
+          onRetry={refetch}
+          rows={starts > 0 ? PICTURE_ROWS : 2}
         />
       )}
     </Section>

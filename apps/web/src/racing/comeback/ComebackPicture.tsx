@@ -1,3 +1,4 @@
+import { Levels, Ticks } from '../../ui/charts/Axis.tsx'
 import type { Ref } from 'react'
 import { paths } from '../../app/paths.ts'
 import { signed } from '../../ui/words/number.ts'
@@ -56,7 +57,7 @@ export function ComebackPicture({
       <g transform={`translate(0 ${curve})`} aria-hidden="true">
         <RestCalendar injury={injury} rest={rest} width={width} />
       </g>
-      <text x="0" y={height - 6} className={ink.dim} fontSize={12} aria-hidden="true">
+      <text x="0" y={height - 6} className={ink.tick} aria-hidden="true">
         {fitted(title, width, 13, 'name')}
       </text>
     </Picture>
@@ -146,33 +147,29 @@ function Ground({ layout: { x, y, ticks }, band, bandWord, width }: GroundProps)
         className={styles.band}
       />
       <line x1={from} x2={to} y1={y(band.middle)} y2={y(band.middle)} className={styles.bandMiddle} />
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1="40" x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? ink.axis : ink.grid} />
-          <text x="34" y={y(tick) + 4} textAnchor="end" className={ink.dim} fontSize={12}>
-            {signed(tick, 0)}
-          </text>
-        </g>
-      ))}
+      <Levels
+        values={ticks}
+        y={y}
+        from={40}
+        to={width}
+        word={(tick) => signed(tick, 0)}
+        line={(tick) => (tick === 0 ? ink.axis : ink.grid)}
+      />
       <line x1={x(0)} x2={x(0)} y1={TOP - 4} y2={BOTTOM} stroke="var(--ink-2)" strokeWidth="1.5" />
-      <text x={x(0)} y={TOP - 10} textAnchor="middle" className={ink.dim} fontSize={12}>
+      <text x={x(0)} y={TOP - 10} textAnchor="middle" className={ink.tick}>
         injury
       </text>
       <text x={to - 4} y={y(band.low) - 6} textAnchor="end" className={ink.muted} fontSize={12}>
         {bandWord}
       </text>
-      <text x="0" y={TOP - 10} className={ink.dim} fontSize={12}>
+      <text x="0" y={TOP - 10} className={ink.tick}>
         SI against own level
       </text>
-      {nths.map((nth) => (
-        <text key={nth} x={x(nth)} y={BOTTOM + 16} textAnchor="middle" className={ink.dim} fontSize={12}>
-          {signed(nth, 0)}
-        </text>
-      ))}
-      <text x={x(-3)} y={BOTTOM + 31} textAnchor="middle" className={ink.dim} fontSize={12}>
+      <Ticks values={nths} x={x} y={BOTTOM + 16} word={(nth) => signed(nth, 0)} />
+      <text x={x(-3)} y={BOTTOM + 31} textAnchor="middle" className={ink.tick}>
         starts before
       </text>
-      <text x={x(3)} y={BOTTOM + 31} textAnchor="middle" className={ink.dim} fontSize={12}>
+      <text x={x(3)} y={BOTTOM + 31} textAnchor="middle" className={ink.tick}>
         starts back
       </text>
     </>

@@ -1,3 +1,4 @@
+import { Ticks } from '../../ui/charts/Axis.tsx'
 import { scaleLinear } from 'd3-scale'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
@@ -47,7 +48,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         y={BAR.top}
         width={Math.max(1, x(done) - x(0))}
         height={BAR.height}
-        className={classNames(ink.mark)}
+        className={ink.mark}
       />
       {past > 0 && (
         <rect
@@ -72,20 +73,16 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         className={past > 0 ? styles.pastText : isOver ? ink.dim : ink.accentText}
         text={nowText(injury, rest)}
       />
-      {weeks.map((week) => (
-        <g key={week}>
-          <line x1={x(week * 7)} x2={x(week * 7)} y1={foot} y2={foot + 5} className={ink.axis} />
-          <text
-            x={x(week * 7)}
-            y={foot + 18}
-            textAnchor={week === 0 ? 'start' : 'middle'}
-            className={ink.dim}
-            fontSize={12}
-          >
-            {week}
-          </text>
-        </g>
-      ))}
+      <text x={x(0)} y={foot + 18} className={ink.tick}>
+        0
+      </text>
+      <Ticks
+        values={weeks}
+        x={(week) => x(week * 7)}
+        y={foot + 18}
+        word={(week) => (week === 0 ? '' : String(week))}
+        mark={[foot, foot + 5]}
+      />
       <text x="0" y={foot + 36} className={ink.dim} fontSize={12}>
         {dayOf(injury.injury_date)}
       </text>

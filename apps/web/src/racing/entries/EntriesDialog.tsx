@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { EntryList, EntryRace } from '@quarterpole/contract/race-entries'
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { ProblemSummary } from '../../ui/States.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { type EntryRow, newHorses, problemOf, raceWords, rowsOf } from './entry-choice.ts'
 import { EntriesTable } from './EntriesTable.tsx'
-import { Grid, Row } from '../../ui/Layout.tsx'
+import { look, Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Entries.module.css'
 
 export interface EntriesDialogProps {
@@ -140,7 +141,7 @@ function Summary({ race, rows }: { race: EntryRace; rows: readonly EntryRow[] })
 function Unread({ unread }: Pick<EntryList, 'unread'>) {
   if (unread.length === 0) return null
   return (
-    <section aria-label="Lines not read" className={styles.unread}>
+    <section aria-label="Lines not read" className={classNames(look({ size: 'small' }), styles.unread)}>
       <h3>{plural(unread.length, 'line')} not read</h3>
       <ul>
         {unread.map(({ line, text, reason }) => (

@@ -1,6 +1,7 @@
+import { classNames } from '../../ui/class-names.ts'
 import { useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Line } from '../../ui/Layout.tsx'
+import { look, Line } from '../../ui/Layout.tsx'
 import styles from './ImpactSheet.module.css'
 import { type OutlookProps, useOutlook } from './Outlook.tsx'
 import { stepOf } from './sheet-keys.ts'
@@ -26,7 +27,7 @@ export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
             ref={heading}
             id={titleId}
             tabIndex={-1}
-            className={styles.title}
+            className={classNames(look({ size: 'h2' }), styles.title)}
             onKeyDown={(event) => {
               const by = stepOf(event.key)
               if (by === undefined) return
@@ -38,7 +39,12 @@ export function ImpactSheet({ id, onClose, onEdit, onStep }: ImpactSheetProps) {
           </h2>
           {under !== undefined && <p className={styles.under}>{under}</p>}
         </div>
-        <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />
+        <IconButton
+          icon="close"
+          label="Close"
+          onClick={onClose}
+          className={classNames(look({ rigid: true }), styles.close)}
+        />
       </Line>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className={styles.body} tabIndex={0} role="region" aria-label="Outlook" key={id}>

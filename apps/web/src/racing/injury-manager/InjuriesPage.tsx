@@ -1,16 +1,16 @@
+import { PagedList } from '../../app/PagedList.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { count, plural } from '../../ui/words/number.ts'
 import { useTitle } from '../../app/title.ts'
 import { horseQuery } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
@@ -72,40 +72,34 @@ export function NoInjuries({ status }: { status: InjuryStatus | undefined }) {
 
 function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: number | undefined }) {
   const now = useNow()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInjuryPages(status)
-  if (data === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the injuries" rows={5} columns={5} tall />
-    return (
-      <FailurePanel
-        level={2}
-        title="The injuries didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  const injuries = data.pages.flatMap((page) => page.data)
-  const total = data.pages[0]?.total ?? injuries.length
-  if (injuries.length === 0) return <NoInjuries status={status} />
   return (
-    <>
-      <p className={look({ below: 3 })} role="status">
-        <b>{plural(total, 'injury', 'injuries')}</b>
-        {injuries.length < total && `; the newest ${count(injuries.length)} are listed`}
-      </p>
-      <InjuryList injuries={injuries} now={now} filter={status} chosen={chosen} />
-      {hasNextPage && (
-        <div className={look({ above: 4 })}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
-      )}
-      <SourceNote className={look({ above: 3, below: 3 })}>
-        Days off count from the day of the injury. An ochre bar is past the expected days. Your vet decides
-        when a horse can run.
-      </SourceNote>
-    </>
+    <PagedList
+      query={useInjuryPages(status)}
+      what="the injuries"
+      rows={5}
+      columns={5}
+      tall
+      note={
+        <SourceNote className={look({ above: 3, below: 3 })}>
+          Days off count from the day of the injury. An ochre bar is past the expected days. Your vet decides
+          when a horse can run.
+        </SourceNote>
+      }
+    >
+      {(injuries, total) =>
+        injuries.length === 0 ? (
+          <NoInjuries status={status} />
+        ) : (
+          <>
+            <p className={look({ below: 3 })} role="status">
+              <b>{plural(total, 'injury', 'injuries')}</b>
+              {injuries.length < total && `; the newest ${count(injuries.length)} are listed`}
+            </p>
+            <InjuryList injuries={injuries} now={now} filter={status} chosen={chosen} />
+          </>
+        )
+      }
+    </PagedList>
   )
 }
 

@@ -1,8 +1,7 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { standingWord } from '../injuries/impact-words.ts'
 import { ImpactView } from './ImpactView.tsx'
 import { type Injury, type InjuryImpact, impactQuery, injuryQuery } from '../injuries/use-injuries.ts'
@@ -25,13 +24,15 @@ export function useOutlook(id: number) {
     body:
       impact !== undefined && injury !== undefined ? (
         <ImpactView injury={injury} impact={impact} />
-      ) : error === null ? (
-        <SkeletonRows label="Figuring the outlook" rows={6} columns={2} />
       ) : (
-        <FailurePanel
-          title="The outlook didn’t load"
-          detail={detailOf(error, 'The server didn’t answer. The injury record is fine.')}
-          onRetry={() => void refetch()}
+        <NotLoaded
+          what="the outlook"
+          label="Figuring the outlook"
+          error={error}
+          onRetry={refetch}
+          detail="The server didn’t answer. The injury record is fine."
+          rows={6}
+          columns={2}
         />
       ),
   }

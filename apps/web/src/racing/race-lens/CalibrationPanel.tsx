@@ -1,12 +1,11 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { dayOf, dayOfMoment } from '../../ui/words/day.ts'
 import { decimal, plural } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import {
   calibrationFinding,
@@ -27,15 +26,7 @@ export function Calibration() {
   if (data !== undefined) return <CalibrationView report={data} />
   return (
     <Section title="How our predictions have done">
-      {error === null ? (
-        <SkeletonRows label="Loading the score" rows={3} columns={2} />
-      ) : (
-        <FailurePanel
-          title="The score didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <NotLoaded what="the score" error={error} onRetry={refetch} rows={3} columns={2} />
     </Section>
   )
 }

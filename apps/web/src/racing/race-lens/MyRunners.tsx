@@ -1,12 +1,12 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { chanceInWords } from '@quarterpole/contract/chance'
 import type { MyEntry, MyRunners as Runners, MyStart } from '@quarterpole/contract/my-runners'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { dayOf, localDay } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -23,13 +23,14 @@ export function MyRunners({ place }: { place?: 'first' | undefined }) {
     <Section title="My runners this week" place={place}>
       {data !== undefined ? (
         <MyRunnersView {...data} />
-      ) : error === null ? (
-        <SkeletonRows label="Loading my runners" rows={2} columns={4} />
       ) : (
-        <FailurePanel
-          title="Your runners didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
+        <NotLoaded
+          what="your runners"
+          label="Loading my runners"
+          error={error}
+          onRetry={refetch}
+          rows={2}
+          columns={4}
         />
       )}
     </Section>

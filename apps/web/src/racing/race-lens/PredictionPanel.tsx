@@ -1,11 +1,11 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { RacePrediction } from '@quarterpole/contract/race'
 import type { ReactNode } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { plural, signed } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { HundredRunnings, type RunChoice } from '../runnings/HundredRunnings.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { EmptyState, FailurePanel, Note, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, Note } from '../../ui/States.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Finding, Muted, SourceNote } from '../../ui/Words.tsx'
 import { PredictedRace, type PredictedRaceProps } from './PredictedRace.tsx'
@@ -105,14 +105,17 @@ function Answer({
         </Stack>
       </>
     )
-  if (pending) return <SkeletonRows label="Figuring the race" rows={6} columns={4} view />
-  if (error !== null)
+  if (pending || error !== null)
     return (
-      <FailurePanel
+      <NotLoaded
+        label="Figuring the race"
         title="No prediction for this race"
-        level={2}
-        detail={detailOf(error, 'The server didn’t answer.')}
+        error={pending ? null : error}
         onRetry={onRetry}
+        level={2}
+        rows={6}
+        columns={4}
+        view
       />
     )
   return (

@@ -1,12 +1,12 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { chanceInWords } from '@quarterpole/contract/chance'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { dayOf, momentOf } from '../../ui/words/day.ts'
 import { decimal } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
@@ -19,14 +19,8 @@ export function ScoreBook() {
     <Section title="Score book" aside={<Name href={paths.raceCards()}>All sealed cards</Name>}>
       {data !== undefined ? (
         <ScoreTable cards={data} />
-      ) : error === null ? (
-        <SkeletonRows label="Loading the sealed cards" rows={2} columns={4} />
       ) : (
-        <FailurePanel
-          title="The sealed cards didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what="the sealed cards" error={error} onRetry={refetch} rows={2} columns={4} />
       )}
     </Section>
   )

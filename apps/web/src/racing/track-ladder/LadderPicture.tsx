@@ -1,3 +1,5 @@
+import { look } from '../../ui/Layout.tsx'
+import { Ticks } from '../../ui/charts/Axis.tsx'
 import type { Rung, TrackLadder } from '@quarterpole/contract/track-ladder'
 import type { Ref } from 'react'
 import { count, plural } from '../../ui/words/number.ts'
@@ -104,7 +106,7 @@ export function LadderPicture(props: LadderPictureProps) {
               Minimum Standard
             </text>
             {isWide && (
-              <text x={left - 24} y={standardY + 5} textAnchor="end" className={ink.dim} fontSize={12}>
+              <text x={left - 24} y={standardY + 5} textAnchor="end" className={ink.tick}>
                 {plural(unraced, 'track')}
               </text>
             )}
@@ -113,7 +115,7 @@ export function LadderPicture(props: LadderPictureProps) {
           </>
         )}
         {timeS !== undefined && <Typed timeS={timeS} rows={rows} x={x} middle={middle} bottom={bottom} />}
-        <text x={0} y={height - 6} className={ink.dim} fontSize={12}>
+        <text x={0} y={height - 6} className={ink.tick}>
           {title}
         </text>
       </g>
@@ -132,7 +134,7 @@ function RowName({ row, y, width, isWide }: { row: LadderRow; y: number; width: 
       <text x="8" y={y + 5} className={pictureStyles.name} fontSize={15}>
         {fitted(shortName(track.name), width - 16 - textWidth(facts, 12, 'facts'), 15, 'name')}
       </text>
-      <text x={width} y={y + 5} textAnchor="end" className={ink.dim} fontSize={12}>
+      <text x={width} y={y + 5} textAnchor="end" className={ink.tick}>
         {facts}
       </text>
     </>
@@ -158,25 +160,29 @@ interface HeadProps {
 function Head({ ticks, x, first, bottom, isWide }: HeadProps) {
   return (
     <>
-      <text x="8" y="14" className={ink.dim} fontSize={12}>
+      <text x="8" y="14" className={ink.tick}>
         faster to the right
       </text>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={x(tick)} x2={x(tick)} y1="22" y2={bottom} className={classNames(ink.grid)} />
-          <text x={x(tick)} y="14" textAnchor="middle" className={ink.dim} fontSize={12}>
-            {clockText(tick).replace(/0$/, '')}
-          </text>
-        </g>
-      ))}
+      <Ticks
+        values={ticks}
+        x={x}
+        y={14}
+        word={(tick) => clockText(tick).replace(/0$/, '')}
+        mark={[22, bottom]}
+        line={ink.grid}
+      />
       {first.map(({ si, time_s }) => (
-        <text key={si} x={x(time_s)} y="44" textAnchor="middle" className={styles.rung} fontSize={13}>
+        <text
+          key={si}
+          x={x(time_s)}
+          y="44"
+          textAnchor="middle"
+          className={look({ weight: 'strong' })}
+          fontSize={13}
+        >
           {si}
           {RUNG_WORD[si] !== undefined && (
-            <tspan className={ink.dim} fontSize={12}>
-              {' '}
-              {isWide ? RUNG_WORD[si].long : RUNG_WORD[si].short}
-            </tspan>
+            <tspan className={ink.tick}> {isWide ? RUNG_WORD[si].long : RUNG_WORD[si].short}</tspan>
           )}
         </text>
       ))}
@@ -203,7 +209,7 @@ function Contours({ rows, x, middle }: ContoursProps) {
     <polyline
       key={si}
       points={rows.map(({ track }, at) => `${x(track.rungs[nth]?.time_s ?? 0)},${middle(at)}`).join(' ')}
-      className={classNames(ink.contour)}
+      className={ink.contour}
     />
   ))
 }
@@ -231,13 +237,7 @@ function Typed({ timeS, rows, x, middle, bottom }: TypedProps) {
           ),
       )}
       <line x1={x(timeS)} x2={x(timeS)} y1={HEAD - 6} y2={bottom} className={styles.typed} />
-      <text
-        x={x(timeS)}
-        y={bottom + 14}
-        textAnchor="middle"
-        className={classNames(ink.accentText)}
-        fontSize={13}
-      >
+      <text x={x(timeS)} y={bottom + 14} textAnchor="middle" className={ink.accentText} fontSize={13}>
         {clockText(timeS)}
       </text>
     </>

@@ -1,5 +1,7 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { NineTimes } from '../tracks/NineTimes.tsx'
@@ -7,14 +9,14 @@ import { trackQuery } from '../tracks/use-tracks.ts'
 import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
 import { DEFAULT_YARDS, type LadderSearch, readLadderSearch } from './ladder-search.ts'
 import { trackLadderQuery } from './queries.ts'
 import styles from './TrackLadder.module.css'
 import { TrackLadderView } from './TrackLadderView.tsx'
 
 const Back = () => (
-  <p className={styles.return}>
+  <p className={classNames(look({ below: 3, size: 'small' }), styles.return)}>
     <Anchor href={paths.tracks()}>All tracks</Anchor>
   </p>
 )
@@ -30,15 +32,17 @@ export function TrackLadderPage() {
       <>
         <Back />
         <PageTitle title="Track ladder" />
-        {error === null ? (
-          <SkeletonRows label="Loading the tracks" rows={8} columns={4} view />
-        ) : (
-          <FailurePanel
-            title="The track ladder didn’t load"
-            detail={detailOf(error, 'The server didn’t answer.')}
-            onRetry={() => void refetch()}
+        {
+          <NotLoaded
+            what="the track ladder"
+            label="Loading the tracks"
+            error={error}
+            onRetry={refetch}
+            rows={8}
+            columns={4}
+            view
           />
-        )}
+        }
       </>
     )
   if (data.tracks.length === 0)

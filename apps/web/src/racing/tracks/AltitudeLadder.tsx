@@ -1,4 +1,5 @@
-import { useElementSize } from '@mantine/hooks'
+import { Ground, Ticks } from '../../ui/charts/Axis.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import { ALTITUDE_BOOST_M } from '@quarterpole/contract/limits'
 import { scaleLinear } from 'd3-scale'
 import { count } from '../../ui/words/number.ts'
@@ -16,6 +17,7 @@ const ROW = 16
 /** Rows of names that fit below the upper edge. */
 const ROWS = 3
 const LETTER = 7.2
+const ALTITUDES = [0, 500, 1000, 1500, 2000]
 
 export interface Stacked {
   track: Track
@@ -93,8 +95,8 @@ function Names({ stacked, width, limit }: { stacked: readonly Stacked[]; width: 
 
 /** Tracks by altitude. Repeats the list, so it is hidden from screen readers. */
 export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
-  const { ref, width: measured } = useElementSize()
-  const width = Math.max(240, measured || 560)
+  const [ref, measured] = useWidth<HTMLDivElement>(560)
+  const width = Math.max(240, measured)
   const top = Math.max(2000, ...tracks.map(({ altitude_m }) => altitude_m)) + 60
   const bottom = Math.min(0, ...tracks.map(({ altitude_m }) => altitude_m))
   const x = scaleLinear([bottom, top], [8, width - 26])
@@ -106,24 +108,14 @@ export function AltitudeLadder({ tracks }: { tracks: readonly Track[] }) {
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className={classNames(ink.chart)}
+        className={ink.chart}
         aria-hidden="true"
       >
         <rect x={limit} y="0" width={width - limit} height={BASE} className={ink.sunk} />
         <line x1={limit} x2={limit} y1="0" y2={BASE} stroke="var(--ink-3)" strokeDasharray="3 3" />
-        <line x1="0" x2={width} y1={BASE} y2={BASE} className={ink.axis} />
-        {[0, 500, 1000, 1500, 2000].map((tick) => (
-          <g key={tick}>
-            <text x={x(tick)} y={BASE + 16} textAnchor="middle">
-              {' '}
-              {count(feet(tick))}
-            </text>
-            <text x={x(tick)} y={BASE + 31} textAnchor="middle">
-              {' '}
-              {count(tick)}
-            </text>
-          </g>
-        ))}
+        <Ground from={0} to={width} y={BASE} />
+        <Ticks values={ALTITUDES} x={x} y={BASE + 16} word={(meters) => count(feet(meters))} />
+        <Ticks values={ALTITUDES} x={x} y={BASE + 31} word={count} />
         {stacked.map(({ track, x: at, y }) =>
           isSpeedBoost(track.altitude_m) ? (
             <path key={track.id} d={`M${at} ${y - 5}L${at + 5} ${y + 4}H${at - 5}Z`} fill="var(--gain)" />

@@ -1,9 +1,12 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
 import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, FailurePanel } from '../../ui/States.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BiasSection } from './BiasSection.tsx'
 import { FairTimeMachine } from './FairTimeMachine.tsx'
@@ -44,14 +47,7 @@ function Bias({ id, distance }: { id: number; distance: number }) {
   const { data, error, refetch } = useTrackBias(id)
   const here = data?.distances.find(({ distance_yards }) => distance_yards === distance)
   if (here !== undefined && data !== undefined) return <BiasSection bias={here} since={data.since} />
-  if (error === null) return <SkeletonRows label="Loading the track bias" rows={4} columns={2} />
-  return (
-    <FailurePanel
-      title="The track bias didn’t load"
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NotLoaded what="the track bias" error={error} onRetry={refetch} rows={4} columns={2} />
 }
 
 /** The five distance categories, one at a time. */
@@ -59,7 +55,7 @@ export function DistanceTabs({ track, distance }: { track: TrackDetail; distance
   const follow = useFollow()
   const here = track.distances.find(({ distance_yards }) => distance_yards === distance)
   return (
-    <div className={styles.tabs}>
+    <div className={classNames(look({ above: 6, padTop: 3, rule: true }), styles.tabs)}>
       <Tabs
         label="Distance"
         value={`${distance}`}

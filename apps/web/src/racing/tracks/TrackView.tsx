@@ -1,3 +1,4 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ApiError, detailOf } from '../../app/api/error.ts'
@@ -8,7 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { AltitudeEffect } from './AltitudeEffect.tsx'
 import { DistanceTabs } from './DistanceTabs.tsx'
 import { Elevation } from './Elevation.tsx'
@@ -117,9 +118,7 @@ export function TrackView({ id, distance, editing }: TrackViewProps) {
     <>
       <Back />
       <PageTitle title="Track Intel" />
-      {error === null ? (
-        <SkeletonRows label="Loading the track" rows={6} columns={3} view />
-      ) : error instanceof ApiError && error.status === 404 ? (
+      {error instanceof ApiError && error.status === 404 ? (
         <EmptyState
           level={2}
           title="Track not found"
@@ -128,12 +127,7 @@ export function TrackView({ id, distance, editing }: TrackViewProps) {
           {detailOf(error, 'The track may have been deleted.')}
         </EmptyState>
       ) : (
-        <FailurePanel
-          level={2}
-          title="The track didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what="the track" error={error} onRetry={refetch} level={2} rows={6} columns={3} view />
       )}
     </>
   )

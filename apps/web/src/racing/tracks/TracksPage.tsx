@@ -1,12 +1,12 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/Field.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { AltitudeLadder } from './AltitudeLadder.tsx'
 import { isFound } from './place.ts'
@@ -58,17 +58,8 @@ export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: rea
 
 function Board({ q }: { q: string | undefined }) {
   const { data, error, refetch } = useTracks()
-  if (data === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the tracks" rows={6} columns={4} />
-    return (
-      <FailurePanel
-        level={2}
-        title="The tracks didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined)
+    return <NotLoaded what="the tracks" error={error} onRetry={refetch} level={2} rows={6} columns={4} />
   if (data.length === 0) {
     return (
       <EmptyState

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { type ReactNode, useRef } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
@@ -46,7 +47,7 @@ export function LifeInFoalsView({ life, children }: LifeInFoalsViewProps) {
           ` Safe: by the tests we have no foal is sick or at risk, and inbreeding is known and at most 6.25%. SI is the average foal’s at ${life.distance_yards} yards; ± is how sure we are of it. `}
         {life.studs.length > 0 && <HowLink card="foal" section="ranking" of="her best safe studs" />}
       </SourceNote>
-      <div className={styles.tools}>
+      <div className={classNames(look({ above: 3 }), styles.tools)}>
         <PictureActions
           title={title}
           picture={layout === null ? null : picture}

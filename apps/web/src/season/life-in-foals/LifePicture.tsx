@@ -1,9 +1,10 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import type { Ref } from 'react'
 import { paths } from '../../app/paths.ts'
 import { SexShape } from '../../ui/Marks.tsx'
 import ink from '../../ui/charts/Ink.module.css'
-import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Picture, PictureLink, type PictureStop } from '../../ui/Picture.tsx'
 import { fitted, wrapped } from '../../ui/picture-text.ts'
@@ -43,7 +44,7 @@ export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
       ref={ref}
       width={width}
       height={height}
-      className={styles.picture}
+      className={classNames(look({ below: 3 }), styles.picture)}
       label={`${title}; arrow keys move between foals and studs, the table below has the same`}
     >
       <g {...roving}>
@@ -201,7 +202,7 @@ function Lines({
 
 const Today = ({ x, height }: { x: number; height: number }) => (
   <g aria-hidden="true">
-    <line x1={x} x2={x} y1={20} y2={height} className={classNames(ink.accentLine)} />
+    <line x1={x} x2={x} y1={20} y2={height} className={ink.accentLine} />
     <text x={x} y={14} textAnchor="middle" className={styles.todayWord}>
       today
     </text>

@@ -1,9 +1,8 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { LifeInFoalsView } from './LifeInFoalsView.tsx'
 import { lifeInFoalsQuery } from './queries.ts'
 
@@ -18,14 +17,8 @@ export function LifeSection({ id }: { id: number }) {
             On a page of its own
           </ButtonLink>
         </LifeInFoalsView>
-      ) : error === null ? (
-        <SkeletonRows label="Loading her foals" rows={4} columns={5} />
       ) : (
-        <FailurePanel
-          title="Her foals didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what="her foals" error={error} onRetry={refetch} rows={4} columns={5} />
       )}
     </Section>
   )

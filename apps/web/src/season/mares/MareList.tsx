@@ -54,7 +54,7 @@ function MareRow({ mare, cover, season, today }: RowProps) {
   const whose = <VisuallyHidden> for {mare_name}</VisuallyHidden>
   return (
     <li className={styles.row}>
-      <div className={styles.who}>
+      <div className={classNames(look({ shrinks: true }), styles.who)}>
         <Name href={paths.mares({ season, mare: mare_id })}>{mare_name}</Name> <BarnName horse={mare} />
         {donor !== null && (
           <p className={look({ padTop: 1, padBottom: 1, size: 'small', tone: 'muted' })}>

@@ -1,8 +1,8 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { textMatcher } from '@quarterpole/contract/search-text'
 import { localDay } from '../../ui/words/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
@@ -11,7 +11,7 @@ import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SearchField, SelectField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
 import { byDue, MareList } from './MareList.tsx'
@@ -65,17 +65,8 @@ interface ListProps {
 
 function List({ season, q, today }: ListProps) {
   const { data, error, refetch } = useQuery(maresQuery(season))
-  if (data === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the mares" rows={6} columns={5} tall />
-    return (
-      <FailurePanel
-        level={2}
-        title="The mares didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined)
+    return <NotLoaded what="the mares" error={error} onRetry={refetch} level={2} rows={6} columns={5} tall />
   const isFound = textMatcher(q ?? '')
   const shown = data.data
     .filter(({ mare_name, barn_name }) => isFound(mare_name, barn_name ?? ''))
@@ -99,17 +90,8 @@ function List({ season, q, today }: ListProps) {
 
 function Mare({ season, mare, today }: { season: number; mare: number; today: string }) {
   const { data, error, refetch } = useQuery(mareQuery(season, mare))
-  if (data === undefined) {
-    if (error === null) return <SkeletonRows label="Loading the mare" rows={4} columns={2} />
-    return (
-      <FailurePanel
-        level={2}
-        title="The mare didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined)
+    return <NotLoaded what="the mare" error={error} onRetry={refetch} level={2} rows={4} columns={2} />
   if (data === null) return <EmptyState level={2} title="No such mare on file" />
   return <MareView mare={data} season={season} today={today} />
 }

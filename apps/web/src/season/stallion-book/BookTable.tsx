@@ -12,7 +12,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { balanceOf, money } from './book-words.ts'
 import type { Booking } from './queries.ts'
-import { Stack } from '../../ui/Layout.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
 
 export interface BookTableProps {
@@ -60,7 +60,7 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
     <tr data-canceled={isCanceled || undefined}>
       <RowHead className={styles.mare}>
         <Name href={paths.horse(mare_id)}>{mare_name}</Name>
-        <Dim className={styles.under}>
+        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
           {[mare_aqha_id === null ? 'no number on file' : `AQHA ${mare_aqha_id}`, mare_owner]
             .filter(Boolean)
             .join(' · ')}
@@ -72,7 +72,8 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
       </Td>
       <Td className={styles.terms}>
         <PhoneLabel>Contract</PhoneLabel>
-        {contract} <Dim className={styles.under}>{terms}</Dim>
+        {contract}{' '}
+        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>{terms}</Dim>
       </Td>
       <MoneyCell label="Fee" value={booking.fee} />
       <MoneyCell label="Paid" value={booking.paid} />
@@ -88,7 +89,7 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
         <PhoneLabel>Outcome</PhoneLabel>
         <Outcome booking={booking} />
       </Td>
-      <Td className={styles.edit}>
+      <Td className={classNames(look({ nowrap: true }), styles.edit)}>
         <ButtonLink
           size="small"
           kind="quiet"
@@ -131,7 +132,7 @@ function Bred({ bred }: Booking['progress']) {
         <li key={at}>
           {dayOf(event_date)}
           {last_date !== null && ` to ${dayOf(last_date)}`}{' '}
-          <Dim className={styles.under}>
+          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
             {[method === null ? 'no method' : COVER_METHOD_WORDS[method], place].filter(Boolean).join(', ')}
           </Dim>
         </li>
@@ -151,7 +152,9 @@ function ScanCell({ due, scan }: { due: number; scan: Booking['progress']['scans
       ) : (
         <>
           {scan.result === null ? 'scanned' : SCAN_WORDS[scan.result]}{' '}
-          <Dim className={styles.under}>{dayOf(scan.event_date)}</Dim>
+          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
+            {dayOf(scan.event_date)}
+          </Dim>
         </>
       )}
     </Td>
@@ -186,14 +189,18 @@ function Outcome({ booking: { status, canceled_on, progress } }: { booking: Book
       <Mark tone={tone} icon={icon}>
         {BOOKING_STATE_WORDS[state]}
       </Mark>
-      {day !== null && <Dim className={styles.under}>{dayOf(day)}</Dim>}
+      {day !== null && (
+        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>{dayOf(day)}</Dim>
+      )}
       {foal !== null && (
-        <span className={styles.under}>
+        <span className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
           <Name href={paths.horse(foal.id)}>{foal.name}</Name>
         </span>
       )}
       {return_season !== null && WITHOUT_FOAL.includes(state) && (
-        <Dim className={styles.under}>returns {return_season}</Dim>
+        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
+          returns {return_season}
+        </Dim>
       )}
     </>
   )

@@ -1,7 +1,7 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { COVER_METHOD_WORDS, REPORT_GAP_WORDS } from '@quarterpole/contract/cover-words'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
 import { useReport } from '../../app/api/use-report.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { dayOf } from '../../ui/words/day.ts'
@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name, SourceNote } from '../../ui/Words.tsx'
 import { type BreedingReport, reportFileAddress, reportQuery } from './queries.ts'
@@ -55,14 +55,8 @@ export function ReportDialog({ stallion, year, onClose }: ReportDialogProps) {
     >
       {data !== undefined ? (
         <ReportView report={data} />
-      ) : error === null ? (
-        <SkeletonRows label="Loading the report" rows={4} columns={5} />
       ) : (
-        <FailurePanel
-          title="The report didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what="the report" error={error} onRetry={refetch} rows={4} columns={5} />
       )}
     </Dialog>
   )

@@ -1,12 +1,12 @@
+import { ShowMore } from '../../app/PagedList.tsx'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type BookSearch, readBookSearch } from './book-search.ts'
 import { openingSeason, seasonTabs } from './book-words.ts'
@@ -64,14 +64,14 @@ export function StallionBookPage() {
         >
           <Season season={season} filter={filter} onChange={change} />
         </Tabs>
-      ) : seasons.error === null ? (
-        <SkeletonRows label="Loading the stallion book" rows={6} columns={6} />
       ) : (
-        <FailurePanel
+        <NotLoaded
+          what="the stallion book"
+          error={seasons.error}
+          onRetry={seasons.refetch}
           level={2}
-          title="The stallion book didn’t load"
-          detail={detailOf(seasons.error, 'The server didn’t answer.')}
-          onRetry={() => void seasons.refetch()}
+          rows={6}
+          columns={6}
         />
       )}
       <Suspense fallback={null}>
@@ -101,25 +101,9 @@ function Season({ season, filter, onChange }: SeasonProps) {
         total={bookings.data.pages[0]?.total ?? 0}
         filter={filter}
         tools={<BookTools filter={filter} stallions={stallions.data} onChange={onChange} />}
-        more={
-          bookings.hasNextPage ? (
-            <Button busy={bookings.isFetchingNextPage} onClick={() => void bookings.fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null
-        }
+        more={bookings.hasNextPage ? <ShowMore query={bookings} /> : null}
       />
     )
-  if (error === null) return <SkeletonRows label="Loading the season" rows={6} columns={6} />
-  return (
-    <FailurePanel
-      level={2}
-      title="The season didn’t load"
-      detail={detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => {
-        void stallions.refetch()
-        void bookings.refetch()
-      }}
-    />
-  )
+  const retry = () => Promise.all([stallions.refetch(), bookings.refetch()])
+  return <NotLoaded what="the season" error={error} onRetry={retry} level={2} rows={6} columns={6} />
 }

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
@@ -62,7 +63,11 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
       </RowHead>
       <Td>
         {isFull(stallion) ? <Mark tone="caution">{bookWords(stallion)}, full</Mark> : bookWords(stallion)}
-        {stallion.canceled > 0 && <Dim className={styles.under}>{stallion.canceled} canceled</Dim>}
+        {stallion.canceled > 0 && (
+          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
+            {stallion.canceled} canceled
+          </Dim>
+        )}
       </Td>
       <Td num>
         <PhoneLabel>Stud fee</PhoneLabel>
@@ -72,7 +77,11 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
       <Td num>
         <PhoneLabel>Fees agreed</PhoneLabel>
         {isEntered ? money(fees) : <Dim>–</Dim>}
-        {fees_missing > 0 && <Dim className={styles.under}>{fees_missing} not entered</Dim>}
+        {fees_missing > 0 && (
+          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
+            {fees_missing} not entered
+          </Dim>
+        )}
       </Td>
       <Td num>
         <PhoneLabel>Paid</PhoneLabel>
@@ -82,7 +91,7 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
         <PhoneLabel>Balance</PhoneLabel>
         {!isEntered ? <Dim>–</Dim> : fees >= paid ? money(fees - paid) : `${money(paid - fees)} over`}
       </Td>
-      <Td className={styles.edit}>
+      <Td className={classNames(look({ nowrap: true }), styles.edit)}>
         <ButtonLink size="small" kind="quiet" href={at('season')} keepScroll>
           Season{whose}
         </ButtonLink>

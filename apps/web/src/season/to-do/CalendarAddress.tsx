@@ -1,3 +1,4 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMay } from '../../ui/may.ts'
 import { write } from '../../app/api/client.ts'
@@ -5,7 +6,6 @@ import { detailOf } from '../../app/api/error.ts'
 import { useSingleFlight } from '../../app/api/use-single-flight.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { calendarQuery } from './queries.ts'
@@ -78,15 +78,7 @@ export function CalendarAddress() {
       () => notify('failure', 'Your browser didn’t allow copying. Select the address and copy it.'),
     )
   if (data === undefined)
-    return error === null ? (
-      <SkeletonRows label="Loading the calendar address" rows={2} columns={1} />
-    ) : (
-      <FailurePanel
-        title="The calendar address didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <NotLoaded what="the calendar address" error={error} onRetry={refetch} rows={2} columns={1} />
   return (
     <CalendarAddressView
       address={data.path === null ? null : `${window.location.origin}${data.path}`}

@@ -1,8 +1,8 @@
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import { addDays } from '@quarterpole/contract/day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { detailOf } from '../../app/api/error.ts'
 import { count } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
@@ -11,7 +11,7 @@ import { type SeasonWeek, weekQuery } from '../mares/queries.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { ToDoList } from './ToDoList.tsx'
@@ -38,16 +38,7 @@ function Week({ from, today, shown }: WeekProps) {
   const { data, error, refetch } = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData })
   const toDos = useQuery(openToDosQuery).data?.data ?? []
   if (data === undefined)
-    return error === null ? (
-      <SkeletonRows label="Loading the week" rows={5} columns={2} tall />
-    ) : (
-      <FailurePanel
-        level={2}
-        title="The week didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <NotLoaded what="the week" error={error} onRetry={refetch} level={2} rows={5} columns={2} tall />
   return (
     <WeekList week={data} today={today} toDos={new Map(toDos.map((toDo) => [toDo.id, toDo]))} from={shown} />
   )
@@ -66,15 +57,7 @@ function OpenToDos({ from, today, shown }: WeekProps) {
   const { data, error, refetch } = useQuery(openToDosQuery)
   const week = useQuery({ ...weekQuery(from, today), placeholderData: keepPreviousData }).data
   if (data === undefined)
-    return error === null ? (
-      <SkeletonRows label="Loading your list" rows={8} columns={2} />
-    ) : (
-      <FailurePanel
-        title="Your list didn’t load"
-        detail={detailOf(error, 'The server didn’t answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <NotLoaded what="your list" error={error} onRetry={refetch} rows={8} columns={2} />
   const { data: toDos, total = toDos.length } = data
   if (toDos.length === 0) return <NoToDos />
   const inWeek = new Set(week === undefined ? [] : itemsOf(week).map(({ to_do_id }) => to_do_id))

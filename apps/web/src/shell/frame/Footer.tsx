@@ -1,7 +1,8 @@
+import { classNames } from '../../ui/class-names.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { FactsLine } from '../../ui/Words.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './frame.module.css'
 import { WhoLine } from './WhoLine.tsx'
 import { HealthBadge } from './HealthBadge.tsx'
@@ -10,7 +11,7 @@ import type { HealthView } from './use-health.ts'
 /** @param props.onKeys lists the keyboard shortcuts */
 export function Footer({ health, onKeys }: { health: HealthView; onKeys: () => void }) {
   return (
-    <footer className={styles.foot}>
+    <footer className={classNames(look({ line: 'above', tone: 'muted', size: 'small' }), styles.foot)}>
       <Row gap="3 6" align="baseline" justify="between" padTop={4} padBottom={5} className={styles.line}>
         <div>
           <p>

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FeedbackLink } from './FeedbackLink.tsx'
-import { Line } from '../../ui/Layout.tsx'
+import { look, Line } from '../../ui/Layout.tsx'
 import styles from './frame.module.css'
 import { Pole } from './Pole.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -15,7 +15,7 @@ export function Header({ here, onSearch }: { here: string; onSearch: () => void 
   const home = useHome()
   const { data: me } = useMe()
   return (
-    <header className={styles.head}>
+    <header className={classNames(look({ line: 'below' }), styles.head)}>
       <div className={styles.line}>
         <Anchor className={styles.wordmark} href={home}>
           <Pole />

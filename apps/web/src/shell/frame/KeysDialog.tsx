@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/Layout.tsx'
 import { useState } from 'react'
 import { useIsOpen } from '../../ui/may.ts'
 import { allPages } from '../../app/pages.ts'
@@ -24,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog opened onClose={onClose} title="Keys">
-      <dl className={styles.keys}>
+      <dl className={classNames(look({ below: 4 }), styles.keys)}>
         {GENERAL.map(([key, what]) => (
           <div key={key}>
             <dt>

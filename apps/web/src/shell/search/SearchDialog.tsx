@@ -91,7 +91,7 @@ function Further({ row, onFollow }: { row: Result | undefined; onFollow: () => v
   const mayCross = useMay('predictBreeding')
   if (row?.further === undefined)
     return mayCross ? (
-      <p className={styles.hint} data-left>
+      <p className={classNames(look({ tone: 'dim', size: 'small', grow: true }), styles.hint)} data-left>
         A sire and a dam with an x between them open a cross:{' '}
         <b className={look({ tone: 'muted', weight: 'medium' })}>high or x quick fu</b>
       </p>
@@ -101,11 +101,11 @@ function Further({ row, onFollow }: { row: Result | undefined; onFollow: () => v
       as="nav"
       gap="1 4"
       size="small"
-      className={classNames(look({ links: true }), styles.further)}
+      className={look({ links: true, grow: true })}
       aria-label={`More for ${row.name}`}
       data-left
     >
-      <span className={styles.hint}>
+      <span className={classNames(look({ tone: 'dim', size: 'small' }), styles.hint)}>
         <kbd>Tab</kbd> {row.name}
       </span>
       {row.further
