@@ -2,9 +2,9 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { BreedingEventFields } from '@quarterpole/db/queries/breeding-event'
 import { fault } from '@quarterpole/herd-files/problems'
 import { type BreedingSaid, readBreedingRow } from '@quarterpole/herd-files/records/breeding-rows'
-import { THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-fields'
+import { THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-file'
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
-import type { ImportContext } from '../../platform/records/record-importer.ts'
+import type { ImportContext } from './record-importer.ts'
 
 export interface FileEvent extends BreedingEventFields {
   readonly row: RecordRow

@@ -10,7 +10,7 @@ import { type BreedingEventFields, insertBreedingEvent } from '@quarterpole/db/q
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { inOrder } from '@quarterpole/genetics/breeding-course'
-import { type ImportContext, refusalIn, type RecordImporter } from '../../platform/records/record-importer.ts'
+import { type ImportContext, refusalIn, type RecordImporter } from './record-importer.ts'
 import { checkBreeding } from '../../season/covers/checks.ts'
 import { type FileBreeding, gatherBreedings, isOnFile, noteLeftOut } from './gather-breedings.ts'
 import { eventsByBreeding } from '../../season/covers/load-records.ts'
