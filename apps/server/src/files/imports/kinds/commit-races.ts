@@ -10,16 +10,10 @@ import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/plans/race-p
 import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
 import type { RaceRow } from '@quarterpole/herd-files/drafts/race-rows'
 import type { TrackRef } from '@quarterpole/herd-files/identity/track-finder'
-import { raceBlanks, raceColumns, startBlanks, startColumns } from '../check/facts-on-file.ts'
-import { type RacesOnFile, racesOnFile } from '../check/races-on-file.ts'
+import { raceBlanks, raceColumns, startBlanks, startColumns } from './facts-on-file.ts'
+import { type RacesOnFile, racesOnFile } from './races-on-file.ts'
+import type { WrittenRecords } from './planned-records.ts'
 import { StartIndexes } from './start-indexes.ts'
-
-export interface CommittedRaces {
-  readonly starts: number
-  readonly unchanged: number
-  /** Tracks it added, and the races and starts on file of which it filled blanks. */
-  readonly changes: readonly RowChange[]
-}
 
 /** A race of the plan with the ids of whose meet it was and where it was run. */
 interface PlacedRace {
@@ -34,7 +28,7 @@ export async function commitRaces(
   plan: RacePlan,
   idOf: (ref: HorseRef) => HorseId,
   importId: ImportId,
-): Promise<CommittedRaces> {
+): Promise<WrittenRecords> {
   const tracks = await addTracks(trx, plan.newTracks)
   const trackIds = new Map(tracks.map(({ name, id }) => [name, id]))
   const races = plan.races.map((race): PlacedRace => ({
@@ -57,7 +51,7 @@ export async function commitRaces(
     })),
   )
   return {
-    starts: starts.length,
+    rows: starts.length + filledRaces.length + filledStarts.length,
     unchanged,
     changes: [
       ...tracks.map((after): RowChange => ({ table: 'track', before: null, after: { ...after } })),
