@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { ConflictChoice, Repairs } from '@quarterpole/contract/upload'
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findImportOfFile } from '@quarterpole/db/queries/data-import'
@@ -216,7 +217,8 @@ async function planFile(db: Db, { request, cells, conflicts, progress }: Plannin
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
   const options = { createNewHorses: request.createNewHorses, today: request.today, conflicts }
   progress.enter('checking', cells.count)
-  const records = (await KINDS[request.fileType].plan?.(db, { cells, herd, options })) ?? null
+  const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
+  const records = (await KINDS[request.fileType].plan?.(db, { cells, herd, ids, options })) ?? null
   if (records !== null && !linksParents(records.horses)) {
     const { horses } = records
     return { horses, order: horses.creates.map((_, index) => index), records, onFile }

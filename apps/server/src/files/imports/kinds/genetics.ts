@@ -1,10 +1,10 @@
 import { addGeneticTests, currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { planGenetics } from '@quarterpole/herd-files/plans/plan-genetics'
-import { idsOf, type PlanRecords } from './planned-records.ts'
+import type { PlanRecords } from './planned-records.ts'
 
 /** Adds the results of tests. */
-export const genetics: PlanRecords = async (db, { cells, herd, options }) => {
-  const onFile = await currentTestsOf(db, idsOf(herd))
+export const genetics: PlanRecords = async (db, { cells, herd, ids, options }) => {
+  const onFile = await currentTestsOf(db, ids)
   const { horses, tests } = planGenetics(cells, { horses: herd, tests: onFile }, options)
   return {
     horses,

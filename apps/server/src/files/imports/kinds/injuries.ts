@@ -8,11 +8,11 @@ import {
 } from '@quarterpole/db/queries/injury'
 import type { InjurySaid } from '@quarterpole/herd-files/plans/injury-plan'
 import { planInjuries } from '@quarterpole/herd-files/plans/plan-injuries'
-import { idsOf, type PlanRecords } from './planned-records.ts'
+import type { PlanRecords } from './planned-records.ts'
 
 /** Adds injuries and edits those on file. */
-export const injuries: PlanRecords = async (db, { cells, herd, options }) => {
-  const onFile = await injuriesOnFile(db, idsOf(herd))
+export const injuries: PlanRecords = async (db, { cells, herd, ids, options }) => {
+  const onFile = await injuriesOnFile(db, ids)
   const plan = planInjuries(cells, { horses: herd, injuries: onFile }, options)
   const { horses, adds, changes, unchanged } = plan
   const rows = adds.length + changes.length

@@ -26,9 +26,8 @@ interface FileInHerd {
   readonly cells: Cells
   /** The horses that its rows may mean. */
   readonly herd: readonly HerdHorse[]
+  readonly ids: readonly HorseId[]
   readonly options: PlanOptions
 }
 /** Compares the rows with what is on file and notes every problem. */
 export type PlanRecords = (db: Db, file: FileInHerd) => Promise<PlannedRecords>
-
-export const idsOf = (herd: readonly HerdHorse[]) => herd.map(({ id }) => id as HorseId) // they came from the horse table
