@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import type { RowRef } from '@quarterpole/db/queries/change'
 import { insertRecords, type NewRecord, recordsOfHorses } from '@quarterpole/db/queries/record'
 import { insertTrack } from '@quarterpole/db/queries/track'
-import { TrackFinder } from '@quarterpole/herd-files/identity/track-finder'
+import { TrackFinder, trackFields } from '@quarterpole/herd-files/identity/track-finder'
 import { readFields } from '@quarterpole/herd-files/records/read-fields'
 import { type FieldFile, THE_HORSE } from '@quarterpole/herd-files/records/record-file'
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
@@ -65,9 +65,7 @@ class RecordTracks {
   async #add(track: KnownTrack): Promise<TrackId> {
     const known = this.#added.get(track)
     if (known !== undefined) return known
-    const { codes, name, state, latitude, longitude, altitudeM } = track
-    const fields = { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }
-    const id = await insertTrack(this.#trx, fields)
+    const id = await insertTrack(this.#trx, trackFields(track))
     this.#added.set(track, id)
     this.made.push(['track', id])
     return id

@@ -14,7 +14,7 @@ import { importBreedings } from './import-breedings.ts'
 import { importDuties } from './import-duties.ts'
 import { plural } from '../../platform/words/words.ts'
 import { invalid } from '../../platform/http/problem.ts'
-import { firstWithin, REPORT_BYTES } from '../imports/check/report-size.ts'
+import { firstWithin, notListed, REPORT_BYTES } from '../imports/check/report-size.ts'
 import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importBookings } from './import-bookings.ts'
 import { importRecord } from './import-record.ts'
@@ -207,8 +207,8 @@ function rowsInWords(rows: readonly number[]): string {
 function listedWithin(count: number, problems: RecordsImport['problems']): RecordsImport['problems'] {
   const listed = firstWithin(problems, PROBLEM_BYTES)
   if (listed.length === count) return listed
-  const message = `${count - listed.length} more problems aren’t listed. Fix those that are and upload the file again.`
-  return [...listed, { row: null, field: null, column: null, message }]
+  const { message, remedy } = notListed(count - listed.length, true)
+  return [...listed, { row: null, field: null, column: null, message: `${message} ${remedy}` }]
 }
 const PROBLEM_BYTES = 0.8 * REPORT_BYTES
 

@@ -11,7 +11,7 @@ import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/plans/race-p
 import { tracksOnFile } from '../../../herd/herd-on-file.ts'
 import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
 import type { RaceRow } from '@quarterpole/herd-files/drafts/race-rows'
-import type { TrackRef } from '@quarterpole/herd-files/identity/track-finder'
+import { trackFields, type TrackRef } from '@quarterpole/herd-files/identity/track-finder'
 import { raceBlanks, raceColumns, startBlanks, startColumns } from './facts-on-file.ts'
 import { type RacesOnFile, racesOnFile } from './races-on-file.ts'
 import type { PlanRecords, WrittenRecords } from './planned-records.ts'
@@ -158,10 +158,7 @@ async function sortStarts(
 
 async function addTracks(trx: Db, tracks: readonly KnownTrack[]) {
   const added: (TrackFields & { id: TrackId })[] = []
-  for (const { codes, name, state, latitude, longitude, altitudeM } of tracks) {
-    const fields = { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }
-    added.push({ id: await insertTrack(trx, fields), ...fields })
-  }
+  for (const fields of tracks.map(trackFields)) added.push({ id: await insertTrack(trx, fields), ...fields })
   return added
 }
 
