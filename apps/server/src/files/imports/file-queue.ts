@@ -72,8 +72,7 @@ export class FileQueue {
     const answer = await this.#queue
       .run(async () => {
         const timeout = new ReadingTimeout(files, isReading, this.#limits)
-        const ends = [timeout.signal, ...(signal ? [signal] : [])]
-        return work(this.#pool, AbortSignal.any(ends))
+        return work(this.#pool, signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal)
           .catch((error: unknown) => {
             throw timeout.refusal(error, this.#pool.heapMb)
           })
