@@ -28,24 +28,40 @@ interface SentQuery {
   key?: string
 }
 
+/** Sends a form as the page does. */
+export const sendForm = (
+  { app }: Pick<TestServer, 'app'>,
+  path: string,
+  parts: readonly Part[],
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/data-import/${path}`,
+    headers: {
+      host: OWN_HOST,
+      origin: `http://${OWN_HOST}`,
+      'sec-fetch-site': 'same-origin',
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...headers,
+    },
+    payload: formOf(parts),
+  })
+
 /** Sends a file of records as the page does. */
 export async function sendRecords(
-  { app }: Pick<TestServer, 'app'>,
+  server: Pick<TestServer, 'app'>,
   kind: RecordKind,
   text: string | Uint8Array,
   { key, ...query }: SentQuery,
 ) {
   const search = Object.entries(query).map(([name, value]) => `${name}=${value}`)
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/data-import/records/${kind}?${search.join('&')}`,
-    headers: {
-      host: OWN_HOST,
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    payload: formOf([{ name: 'file', text, fileName: `${kind}.csv` }]),
-  })
+  const answer = await sendForm(
+    server,
+    `records/${kind}?${search.join('&')}`,
+    [{ name: 'file', text, fileName: `${kind}.csv` }],
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
   // or a problem, which has a detail
   const body = answer.json() as RecordsImport & { detail?: string }
   return { status: answer.statusCode, headers: answer.headers, body }

@@ -62,7 +62,6 @@ export const INJURY_OUTCOMES = ['recovered', 'retired', 'died', 'put_down'] as c
 export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 /** How a horse worked, as the clocker writes it. */
 export const WORK_MANNERS = ['breezing', 'handily'] as const
-export type WorkManner = (typeof WORK_MANNERS)[number]
 /** US dollars; above any real price, so that a typo is rejected. */
 export const MAX_PRICE = 100_000_000
 /** Rows of one such file: the herd is locked while they are checked. */

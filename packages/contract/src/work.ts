@@ -40,7 +40,11 @@ export const work = defineRecord({
       choice(
         'Manner',
         { breezing: 'Breezing', handily: 'Handily' },
-        { headers: 'how, type, work type, b h', formLabel: 'How' },
+        {
+          headers: 'how, type, work type, b h',
+          fileWords: { breezing: 'b, bg, breeze, breezed', handily: 'h, hg, handy' },
+          formLabel: 'How',
+        },
       ),
     ),
     from_gate: flag('From the gate', { headers: 'gate, gate work' }),

@@ -24,7 +24,8 @@ import { matingBoardHandlers } from '../breeding/mating-board/routes.ts'
 import { progenyHandlers } from '../season/progeny/routes.ts'
 import { raceEntryHandlers } from '../racing/race-entries/routes.ts'
 import { raceHandlers } from '../racing/races/routes.ts'
-import { recordImportHandlers } from '../files/imports/record-routes.ts'
+import { uploadHandlers } from '../files/imports/upload-routes.ts'
+import { qualityHandlers } from '../files/quality/routes.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
@@ -53,6 +54,8 @@ export const handlers: Handlers<AllServices> = {
   ...crossHandlers,
   ...dashboardHandlers,
   ...dataImportHandlers,
+  ...uploadHandlers,
+  ...qualityHandlers,
   ...mappingHandlers,
   ...toDoHandlers,
   ...evaluationHandlers,
@@ -69,7 +72,6 @@ export const handlers: Handlers<AllServices> = {
   ...progenyHandlers,
   ...raceEntryHandlers,
   ...raceHandlers,
-  ...recordImportHandlers,
   ...sampleHerdHandlers,
   ...seasonHandlers,
   ...seasonPlanHandlers,

@@ -3,22 +3,14 @@ import { chartPdf } from '@quarterpole/herd-files/test/chart-pdf'
 import { chartOf, inventedRace } from '@quarterpole/herd-files/test/invented-charts'
 import { pdfOf } from '@quarterpole/sheet-reader/test/hand-made-pdf'
 import { expect, test } from 'vitest'
-import type { ImportRequest } from '../../src/files/imports/check/check-file.ts'
 import { ImportRunner } from '../../src/files/imports/import-runner.ts'
 import { Upload } from '../../src/files/imports/uploads/uploads.ts'
 import { WorkerPool } from '../../src/platform/workers/pool.ts'
+import { uploadOf } from './upload-of.ts'
 
 const sound = await chartPdf([chartOf(inventedRace(1))])
 
-const request = (bytes: Uint8Array, dryRun = false): ImportRequest => ({
-  fileType: 'race_results',
-  fileName: 'chart.pdf',
-  bytes,
-  dryRun,
-  createNewHorses: true,
-  mapping: {},
-  today: '2026-11-20',
-})
+const request = (bytes: Uint8Array, dryRun = false) => uploadOf('race_results', bytes, { dryRun })
 
 test('a PDF that grows without end when it is unpacked ends the thread within five seconds; the next one is read', async () => {
   const db = await testDatabase('sqlite')

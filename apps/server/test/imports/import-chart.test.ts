@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportRequest } from '../../src/files/imports/check/check-file.ts'
 import { importFile, type ImportOutcome } from '../../src/files/imports/import-file.ts'
 import { undoImport } from '../../src/files/imports/undo/undo-import.ts'
+import { uploadOf } from './upload-of.ts'
 
 const race = { ...inventedRace(1), scratched: [['Never Was Ol Hickory', 'Veterinarian']] as const }
 const other = { ...inventedRace(7, 5), breed: 'Thoroughbred', number: 4 }
@@ -15,16 +16,8 @@ const sound = await chartPdf([race, other].map(chartOf))
 const gap = { ...withRunners(inventedRace(5, 6), { 6: { fin: ['7', ''] } }), number: 5 }
 const faulty = await chartPdf([race, gap].map(chartOf))
 
-const request = (bytes: Uint8Array, more: Partial<ImportRequest> = {}): ImportRequest => ({
-  fileType: 'race_results',
-  fileName: 'chart.pdf',
-  bytes,
-  dryRun: false,
-  createNewHorses: true,
-  mapping: {},
-  today: '2026-11-20',
-  ...more,
-})
+const request = (bytes: Uint8Array, more: Partial<ImportRequest> = {}) =>
+  uploadOf('race_results', bytes, { fileName: 'chart.pdf', ...more })
 
 describe('import chart', async () => {
   const db = await testDatabase('sqlite')

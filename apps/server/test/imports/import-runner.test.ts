@@ -6,16 +6,9 @@ import { u16, u32, xlsOf } from '@quarterpole/sheet-reader/test/hand-made-xls'
 import { ImportRunner } from '../../src/files/imports/import-runner.ts'
 import { WorkerPool } from '../../src/platform/workers/pool.ts'
 import { Upload } from '../../src/files/imports/uploads/uploads.ts'
+import { uploadOf } from './upload-of.ts'
 
-const request = (content: string | Uint8Array) => ({
-  fileType: 'horses' as const,
-  fileName: 'herd.csv',
-  bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
-  dryRun: false,
-  createNewHorses: true,
-  mapping: {},
-  today: '2026-11-20',
-})
+const request = (content: string | Uint8Array) => uploadOf('horses', content)
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => `Horse ${at},M,Owner of horse ${at}`).join('\n')
 

@@ -5,6 +5,7 @@ import type { ImportRequest } from '../../src/files/imports/check/check-file.ts'
 import { importFile } from '../../src/files/imports/import-file.ts'
 import { sheetXml, workbookOf } from '@quarterpole/sheet-reader/test/hand-made-workbook'
 import { UnreadableFileError } from '@quarterpole/sheet-reader/table'
+import { uploadOf } from './upload-of.ts'
 
 const workbook = workbookOf({
   sheets: [
@@ -24,16 +25,7 @@ const workbook = workbookOf({
 describe('import workbook', async () => {
   const db = await testDatabase('sqlite')
   const importing = (bytes: Uint8Array, options: Partial<ImportRequest> = {}) =>
-    importFile(db, {
-      fileType: 'horses',
-      fileName: 'barn.csv',
-      bytes,
-      dryRun: true,
-      createNewHorses: true,
-      mapping: {},
-      today: '2026-11-20',
-      ...options,
-    })
+    importFile(db, uploadOf('horses', bytes, { dryRun: true, ...options }))
 
   describe('a workbook', () => {
     test('is imported like a CSV file: problems name the rows of the sheet, the warnings what was left out', async () => {

@@ -2,6 +2,7 @@ import { testDatabase } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { importFile } from '../../src/files/imports/import-file.ts'
 import { type PedigreeForm, publishedPedigree } from './published-pedigree.ts'
+import { uploadOf } from './upload-of.ts'
 
 const ANIMALS = 6000
 const NOBODYS_ANSWER = {}
@@ -11,16 +12,8 @@ describe('published pedigree', async () => {
   const db = await testDatabase('sqlite')
 
   const load = async (form: PedigreeForm, mapping: typeof NOBODYS_ANSWER | typeof ONE_ANSWER) => {
-    const { result } = await importFile(db, {
-      fileType: 'horses',
-      fileName: 'pedigree.csv',
-      bytes: new TextEncoder().encode(publishedPedigree(ANIMALS, form)),
-      createNewHorses: true,
-      dryRun: false,
-      mapping,
-      today: '2026-11-22',
-    })
-    return result
+    const file = uploadOf('horses', publishedPedigree(ANIMALS, form), { mapping })
+    return (await importFile(db, file)).result
   }
   const count = async (...where: [column: 'sex' | 'is_stub', value: string | number][]) => {
     let query = db.kysely.selectFrom('horse').select((e) => e.fn.countAll<number>().as('n'))

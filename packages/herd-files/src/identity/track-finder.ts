@@ -95,3 +95,13 @@ const keyOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+/** A published track as it is added. */
+export const trackFields = ({ codes, name, state, latitude, longitude, altitudeM }: KnownTrack) => ({
+  code: codes[0] ?? null,
+  name,
+  state,
+  latitude,
+  longitude,
+  altitude_m: altitudeM,
+})

@@ -2,7 +2,7 @@ import { FILE_TYPES, type FileType } from '@quarterpole/contract/limits'
 import type { FileKind } from '@quarterpole/contract/record-kinds'
 import { FIELDS } from '../columns.ts'
 import type { Field } from '../field.ts'
-import { recognizeRecords } from '../records/record-fields.ts'
+import { recognizeRecords } from '../records/record-files.ts'
 import { type SourceColumn, suggest } from './suggest.ts'
 
 export interface RecognizedKind {

@@ -1,6 +1,7 @@
-import type { Field, Fields } from '@quarterpole/contract/fields'
+import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import type { Fault } from '../problems.ts'
 import { readNumber, readWhole } from '../values/numbers.ts'
+import type { FieldFile } from './record-file.ts'
 import type { RecordRow } from './record-row.ts'
 import { dollars, readYes, words } from './record-values.ts'
 
@@ -10,30 +11,28 @@ const LATEST = '2099-12-31'
 /**
  * What a row says of a record, by its fields, without its horse and its track; null where a cell is refused, which is
  * noted.
- *
- * @param noun  of the record: "sale"
  */
-export function readFields(
+export function readFields<F extends Fields>(
   row: RecordRow,
-  { noun, fields }: { noun: string; fields: Fields },
+  { noun, fields, own, lacking }: FieldFile<F>,
   today: string,
-) {
-  const values = Object.entries(fields)
+): FieldValues<F> | null {
+  const values = Object.entries<Field>(fields)
     .filter(([, { kind }]) => kind !== 'track')
     .map(([name, field]) => {
-      const value = readField(row, name, field, today)
+      const value = (own?.[name] ?? readField)(row, today, name, field)
       if (!field.isRequired) return [name, value] as const
-      const missing = `The ${noun} has no ${field.label.toLowerCase()}.`
+      const missing = lacking?.[name] ?? `The ${noun} has no ${field.label.toLowerCase()}.`
       return [name, row.needs(name, value, missing, field.lacking ?? 'Enter it.')] as const
     })
   return row.isRefused || values.some(([name, value]) => fields[name]?.isRequired && value === null)
     ? null
-    : Object.fromEntries(values)
+    : (Object.fromEntries(values) as FieldValues<F>) // of its fields
 }
 
 type Value = string | number | boolean | null
 
-function readField(row: RecordRow, name: string, field: Field, today: string): Value {
+function readField(row: RecordRow, today: string, name: string, field: Field): Value {
   const { kind, label, min = 0, max = 0, isWhole } = field
   switch (kind) {
     case 'day':
@@ -54,9 +53,13 @@ function readField(row: RecordRow, name: string, field: Field, today: string): V
 }
 
 /** A choice by its value, its word, and what files call it besides. */
-function wordsOf({ label, words: own = {}, fileWords = {} }: Field): (cell: string) => string | Fault {
+export function wordsOf<C extends string>({
+  label,
+  words: own = {},
+  fileWords = {},
+}: Pick<Field<C>, 'label' | 'words' | 'fileWords'>): (cell: string) => C | Fault {
   const known = Object.fromEntries(
     Object.entries(own).map(([value, word]) => [value, [word, fileWords[value] ?? ''].join(',')]),
   )
-  return words(known, `a ${label.toLowerCase()}`)
+  return words(known as Record<C, string>, `a ${label.toLowerCase()}`) // the values of the choice
 }

@@ -1,3 +1,4 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
 import { MAX_NAME } from '../drafts/read-horse-drafts.ts'
@@ -7,7 +8,7 @@ import { fault, isFault } from '../problems.ts'
 import { type HerdHorse, knownOf } from '../plans/horse-plan.ts'
 import { readRegistration } from '../values/registration.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
-import type { HorseColumns } from './record-fields.ts'
+import type { HorseColumns } from './record-file.ts'
 import type { RecordRow } from './record-row.ts'
 
 /** The group of the fault of a horse that isn’t on file. */
@@ -26,8 +27,8 @@ export class RecordHorses {
     }
   }
 
-  get all(): readonly HerdHorse[] {
-    return [...this.#byId.values()]
+  get ids(): HorseId[] {
+    return [...this.#byId.keys()] as HorseId[] // of the horse table
   }
 
   /** Whether the row names such a horse; a year alone names nobody, which is noted. */

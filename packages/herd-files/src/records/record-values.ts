@@ -1,13 +1,10 @@
 import {
-  type BookingStatus,
-  BOOKING_STATUSES,
   type CoverEventKind,
   type CoverMethod,
   type CoverResult,
   MAX_RACE_YARDS,
   type RepeatUnit,
   MIN_RACE_YARDS,
-  type WorkManner,
 } from '@quarterpole/contract/limits'
 import { type Fault, fault, isFault } from '../problems.ts'
 import { readDistance } from '../values/distance.ts'
@@ -40,21 +37,7 @@ export function words<T extends string>(known: Record<T, string>, what: string):
 }
 
 /** “Bg” of a clocker’s sheet is breezing from the gate. */
-export const readManner = words<WorkManner>(
-  { breezing: 'b, bg, breeze, breezed', handily: 'h, hg, handy' },
-  'a manner',
-)
 export const saysGate = (cell: string): boolean => /^[bh]g$/i.test(cell.trim())
-
-export const readBookingStatus = words<BookingStatus>(
-  {
-    booked:
-      'booking, contracted, contract, confirmed, active, current, reserved, signed, paid, pending, yes, y',
-    canceled: 'cancelled, cancel, cancellation, void, voided, withdrawn, refunded, dropped, no, n',
-  },
-  'a status',
-)
-export const BOOKED = BOOKING_STATUSES[0]
 
 const LOST =
   'slip, aborted, abortion, lost, loss, absorbed, reabsorbed, resorbed, resorption, early embryonic death, eed'
@@ -89,7 +72,7 @@ export const methodDetail = (cell: string): string | null =>
 /** “AI-F” is frozen with most barns, and fresh with some. */
 export const isUnsureMethod = (cell: string): boolean => /^(?:ai ?f|f)$/.test(wordIn(cell))
 
-/** What became of a cover: what a scan or the foaling found, or how far it has come. */
+/** What became of a breeding: what a scan or the foaling found, or how far it has come. */
 export type Outcome = CoverResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
 export const readOutcome = words<Outcome>(
   {

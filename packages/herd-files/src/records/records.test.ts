@@ -1,8 +1,11 @@
+import { records } from '@quarterpole/contract/records'
 import { expect, test } from 'vitest'
 import { isFault } from '../problems.ts'
+import { wordsOf } from './read-fields.ts'
 import { readRecordFile } from './read-record-file.ts'
-import { DERIVED_COLUMNS, recognizeRecords } from './record-fields.ts'
-import { readManner, readMethod, readOutcome, readRank, readRepeat, readYards } from './record-values.ts'
+import { DERIVED_COLUMNS } from './bookings.ts'
+import { recognizeRecords } from './record-files.ts'
+import { readMethod, readOutcome, readRank, readRepeat, readYards } from './record-values.ts'
 
 const readText = (kind: Parameters<typeof readRecordFile>[1]['kind'], text: string) =>
   readRecordFile(new TextEncoder().encode(text), { kind, fileName: 'list.csv' })
@@ -32,6 +35,7 @@ test.each([
 ])('the repeat %s %s', (every, unit, read) => expect(readRepeat(every, unit)).toEqual(read))
 
 test('words people write for ours are read; others are refused with the words we know', () => {
+  const readManner = wordsOf(records.work.fields.manner)
   expect([readManner('B'), readManner('Handily')]).toEqual(['breezing', 'handily'])
   expect([readOutcome('Pregnant'), readOutcome('+'), readOutcome('open')]).toEqual([
     'in_foal',

@@ -3,6 +3,7 @@ import type { Pedigree } from '@quarterpole/contract/pedigree'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
+import { uploadOf } from '../../../test/imports/upload-of.ts'
 import { importFile } from '../imports/import-file.ts'
 import { COMPUTED_HEADERS } from './computed-values.ts'
 import { EXPORT_FORMATS, exportFile } from './export-file.ts'
@@ -40,15 +41,8 @@ describe('computed values', async () => {
 
   test.each(EXPORT_FORMATS)('imported again from %s they are skipped without a warning', async (format) => {
     const parts = exportFile(db, { kind: 'horses', format })
-    const { result, refused } = await importFile(db, {
-      fileType: 'horses',
-      fileName: `horses.${format}`,
-      bytes: await buffer(parts),
-      dryRun: false,
-      createNewHorses: false,
-      mapping: {},
-      today: '2026-11-20',
-    })
+    const file = uploadOf('horses', await buffer(parts), { createNewHorses: false })
+    const { result, refused } = await importFile(db, file)
     expect(refused).toBe(false)
     const { errors, warnings } = result.validation_report
     expect(errors).toEqual([])

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EXPORT_FORMATS, exportFile, type ExportOptions } from './export-file.ts'
 import { emptyHerd } from '../../../test/imports/database-content.ts'
+import { uploadOf } from '../../../test/imports/upload-of.ts'
 import { importFile } from '../imports/import-file.ts'
 import { herdWithNamesakes, insertHerd } from '../../../test/random-herds.ts'
 
@@ -81,15 +82,12 @@ describe('export file', async () => {
     page: number,
     into: Db,
   ) => {
-    const { result, refused } = await importFile(into, {
-      fileType,
-      fileName: `${fileType}.${format}`,
-      bytes: await fileOf(from, { kind: fileType, format, page }),
-      dryRun: false,
-      createNewHorses: fileType === 'horses', // the other files speak of horses that are there by then
-      mapping: {},
-      today: TODAY,
-    })
+    const bytes = await fileOf(from, { kind: fileType, format, page })
+    const createNewHorses = fileType === 'horses' // the other files speak of horses that are there by then
+    const { result, refused } = await importFile(
+      into,
+      uploadOf(fileType, bytes, { createNewHorses, today: TODAY }),
+    )
     expect(refused ? result.validation_report.errors : []).toEqual([])
     return result.processing_results ?? { updated: 0, horses_created: 0 }
   }
@@ -130,15 +128,7 @@ describe('export file', async () => {
       for (const fileType of FILE_TYPES) {
         const bytes = await fileOf(from, { kind: fileType, format })
         if (format === 'csv') expect(new TextDecoder().decode(bytes).trim().split('\r\n')).toHaveLength(1)
-        const { result } = await importFile(to, {
-          fileType,
-          fileName: 'empty',
-          bytes,
-          dryRun: false,
-          createNewHorses: true,
-          mapping: {},
-          today: TODAY,
-        })
+        const { result } = await importFile(to, uploadOf(fileType, bytes, { today: TODAY }))
         expect(result.validation_report).toMatchObject({ total_rows: 0, errors: [] })
       }
     },

@@ -9,6 +9,7 @@ import { tx } from '@quarterpole/db/tx'
 import { afterAll, describe, expect, test } from 'vitest'
 import { WorkerPool } from '../../platform/workers/pool.ts'
 import { ExportRunner } from './export-runner.ts'
+import { uploadOf } from '../../../test/imports/upload-of.ts'
 import { importFile } from '../imports/import-file.ts'
 
 const HORSES = 20_000
@@ -40,15 +41,7 @@ describe('export runner', async () => {
     'a %s file of many pages is whole, and nothing new when it is imported',
     async (format) => {
       const bytes = await buffer(await runner.open({ kind: 'horses', format }))
-      const { result, refused } = await importFile(db, {
-        fileType: 'horses',
-        fileName: `horses.${format}`,
-        bytes,
-        dryRun: false,
-        createNewHorses: false,
-        mapping: {},
-        today: '2026-11-20',
-      })
+      const { result, refused } = await importFile(db, uploadOf('horses', bytes, { createNewHorses: false }))
       expect(refused ? result.validation_report.errors : []).toEqual([])
       expect(result.processing_results).toMatchObject({ unchanged: HORSES, updated: 0, horses_created: 0 })
     },

@@ -4,6 +4,7 @@ import { horse } from '@quarterpole/db/test-rows'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { describe, expect, test } from 'vitest'
 import { emptyHerd } from '../../../test/imports/database-content.ts'
+import { uploadOf } from '../../../test/imports/upload-of.ts'
 import { importFile } from './import-file.ts'
 import { undoImport } from './undo/undo-import.ts'
 
@@ -12,16 +13,7 @@ describe('barn columns', async () => {
   await skipFsync(db)
 
   const upload = (text: string, asReference = false) =>
-    importFile(db, {
-      fileType: 'horses',
-      fileName: 'barn.csv',
-      bytes: new TextEncoder().encode(text),
-      dryRun: false,
-      createNewHorses: true,
-      asReference,
-      mapping: {},
-      today: '2026-06-15',
-    })
+    importFile(db, uploadOf('horses', text, { asReference }))
   const named = async (name: string) => {
     const [found] = await findHorsesByNameKey(db, [name.toLowerCase()])
     return found && (await readHorse(db, found.id))
@@ -99,16 +91,8 @@ describe('barn columns', async () => {
     const sold = { status: 'sold', status_date: '2025-01-01', sold_to: 'Ann', role: 'broodmare' } as const
     const id = await insertHorse(db, horse({ name: 'Was Sold', ...sold }))
     const conflicts = { rows: {}, on_file: 'take' } as const
-    const { result } = await importFile(db, {
-      fileType: 'horses',
-      fileName: 'barn.csv',
-      bytes: new TextEncoder().encode('Name,Sex,Status,Date died\nWas Sold,Mare,Died,2026-01-05'),
-      dryRun: false,
-      createNewHorses: true,
-      mapping: {},
-      conflicts,
-      today: '2026-06-15',
-    })
+    const text = 'Name,Sex,Status,Date died\nWas Sold,Mare,Died,2026-01-05'
+    const { result } = await importFile(db, uploadOf('horses', text, { conflicts }))
     expect(await readHorse(db, id)).toMatchObject({
       status: 'died',
       status_date: '2026-01-05',

@@ -88,10 +88,5 @@ function writable({ table, problems, plan, good, ...checked }: CheckedFile, { go
   return { ...whole, plan: good.plan, leftOut: { rows: good.counts.left_out, csv } }
 }
 
-/** Horses, results, starts and injuries, as the progress counts them. */
-const rowsToWrite = ({ horses, genetics, races, injuries }: Plan) =>
-  horses.creates.length +
-  horses.updates.length +
-  (genetics?.tests.length ?? 0) +
-  (races?.races.reduce((sum, { runners }) => sum + runners.length, 0) ?? 0) +
-  (injuries === null ? 0 : injuries.adds.length + injuries.changes.length)
+const rowsToWrite = ({ horses, records }: Plan) =>
+  horses.creates.length + horses.updates.length + (records?.rows ?? 0)

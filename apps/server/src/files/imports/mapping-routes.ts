@@ -1,6 +1,8 @@
+import type { SavedMapping } from '@quarterpole/contract/import-mapping'
 import { FILE_TYPES, type FileType, MAPPING_FORMATS, type MappingFormat } from '@quarterpole/contract/limits'
 import {
   deleteImportMapping,
+  type ImportMappingRow,
   listImportMappings,
   saveImportMapping,
 } from '@quarterpole/db/queries/import-mapping'
@@ -12,7 +14,6 @@ import { today } from '../../platform/process/services.ts'
 import { FIELDS } from '@quarterpole/herd-files/columns'
 import { readingOf } from './receive-file.ts'
 import { receiveForm, sentFile, type SentForm } from '../../platform/http/receive-form.ts'
-import { presentMapping } from './check/saved-mappings.ts'
 
 export const mappingHandlers: Pick<
   Handlers<FileServices>,
@@ -77,3 +78,5 @@ function formatOf({ fields }: SentForm): MappingFormat {
   if (format !== undefined) return format
   throw new AppError('invalid', `format is one of ${MAPPING_FORMATS.join(', ')}.`)
 }
+
+const presentMapping = ({ created_at: _, ...mapping }: ImportMappingRow): SavedMapping => mapping

@@ -3,23 +3,10 @@ import type { ImportPreview, JoinedFile, SavedMapping } from '@quarterpole/contr
 import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
 import { listHorses } from '@quarterpole/db/queries/horse-list'
 import { describe, expect, test } from 'vitest'
-import { OWN_HOST, testServer } from '../../../test/test-server.ts'
+import { sendForm } from '../../../test/form.ts'
+import { testServer } from '../../../test/test-server.ts'
 
 type Part = readonly [member: string, text: string, fileName?: string]
-
-/** A multipart form as a browser sends it; its boundary is the browser's to choose. */
-async function formOf(parts: readonly Part[]) {
-  const form = new FormData()
-  for (const [member, text, fileName] of parts) {
-    if (fileName === undefined) form.set(member, text)
-    else form.set(member, new Blob([text], { type: 'text/csv' }), fileName)
-  }
-  const request = new Request('http://form/', { method: 'POST', body: form })
-  return {
-    type: request.headers.get('content-type') ?? '',
-    payload: Buffer.from(await request.arrayBuffer()),
-  }
-}
 
 const barn = `REG_NAME,AQHA#,FOALDT,SX,CLR,REMARKS2
 COPPERLINE JET,5714208,2/1/16,1,SRL,
@@ -34,20 +21,10 @@ const mapping = {
 
 describe('mapping', async () => {
   const server = await testServer('sqlite', { seeded: false })
-  const { app, db } = server
+  const { db } = server
   const send = async <Reply>(path: string, parts: readonly Part[]) => {
-    const { type, payload } = await formOf(parts)
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api/data-import/${path}`,
-      headers: {
-        host: OWN_HOST,
-        origin: `http://${OWN_HOST}`,
-        'sec-fetch-site': 'same-origin',
-        'content-type': type,
-      },
-      payload,
-    })
+    const form = parts.map(([name, text, fileName]) => ({ name, text, ...(fileName && { fileName }) }))
+    const answer = await sendForm(server, path, form)
     return { status: answer.statusCode, body: answer.json() as Reply & { detail?: string } } // or a problem
   }
   const preview = (...parts: Part[]) => send<ImportPreview>('preview', parts)

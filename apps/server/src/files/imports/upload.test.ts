@@ -3,25 +3,14 @@ import { countHorses } from '@quarterpole/db/queries/horse-list'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import { describe, expect, test } from 'vitest'
-import { BOUNDARY, formOf, type Part } from '../../../test/form.ts'
+import { BOUNDARY, formOf, type Part, sendForm } from '../../../test/form.ts'
 import { OWN_HOST, testServer } from '../../../test/test-server.ts'
 
 describe('upload', async () => {
   const server = await testServer('sqlite', { seeded: false })
   const { app, db } = server
   const send = async (path: string, parts: readonly Part[], headers: Record<string, string> = {}) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api/data-import/upload/${path}`,
-      headers: {
-        host: OWN_HOST,
-        origin: `http://${OWN_HOST}`,
-        'sec-fetch-site': 'same-origin',
-        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-        ...headers,
-      },
-      payload: formOf(parts),
-    })
+    const answer = await sendForm(server, `upload/${path}`, parts, headers)
     return { status: answer.statusCode, body: answer.json() as ImportResult & { detail?: string } } // or a problem, which has a detail
   }
   const csv = (text: string | Uint8Array, fileName = 'herd.csv'): Part[] => [{ name: 'file', text, fileName }]
@@ -145,16 +134,8 @@ describe('upload', async () => {
     })
 
     test('the rows with errors are a download, with the file’s own columns and the reasons', async () => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/data-import/rejected/horses',
-        headers: {
-          host: OWN_HOST,
-          origin: `http://${OWN_HOST}`,
-          'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-        },
-        payload: formOf(csv('name,sex,call name\nGood,M,x\nBad,Q,y\n', 'my barn.csv')),
-      })
+      const file = csv('name,sex,call name\nGood,M,x\nBad,Q,y\n', 'my barn.csv')
+      const answer = await sendForm(server, 'rejected/horses', file)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
       expect(answer.headers['content-disposition']).toContain('filename="my barn-rows-to-fix.csv"')
       expect(answer.body).toMatch(/name,sex,call name,row in the file,reason\r\nBad,Q,y,3,/)

@@ -2,9 +2,9 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { CoverEventFields } from '@quarterpole/db/queries/cover-event'
 import { fault } from '@quarterpole/herd-files/problems'
 import { type CoverSaid, readCoverRow } from '@quarterpole/herd-files/records/cover-rows'
-import { THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-fields'
+import { THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-file'
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
-import type { ImportContext } from '../../platform/records/record-importer.ts'
+import type { ImportContext } from './record-importer.ts'
 
 export interface FileEvent extends CoverEventFields {
   readonly row: RecordRow

@@ -1,17 +1,19 @@
 import type { HorseId, StallionBookEntryId } from '@quarterpole/contract/ids'
+import type { FieldValues } from '@quarterpole/contract/fields'
 import { STALLION_BOOK_YEARS, TERMS_TO_BE_NEGOTIATED } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { findBooking, insertStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import { fault } from '@quarterpole/herd-files/problems'
-import { readBookingRow } from '@quarterpole/herd-files/records/record-drafts'
-import { THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-fields'
+import { bookings } from '@quarterpole/herd-files/records/bookings'
+import { readFields } from '@quarterpole/herd-files/records/read-fields'
+import { THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-file'
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
-import { type ImportContext, passes, type RecordImporter } from '../../platform/records/record-importer.ts'
+import { type ImportContext, passes, type RecordImporter } from './record-importer.ts'
 import { checkBookLimit } from '../../season/stallion-book/book-limit.ts'
 import { readBookable, readBooked } from '../../season/stallion-book/commands.ts'
 
-interface Booking extends NonNullable<ReturnType<typeof readBookingRow>> {
+interface Booking extends FieldValues<typeof bookings.fields> {
   readonly stallion_id: HorseId
   readonly mare_id: HorseId
   readonly season_year: number
@@ -42,7 +44,7 @@ export const importBookings: RecordImporter = async (trx, context) => {
 function bookingOf(row: RecordRow, { horses, today, season_year: season }: ImportContext): Booking | null {
   const stallion = horses.find(row, THE_STALLION)
   const mare = horses.find(row, THE_MARE)
-  const booking = readBookingRow(row, today)
+  const booking = readFields(row, bookings, today)
   const season_year = booking?.season_year ?? season
   const last = yearOf(today) + STALLION_BOOK_YEARS - 1
   if (booking !== null && season_year === null)

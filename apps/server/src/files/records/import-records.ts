@@ -7,22 +7,22 @@ import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { tx } from '@quarterpole/db/tx'
 import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import { UNDATED } from '@quarterpole/herd-files/records/cover-rows'
-import { type RecordFile, readRecordFile } from '@quarterpole/herd-files/records/read-record-file'
+import { type ReadRecords, readRecordFile } from '@quarterpole/herd-files/records/read-record-file'
+import { RECORD_FILES } from '@quarterpole/herd-files/records/record-files'
 import { HORSE_UNKNOWN } from '@quarterpole/herd-files/records/record-horses'
 import { importCovers } from './import-covers.ts'
 import { importToDos } from './import-to-dos.ts'
 import { plural } from '../../platform/words/words.ts'
 import { invalid } from '../../platform/http/problem.ts'
-import { firstWithin, REPORT_BYTES } from '../imports/check/report-size.ts'
+import { firstWithin, notListed, REPORT_BYTES } from '../imports/check/report-size.ts'
 import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importBookings } from './import-bookings.ts'
 import { importRecord } from './import-record.ts'
 import { servedRecords } from './served-records.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
-import { readWorkRow } from '@quarterpole/herd-files/records/record-drafts'
 import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
-import type { ImportedRows, RecordImporter } from '../../platform/records/record-importer.ts'
+import type { ImportedRows, RecordImporter } from './record-importer.ts'
 
 export interface RecordsRequest {
   readonly kind: RecordKind
@@ -46,12 +46,29 @@ export interface ImportedRecords {
   readonly activityId: number | null
 }
 
-const IMPORTERS: Record<RecordKind, RecordImporter> = {
-  ...byRecordFile(({ name }) => importRecord(servedRecords[name] as Served<RecordName>)),
-  works: importRecord(servedRecords.work, readWorkRow),
-  bookings: importBookings,
-  covers: importCovers,
-  to_dos: importToDos,
+/** How the rows of a kind are written, and what they are called. */
+interface Kind {
+  readonly importRows: RecordImporter
+  readonly activity: NewActivity['kind']
+  /** What a row adds. */
+  readonly one: string
+  readonly many: string
+}
+const KINDS: Record<RecordKind, Kind> = {
+  ...byRecordFile(({ name, plural: file, noun, nouns }) => ({
+    importRows: importRecord(servedRecords[name] as Served<RecordName>, RECORD_FILES[file]),
+    activity: `${name}_added` as const,
+    one: noun,
+    many: nouns,
+  })),
+  bookings: { importRows: importBookings, activity: 'booking_added', one: 'booking', many: 'bookings' },
+  covers: {
+    importRows: importCovers,
+    activity: 'cover_added',
+    one: 'row',
+    many: 'rows of breedings',
+  },
+  to_dos: { importRows: importToDos, activity: 'to_do_added', one: 'to-do', many: 'to-dos' },
 }
 
 /** Ends the transaction of a dry run, or of a file with problems, without writing. */
@@ -90,17 +107,17 @@ export async function importRecords(
   }
 }
 
-const isWanted = ({ cells: { problems } }: RecordFile, { goodRows = false }: RecordsRequest) =>
+const isWanted = ({ cells: { problems } }: ReadRecords, { goodRows = false }: RecordsRequest) =>
   !problems.hasErrors || (goodRows && !problems.hasFileErrors)
 
-function checkFile({ rows, missing }: RecordFile, kind: RecordKind) {
+function checkFile({ rows, missing }: ReadRecords, kind: RecordKind) {
   if (missing.length > 0)
     throw invalid(
       'file',
-      `The file has no column for ${missing.map((name) => name.replaceAll('_', ' ')).join(' and ')}. Head it ${missing.join(' and ')}, as in the export of ${WORDS[kind].many}.`,
+      `The file has no column for ${missing.map((name) => name.replaceAll('_', ' ')).join(' and ')}. Head it ${missing.join(' and ')}, as in the export of ${KINDS[kind].many}.`,
     )
   if (rows.length === 0)
-    throw invalid('file', `The file has a header and no ${WORDS[kind].many}. Choose another file.`)
+    throw invalid('file', `The file has a header and no ${KINDS[kind].many}. Choose another file.`)
   if (rows.length > MAX_RECORD_ROWS)
     throw invalid(
       'file',
@@ -114,13 +131,13 @@ interface Written extends ImportedRows {
 
 async function writeRows(
   trx: Db,
-  file: RecordFile,
+  file: ReadRecords,
   { kind, today, seasonYear, asOf, createNewHorses = false }: RecordsRequest,
 ): Promise<Written> {
-  const added = createNewHorses ? await addMissingHorses(trx, file, kind) : []
-  const written = await IMPORTERS[kind](trx, {
+  const added = createNewHorses ? await addMissingHorses(trx, file) : []
+  const written = await KINDS[kind].importRows(trx, {
     rows: file.rows,
-    horses: await horsesOnFile(trx, file, kind),
+    horses: await horsesOnFile(trx, file),
     problems: file.cells.problems,
     season_year: seasonYear ?? null,
     today,
@@ -132,7 +149,7 @@ async function writeRows(
   return { ...written, changes: [...created, ...written.changes], horsesCreated: kept.length }
 }
 
-function resultOf({ rows, cells }: RecordFile, written: Written | null): RecordsImport {
+function resultOf({ rows, cells }: ReadRecords, written: Written | null): RecordsImport {
   const { problems } = cells.problems
   const { on_file = 0 } = written ?? {}
   // What is wrong with the file as a whole keeps all of its rows out.
@@ -162,7 +179,7 @@ function resultOf({ rows, cells }: RecordFile, written: Written | null): Records
 }
 
 /** How the file was read. What is said of many rows is said once. */
-function notesOf(cells: RecordFile['cells']): string[] {
+function notesOf(cells: ReadRecords['cells']): string[] {
   const notes = cells.problems.problems.filter(({ level }) => level === 'warning')
   const alike = Map.groupBy(notes, ({ field, message, remedy }) => JSON.stringify([field, message, remedy]))
   return [...alike.values()].flatMap((group) => {
@@ -190,20 +207,13 @@ function rowsInWords(rows: readonly number[]): string {
 function listedWithin(count: number, problems: RecordsImport['problems']): RecordsImport['problems'] {
   const listed = firstWithin(problems, PROBLEM_BYTES)
   if (listed.length === count) return listed
-  const message = `${count - listed.length} more problems aren’t listed. Fix those that are and upload the file again.`
-  return [...listed, { row: null, field: null, column: null, message }]
+  const { message, remedy } = notListed(count - listed.length, true)
+  return [...listed, { row: null, field: null, column: null, message: `${message} ${remedy}` }]
 }
 const PROBLEM_BYTES = 0.8 * REPORT_BYTES
 
-const WORDS: Record<RecordKind, { kind: NewActivity['kind']; one: string; many: string }> = {
-  ...byRecordFile(({ name, noun, nouns }) => ({ kind: `${name}_added` as const, one: noun, many: nouns })),
-  bookings: { kind: 'booking_added', one: 'booking', many: 'bookings' },
-  covers: { kind: 'cover_added', one: 'row', many: 'rows of breedings' },
-  to_dos: { kind: 'to_do_added', one: 'to-do', many: 'to-dos' },
-}
-
 function activityOf({ kind, fileName }: RecordsRequest, { added, horsesCreated }: Written) {
-  const { one, many, kind: activity } = WORDS[kind]
+  const { one, many, activity } = KINDS[kind]
   const horses = horsesCreated === 0 ? '' : ` and ${plural(horsesCreated, 'horse')}`
   return {
     kind: activity,

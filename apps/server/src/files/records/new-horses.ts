@@ -1,28 +1,27 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import { deleteHorse, insertHorse, NAME_ALONE } from '@quarterpole/db/queries/horse-write'
 import { mentionedHorses } from '@quarterpole/herd-files/identity/mentioned-horses'
-import type { RecordFile } from '@quarterpole/herd-files/records/read-record-file'
-import { HORSES_NAMED, THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-fields'
+import type { ReadRecords } from '@quarterpole/herd-files/records/read-record-file'
+import { THE_FOAL, THE_MARE, THE_STALLION } from '@quarterpole/herd-files/records/record-file'
 import { type MissingHorse, RecordHorses } from '@quarterpole/herd-files/records/record-horses'
 import { candidatesFor } from '../../herd/herd-on-file.ts'
 
 /** The horses on file that a file of records can mean. */
-export async function horsesOnFile(db: Db, { cells }: RecordFile, kind: RecordKind): Promise<RecordHorses> {
+export async function horsesOnFile(db: Db, { cells, horses }: ReadRecords): Promise<RecordHorses> {
   const named = mentionedHorses(cells, {
-    nameFields: HORSES_NAMED[kind].map(({ name }) => name),
-    numberFields: HORSES_NAMED[kind].map(({ number }) => number),
+    nameFields: horses.map(({ name }) => name),
+    numberFields: horses.map(({ number }) => number),
     asFiled: true,
   })
   return new RecordHorses(await candidatesFor(db, cells, named))
 }
 
 /** Adds the horses that a file names and the herd lacks as reference horses; a foal after its parents. */
-export async function addMissingHorses(trx: Db, file: RecordFile, kind: RecordKind): Promise<HorseId[]> {
+export async function addMissingHorses(trx: Db, file: ReadRecords): Promise<HorseId[]> {
   const added: HorseId[] = []
-  for (const columns of HORSES_NAMED[kind]) {
-    const horses = await horsesOnFile(trx, file, kind)
+  for (const columns of file.horses) {
+    const horses = await horsesOnFile(trx, file)
     for (const horse of horses.missing(file.rows, columns)) {
       const parents = columns === THE_FOAL ? parentsOf(horse, horses) : NAME_ALONE
       if (parents !== null) added.push(await insertReference(trx, horse, parents))

@@ -2,7 +2,6 @@ import type { Activity } from '@quarterpole/contract/activity'
 import type { Cover } from '@quarterpole/contract/cover'
 import type { ToDo } from '@quarterpole/contract/to-do'
 import type { RecordKind } from '@quarterpole/contract/record-kinds'
-import type { Sale } from '@quarterpole/contract/sale'
 import type { Work } from '@quarterpole/contract/work'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -107,25 +106,18 @@ Twice Named,2010,2026-05-01,,220,,
     expect(body.detail).toContain(words)
   })
 
-  test('sales go in from a barn’s list, with a price or not at all', async () => {
-    const horse_id = await make('Sold Well', { aqha_id: '5100009' })
-    const list = `Reg No,Sold On,Auction,Type,Price,Sold To,Vet
-5100009,9/1/2019,Ruidoso Select,Yearling,"$25,000",Ann Roe,Dr. Day
-5100009,12/1/2023,Heritage Place,Broodmare,12.5k,,
+  test('a sale goes in with a price or not at all, and columns that are not read are named', async () => {
+    const list = `Reg No,Sold On,Auction,Type,Price,Vet
+5100001,9/1/2019,Ruidoso Select,Yearling,"$25,000",Dr. Day
+5100001,12/1/2023,Heritage Place,Broodmare,private treaty,
 `
-    const added = await bring('sales', list)
-    expect(added.body).toMatchObject({ added: 2, notes: ['Not read: Vet.'] })
-    expect(await listed<Sale>(`/api/sales?horse_id=${horse_id}`)).toMatchObject([
-      { sale_date: '2023-12-01', sale_type: 'broodmare', price_usd: 12_500, buyer: null },
-      { sale_date: '2019-09-01', sale_name: 'Ruidoso Select', price_usd: 25_000, buyer: 'Ann Roe' },
-    ])
-    expect((await bring('sales', list)).body).toMatchObject({ added: 0, on_file: 2 })
-    const treaty = list.replace('12.5k', 'private treaty')
-    expect((await check('sales', treaty)).body.problems).toEqual([
-      { row: 3, field: 'price_usd', column: 'Price', message: containing('The sale has no price.') },
-    ])
-    await undo(call, added)
-    expect(await listed(`/api/sales?horse_id=${horse_id}`)).toEqual([])
+    expect((await check('sales', list)).body).toMatchObject({
+      added: 1,
+      notes: expect.arrayContaining(['Not read: Vet.']),
+      problems: [
+        { row: 3, field: 'price_usd', column: 'Price', message: containing('The sale has no price.') },
+      ],
+    })
   })
 
   test('to-dos go in with their repeat; one that was done since is not added again', async () => {

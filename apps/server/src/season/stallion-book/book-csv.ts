@@ -2,7 +2,7 @@ import type { BreedingReport } from '@quarterpole/contract/stallion-season'
 import type { StallionBookEntry } from '@quarterpole/contract/stallion-book'
 import type { StallionBookRow } from '@quarterpole/db/queries/stallion-book'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
-import { DERIVED_COLUMNS } from '@quarterpole/herd-files/records/record-fields'
+import { DERIVED_COLUMNS } from '@quarterpole/herd-files/records/bookings'
 import { csvFile } from '../../platform/http/files.ts'
 
 /** Columns the import reads; the rest of the file says how the bookings went on. */

@@ -19,7 +19,8 @@ import { importsQuery } from '../upload/queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
 import { SystemSection } from '../system/SystemSection.tsx'
 import { UndoImportDialog } from './UndoImport.tsx'
-import { UploadPanel } from '../upload/UploadPanel.tsx'
+import { findingsIdOf } from '../upload/findings-id.ts'
+import { UploadView } from '../upload/UploadPanel.tsx'
 import { useEvaluationJob } from './use-evaluation-job.ts'
 import { useUploads } from '../upload/use-uploads.ts'
 import { useUndoImport } from './use-undo-import.ts'
@@ -74,17 +75,23 @@ export function DataStudio() {
       <QualitySection />
       <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
-          {FILE_TYPES.map((fileType) => (
-            <UploadPanel
-              key={fileType}
-              fileType={fileType}
-              upload={uploads[fileType]}
-              title={KINDS[fileType]}
-              columns={COLUMNS[fileType]}
-              onUndo={(id) => void undoById(id)}
-              onMatch={(file, choice) => matchColumns(file, fileType, choice)}
-            />
-          ))}
+          {FILE_TYPES.map((fileType) => {
+            const { state, validate, proceed, cancel } = uploads[fileType]
+            return (
+              <UploadView
+                key={fileType}
+                state={state}
+                findingsId={findingsIdOf(fileType)}
+                title={KINDS[fileType]}
+                columns={COLUMNS[fileType]}
+                onFile={(file) => void validate(file)}
+                onProceed={(...answers) => void proceed(...answers)}
+                onCancel={() => void cancel()}
+                onUndo={(id) => void undoById(id)}
+                onMatch={(file, choice) => matchColumns(file, fileType, choice)}
+              />
+            )
+          })}
         </RuledColumns>
         {FILE_TYPES.map((fileType) => (
           <UploadFindings key={fileType} fileType={fileType} upload={uploads[fileType]} />

@@ -1,12 +1,10 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { ImportId } from '@quarterpole/contract/ids'
-import type { FileType } from '@quarterpole/contract/limits'
 import { plural } from '../../ui/words/number.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { DropZone, FileButton } from '../../ui/FileChoice.tsx'
-import { findingsIdOf } from './findings-id.ts'
 import { hasFindings } from './problem-groups.ts'
 import { ToFindings } from './ToFindings.tsx'
 import type { ReadingChoice } from '../mapping/reading-choice.ts'
@@ -14,43 +12,8 @@ import { UploadDone } from './UploadDone.tsx'
 import { Checked, Sentences, SHOWN } from './UploadReport.tsx'
 import { UploadInProgress } from './UploadInProgress.tsx'
 import type { UploadState } from './upload-state.ts'
-import type { PanelUpload } from './use-upload.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './DataStudio.module.css'
-
-interface UploadPanelProps {
-  fileType: FileType
-  upload: PanelUpload
-  title: string
-  /** Columns of this kind of file, in one line. */
-  columns: string
-  onUndo: (id: ImportId) => void
-  onMatch: (file: File, choice: ReadingChoice) => void
-}
-
-/** One kind of file: choose it, check it, import it. */
-export function UploadPanel({
-  fileType,
-  upload: { state, validate, proceed, cancel },
-  title,
-  columns,
-  onUndo,
-  onMatch,
-}: UploadPanelProps) {
-  return (
-    <UploadView
-      state={state}
-      findingsId={findingsIdOf(fileType)}
-      title={title}
-      columns={columns}
-      onFile={(file) => void validate(file)}
-      onProceed={(createNewHorses, reference) => void proceed(createNewHorses, reference)}
-      onCancel={() => void cancel()}
-      onUndo={onUndo}
-      onMatch={onMatch}
-    />
-  )
-}
 
 /** Kinds of files that bring horses other than one’s own. */
 const REFERENCE: Readonly<Record<string, { label: string; hint: string }>> = {
@@ -82,6 +45,7 @@ interface UploadViewProps {
   onMatch: (file: File, choice: ReadingChoice) => void
 }
 
+/** One kind of file: choose it, check it, import it. */
 export function UploadView(props: UploadViewProps) {
   return (
     <Stack as="section" aria-label={props.title} gap={3} top>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ImportResult } from '@quarterpole/contract/data-import'
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import type { ConflictChoice, Repairs } from '@quarterpole/contract/upload'
@@ -5,18 +6,14 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findImportOfFile } from '@quarterpole/db/queries/data-import'
-import { currentTestsOf } from '@quarterpole/db/queries/genetic-test'
-import { injuriesOnFile } from '@quarterpole/db/queries/injury'
+import { importMappingsFor } from '@quarterpole/db/queries/import-mapping'
 import type { Mapping } from '@quarterpole/herd-files/column-mapping'
-import type { GeneticsPlan } from '@quarterpole/herd-files/plans/genetics-plan'
-import type { HerdHorse, HorsePlan, PlanOptions } from '@quarterpole/herd-files/plans/horse-plan'
-import type { InjuryPlan } from '@quarterpole/herd-files/plans/injury-plan'
-import type { RacePlan } from '@quarterpole/herd-files/plans/race-plan'
+import type { HerdHorse, HorsePlan } from '@quarterpole/herd-files/plans/horse-plan'
 import { Cells } from '@quarterpole/herd-files/cells'
 import { FIELDS } from '@quarterpole/herd-files/columns'
 import { checkChangedHorses } from '@quarterpole/herd-files/checks/changed-horses'
 import { mapColumns } from '@quarterpole/herd-files/mapping/map-columns'
-import { candidatesFor, herdParents, nameOnFile, tracksOnFile } from '../../../herd/herd-on-file.ts'
+import { candidatesFor, herdParents, nameOnFile } from '../../../herd/herd-on-file.ts'
 import { RowConflicts } from '@quarterpole/herd-files/conflicts/row-conflicts'
 import { orderNewHorses } from '@quarterpole/herd-files/checks/loops'
 import {
@@ -29,21 +26,17 @@ import { type GoodPlan, planGoodRows } from './good-rows.ts'
 import { noteLacking } from '@quarterpole/herd-files/mapping/note-lacking'
 import { noteRepairs } from '@quarterpole/herd-files/mapping/note-repairs'
 import { unreadColumns } from '@quarterpole/herd-files/mapping/unread-columns'
-import { savedMappingFor } from './saved-mappings.ts'
 import { reportOf } from './validation-report.ts'
 import { doubtfulColumns } from '@quarterpole/herd-files/mapping/source-columns'
 import { noteMapping } from '@quarterpole/herd-files/mapping/note-mapping'
 import { noteUnheaded } from '@quarterpole/herd-files/mapping/note-unheaded'
 import { readByValues } from '@quarterpole/herd-files/mapping/read-by-values'
-import { planGenetics } from '@quarterpole/herd-files/plans/plan-genetics'
 import { rolesOnFile } from '@quarterpole/herd-files/plans/sexes-from-roles'
 import { planHorses } from '@quarterpole/herd-files/plans/plan-horses'
-import { planInjuries } from '@quarterpole/herd-files/plans/plan-injuries'
-import { planRaceResults } from '@quarterpole/herd-files/plans/plan-race-results'
 import { fault, ProblemList } from '@quarterpole/herd-files/problems'
-import { checkStartsOnFile } from './starts-on-file.ts'
+import { KINDS } from '../kinds/kinds.ts'
+import type { PlannedRecords } from '../kinds/planned-records.ts'
 import { SharedProgress } from '../uploads/shared-progress.ts'
-import { hashOfFile } from './hash-of-file.ts'
 import { readHerdFile } from '@quarterpole/herd-files/read-herd-file'
 import type { Table } from '@quarterpole/sheet-reader/table'
 
@@ -74,9 +67,7 @@ export interface ImportRequest {
 export interface Plan {
   readonly horses: HorsePlan
   readonly order: readonly number[]
-  readonly genetics: GeneticsPlan | null
-  readonly races: RacePlan | null
-  readonly injuries: InjuryPlan | null
+  readonly records: PlannedRecords | null
   readonly onFile: ReadonlyMap<number, HerdHorse>
 }
 
@@ -132,7 +123,7 @@ export async function checkFile(
   // What could not be read is in no row: nothing can go in without it.
   const good = faults.length > 0 ? null : await goodPlan(db, { request, cells, conflicts, progress }, plan)
   const mapping = headersOf(mapped, table)
-  const fileHash = hashOfFile(request.bytes)
+  const fileHash = createHash('sha256').update(request.bytes).digest('hex') // the same bytes, whatever the name
   const result = {
     validation_report: await reportOf(db, { ...request, cells, conflicts, plan }),
     processing_results: null,
@@ -179,7 +170,10 @@ async function chosenReading(
   { fileType, mapping }: ImportRequest,
   { table, problems }: { readonly table: Table; readonly problems: ProblemList },
 ) {
-  const saved = saysNothing(mapping) ? await savedMappingFor(db, fileType, table.header) : undefined
+  const header_fingerprint = headerFingerprint(table.header)
+  const saved = saysNothing(mapping)
+    ? (await importMappingsFor(db, header_fingerprint)).find(({ file_type }) => file_type === fileType)
+    : undefined
   if (saved !== undefined) {
     const found = fault(
       'mapping-saved',
@@ -193,7 +187,7 @@ async function chosenReading(
     choice: choiceOf(chosen),
     reading: {
       mapping: { columns: {}, unread: [], values: {}, choices: {}, ...chosen },
-      header_fingerprint: headerFingerprint(table.header),
+      header_fingerprint,
       saved: saved?.name ?? null,
       format: saved?.format ?? ('custom' as const),
     },
@@ -223,51 +217,23 @@ async function planFile(db: Db, { request, cells, conflicts, progress }: Plannin
   const onFile = new Map(herd.map((horse) => [horse.id, horse]))
   const options = { createNewHorses: request.createNewHorses, today: request.today, conflicts }
   progress.enter('checking', cells.count)
-  const records = await planRecords(db, { fileType: request.fileType, cells, herd, options })
-  const plan = { genetics: null, races: null, injuries: null, ...records, onFile }
-  if (records !== null && !linksParents(records.horses))
-    return { ...plan, horses: records.horses, order: records.horses.creates.map((_, index) => index) }
+  const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
+  const records = (await KINDS[request.fileType].plan?.(db, { cells, herd, ids, options })) ?? null
+  if (records !== null && !linksParents(records.horses)) {
+    const { horses } = records
+    return { horses, order: horses.creates.map((_, index) => index), records, onFile }
+  }
   const whole = await herdParents(db)
   const horses =
     records?.horses ?? planHorses(cells, herd, { ...options, rolesOnFile: rolesOnFile(herd, whole) })
   checkChangedHorses(horses, whole, cells.problems, nameOnFile(herd))
   const order = orderNewHorses(horses, whole, cells.problems, nameOnFile(herd))
-  return order === null ? null : { ...plan, horses, order }
+  return order === null ? null : { horses, order, records, onFile }
 }
 
 /** Whether a file of records gives horses parents, or changes any. */
 const linksParents = ({ creates, updates }: HorsePlan) =>
   updates.length > 0 || creates.some(({ sire, dam }) => sire !== null || dam !== null)
-
-interface RecordsFile {
-  readonly fileType: FileType
-  readonly cells: Cells
-  readonly herd: readonly HerdHorse[]
-  readonly options: PlanOptions
-}
-
-/** The plan of a file that adds to horses; null for a file of horses. */
-async function planRecords(db: Db, { fileType, cells, herd, options }: RecordsFile) {
-  switch (fileType) {
-    case 'horses':
-      return null
-    case 'genetics': {
-      const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
-      const genetics = planGenetics(cells, { horses: herd, tests: await currentTestsOf(db, ids) }, options)
-      return { genetics, horses: genetics.horses }
-    }
-    case 'race_results': {
-      const races = planRaceResults(cells, { horses: herd, tracks: await tracksOnFile(db) }, options)
-      await checkStartsOnFile(db, races, cells.problems)
-      return { races, horses: races.horses }
-    }
-    case 'injuries': {
-      const ids = herd.map(({ id }) => id as HorseId) // they came from the horse table
-      const injuries = planInjuries(cells, { horses: herd, injuries: await injuriesOnFile(db, ids) }, options)
-      return { injuries, horses: injuries.horses }
-    }
-  }
-}
 
 const headersOf = ({ columnOf }: Mapping, { header }: Table) =>
   Object.fromEntries([...columnOf].map(([field, at]) => [field, header[at] ?? '']))

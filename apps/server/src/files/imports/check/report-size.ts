@@ -44,7 +44,8 @@ export function withinReportSize(result: ImportResult, counts: ProblemCounts): I
   }
 }
 
-const notListed = (left: number, hasErrors: boolean): ImportProblem => ({
+/** Says how many problems are left out of a list. */
+export const notListed = (left: number, hasErrors: boolean): ImportProblem => ({
   row: null,
   field: null,
   value: null,

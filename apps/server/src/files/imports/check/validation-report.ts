@@ -1,14 +1,14 @@
-import type { ImportResult } from '@quarterpole/contract/data-import'
+import type { ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
+import { nameKey } from '@quarterpole/contract/name-key'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
-import { namesOf } from '@quarterpole/db/queries/horse'
+import { namesBeginningWith, namesOf } from '@quarterpole/db/queries/horse'
 import type { Cells } from '@quarterpole/herd-files/cells'
 import type { HorsePlan } from '@quarterpole/herd-files/plans/horse-plan'
-import { withNearValues } from '@quarterpole/herd-files/mapping/near-values'
+import { wantedNames, withNearValues } from '@quarterpole/herd-files/mapping/near-values'
 import type { RowConflicts } from '@quarterpole/herd-files/conflicts/row-conflicts'
 import { tracksOnFile } from '../../../herd/herd-on-file.ts'
-import { namesNear } from './near-names.ts'
 
 interface Checked {
   readonly fileType: FileType
@@ -41,4 +41,18 @@ async function nearProblems(db: Db, { cells, fileType, dryRun, today }: Checked)
   if (!dryRun && !hasErrors) return problems
   const names = await namesNear(db, cells, problems)
   return withNearValues(cells, { fileType, today, names, tracks: await tracksOnFile(db) })
+}
+
+/** Slips in the first letters are rare, and the index is by the beginning. */
+const BEGINNING = 3
+
+/** Names on file and in the file that begin like those the problems did not find. */
+async function namesNear(db: Db, cells: Cells, problems: readonly ImportProblem[]): Promise<string[]> {
+  const wanted = wantedNames(problems).map(nameKey)
+  const beginnings = new Set(wanted.flatMap((key) => (key.length > BEGINNING ? key.slice(0, BEGINNING) : [])))
+  if (beginnings.size === 0) return []
+  const names = new Set(await namesBeginningWith(db, [...beginnings]))
+  for (const name of cells.column('name'))
+    if (beginnings.has(nameKey(name).slice(0, BEGINNING))) names.add(name)
+  return [...names]
 }

@@ -1,18 +1,14 @@
 import type { ImportResult } from '@quarterpole/contract/data-import'
-import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { insertActivity } from '@quarterpole/db/queries/activity'
-import { type RowChange, typedColumns } from '@quarterpole/db/queries/change'
+import { typedColumns } from '@quarterpole/db/queries/change'
 import { type ImportReading, insertImport, setImportCounts } from '@quarterpole/db/queries/data-import'
-import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { hasHerdChanged, type HerdVersion, lockHerd } from '@quarterpole/db/queries/herd-version'
 import { ImportChanges, recordsAdded } from '@quarterpole/db/queries/import-change'
 import { tx } from '@quarterpole/db/tx'
 import { commitHorses } from './commit-horses.ts'
-import { commitInjuries } from './commit-injuries.ts'
-import { commitRaces } from './commit-races.ts'
-import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
+import { KINDS } from '../kinds/kinds.ts'
 import type { Plan } from '../check/check-file.ts'
 import type { SharedProgress } from '../uploads/shared-progress.ts'
 
@@ -63,7 +59,7 @@ export async function commitImport(
     const asReference = file.asReference || fileType !== 'horses' // a runner is not the user’s own for that
     const toCommit = { plan: horses, order, onFile, importId, asReference }
     const idOf = await commitHorses(trx, toCommit, changes)
-    const added = await commitRecords(trx, plan, idOf, importId)
+    const added = (await plan.records?.write(trx, idOf, importId)) ?? NO_RECORDS
     for (const change of [...added.changes.map(typedColumns), ...(await recordsAdded(trx, importId))])
       changes.add(change)
     await changes.write(trx, importId)
@@ -91,53 +87,7 @@ export async function commitImport(
   })
 }
 
-interface CommittedRecords {
-  /** Added and changed. */
-  readonly rows: number
-  readonly unchanged: number
-  readonly changes: readonly RowChange[]
-}
-
-async function commitRecords(
-  trx: Db,
-  { genetics, races, injuries }: Plan,
-  idOf: (ref: HorseRef) => HorseId,
-  importId: ImportId,
-): Promise<CommittedRecords> {
-  if (genetics !== null) {
-    const tests = genetics.tests.map((test) => ({
-      horse_id: idOf(test.horse),
-      marker: test.marker,
-      value: test.value,
-      copies_min: test.copiesMin,
-      copies_max: test.copiesMax,
-      raw: test.raw,
-      lab: test.lab,
-      assay: test.assay,
-      tested_on: test.testedOn,
-      inferred: test.inferred,
-      import_id: importId,
-    }))
-    const { inserted, unchanged } = await addGeneticTests(trx, tests)
-    return { rows: inserted, unchanged, changes: [] }
-  }
-  if (injuries !== null) {
-    const changes = await commitInjuries(trx, injuries, idOf, importId)
-    const rows = injuries.adds.length + injuries.changes.length
-    return { rows, unchanged: injuries.unchanged, changes }
-  }
-  if (races === null) return { rows: 0, unchanged: 0, changes: [] }
-  const { starts, unchanged, changes } = await commitRaces(trx, races, idOf, importId)
-  const filled = changes.filter(({ before }) => before !== null).length
-  return { rows: starts + filled, unchanged, changes }
-}
-
-export const KIND_WORDS: Record<FileType, string> = {
-  horses: 'horses',
-  genetics: 'genetic results',
-  race_results: 'race results',
-  injuries: 'injuries',
-}
+const NO_RECORDS = { rows: 0, unchanged: 0, changes: [] }
 
 function sentenceOf({ fileName, fileType, leftOut }: ImportedFile, created: number, updated: number): string {
   const parts = [
@@ -145,5 +95,5 @@ function sentenceOf({ fileName, fileType, leftOut }: ImportedFile, created: numb
     updated === 0 ? null : `${updated} ${fileType === 'horses' ? 'changed' : 'records'}`,
     leftOut === null ? null : `${leftOut.rows} ${leftOut.rows === 1 ? 'row' : 'rows'} left to fix`,
   ]
-  return `Imported ${KIND_WORDS[fileType]} from ${fileName}: ${parts.filter(Boolean).join(', ')}`
+  return `Imported ${KINDS[fileType].words} from ${fileName}: ${parts.filter(Boolean).join(', ')}`
 }

@@ -10,7 +10,7 @@ import { laterImportsOf, markHorsesUndone, racesLeftOf } from '@quarterpole/db/q
 import { tx } from '@quarterpole/db/tx'
 import { listed } from '../../../platform/words/words.ts'
 import { AppError } from '../../../platform/http/problem.ts'
-import { KIND_WORDS } from '../commit/commit-import.ts'
+import { KINDS } from '../kinds/kinds.ts'
 import { leftAsEdited, raceName } from './left-behind.ts'
 import { removeAddedHorses, restoreEditedHorses } from './undo-horses.ts'
 import { type ImportUndo, removeAdded, restoreEdited } from './undo-rows.ts'
@@ -139,5 +139,5 @@ function sentenceOf({ file_name, file_type }: ImportRow, { reversed, kept, could
     kept.length === 0 ? null : `${kept.length} kept`,
     could_not.length === 0 ? null : `${could_not.length} couldn’t be undone`,
   ]
-  return `Undid the import of ${KIND_WORDS[file_type]} from ${file_name}: ${parts.filter(Boolean).join(', ')}`
+  return `Undid the import of ${KINDS[file_type].words} from ${file_name}: ${parts.filter(Boolean).join(', ')}`
 }

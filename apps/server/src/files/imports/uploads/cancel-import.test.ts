@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { describeEngines } from '../../../../test/engines.ts'
 import { contentOf } from '../../../../test/imports/database-content.ts'
 import { importFile } from '../import-file.ts'
-import { watcherOf } from './import-watcher.ts'
-import { SharedProgress, UploadCanceledError } from './shared-progress.ts'
+import { SharedProgress, UploadCanceledError, watcherOf } from './shared-progress.ts'
 import { uploadOf } from '../../../../test/imports/upload-of.ts'
 
 const ROWS = 700

@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { UploadId } from '@quarterpole/contract/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../../platform/http/problem.ts'
 import { UploadCanceledError } from './shared-progress.ts'
 import type { Upload, Uploads } from './uploads.ts'
 
@@ -41,7 +40,7 @@ export async function followUpload<T extends { import_id: ImportId | null }>(
     return result
   } catch (error) {
     upload.finish(upload.shared.isCanceled ? 'canceled' : 'failed')
-    throw upload.shared.isCanceled ? new AppError('conflict', new UploadCanceledError().message) : error
+    throw upload.shared.isCanceled ? new UploadCanceledError() : error
   } finally {
     reply.raw.off('close', hangUp)
     uploads.end(id, upload)

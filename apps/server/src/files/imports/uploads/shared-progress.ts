@@ -1,10 +1,11 @@
 import { UPLOAD_PHASES, type UploadPhase } from '@quarterpole/contract/upload'
+import type { StatementHooks } from '@quarterpole/db/statement-hooks'
+import { AppError } from '../../../platform/http/problem.ts'
 
 /** The user canceled the upload: its work stops here and its transaction is rolled back. */
-export class UploadCanceledError extends Error {
-  override readonly name = 'UploadCanceledError'
+export class UploadCanceledError extends AppError {
   constructor() {
-    super('The upload was canceled. Nothing was saved.')
+    super('conflict', 'The upload was canceled. Nothing was saved.')
   }
 }
 
@@ -83,3 +84,14 @@ export class SharedProgress {
     return total === UNKNOWN ? { done, total: null } : { done: Math.min(done, total), total }
   }
 }
+
+/** Tables whose rows the user would count as rows written, when they are inserted or changed. */
+const COUNTED: ReadonlySet<string> = new Set(['horse', 'genetic_test', 'start', 'injury'])
+
+/** Every statement of an import first looks whether it may go on; rows written move its progress. */
+export const watcherOf = (progress: SharedProgress): StatementHooks => ({
+  beforeStatement: () => progress.check(),
+  afterRows: (table, rows) => {
+    if (progress.phase === 'writing' && COUNTED.has(table)) progress.advance(rows)
+  },
+})

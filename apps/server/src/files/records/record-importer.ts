@@ -1,10 +1,10 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import type { RowChange } from '@quarterpole/db/queries/change'
+import { type ChangedTable, type RowChange, type RowRef, watchRows } from '@quarterpole/db/queries/change'
 import type { ProblemList } from '@quarterpole/herd-files/problems'
 import type { RecordHorses } from '@quarterpole/herd-files/records/record-horses'
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
-import { AppError } from '../http/problem.ts'
+import { AppError } from '../../platform/http/problem.ts'
 
 export interface ImportContext {
   readonly rows: readonly RecordRow[]
@@ -53,18 +53,28 @@ export async function passes(
   return found === null
 }
 
-interface NewRecords<T> {
-  readonly rows: readonly RecordRow[]
+interface NewRows<T> {
+  readonly table: ChangedTable
+  /** Of the horses that the file may mean. */
   readonly onFile: readonly T[]
   /** What makes two records the same: all that a file says of them. */
   readonly columns: readonly (keyof T)[]
   /** Of those, what may differ from the record on file: it was edited there since. */
   readonly settled?: readonly (keyof T)[]
-  readonly read: (row: RecordRow) => Promise<T | null>
+  /** What a row says, checked; null where that is refused. */
+  readonly read: (row: RecordRow) => T | null | Promise<T | null>
+  /** Inserts rows with consecutive ids. @returns the first of them */
+  readonly insert: (rows: readonly T[]) => Promise<number | null>
+  /** Rows that were added for these. */
+  readonly others?: readonly RowRef[]
 }
 
-/** The records of a file that are not on file yet, each once, and how many rows say what is. */
-export async function newRecords<T>({ rows, onFile, columns, settled = [], read }: NewRecords<T>) {
+/** Adds the records of a file that are not on file yet, each once. */
+export async function importNewRows<T extends object>(
+  trx: Db,
+  rows: readonly RecordRow[],
+  { table, onFile, columns, settled = [], read, insert, others = [] }: NewRows<T>,
+): Promise<ImportedRows> {
   const keyOf = (record: T, of: readonly (keyof T)[]) => JSON.stringify(of.map((column) => record[column]))
   const lasting = columns.filter((column) => !settled.includes(column))
   const filed = new Set(onFile.map((record) => keyOf(record, lasting)))
@@ -79,5 +89,13 @@ export async function newRecords<T>({ rows, onFile, columns, settled = [], read 
     else fresh.push(record)
     seen.add(key)
   }
-  return { fresh, on_file }
+  const watch = await watchRows(trx, [])
+  const first = fresh.length === 0 ? 0 : Number(await insert(fresh))
+  const made = fresh.map((_, i) => [table, first + i] as RowRef) // consecutive
+  return {
+    added: fresh.length,
+    on_file,
+    changes: await watch.changes([...others, ...made]),
+    horses: fresh.flatMap((row) => (row as { horse_id?: HorseId | null }).horse_id ?? []), // all have it
+  }
 }

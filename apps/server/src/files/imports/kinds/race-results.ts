@@ -6,19 +6,27 @@ import { insertStarts, type NewStart, startKey, updateStarts } from '@quarterpol
 import { insertTrack, type TrackFields } from '@quarterpole/db/queries/track'
 import type { StartTable } from '@quarterpole/db/schema'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
+import { planRaceResults } from '@quarterpole/herd-files/plans/plan-race-results'
 import type { PlannedRace, RacePlan } from '@quarterpole/herd-files/plans/race-plan'
+import { tracksOnFile } from '../../../herd/herd-on-file.ts'
 import type { HorseRef } from '@quarterpole/herd-files/identity/horse-index'
 import type { RaceRow } from '@quarterpole/herd-files/drafts/race-rows'
-import type { TrackRef } from '@quarterpole/herd-files/identity/track-finder'
-import { raceBlanks, raceColumns, startBlanks, startColumns } from '../check/facts-on-file.ts'
-import { type RacesOnFile, racesOnFile } from '../check/races-on-file.ts'
+import { trackFields, type TrackRef } from '@quarterpole/herd-files/identity/track-finder'
+import { raceBlanks, raceColumns, startBlanks, startColumns } from './facts-on-file.ts'
+import { type RacesOnFile, racesOnFile } from './races-on-file.ts'
+import type { PlanRecords, WrittenRecords } from './planned-records.ts'
 import { StartIndexes } from './start-indexes.ts'
+import { checkStartsOnFile } from './starts-on-file.ts'
 
-export interface CommittedRaces {
-  readonly starts: number
-  readonly unchanged: number
-  /** Tracks it added, and the races and starts on file of which it filled blanks. */
-  readonly changes: readonly RowChange[]
+/** Adds tracks, races and starts, and fills blanks of those on file. */
+export const raceResults: PlanRecords = async (db, { cells, herd, options }) => {
+  const plan = planRaceResults(cells, { horses: herd, tracks: await tracksOnFile(db) }, options)
+  await checkStartsOnFile(db, plan, cells.problems)
+  return {
+    horses: plan.horses,
+    rows: plan.races.reduce((sum, { runners }) => sum + runners.length, 0),
+    write: (trx, idOf, importId) => write(trx, plan, idOf, importId),
+  }
 }
 
 /** A race of the plan with the ids of whose meet it was and where it was run. */
@@ -28,13 +36,12 @@ interface PlacedRace {
   readonly venue: TrackId
 }
 
-/** Writes a plan's tracks, races and starts. Call it inside the import's transaction, after its horses. */
-export async function commitRaces(
+async function write(
   trx: Db,
   plan: RacePlan,
   idOf: (ref: HorseRef) => HorseId,
   importId: ImportId,
-): Promise<CommittedRaces> {
+): Promise<WrittenRecords> {
   const tracks = await addTracks(trx, plan.newTracks)
   const trackIds = new Map(tracks.map(({ name, id }) => [name, id]))
   const races = plan.races.map((race): PlacedRace => ({
@@ -57,7 +64,7 @@ export async function commitRaces(
     })),
   )
   return {
-    starts: starts.length,
+    rows: starts.length + filledRaces.length + filledStarts.length,
     unchanged,
     changes: [
       ...tracks.map((after): RowChange => ({ table: 'track', before: null, after: { ...after } })),
@@ -151,10 +158,7 @@ async function sortStarts(
 
 async function addTracks(trx: Db, tracks: readonly KnownTrack[]) {
   const added: (TrackFields & { id: TrackId })[] = []
-  for (const { codes, name, state, latitude, longitude, altitudeM } of tracks) {
-    const fields = { code: codes[0] ?? null, name, state, latitude, longitude, altitude_m: altitudeM }
-    added.push({ id: await insertTrack(trx, fields), ...fields })
-  }
+  for (const fields of tracks.map(trackFields)) added.push({ id: await insertTrack(trx, fields), ...fields })
   return added
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../platform/http/problem.ts'
 import { headerFingerprint, choiceOf, saysNothing } from '@quarterpole/herd-files/mapping/file-choice'
-import { readMapping } from './read-mapping.ts'
+import { readMapping } from './receive-file.ts'
 
 test('in short, a mapping is our fields and their columns', () => {
   expect(readMapping('{"name":"REG_NAME","sex":"SX"}')).toEqual({

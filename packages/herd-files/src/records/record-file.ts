@@ -1,0 +1,144 @@
+import { type Field, type Fields, number, optional } from '@quarterpole/contract/fields'
+import type { HorseRecord } from '@quarterpole/contract/record'
+import type { Sex } from '@quarterpole/contract/values'
+import { type Field as Column, field } from '../field.ts'
+import { HORSE_KEY, YEAR } from '../horse-words.ts'
+import type { RecordRow } from './record-row.ts'
+
+/** The columns by which a row names a horse, and what the horse is. */
+export interface HorseColumns {
+  readonly noun: string
+  readonly sex: Sex
+  readonly name: string
+  readonly number: string
+  readonly year: string
+  readonly columns: readonly Column[]
+  /** A row may name none. */
+  readonly isOptional?: true
+}
+
+export const THE_HORSE: HorseColumns = {
+  noun: 'horse',
+  sex: 'U',
+  name: 'name',
+  number: 'aqha_id',
+  year: 'foaled',
+  columns: [...HORSE_KEY, YEAR],
+}
+
+const horseOf = (noun: string, sex: Sex, columns: readonly Column[]): HorseColumns => ({
+  noun,
+  sex,
+  name: noun,
+  number: `${noun}_aqha_id`,
+  year: `${noun}_foaled`,
+  columns,
+})
+
+export const THE_MARE = horseOf('mare', 'M', [
+  field('mare', 'Mare', 'mare name, dam, horse, name'),
+  field(
+    'mare_aqha_id',
+    'Mare AQHA id',
+    'mare number, mare reg, mare reg no, mare aqha, dam aqha id, dam reg no',
+  ),
+  field('mare_foaled', 'Mare foaled', 'mare year, mare yob'),
+])
+export const THE_STALLION = horseOf('stallion', 'S', [
+  field('stallion', 'Stallion', 'stallion name, sire, stud, bred to, covered by'),
+  field(
+    'stallion_aqha_id',
+    'Stallion AQHA id',
+    'stallion number, stallion reg, stallion reg no, stallion aqha, sire aqha id, sire reg no',
+  ),
+  field('stallion_foaled', 'Stallion foaled', 'stallion year, stallion yob'),
+])
+
+export const THE_FOAL: HorseColumns = {
+  ...horseOf('foal', 'U', [
+    field('foal', 'Foal', 'foal name'),
+    field('foal_aqha_id', 'Foal AQHA id', 'foal reg no, foal number'),
+    field('foal_foaled', 'Foal’s year', 'foal year'),
+  ]),
+  isOptional: true,
+}
+
+/** The columns of a file of one kind of record. */
+export interface RecordFile {
+  /** The horses of a row, in the order in which they are found and added. */
+  readonly horses: readonly HorseColumns[]
+  /** The first that claims a header has it. */
+  readonly columns: readonly Column[]
+  /** Those that can't be left out, beside the horses. */
+  readonly required: readonly string[]
+  readonly days: readonly string[]
+  /** Of these every row of the table fills one. */
+  readonly key: readonly string[]
+  /** A list of horses has sires and dams too: of these columns a file of this kind has one. */
+  readonly telling: readonly string[]
+  /** What our export adds from other records, which a file of our own has all of. */
+  readonly derived?: readonly string[]
+}
+
+/** Reads a field that is written in more ways than its kind says; what is wrong is noted at the row. */
+type OwnReader = (row: RecordRow, today: string) => string | number | boolean | null
+
+/** A file whose rows are read by the fields of their record. */
+export interface FieldFile<F extends Fields = Fields> extends RecordFile {
+  /** Of one record: "sale". */
+  readonly noun: string
+  readonly fields: F
+  readonly own?: Readonly<Record<string, OwnReader>>
+  /** What is said of a row without a required field, where “The sale has no price.” would be wrong. */
+  readonly lacking?: Readonly<Record<string, string>>
+}
+
+/** The columns of fields; that of a track is named without `_id`. */
+export const columnsOf = (fields: Fields): Column[] =>
+  Object.entries(fields).map(([name, { kind, label, headers }]) =>
+    field(kind === 'track' ? name.replace(/_id$/, '') : name, label, `${label}, ${headers}`),
+  )
+
+/** What the fields of a file say of its columns. */
+export const byFields = <F extends Fields>(fields: F) => ({
+  fields,
+  required: namesOf(fields, ({ isRequired }) => isRequired),
+  days: namesOf(fields, ({ kind }) => kind === 'day'),
+})
+
+const namesOf = (fields: Fields, isMeant: (field: Field) => boolean) =>
+  Object.entries(fields).flatMap(([name, field]) => (isMeant(field) ? [name] : []))
+
+/** The file of a record that is defined. */
+export const fileOf = ({ noun, fields, by }: HorseRecord): FieldFile => ({
+  ...byFields(fields),
+  noun,
+  horses: [THE_HORSE],
+  columns: [...THE_HORSE.columns, ...columnsOf(fields)],
+  key: [THE_HORSE.name, THE_HORSE.number],
+  telling: [by],
+})
+
+/** The breeding season of a pair. */
+export const SEASON = optional(
+  number(
+    'Season',
+    { min: 1900, max: 2200, isWhole: true },
+    { headers: 'season, breeding season, breeding year, year' },
+  ),
+)
+
+/** A file of pairs: one mare a row. */
+export const COUPLE = {
+  horses: [THE_STALLION, THE_MARE],
+  columns: [...THE_MARE.columns, ...THE_STALLION.columns],
+  key: [THE_MARE.name, THE_MARE.number],
+} as const
+
+/** The columns a file cannot do without and does not have, one name for each. */
+export function missingColumns({ horses, required }: RecordFile, has: (field: string) => boolean): string[] {
+  const ofHorses = horses.flatMap(({ isOptional, name, number }) =>
+    isOptional || has(name) || has(number) ? [] : [name],
+  )
+  return [...ofHorses, ...required.filter((name) => !has(name))]
+}
