@@ -29,7 +29,7 @@ type Traced = Pick<
 /** The roads by which the foal's copies of a variant come, and the chances of every ancestor. */
 export async function traceTest(db: Db, of: TraceOf, locus: PanelLocus): Promise<Traced> {
   const { herd, parents } = of
-  const { ancestry, trace, generations } = weighTests(of, locus, { roads: true })
+  const { ancestry, trace, generations } = weighTests(of, locus)
   const { label, disease, oneCopyMatters, alleleFrequency, frequencySource } = PANEL[locus]
   const places = placesOf(herd, parents, of.generations)
   const shown = [...new Set(places.map(({ row }) => row))]
