@@ -21,6 +21,7 @@ import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
+import { lethalFoals } from './lethal-foals.ts'
 import { affectedColumn, markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from '../../evaluation/parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
@@ -161,7 +162,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   const stud_fee = known(at(candidates.studFee, i))
   const price = yearlingPrice(parts.model, foalDistribution(cross, 400), {
     studFee: stud_fee,
-    lethalOf100: outlook.lethal_of_100 ?? 0,
+    lethalOf100: lethalFoals({ herd: mare.herd, parents: { sire: row, dam: mare.row } }),
   })
   return {
     rank: mate.rank,
@@ -176,7 +177,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
     inbreeding_coefficient: inbreeding,
     worst_disease: outlook,
-    projected_value: outlook.lethal_of_100 === null ? null : price.projected_value,
+    projected_value: price.projected_value,
     stud_fee,
     on_frontier: mate.on_frontier,
     within_error_of_first: mate.within_error_of_first,
