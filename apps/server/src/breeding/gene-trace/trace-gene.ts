@@ -135,7 +135,7 @@ function contradiction(
   { tested, untested, herdRows }: TestedAncestry,
   locus: PanelLocus,
 ) {
-  const contradictions = contradictingTests(tested, untested).flatMap((own) => {
+  const contradictions = contradictingTests(tested, untested()).flatMap((own) => {
     const row = herdRows[own]
     if (row === undefined) return []
     const { id, name } = tracedHorse(herd, row)

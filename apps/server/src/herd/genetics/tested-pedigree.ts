@@ -4,7 +4,7 @@ import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import { breedPrior } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import type { Pedigree } from '@quarterpole/genetics/pedigree'
-import { adultBounds, copyBounds, type Genotype, type PanelLocus } from '@quarterpole/genetics/panel'
+import { adultBounds, copyBounds, type Genotype, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
 import { genotypeAt, isTested } from './genotypes.ts'
 import { MOST_FOALS } from './known-panels.ts'
@@ -19,7 +19,7 @@ export interface ParentRows {
 export interface TestedAncestry {
   readonly tested: TestedPedigree
   /** Bounds of each horse as if it had no test. */
-  readonly untested: readonly CopyBounds[]
+  readonly untested: () => CopyBounds[]
   /** Row of the tested pedigree by row of the herd; the foal is the last row and has none here. */
   readonly rowOf: ReadonlyMap<number, number>
   readonly herdRows: readonly number[]
@@ -116,7 +116,7 @@ export function testedAncestry(
     herdRows,
     rowOf,
     tested: { ped, bounds: [...genotypes.map(boundsOf), [0, 2]], founder: breedPrior(locus) },
-    untested: [...herdRows.map((_, k) => boundsOf(null, k)), [0, 2]],
+    untested: () => [...herdRows.map((_, k) => boundsOf(null, k)), [0, 2]],
     testsUsed: genotypes.filter((genotype) => genotype !== null).length,
   }
 }
@@ -133,9 +133,15 @@ function otherFoals(
   const foals = new Set<number>()
   const isSire = (line: string) => (line.endsWith('S') ? 1 : 0)
   const inOrder = places.toSorted((a, b) => a.line.length - b.line.length || isSire(a.line) - isSire(b.line))
-  for (const { row } of inOrder)
-    for (const foal of foalsOf(herd.offspring, row).slice(-MOST_FOALS))
-      if (!bracket.has(foal) && isTested(herd, foal)) foals.add(foal)
+  let full = 0
+  for (const { row } of inOrder) {
+    for (const foal of foalsOf(herd.offspring, row).subarray(-MOST_FOALS)) {
+      if (bracket.has(foal) || foals.has(foal) || !isTested(herd, foal)) continue
+      foals.add(foal)
+      if (PANEL_LOCI.every((locus) => genotypeAt(herd, foal, locus) !== null)) full++
+    }
+    if (full >= MOST_TESTED) break // enough at every locus
+  }
   return [...foals]
 }
 
