@@ -4,6 +4,13 @@ import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
+  affectedColumn,
+  markUnknown,
+  type Offer,
+  offerOf,
+  relationOf,
+} from '@quarterpole/genetics/mate-offer'
+import {
   type MateCandidates,
   matingSpeeds,
   type RankedMate,
@@ -22,7 +29,6 @@ import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
 import { lethalFoals } from './lethal-foals.ts'
-import { affectedColumn, markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
 import { crossEvaluation, parentEvaluation } from '../../evaluation/parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
 import { loadStallions, type StallionColumns } from './stallions.ts'
@@ -64,7 +70,7 @@ export async function rankMatings(
   const stallions = await stallionColumns(services, mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
   const model = await valueModel(services, mare.herd)
-  const offer = offerOf(stallions, mare, { ...request, byPanel })
+  const offer = offerOf(stallions, { ped: mare.herd.ped, row: mare.row }, { ...request, byPanel })
   const candidates = candidatesFor(stallions, mare, { distanceYards: request.distance_yards, byPanel, offer })
   const { mates, considered } = rankMates(candidates, {
     outcross: request.outcross,

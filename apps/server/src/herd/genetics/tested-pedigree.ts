@@ -4,7 +4,13 @@ import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import { breedPrior } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
 import type { Pedigree } from '@quarterpole/genetics/pedigree'
-import { adultBounds, copyBounds, type Genotype, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import {
+  adultBounds,
+  copyBounds,
+  type Genotype,
+  PANEL_LOCI,
+  type PanelLocus,
+} from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
 import { genotypeAt, isTested } from './genotypes.ts'
 import { MOST_FOALS } from './known-panels.ts'
