@@ -197,7 +197,7 @@ function sumAll(tested: Weighed, plans = new Map<string, EliminationPlan>()): Su
 /** The tables of all horses; horses alike in all that a table depends on share one. */
 function plainTables(tested: Weighed): Float64Array[] {
   const { ped, bounds, idle } = tested
-  const known = new Map<number, Float64Array>()
+  const tables = new Map<number, Float64Array>()
   const codeOf = ([min, max]: CopyBounds) => 3 * min + max
   const ofParent = (parent: number) => (parent < 0 || idle.has(parent) ? UNKNOWN : codeOf(bounds[parent]))
   return bounds.map((own, row) => {
@@ -205,8 +205,8 @@ function plainTables(tested: Weighed): Float64Array[] {
     const isFounder = sire < 0 && dam < 0
     const ofParents = isFounder ? FOUNDER : 10 * ofParent(sire) + ofParent(dam)
     const code = 10 * ofParents + codeOf(own)
-    const table = known.get(code) ?? transmissionTable(tested, row, PLAIN)
-    known.set(code, table)
+    const table = tables.get(code) ?? transmissionTable(tested, row, PLAIN)
+    tables.set(code, table)
     return table
   })
 }

@@ -73,13 +73,13 @@ interface Kin extends Pick<TestedAncestry, 'herdRows' | 'rowOf'> {
 export function relativesOf(herd: HerdSnapshot, parents: ParentRows, generations: number): Relatives {
   const places = placesOf(herd, parents, generations)
   const bracket = new Set(places.map(({ row }) => row))
-  const known = new Map<string, Kin>()
+  const kinOfFoals = new Map<string, Kin>()
   return {
     foals: otherFoals(herd, places, bracket),
     kin: (foals) => {
       const key = foals.join()
-      const kin = known.get(key) ?? kinOf({ herd, parents }, bracket, foals)
-      known.set(key, kin)
+      const kin = kinOfFoals.get(key) ?? kinOf({ herd, parents }, bracket, foals)
+      kinOfFoals.set(key, kin)
       return kin
     },
   }
