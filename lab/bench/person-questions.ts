@@ -19,6 +19,7 @@ export interface PersonQuestions {
   commonWords: Question[]
   pedigrees: Question[]
   crosses: Question[]
+  untestedCrosses: Question[]
   mares: Question[]
   boards: Question[]
   cards: Question[]
@@ -31,8 +32,12 @@ export async function questionsOf(database: OpenOptions, count: number): Promise
   try {
     const ids = (await db.kysely.selectFrom('horse').select('id').execute()).map(({ id }) => id)
     const some = (fork: string) => drawn(ids, count, rng.fork(fork))
-    const [sires, dams] = [await parents(db, 'S'), await parents(db, 'M')]
-    const pairs = sires.flatMap((sire_id) => dams.map((dam_id) => ({ sire_id, dam_id })))
+    const [sires, dams] = [await parents(db, 'S', 6), await parents(db, 'M', 6)]
+    const untested = await parents(db, 'M', 0)
+    const crosses = (of: readonly number[], fork: string) => {
+      const pairs = sires.flatMap((sire_id) => of.map((dam_id) => ({ sire_id, dam_id })))
+      return drawn(pairs, count, rng.fork(fork)).map((pair) => post('/api/predict/breeding', pair))
+    }
     const page = (offset: number, at: number) =>
       get(`/api/horses?limit=${PAGE}&offset=${offset}&sort=${SORTS[at % SORTS.length]}`)
     const farDown = ids.length / 2
@@ -50,7 +55,8 @@ export async function questionsOf(database: OpenOptions, count: number): Promise
       ),
       ...(await searches(db, some('words'), rng.fork('common'))),
       pedigrees: some('pedigrees').map((id) => get(`/api/horses/${id}/pedigree?generations=5`)),
-      crosses: drawn(pairs, count, rng.fork('crosses')).map((pair) => post('/api/predict/breeding', pair)),
+      crosses: crosses(dams, 'crosses'),
+      untestedCrosses: crosses(untested, 'untested crosses'),
       mares: dams.map((dam_id) => post('/api/predict/matings', { dam_id })),
       boards: Array.from({ length: count }, (_, at) => board(dams, sires, rng.fork(`board ${at}`))),
       cards: await cards(db, count, rng.fork('cards')),
@@ -75,13 +81,13 @@ async function searches(db: Database, ids: readonly number[], rng: Rng) {
   }
 }
 
-/** The youngest with a pedigree and all genetic tests: crosses with complete input. */
-async function parents(db: Database, sex: 'S' | 'M'): Promise<number[]> {
+/** The youngest with a pedigree and so many of the six tests. */
+async function parents(db: Database, sex: 'S' | 'M', tests: number): Promise<number[]> {
   const rows = await db.kysely
     .selectFrom('horse')
     .select('id')
     .where('sex', '=', sex)
-    .where('panel_known', '=', 6)
+    .where('panel_known', '=', tests)
     .where('sire_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(PARENTS)

@@ -74,6 +74,17 @@ export const Dashboard = z
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof Dashboard>
+/** What needs the reader on his day. */
+export type DashboardNeeds = Pick<
+  Dashboard,
+  | 'grave_crosses'
+  | 'overdue_horses'
+  | 'foalings_due'
+  | 'due_now'
+  | 'next_test'
+  | 'results_due'
+  | 'reports_due'
+>
 
 export const getDashboard = endpoint({
   method: 'GET',

@@ -46,7 +46,7 @@ export const RankedMating = z
       can_affect: z.boolean(), // a parent is known to hold a gene, and a foal may get two copies of it
       is_grave: z.boolean(), // both hold a gene of which two copies kill, cripple or bar from registration; listed last
     }),
-    projected_value: forMoney(z.number().nullable()),
+    projected_value: forMoney(z.number()), // as the cross has it
     stud_fee: forMoney(z.number().nullable()),
     on_frontier: z.boolean(),
     within_error_of_first: z.boolean(),

@@ -7,7 +7,8 @@ const needs = z.registry<{ need: Private }>()
 
 /** Marks a schema of its own as what only this right may see, in whatever it is a member of. */
 export function onlyFor<Schema extends z.ZodType>(need: Private, schema: Schema): Schema {
-  needs.add(schema, { need })
+  const one: z.ZodType = schema
+  one.register(needs, { need })
   return schema
 }
 /** Prices, fees, payments, buyers. Purses are public. */
@@ -22,23 +23,22 @@ export interface Marks {
   items?: Marks
 }
 
-const known = new WeakMap<z.core.$ZodType, Marks>()
-
-/** The marks of a schema and of all its parts. */
-export function marksOf(schema: z.core.$ZodType): Marks {
-  const before = known.get(schema)
+/** The marks of a schema and of all its parts. @param seen  those read on the way: a schema may be part of itself */
+export function marksOf(schema: z.core.$ZodType, seen = new Map<z.core.$ZodType, Marks>()): Marks {
+  const before = seen.get(schema)
   if (before !== undefined) return before
   const marks: Marks = {}
-  known.set(schema, marks) // a schema may be part of itself
+  seen.set(schema, marks)
+  const of = (part: z.core.$ZodType) => marksOf(part, seen)
   const need = needs.get(schema as z.ZodType)?.need
-  for (const part of wrappedIn(schema)) join(marks, marksOf(part))
+  for (const part of wrappedIn(schema)) join(marks, of(part))
   if (schema instanceof z.ZodObject)
     join(marks, {
-      members: new Map(Object.entries(schema.shape).map(([name, member]) => [name, marksOf(member)])),
+      members: new Map(Object.entries(schema.shape).map(([name, member]) => [name, of(member)])),
     })
-  if (schema instanceof z.ZodArray) join(marks, { items: marksOf(schema.element) })
-  if (schema instanceof z.ZodRecord) join(marks, { items: marksOf(schema.valueType) })
-  if (schema instanceof z.ZodTuple) for (const item of schema.def.items) join(marks, { items: marksOf(item) })
+  if (schema instanceof z.ZodArray) join(marks, { items: of(schema.element) })
+  if (schema instanceof z.ZodRecord) join(marks, { items: of(schema.valueType) })
+  if (schema instanceof z.ZodTuple) for (const item of schema.def.items) join(marks, { items: of(item) })
   if (need !== undefined) marks.need = need
   return marks
 }

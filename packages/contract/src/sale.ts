@@ -1,6 +1,6 @@
 import { choice, day, money, notes, optional, text } from './fields.ts'
 import { MAX_PRICE } from './limits.ts'
-import { defineRecord, type ReplyOf } from './record.ts'
+import { defineRecord } from './record.ts'
 
 /** A foal sold in utero is on file under its dam. */
 export const sale = defineRecord({
@@ -51,4 +51,3 @@ export const sale = defineRecord({
     notes: notes(),
   },
 })
-export type Sale = ReplyOf<(typeof sale)['fields']>

@@ -1,7 +1,7 @@
 import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
-import { contradictingTests, traceGene, type TestedPedigree } from './gene-trace.ts'
-import type { CopyBounds } from './genotype-tables.ts'
+import { contradictingTests, copiesGiven, traceGene, type TestedPedigree } from './gene-trace.ts'
+import type { CopyBounds, EliminationPlan } from './genotype-tables.ts'
 import { TangledPedigreeError } from './genotype-tables.ts'
 import { informedCopies } from './informed-copies.ts'
 import { breedPrior, type CopyDistribution, transmission } from './mendel.ts'
@@ -70,6 +70,7 @@ describe('known answers', () => {
 
 test('2,000 random pedigrees with loops, inbreeding and missing tests equal the sum over every inheritance', () => {
   const random = createRng(1971)
+  const plans = new Map<string, EliminationPlan>()
   let looped = 0
   let impossible = 0
   for (let round = 0; round < 2000; round++) {
@@ -77,6 +78,10 @@ test('2,000 random pedigrees with loops, inbreeding and missing tests equal the 
     const expected = enumerate(tested)
     const trace = traceGene(tested, 6)
     expect(trace.isPossible).toBe(expected !== null)
+    const some = rowsOf(tested).filter(() => random.uniform() < 0.5)
+    const given = copiesGiven(tested, some, plans)
+    expect(given === null).toBe(expected === null)
+    given?.forEach((copies, k) => near(copies, expected?.copies[some[k]] ?? []))
     if (!trace.isPossible || expected === null) {
       impossible++
       continue
@@ -143,6 +148,26 @@ test('six generations of untested horses without a loop take no table above 27 e
   expect(trace.roads.size).toBe(126)
 })
 
+test('a stallion’s two hundred tested foals by untested mares make one table, planned once for all loci with these tests', () => {
+  // 0 the stallion; 1 a mare; then a mate and a foal, 200 times; the foal traced is the last
+  const parents: (readonly [number, number])[] = [NONE, NONE]
+  for (let mate = 2; mate < 402; mate += 2) parents.push(NONE, [0, mate])
+  parents.push([0, 1])
+  const tested = (locus: 'herda' | 'pssm1'): TestedPedigree => ({
+    ped: pedigree(parents),
+    bounds: parents.map(([sire], row) => (sire === 0 && row < 402 ? (row % 4 === 3 ? [1, 1] : [0, 0]) : ANY)),
+    founder: breedPrior(locus),
+  })
+  const plans = new Map<string, EliminationPlan>()
+  for (const locus of ['herda', 'pssm1'] as const) {
+    const [copies] = copiesGiven(tested(locus), [0, 402], plans) ?? []
+    near(copies ?? [], [0, 1, 0])
+  }
+  const [plan, ...others] = plans.values()
+  expect(others).toEqual([])
+  expect(plan?.steps.flatMap(({ inputs }) => inputs).length).toBeLessThan(10)
+})
+
 test('too tangled a pedigree is refused with its size', () => {
   // each generation of 12 breeds round robin with the next neighbor
   const parents: (readonly [number, number])[] = Array.from({ length: 24 }, () => NONE)
@@ -165,6 +190,8 @@ function near(actual: readonly number[], expected: readonly number[]) {
 }
 
 const below = (random: Rng, n: number) => random.int(n)
+
+const rowsOf = ({ ped: { n } }: TestedPedigree) => Array.from({ length: n }, (_, row) => row)
 
 /** Three to six horses, at most 2¹² inheritances; parents are picked from all before, so sibs and backcrosses abound. */
 function randomPedigree(random: Rng): TestedPedigree {

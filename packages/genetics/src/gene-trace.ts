@@ -51,21 +51,30 @@ export type GeneTrace =
  * @throws {PedigreeOrderError} @throws {ShapeError} bounds.length ≠ n @throws {TangledPedigreeError}
  */
 export function traceGene(tested: TestedPedigree, generations: number): GeneTrace {
-  const { ped, bounds } = tested
-  requireLength('bounds', bounds, ped.n)
-  requireParentsFirst(ped)
-  const values = Array.from({ length: ped.n }, (_, row) => transmissionTable(tested, row, PLAIN))
-  const plan = planElimination(
-    Array.from({ length: ped.n }, (_, row) => scopeOf(tested, row)),
-    bounds,
-  )
-  const whole = eliminate(plan, values)
-  if (whole.total === 0) return { isPossible: false }
+  const weighed = { ...tested, idle: new Set<number>() }
+  const summed = sumAll(weighed)
+  if (summed.whole.total === 0) return { isPossible: false }
   return {
     isPossible: true,
-    copies: copiesOf(tested, plan, whole),
-    roads: roadsOf(tested, { plan, values, whole, generations }),
+    copies: copiesOf(tested, summed, Array.from(tested.bounds.keys())),
+    roads: roadsOf(weighed, { ...summed, generations }),
   }
+}
+
+/**
+ * P(no copy, one, two) of some horses given all tests, as {@link traceGene} has them but without the cost of the others.
+ *
+ * @param plans  of earlier calls, by what they depend on: loci at which the same horses are tested share one
+ * @returns      in the order of the rows; null where the tests contradict one another
+ */
+export function copiesGiven(
+  tested: TestedPedigree,
+  rows: readonly number[],
+  plans = new Map<string, EliminationPlan>(),
+): CopyDistribution[] | null {
+  const weighed = withIdle(tested, rows)
+  const summed = sumAll(weighed, plans)
+  return summed.whole.total === 0 ? null : copiesOf(weighed, summed, rows)
 }
 
 /**
@@ -76,14 +85,14 @@ export function traceGene(tested: TestedPedigree, generations: number): GeneTrac
  * @returns         rows, ascending; empty where the tests agree
  */
 export function contradictingTests(tested: TestedPedigree, untested: readonly CopyBounds[]): number[] {
-  if (traceGene(tested, 0).isPossible) return []
+  if (copiesGiven(tested, []) !== null) return []
   const bounds = [...tested.bounds]
   const needed: number[] = []
   for (let row = 0; row < bounds.length; row++) {
     const own = bounds[row]
     if (own[0] === untested[row][0] && own[1] === untested[row][1]) continue
     bounds[row] = untested[row]
-    if (!traceGene({ ...tested, bounds }, 0).isPossible) continue
+    if (copiesGiven({ ...tested, bounds }, []) === null) continue
     bounds[row] = own
     needed.push(row)
   }
@@ -108,35 +117,142 @@ const FURTHER: typeof FIRST = {
   D: (s, d, copies) => (copies === 2 ? 0.5 : 1) * FIRST.D(s, d, copies),
 }
 
+/** What is summed. */
+interface Weighed extends TestedPedigree {
+  /** Horses that pass on what an unknown parent does; their bounds are one count, which says nothing. */
+  readonly idle: ReadonlySet<number>
+}
+
+/** Untested founders with a single foal are idle, unless their own copies are wanted. */
+function withIdle(tested: TestedPedigree, wanted: readonly number[]): Weighed {
+  const { ped, bounds, founder } = tested
+  const foals = new Int32Array(ped.n)
+  for (const parents of [ped.sire, ped.dam])
+    for (let row = 0; row < ped.n; row++) if (parents[row] >= 0) foals[parents[row]]++
+  const isUntested = ([min, max]: CopyBounds) =>
+    founder.every((p, copies) => p === 0 || (min <= copies && copies <= max))
+  const idle = new Set<number>()
+  for (let row = 0; row < ped.n; row++)
+    if (ped.sire[row] < 0 && ped.dam[row] < 0 && foals[row] === 1 && isUntested(bounds[row])) idle.add(row)
+  for (const row of wanted) idle.delete(row)
+  const likeliest = COUNTS.toSorted((a, b) => founder[b] - founder[a])[0]
+  return { ...tested, idle, bounds: bounds.map((own, row) => (idle.has(row) ? [likeliest, likeliest] : own)) }
+}
+
+const COUNTS = [0, 1, 2] as const
+
 /** The horse and its known parents, without those of one possible count. */
-const scopeOf = ({ ped: { sire, dam }, bounds }: TestedPedigree, row: number): number[] =>
-  [sire[row], dam[row], row].filter((horse) => horse >= 0 && bounds[horse][0] < bounds[horse][1])
+function scopeOf({ ped: { sire, dam }, bounds }: TestedPedigree, row: number): number[] {
+  const scope: number[] = []
+  for (const horse of [sire[row], dam[row], row])
+    if (horse >= 0 && bounds[horse][0] < bounds[horse][1]) scope.push(horse)
+  return scope
+}
 
 /** P(the horse's copies | its parents'), or the part asked for, by the entries of {@link scopeOf}. */
 function transmissionTable(
-  { ped: { sire, dam }, bounds, founder }: TestedPedigree,
+  { ped: { sire, dam }, bounds, founder, idle }: Weighed,
   row: number,
   part: Part,
 ): Float64Array {
   const [s, d] = [sire[row], dam[row]]
-  const isFounder = s < 0 && d < 0
+  const [min, max] = bounds[row]
+  if (s < 0 && d < 0) return Float64Array.from(founder.slice(min, max + 1))
+  const unknown = [transmission(founder)]
   const gametes = (parent: number) =>
-    parent < 0 ? [transmission(founder)] : countsOf(bounds[parent]).map((copies) => copies / 2)
+    parent < 0 || idle.has(parent) ? unknown : GAMETES[bounds[parent][0]][bounds[parent][1]]
   const values: number[] = []
   for (const fromSire of gametes(s))
     for (const fromDam of gametes(d))
-      for (const copies of countsOf(bounds[row]))
-        values.push(isFounder ? founder[copies] : part(fromSire, fromDam, copies))
+      for (let copies = min; copies <= max; copies++) values.push(part(fromSire, fromDam, copies))
   return Float64Array.from(values)
 }
 
-function countsOf([min, max]: CopyBounds): number[] {
-  return [0, 1, 2].slice(min, max + 1)
+/** What a horse passes on, by its fewest and most copies: half of each count. */
+const GAMETES = COUNTS.map((min) =>
+  COUNTS.map((max) => COUNTS.slice(min, max + 1).map((copies) => copies / 2)),
+)
+
+/** The product of all transmissions, summed over all copies. */
+interface Summed {
+  readonly plan: EliminationPlan
+  readonly values: readonly Float64Array[]
+  readonly whole: Elimination
 }
 
-function copiesOf({ bounds }: TestedPedigree, plan: EliminationPlan, whole: Elimination): CopyDistribution[] {
-  const weights = marginals(plan, whole)
-  return bounds.map(([min], row) => {
+function sumAll(tested: Weighed, plans = new Map<string, EliminationPlan>()): Summed {
+  const { ped, bounds } = tested
+  requireLength('bounds', bounds, ped.n)
+  requireParentsFirst(ped)
+  const rows = Array.from({ length: ped.n }, (_, row) => row)
+  const scopes = rows.map((row) => scopeOf(tested, row))
+  const values = plainTables(tested)
+  mergeTables(ped, scopes, values)
+  const key = `${scopes.join(' ')}: ${bounds.map(([min, max]) => max - min).join('')}`
+  const plan = plans.get(key) ?? planElimination(scopes, bounds)
+  plans.set(key, plan)
+  return { plan, values, whole: eliminate(plan, values) }
+}
+
+/** The tables of all horses; horses alike in all that a table depends on share one. */
+function plainTables(tested: Weighed): Float64Array[] {
+  const { ped, bounds, idle } = tested
+  const tables = new Map<number, Float64Array>()
+  const codeOf = ([min, max]: CopyBounds) => 3 * min + max
+  const ofParent = (parent: number) => (parent < 0 || idle.has(parent) ? UNKNOWN : codeOf(bounds[parent]))
+  return bounds.map((own, row) => {
+    const [sire, dam] = [ped.sire[row], ped.dam[row]]
+    const isFounder = sire < 0 && dam < 0
+    const ofParents = isFounder ? FOUNDER : 10 * ofParent(sire) + ofParent(dam)
+    const code = 10 * ofParents + codeOf(own)
+    const table = tables.get(code) ?? transmissionTable(tested, row, PLAIN)
+    tables.set(code, table)
+    return table
+  })
+}
+/** Above the codes of bounds, and of two parents. */
+const UNKNOWN = 9
+const FOUNDER = 100
+
+/**
+ * Multiplies the tables of horses beside the foal's ancestors that join the same horses, such as a stallion's many foals
+ * by unknown mares, to one in the place of the first; the others become factors of 1. Changes both lists.
+ */
+function mergeTables(
+  { n, sire, dam }: Pedigree,
+  scopes: (readonly number[])[],
+  values: Float64Array[],
+): void {
+  const isOnRoad = new Uint8Array(n)
+  isOnRoad[n - 1] = 1
+  const firstOf = new Map<string, number>()
+  for (let row = n - 1; row >= 0; row--) {
+    if (isOnRoad[row]) {
+      for (const parent of [sire[row], dam[row]]) if (parent >= 0) isOnRoad[parent] = 1
+      continue
+    }
+    if (scopes[row].length === 0) continue
+    const key = scopes[row].join()
+    const first = firstOf.get(key)
+    if (first === undefined) {
+      firstOf.set(key, row)
+      continue
+    }
+    const more = values[row]
+    values[first] = values[first].map((value, i) => value * more[i])
+    scopes[row] = []
+    values[row] = Float64Array.of(1)
+  }
+}
+
+function copiesOf(
+  { bounds }: TestedPedigree,
+  { plan, whole }: Summed,
+  rows: readonly number[],
+): CopyDistribution[] {
+  const weights = marginals(plan, whole, new Set(rows))
+  return rows.map((row) => {
+    const [min] = bounds[row]
     const copies: [number, number, number] = [0, 0, 0]
     const own = weights.get(row) ?? Float64Array.of(1)
     own.forEach((weight, i) => (copies[min + i] = weight))
@@ -144,14 +260,11 @@ function copiesOf({ bounds }: TestedPedigree, plan: EliminationPlan, whole: Elim
   })
 }
 
-interface Roads {
-  readonly plan: EliminationPlan
-  readonly values: readonly Float64Array[]
-  readonly whole: Elimination
+interface Roads extends Summed {
   readonly generations: number
 }
 
-function roadsOf(tested: TestedPedigree, { plan, values, whole, generations }: Roads): Map<Road, number> {
+function roadsOf(tested: Weighed, { plan, values, whole, generations }: Roads): Map<Road, number> {
   const { sire, dam, n } = tested.ped
   const roads = new Map<Road, number>()
   /** @param at the last horse of the road so far, whose table says from which parent the copy came */

@@ -49,45 +49,54 @@ export function planElimination(
   bounds: readonly CopyBounds[],
 ): EliminationPlan {
   const sizes = Int32Array.from(bounds, ([min, max]) => max - min + 1)
-  const live = new Map<number, readonly number[]>(
-    scopes.flatMap((scope, i) => (scope.length > 0 ? [[i, scope] as const] : [])),
-  )
-  const scalars = scopes.flatMap((scope, i) => (scope.length === 0 ? [i] : []))
+  const live = new Map<number, readonly number[]>()
+  const scalars: number[] = []
   const tablesOf = new Map<number, Set<number>>()
-  const attach = (table: number, scope: readonly number[]) => {
-    for (const horse of scope) tablesOf.set(horse, (tablesOf.get(horse) ?? new Set()).add(table))
+  /** The horses that share a table with each; a sum joins all that its tables had. */
+  const neighbors = new Map<number, Set<number>>()
+  const add = (table: number, scope: readonly number[]) => {
+    if (scope.length === 0) return void scalars.push(table)
+    live.set(table, scope)
+    for (const horse of scope) {
+      ofHorse(tablesOf, horse).add(table)
+      const near = ofHorse(neighbors, horse)
+      for (const other of scope) if (other !== horse) near.add(other)
+    }
   }
-  for (const [table, scope] of live) attach(table, scope)
-  const joint = (horse: number) =>
-    [...new Set([...(tablesOf.get(horse) ?? [])].flatMap((table) => live.get(table) ?? []))].filter(
-      (other) => other !== horse,
-    )
-  const sizeOf = (scope: readonly number[]) => scope.reduce((size, horse) => size * sizes[horse], 1)
-  const cost = new Map([...tablesOf.keys()].map((horse) => [horse, sizeOf(joint(horse))]))
+  scopes.forEach((scope, table) => add(table, scope))
+  const sizeOf = (scope: Iterable<number>) => {
+    let size = 1
+    for (const horse of scope) size *= sizes[horse]
+    return size
+  }
+  const cost = new Map(Array.from(neighbors, ([horse, near]) => [horse, sizeOf(near)]))
   const steps: Step[] = []
   while (cost.size > 0) {
     const horse = cheapest(cost)
-    const others = joint(horse)
+    const others = [...ofHorse(neighbors, horse)]
     const length = sizeOf(others) * sizes[horse]
     if (length > MAX_TABLE) throw new TangledPedigreeError(length)
-    const inputs = [...(tablesOf.get(horse) ?? [])]
+    const inputs = [...ofHorse(tablesOf, horse)]
     const scope = [...others, horse]
     const entries = inputs.map((table) => entriesOf(scope, live.get(table) ?? [], sizes))
-    const sum = scopes.length + steps.length
     steps.push({ horse, inputs, entries, length })
     for (const table of inputs) {
       for (const other of live.get(table) ?? []) tablesOf.get(other)?.delete(table)
       live.delete(table)
     }
     cost.delete(horse)
-    if (others.length === 0) scalars.push(sum)
-    else {
-      live.set(sum, others)
-      attach(sum, others)
-      for (const other of others) cost.set(other, sizeOf(joint(other)))
-    }
+    for (const other of others) neighbors.get(other)?.delete(horse)
+    add(scopes.length + steps.length - 1, others)
+    for (const other of others) cost.set(other, sizeOf(ofHorse(neighbors, other)))
   }
   return { tables: scopes.length, sizes, steps, scalars }
+}
+
+/** The set of a horse, begun empty. */
+function ofHorse(sets: Map<number, Set<number>>, horse: number): Set<number> {
+  const found = sets.get(horse) ?? new Set()
+  sets.set(horse, found)
+  return found
 }
 
 function cheapest(cost: ReadonlyMap<number, number>): number {
@@ -198,30 +207,30 @@ function scaleToOne(table: Float64Array): number {
 }
 
 /**
- * Weights of each eliminated horse's possible counts, from one pass back: the derivative of the total by each sum gives
- * every horse the information of the horses eliminated after it (Shenoy & Shafer 1990). O(table entries).
+ * Weights of the possible counts of some eliminated horses, from one pass back: the derivative of the total by each sum
+ * gives a horse the information of the horses eliminated after it (Shenoy & Shafer 1990). Only the sums on the way to
+ * these horses are passed. O(table entries of those steps).
  *
  * @returns by horse, fewest copies first; the weights add up to 1
  */
 export function marginals(
   { tables: given, sizes, steps }: EliminationPlan,
   { products, tables }: Elimination,
+  horses: ReadonlySet<number>,
 ): Map<number, Float64Array> {
+  const onWay = steps.map(({ horse }) => horses.has(horse))
+  for (const [k, { inputs }] of steps.entries())
+    if (inputs.some((input) => onWay[input - given])) onWay[k] = true
   const outside = new Map<number, Float64Array>()
   const found = new Map<number, Float64Array>()
   for (let k = steps.length - 1; k >= 0; k--) {
+    if (!onWay[k]) continue
     const { horse, inputs, entries, length } = steps[k]
     const size = sizes[horse]
     const above = outside.get(given + k) ?? Float64Array.of(1)
-    const weights = new Float64Array(size)
-    for (let i = 0; i < length; i++) weights[i % size] += products[k][i] * above[Math.floor(i / size)]
-    const total = weights.reduce((a, b) => a + b, 0)
-    found.set(
-      horse,
-      weights.map((weight) => weight / total),
-    )
+    if (horses.has(horse)) found.set(horse, weightsOf(products[k], above, size))
     inputs.forEach((input, own) => {
-      if (input < given) return
+      if (!onWay[input - given]) return
       const derivative = new Float64Array(tables[input].length)
       const others = inputs.map((other) => tables[other])
       for (let i = 0; i < length; i++) {
@@ -234,4 +243,12 @@ export function marginals(
     })
   }
   return found
+}
+
+/** A horse's share of each of its counts in its step's product, the horses eliminated later taken in. */
+function weightsOf(product: Float64Array, above: Float64Array, size: number): Float64Array {
+  const weights = new Float64Array(size)
+  for (let i = 0; i < product.length; i++) weights[i % size] += product[i] * above[Math.floor(i / size)]
+  const total = weights.reduce((a, b) => a + b, 0)
+  return weights.map((weight) => weight / total)
 }

@@ -29,7 +29,7 @@ type Traced = Pick<
 /** The roads by which the foal's copies of a variant come, and the chances of every ancestor. */
 export async function traceTest(db: Db, of: TraceOf, locus: PanelLocus): Promise<Traced> {
   const { herd, parents } = of
-  const { ancestry, trace, generations } = weighTests(of, locus, { roads: true })
+  const { ancestry, trace, generations } = weighTests(of, locus)
   const { label, disease, oneCopyMatters, alleleFrequency, frequencySource } = PANEL[locus]
   const places = placesOf(herd, parents, of.generations)
   const shown = [...new Set(places.map(({ row }) => row))]
@@ -135,7 +135,7 @@ function contradiction(
   { tested, untested, herdRows }: TestedAncestry,
   locus: PanelLocus,
 ) {
-  const contradictions = contradictingTests(tested, untested).flatMap((own) => {
+  const contradictions = contradictingTests(tested, untested()).flatMap((own) => {
     const row = herdRows[own]
     if (row === undefined) return []
     const { id, name } = tracedHorse(herd, row)

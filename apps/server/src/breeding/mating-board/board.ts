@@ -8,7 +8,7 @@ import { latestPlans, type PlannedPair, plansAmong } from '@quarterpole/db/queri
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { stallionSeasonsOf } from '@quarterpole/db/queries/season-plan'
 import { graveOutcome } from '../predictions/grave-outcome.ts'
-import { relationOf } from '../predictions/offered.ts'
+import { relationOf } from '@quarterpole/genetics/mate-offer'
 import type { PredictionServices } from '../predictions/predict.ts'
 import { studFeeOf } from '../predictions/stud-fee.ts'
 import { hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'

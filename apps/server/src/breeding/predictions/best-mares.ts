@@ -23,7 +23,7 @@ import { at, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { loadMares, type MareColumns } from './mares.ts'
-import { affectedColumn, markUnknown } from './offered.ts'
+import { affectedColumn, markUnknown } from '@quarterpole/genetics/mate-offer'
 import { crossEvaluation, parentEvaluation } from '../../evaluation/parent-evaluation.ts'
 import type { PredictionServices } from './predict.ts'
 

@@ -31,7 +31,7 @@ export interface CrossPanel {
 }
 
 /** A cross is predicted, then saved, printed and compared. */
-const chancesCache = () => new HerdCache<Promise<PanelChances>>(500)
+const chancesCache = () => new HerdCache<PanelChances>(500)
 
 interface Where {
   readonly herd: HerdSnapshot
@@ -47,7 +47,7 @@ export async function crossPanel(
   const panels = await panelsOf(db, [sire.id, dam.id])
   const ofSire = panels.get(sire.id) ?? NO_RESULTS
   const ofDam = panels.get(dam.id) ?? NO_RESULTS
-  const chances = await caches
+  const chances = caches
     .of(chancesCache)
     .get(herd.version, `${rows.sire} ${rows.dam}`, () => panelChances({ herd, parents: rows }))
   const informed = (side: 'sire' | 'dam', { genotypes }: HorsePanel): ParentPanel =>

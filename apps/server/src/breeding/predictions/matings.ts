@@ -4,6 +4,13 @@ import { carriesInbreeding } from '@quarterpole/genetics/completeness'
 import { foalDistribution, type ParentEvaluation } from '@quarterpole/genetics/foal'
 import { foalInbreedingWithAll } from '@quarterpole/genetics/kinship'
 import {
+  affectedColumn,
+  markUnknown,
+  type Offer,
+  offerOf,
+  relationOf,
+} from '@quarterpole/genetics/mate-offer'
+import {
   type MateCandidates,
   matingSpeeds,
   type RankedMate,
@@ -21,7 +28,7 @@ import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { yearlingPrice } from './cross-value.ts'
-import { affectedColumn, markUnknown, type Offer, offerOf, relationOf } from './offered.ts'
+import { lethalFoals } from './lethal-foals.ts'
 import { crossEvaluation, parentEvaluation } from '../../evaluation/parent-evaluation.ts'
 import { type PredictionServices, valueModel } from './predict.ts'
 import { loadStallions, type StallionColumns } from './stallions.ts'
@@ -63,7 +70,7 @@ export async function rankMatings(
   const stallions = await stallionColumns(services, mare.herd)
   const byPanel = stallions.panels.map((panel) => panelOutlook(panel, mare.panel))
   const model = await valueModel(services, mare.herd)
-  const offer = offerOf(stallions, mare, { ...request, byPanel })
+  const offer = offerOf(stallions, { ped: mare.herd.ped, row: mare.row }, { ...request, byPanel })
   const candidates = candidatesFor(stallions, mare, { distanceYards: request.distance_yards, byPanel, offer })
   const { mates, considered } = rankMates(candidates, {
     outcross: request.outcross,
@@ -161,7 +168,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
   const stud_fee = known(at(candidates.studFee, i))
   const price = yearlingPrice(parts.model, foalDistribution(cross, 400), {
     studFee: stud_fee,
-    lethalOf100: outlook.lethal_of_100 ?? 0,
+    lethalOf100: lethalFoals({ herd: mare.herd, parents: { sire: row, dam: mare.row } }),
   })
   return {
     rank: mate.rank,
@@ -176,7 +183,7 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     sd_of_expected: foalDistribution(cross, parts.distanceYards).sd_of_expected,
     inbreeding_coefficient: inbreeding,
     worst_disease: outlook,
-    projected_value: outlook.lethal_of_100 === null ? null : price.projected_value,
+    projected_value: price.projected_value,
     stud_fee,
     on_frontier: mate.on_frontier,
     within_error_of_first: mate.within_error_of_first,

@@ -20,7 +20,7 @@ import type { CrossPanel } from './cross-panel.ts'
 import { crossPrice, unknownPrice } from './cross-value.ts'
 import { findingOf, type SpeedFacts } from './finding.ts'
 import { isGraveCross } from './health-finding.ts'
-import { relationOf } from './offered.ts'
+import { relationOf } from '@quarterpole/genetics/mate-offer'
 import { evaluatedCross } from '../../evaluation/parent-evaluation.ts'
 import { similarTo } from './similar.ts'
 

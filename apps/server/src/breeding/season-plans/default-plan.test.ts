@@ -1,7 +1,7 @@
 import type { SeasonPlanReply } from '@quarterpole/contract/season-plan'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
-import { relationOf } from '../predictions/offered.ts'
+import { relationOf } from '@quarterpole/genetics/mate-offer'
 import { rowOf } from '../../herd/snapshot/snapshot.ts'
 
 const { call, services } = await testServer('sqlite')

@@ -2,12 +2,13 @@ import { CoverEventInput, CoverInput } from '@quarterpole/contract/cover'
 import { inputShape } from '@quarterpole/contract/fields'
 import { HorseInput } from '@quarterpole/contract/horse'
 import { InjuryInput } from '@quarterpole/contract/injury'
-import { marksOf, type Private } from '@quarterpole/contract/privacy'
+import type { Private } from '@quarterpole/contract/privacy'
 import { byRecordFile } from '@quarterpole/contract/record-kinds'
 import { records } from '@quarterpole/contract/records'
 import { ToDoInput } from '@quarterpole/contract/to-do'
 import { z } from 'zod'
 import type { ExportKind } from './export-tables.ts'
+import { marksOf } from '../../platform/http/marks.ts'
 
 /** What is typed into the rows of a table; tables that are not here are public. */
 const TYPED: Readonly<Partial<Record<ExportKind, z.ZodType>>> = {

@@ -3,7 +3,14 @@ import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import { breedPrior } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
-import { adultBounds, copyBounds, type Genotype, type PanelLocus } from '@quarterpole/genetics/panel'
+import type { Pedigree } from '@quarterpole/genetics/pedigree'
+import {
+  adultBounds,
+  copyBounds,
+  type Genotype,
+  PANEL_LOCI,
+  type PanelLocus,
+} from '@quarterpole/genetics/panel'
 import { at, type HerdSnapshot } from '../snapshot/snapshot.ts'
 import { genotypeAt, isTested } from './genotypes.ts'
 import { MAX_FOALS } from './known-panels.ts'
@@ -18,7 +25,7 @@ export interface ParentRows {
 export interface TestedAncestry {
   readonly tested: TestedPedigree
   /** Bounds of each horse as if it had no test. */
-  readonly untested: readonly CopyBounds[]
+  readonly untested: () => CopyBounds[]
   /** Row of the tested pedigree by row of the herd; the foal is the last row and has none here. */
   readonly rowOf: ReadonlyMap<number, number>
   readonly herdRows: readonly number[]
@@ -48,41 +55,74 @@ export function placesOf({ ped }: HerdSnapshot, parents: ParentRows, generations
   return places
 }
 
-/** The tests at one locus of the ancestors, and of their other foals with the mates; from the snapshot, without a query. */
-export function testedAncestry(
-  { herd, parents, generations }: { herd: HerdSnapshot; parents: ParentRows; generations: number },
-  locus: PanelLocus,
-): TestedAncestry {
+/** The horses whose tests say something of a cross, at whatever locus. */
+export interface Relatives {
+  /** Other foals of the ancestors, with any test. */
+  readonly foals: readonly number[]
+  /** The ancestors, with so many of the foals and these foals' other parents; figured once for each list. */
+  readonly kin: (foals: readonly number[]) => Kin
+}
+
+interface Kin extends Pick<TestedAncestry, 'herdRows' | 'rowOf'> {
+  readonly ped: Pedigree
+  /** By row of `ped`, without the foal to be. */
+  readonly isParent: readonly boolean[]
+}
+
+/** The relatives of a cross within so many generations; from the snapshot, without a query. */
+export function relativesOf(herd: HerdSnapshot, parents: ParentRows, generations: number): Relatives {
   const places = placesOf(herd, parents, generations)
   const bracket = new Set(places.map(({ row }) => row))
-  const foals = otherFoals(herd, places, bracket)
-    .filter((row) => genotypeAt(herd, row, locus) !== null)
-    .slice(0, MAX_TESTED)
-  const related = new Set([...bracket, ...foals])
-  const mates = new Set(
-    foals
-      .flatMap((row) => [at(herd.ped.sire, row), at(herd.ped.dam, row)])
-      .filter((row) => row >= 0 && !related.has(row)),
-  )
-  const herdRows = [...related, ...mates].toSorted((a, b) => a - b)
-  const isParent = new Set([...bracket, ...mates])
-  const boundsOf = (row: number, genotype: Genotype): CopyBounds =>
-    isParent.has(row)
-      ? adultBounds(locus, genotype)
-      : genotype === null
-        ? [0, 2]
-        : copyBounds(locus, genotype)
+  const kinOfFoals = new Map<string, Kin>()
+  return {
+    foals: otherFoals(herd, places, bracket),
+    kin: (foals) => {
+      const key = foals.join()
+      const kin = kinOfFoals.get(key) ?? kinOf({ herd, parents }, bracket, foals)
+      kinOfFoals.set(key, kin)
+      return kin
+    },
+  }
+}
+
+function kinOf(
+  { herd, parents }: { readonly herd: HerdSnapshot; readonly parents: ParentRows },
+  bracket: ReadonlySet<number>,
+  foals: readonly number[],
+): Kin {
+  const { sire, dam } = herd.ped
+  const isParent = new Set(bracket)
+  const isFoal = new Set(foals)
+  for (const foal of foals)
+    for (const parent of [at(sire, foal), at(dam, foal)])
+      if (parent >= 0 && !isFoal.has(parent)) isParent.add(parent)
+  const herdRows = [...new Set([...isParent, ...foals])].toSorted((a, b) => a - b)
   const rowOf = new Map(herdRows.map((row, k) => [row, k]))
+  return {
+    herdRows,
+    rowOf,
+    ped: pedigreeOf(herd, { herdRows, rowOf }, parents),
+    isParent: herdRows.map((row) => isParent.has(row)),
+  }
+}
+
+/** The tests at one locus of the ancestors, and of their other foals with the mates. */
+export function testedAncestry(
+  herd: HerdSnapshot,
+  { foals, kin }: Relatives,
+  locus: PanelLocus,
+): TestedAncestry {
+  const { herdRows, rowOf, ped, isParent } = kin(
+    foals.filter((row) => genotypeAt(herd, row, locus) !== null).slice(0, MAX_TESTED),
+  )
+  const boundsOf = (genotype: Genotype, k: number): CopyBounds =>
+    isParent[k] ? adultBounds(locus, genotype) : genotype === null ? [0, 2] : copyBounds(locus, genotype)
   const genotypes = herdRows.map((row) => genotypeAt(herd, row, locus))
   return {
     herdRows,
     rowOf,
-    tested: {
-      ped: pedigreeOf(herd, { herdRows, rowOf }, parents),
-      bounds: [...herdRows.map((row, k) => boundsOf(row, genotypes[k] ?? null)), [0, 2]],
-      founder: breedPrior(locus),
-    },
-    untested: [...herdRows.map((row) => boundsOf(row, null)), [0, 2]],
+    tested: { ped, bounds: [...genotypes.map(boundsOf), [0, 2]], founder: breedPrior(locus) },
+    untested: () => [...herdRows.map((_, k) => boundsOf(null, k)), [0, 2]],
     testsUsed: genotypes.filter((genotype) => genotype !== null).length,
   }
 }
@@ -99,9 +139,15 @@ function otherFoals(
   const foals = new Set<number>()
   const isSire = (line: string) => (line.endsWith('S') ? 1 : 0)
   const inOrder = places.toSorted((a, b) => a.line.length - b.line.length || isSire(a.line) - isSire(b.line))
-  for (const { row } of inOrder)
-    for (const foal of foalsOf(herd.offspring, row).slice(-MAX_FOALS))
-      if (!bracket.has(foal) && isTested(herd, foal)) foals.add(foal)
+  let full = 0
+  for (const { row } of inOrder) {
+    for (const foal of foalsOf(herd.offspring, row).subarray(-MAX_FOALS)) {
+      if (bracket.has(foal) || foals.has(foal) || !isTested(herd, foal)) continue
+      foals.add(foal)
+      if (PANEL_LOCI.every((locus) => genotypeAt(herd, foal, locus) !== null)) full++
+    }
+    if (full >= MAX_TESTED) break // enough at every locus
+  }
   return [...foals]
 }
 
@@ -110,9 +156,13 @@ function pedigreeOf(
   { ped }: HerdSnapshot,
   { herdRows, rowOf }: Pick<TestedAncestry, 'herdRows' | 'rowOf'>,
   parents: ParentRows,
-) {
-  const column = (of: Int32Array, foal: number) =>
-    Int32Array.from([...herdRows.map((row) => at(of, row)), foal], (parent) => rowOf.get(parent) ?? -1)
+): Pedigree {
+  const column = (of: Int32Array, foal: number) => {
+    const rows = new Int32Array(herdRows.length + 1)
+    for (const [k, row] of herdRows.entries()) rows[k] = rowOf.get(at(of, row)) ?? -1
+    rows[herdRows.length] = rowOf.get(foal) ?? -1
+    return rows
+  }
   return {
     n: herdRows.length + 1,
     sire: column(ped.sire, parents.sire),

@@ -3,7 +3,6 @@ import type { TrackId } from '@quarterpole/contract/ids'
 import type { InputOf } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
-import type { RowRef } from '@quarterpole/db/queries/change'
 import {
   insertRecords,
   type NamedRecord,
@@ -71,5 +70,3 @@ export const storedAs = <T extends RecordName>(facts: RecordInput<T>): NewRecord
       typeof value === 'boolean' ? Number(value) : value,
     ]),
   ) as NewRecord<T> // the members of the record
-
-export const refOf = (name: RecordName, id: number): RowRef => [name, id]

@@ -4,9 +4,10 @@ import { type RecordName, records } from '@quarterpole/contract/records'
 import { byRecordEvent } from '@quarterpole/contract/record-kinds'
 import { capital } from '@quarterpole/contract/capital'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
-import { marksOf, type Private } from '@quarterpole/contract/privacy'
+import type { Private } from '@quarterpole/contract/privacy'
 import type { Right } from '@quarterpole/contract/roles'
 import type { ChangedTable, RowChange } from '@quarterpole/db/queries/change'
+import { marksOf } from '../../platform/http/marks.ts'
 
 /** The calls that read, add and edit the rows of each table: an undo needs what they need. */
 const CALLS = {

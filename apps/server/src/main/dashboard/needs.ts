@@ -1,5 +1,5 @@
 import { daysBetween } from '@quarterpole/contract/day'
-import type { Dashboard } from '@quarterpole/contract/dashboard'
+import type { DashboardNeeds as Needs } from '@quarterpole/contract/dashboard'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
@@ -12,17 +12,6 @@ import { graveCrosses } from './grave-crosses.ts'
 /** Foalings are named this many days ahead. */
 const FOALING_DAYS = 28
 const MAX_HORSES = 20
-
-type Needs = Pick<
-  Dashboard,
-  | 'grave_crosses'
-  | 'overdue_horses'
-  | 'foalings_due'
-  | 'due_now'
-  | 'next_test'
-  | 'results_due'
-  | 'reports_due'
->
 
 /** What needs the reader on his day, for the head of the Dashboard. */
 export async function needsYou(services: PredictionServices, now: string): Promise<Needs> {

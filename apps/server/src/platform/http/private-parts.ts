@@ -1,9 +1,10 @@
 import type { Endpoint, Rule } from '@quarterpole/contract/endpoint'
-import { type Marks, marksOf, type Private } from '@quarterpole/contract/privacy'
+import type { Marks, Private } from '@quarterpole/contract/privacy'
 import type { Flag } from '@quarterpole/db/schema'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { AppError } from './problem.ts'
+import { marksOf } from './marks.ts'
 
 /** All that counts of a caller here. */
 type Reader = Pick<Caller, 'rights'>

@@ -73,7 +73,7 @@ interface SelectProps {
 }
 
 /** More choices than these are a list. */
-const MOST_SEGMENTS = 3
+const MAX_SEGMENTS = 3
 
 function ChoiceBox({
   field: { words = {}, isRequired, preset },
@@ -91,7 +91,7 @@ function ChoiceBox({
       />
     )
   const orNone = [{ value: '', label: 'not said' }, ...choices]
-  if (choices.length >= MOST_SEGMENTS) return <SelectField {...box} choices={orNone} onChange={onChange} />
+  if (choices.length >= MAX_SEGMENTS) return <SelectField {...box} choices={orNone} onChange={onChange} />
   return (
     <div>
       <span aria-hidden="true">{box.label}</span>

@@ -1,4 +1,4 @@
-import type { Dashboard, GraveCross } from '@quarterpole/contract/dashboard'
+import type { DashboardNeeds as Needs, GraveCross } from '@quarterpole/contract/dashboard'
 import { dayOf } from '../../ui/words/day.ts'
 import type { SeasonItem } from '../../season/mares/queries.ts'
 import { count, plural } from '../../ui/words/number.ts'
@@ -17,17 +17,6 @@ export interface Need {
   icon: IconName | null
   parts: readonly NeedPart[]
 }
-
-type Needs = Pick<
-  Dashboard,
-  | 'grave_crosses'
-  | 'overdue_horses'
-  | 'foalings_due'
-  | 'due_now'
-  | 'next_test'
-  | 'results_due'
-  | 'reports_due'
->
 
 /** More are counted. */
 const NAMED = 3

@@ -80,13 +80,22 @@ const isHealth = (url: string) => /^\/api\/(?:health|ready)\/?(?:\?|$)/.test(url
 /** Whether a call counts, and may be shed: health, pages and their many small files are cheap and always answered. */
 export const mayBeRefused = (url: string) => url.startsWith('/api/') && !isHealth(url)
 
-/** Sheds calls while the event loop lags, so that accepted calls are answered in time. */
+/**
+ * Sheds calls while the event loop lags, so that accepted calls are answered in time. What lagged before the server
+ * listened was its start, not load: it is in the sample of that moment, which counts until the next.
+ */
 async function shedLoad(app: FastifyInstance) {
+  let listenedAtMs = Infinity
+  app.addHook('onListen', (done) => {
+    listenedAtMs = performance.now()
+    done()
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY_MS,
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
-      if (!mayBeRefused(request.url)) return
+      const isOfStart = performance.now() < listenedAtMs + 2 * SAMPLE_MS
+      if (isOfStart || !mayBeRefused(request.url)) return
       throw tooBusy()
     },
   })

@@ -1,0 +1,11 @@
+import { type Marks, marksOf as readMarks } from '@quarterpole/contract/privacy'
+import type { z } from 'zod'
+
+const cache = new WeakMap<z.core.$ZodType, Marks>()
+
+/** The marks of a schema, which never change. */
+export function marksOf(schema: z.core.$ZodType): Marks {
+  const marks = cache.get(schema) ?? readMarks(schema)
+  cache.set(schema, marks)
+  return marks
+}
