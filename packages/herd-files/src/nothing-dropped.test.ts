@@ -173,6 +173,7 @@ const SAYS_NOTHING_NEW: ReadonlySet<string> = new Set([
 /** Whether a cell of the row comes to nothing: neither stored, nor refused with its row, nor named by a problem. */
 function isDropped(fileType: FileType, row: Row, field: string): boolean {
   if (SAYS_NOTHING_NEW.has(`${field} ${row[field]}`)) return false
+  if (['status', 'role'].includes(field) && row['status'] === row['role']) return false // either says it for both
   const second = { ...MIN[fileType], name: 'Zoe Last' }
   const { plan, problems, isRead } = outcomeOf(fileType, row, second)
   const isRefused = problems.some(

@@ -16,7 +16,7 @@ interface Saved {
 
 type Parented = Pick<Horse, 'id' | 'sire_id' | 'dam_id'>
 
-describe('cover', async () => {
+describe('breeding', async () => {
   const { call, services, jobEnd } = await testServer('sqlite')
   const [saved] = (await call('GET', '/api/mating/crosses')).body as [Saved]
   const { sire_id, dam_id } = saved

@@ -3,7 +3,7 @@ import { coversForExport, toDosForExport } from '@quarterpole/db/queries/export-
 import { pagesOf, type Rows } from './pages.ts'
 
 export const COVER_HEADERS = [
-  'cover',
+  'breeding',
   'season_year',
   'mare',
   'mare_aqha_id',

@@ -92,7 +92,7 @@ test('the page names owner, three generations and three dams, each without the f
   expect(page.dams[1]?.foals.map(({ name }) => name)).toEqual(['Her Uncle'])
   expect(page.dams[2]?.text).toContain('No other foals on file.')
   expect(page.raceRecord).toBe('No starts on file.')
-  expect(page).toMatchObject({ produce: [], cover: 'Not on file.' })
+  expect(page).toMatchObject({ produce: [], breeding: 'Not on file.' })
 })
 
 test('black type is set only where a stakes race is recorded', async () => {

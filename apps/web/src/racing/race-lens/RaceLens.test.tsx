@@ -256,7 +256,7 @@ test('the printed race has the head, every runner and where the numbers come fro
   expect(text).toContain('101 · 96 · 97')
   expect(text).toContain('out: fetlock chip, day 38 of about 135.')
   expect(text).toContain('For: its own record (+2.6), its sire and dam (+1.6).')
-  expect(text).toContain('Model 0.1.0 fit 3.')
+  expect(text).toContain('Model 1.0.0 fit 3.')
 })
 
 test('a chance that rounds to none or to all is neither, in Race Lens and in print', () => {
