@@ -62,7 +62,7 @@ export class Findings {
     this.#addCrosses(view, name)
     this.trends.push(trendOf(view))
     const { parameters } = run.herd.evaluation.run
-    for (const key of ['h2', 'rep', 'sp', 'trainer_sd']) {
+    for (const key of ['h2', 'rep', 'sp', 'trainer_sd', 'rg', 'rp']) {
       const [value, se] = [parameters[`est_${key}`], parameters[`est_${key}_se`]]
       if (typeof value !== 'number' || typeof se !== 'number') continue
       this.estimates.set(key, [...(this.estimates.get(key) ?? []), { value, se }])

@@ -27,7 +27,15 @@ export type Ebv = z.infer<typeof Ebv>
 /** A number of the model: what was assumed or published, what this herd's starts alone say, and what is used. */
 export const EstimatedNumber = z
   .object({
-    name: z.enum(['phenotypic_sd', 'heritability', 'repeatability', 'race_sd', 'trainer_sd']),
+    name: z.enum([
+      'phenotypic_sd',
+      'heritability',
+      'repeatability',
+      'race_sd',
+      'trainer_sd',
+      'genetic_correlation', // of 350 and 440 yards, as the next
+      'permanent_correlation',
+    ]),
     unit: z.enum(['SI', 'fraction']),
     prior: z.object({ value: z.number(), sd: z.number().nonnegative() }).nullable(), // null: no prior was used
     data: z.object({ value: z.number(), se: z.number().nonnegative() }).nullable(), // null: too few starts

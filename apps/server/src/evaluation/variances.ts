@@ -38,6 +38,8 @@ const ESTIMATED = {
   rep: { member: 'repeatability', name: 'repeatability', unit: 'fraction' },
   race_sd: { member: 'raceSd', name: 'race_sd', unit: 'SI' },
   trainer_sd: { member: 'trainerSd', name: 'trainer_sd', unit: 'SI' },
+  rg: { member: 'geneticCorrelation', name: 'genetic_correlation', unit: 'fraction' },
+  rp: { member: 'permanentCorrelation', name: 'permanent_correlation', unit: 'fraction' },
 } as const satisfies Record<
   string,
   Pick<EstimatedNumber, 'name' | 'unit'> & { member: keyof VarianceEstimates }

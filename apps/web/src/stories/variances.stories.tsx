@@ -16,6 +16,8 @@ const full: EstimatedVariances = {
     { name: 'repeatability', unit: 'fraction', prior: { value: 0.35, sd: 0.063 }, data: { value: 0.349, se: 0.014 }, value: 0.349, se: 0.013 },
     { name: 'race_sd', unit: 'SI', prior: { value: 5, sd: 2.25 }, data: { value: 5.28, se: 0.14 }, value: 5.28, se: 0.14 },
     { name: 'trainer_sd', unit: 'SI', prior: { value: 1.41, sd: 0.64 }, data: { value: 2.23, se: 0.18 }, value: 2.2, se: 0.18 },
+    { name: 'genetic_correlation', unit: 'fraction', prior: { value: 0.7, sd: 0.1 }, data: { value: 0.78, se: 0.07 }, value: 0.76, se: 0.06 },
+    { name: 'permanent_correlation', unit: 'fraction', prior: { value: 0.85, sd: 0.1 }, data: null, value: 0.84, se: 0.09 },
   ],
 } // prettier-ignore
 
