@@ -15,6 +15,7 @@ const DISTANCE = 400
 /** Parents of the newest so many crops are in use. */
 const CROPS_IN_USE = 3
 const PROVEN_RUNNERS = 20
+const FEW_RUNNERS = 10
 /** A proven sire counts as long as his foals may race or breed. */
 const PROVEN_CROPS = 10
 /** Ages in the year of the evaluation. */
@@ -27,6 +28,8 @@ const TREND_CROPS = 20
 export const GROUPS = {
   sires: 'sires in use',
   proven: 'sires with 20+ runners',
+  fresh: 'sires in use, no foal has run',
+  few: 'sires with 1 to 9 runners',
   dams: 'dams in use',
   starters: 'racing age, with starts',
   unraced: 'racing age, unraced',
@@ -205,6 +208,8 @@ function membersOf({ herd, newest, isLost }: View): [Group, number[]][] {
         (row) => isSire.has(row) && runners[row] >= PROVEN_RUNNERS && lastFoal[row] > newest - PROVEN_CROPS,
       ),
     ],
+    ['fresh', inUse.filter((row) => isSire.has(row) && runners[row] === 0)],
+    ['few', inUse.filter((row) => isSire.has(row) && runners[row] > 0 && runners[row] < FEW_RUNNERS)],
     ['dams', inUse.filter((row) => !isSire.has(row))],
     ['starters', racing.filter((row) => evaluation.starts[row] > 0)],
     ['unraced', racing.filter((row) => evaluation.starts[row] === 0)],

@@ -1,5 +1,6 @@
 import { requireLength } from '@quarterpole/numerics/shape'
 import type { EvaluationParameters } from './parameters.ts'
+import type { SelectedShares } from './parent-selection.ts'
 import type { Pedigree } from './pedigree.ts'
 import { slopeUnits } from './level-slope.ts'
 
@@ -12,7 +13,7 @@ export interface EvaluationData {
   /** Inbreeding coefficients, length ped.n. */
   readonly f: Float64Array
   /** By pedigree row, see parent-selection.ts. Absent: parents are taken for chosen at random. */
-  readonly chosen?: Uint8Array
+  readonly chosen?: SelectedShares
   /** Row of the horse in the pedigree. */
   readonly horse: Int32Array
   /** Race (contemporary group) 0, 1, …; not read when races are left out of the model. */

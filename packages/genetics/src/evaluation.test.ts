@@ -6,7 +6,7 @@ import { workedExamples } from './fixtures/mrode.ts'
 import { naiveEvaluation } from './fixtures/naive-evaluation.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
-import { selectedShares } from './parent-selection.ts'
+import { chosenParents, selectedShares } from './parent-selection.ts'
 
 const tight = { tolerance: 1e-13 }
 
@@ -41,7 +41,7 @@ describe('against generalized least squares with the dense covariance', () => {
     const data = randomHerd(createRng('gls'), { horses: 30, starts: 60 })
     const found = evaluate(data, parameters, tight)
     const naive = naiveEvaluation(data, parameters)
-    const { sires, dams } = selectedShares(data.ped, data.chosen ?? new Uint8Array(data.ped.n))
+    const { sires, dams } = selectedShares(data.ped, data.chosen ?? chosenParents(data.ped, []))
     const { selection } = found
     for (let i = 0; i < data.ped.n; i++) {
       const selected = selection === null ? 0 : selection.sires * sires[i] + selection.dams * dams[i]

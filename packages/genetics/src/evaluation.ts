@@ -9,7 +9,7 @@ import { nearbyHorses } from './nearby-horses.ts'
 import { slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { eachOwnEffect, type Solving } from './own-effects.ts'
-import { selectedShares } from './parent-selection.ts'
+import { type SelectedShares, selectedShares } from './parent-selection.ts'
 import { withSlowStartsDrawnUp } from './slow-starts.ts'
 
 export { RecordError } from './evaluation-records.ts'
@@ -94,7 +94,8 @@ export function evaluate(
   const { x, iterations, residual, converged } = isLeftOut ? withoutSlope(model, free, slope, solve) : free
   const selection = selectionOf(model, x)
   const effects = horseEffects(data, model, parameters, x)
-  if (selection !== null && data.chosen !== undefined) addSelection(effects.aLevel, data, selection)
+  if (selection !== null && data.chosen !== undefined)
+    addSelection(effects.aLevel, data.ped, { chosen: data.chosen, selection })
   const classEffects = x.slice(model.races, model.races + model.classes)
   const raceEffects = x.slice(0, model.races)
   const trainerEffects = x.slice(model.trainersAt, model.trainersAt + model.trainers)
@@ -153,8 +154,14 @@ function selectionOf({ covariates, covariatesAt }: MixedModel, x: Float64Array):
 /** Breeding values with what their selected ancestors left them. */
 function addSelection(
   aLevel: Float64Array,
-  { ped, chosen = new Uint8Array(ped.n) }: EvaluationData,
-  selection: { readonly sires: number; readonly dams: number },
+  ped: EvaluationData['ped'],
+  {
+    chosen,
+    selection,
+  }: {
+    readonly chosen: SelectedShares
+    readonly selection: { readonly sires: number; readonly dams: number }
+  },
 ): void {
   const { sires, dams } = selectedShares(ped, chosen)
   for (let i = 0; i < ped.n; i++) aLevel[i] += selection.sires * sires[i] + selection.dams * dams[i]

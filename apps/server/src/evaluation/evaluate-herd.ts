@@ -27,8 +27,6 @@ export interface EvaluationOptions {
   parameters?: EvaluationParameters
   /** Variances of the last run. */
   earlier?: StoredVariances | null
-  /** Last crop whose foals are known. */
-  through?: number
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
 
@@ -53,21 +51,16 @@ export class NoStartsError extends Error {
 export function evaluateHerd(
   herd: HerdSnapshot,
   records: HerdRecords,
-  {
-    parameters: given,
-    earlier = null,
-    through = newestCrop(herd),
-    progress = () => {},
-  }: EvaluationOptions = {},
+  { parameters: given, earlier = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
   const { data, classNames, raceIds } = records
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
-  const crops = { birthYear: herd.birthYear, through }
-  const { parameters, estimates } = variancesFor(data, { given, earlier, crops, progress })
+  const { birthYear } = herd
+  const { parameters, estimates } = variancesFor(data, { given, earlier, birthYear, progress })
   progress('solving', 0)
   const evaluation = evaluateInGroups(data, parameters, {
-    crops,
+    birthYear,
     tolerance: TOLERANCE,
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
@@ -154,9 +147,6 @@ function storedParameters({
 /** What chosen sires and dams are better by than their starts say, SI points. */
 const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
   selection === null ? {} : { selection_sires: selection.sires, selection_dams: selection.dams }
-
-export const newestCrop = ({ birthYear }: HerdSnapshot): number =>
-  birthYear.reduce((newest, year) => Math.max(newest, year), 0)
 
 /** What inbreeding does, SI for F from 0 to 1, beside the standard deviation assumed of it; nothing where F does not vary. */
 function storedInbreedingSlope({ inbreedingSlope, parameters }: Evaluation): Record<string, number> {

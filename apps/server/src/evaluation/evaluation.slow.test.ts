@@ -49,8 +49,8 @@ describe('evaluation', async () => {
 
   test('the doubt about a horse’s level is that of its breeding value and permanent environment together', async () => {
     const { herd, records } = await readHerdRecords(db)
-    const crops = { birthYear: herd.birthYear, through: Math.max(...herd.birthYear) }
-    const { parameters } = variancesFor(records.data, { earlier: null, crops })
+    const { birthYear } = herd
+    const { parameters } = variancesFor(records.data, { earlier: null, birthYear })
     const errors = predictionErrors(records.data, parameters)
     const starts = new Int32Array(herd.n)
     for (const row of records.data.horse) starts[row] = (starts[row] ?? 0) + 1

@@ -1,7 +1,7 @@
 import type { EstimatedNumber, EstimatedVariances } from '@quarterpole/contract/evaluation'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
-import { type Crops, estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import { estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import {
   type EvaluationParameters,
   HERD_PARAMETERS,
@@ -57,12 +57,13 @@ export function variancesFor(
   {
     given,
     earlier,
-    crops,
+    birthYear,
     progress = () => {},
   }: {
     readonly given?: EvaluationParameters | undefined
     readonly earlier: StoredVariances | null
-    readonly crops: Crops
+    /** By pedigree row. */
+    readonly birthYear: ArrayLike<number>
     readonly progress?: (phase: Phase, within: number) => void
   },
 ): { parameters: EvaluationParameters; estimates: Record<string, number> } {
@@ -72,16 +73,16 @@ export function variancesFor(
   if (last !== null) return last
   progress('variances', 0)
   const found = estimateInGroups(data, start, {
-    crops,
+    birthYear,
     onIteration: (iteration, ofAtMost) => progress('variances', iteration / ofAtMost),
   })
   return { parameters: found.parameters, estimates: storedEstimates(found) }
 }
 
 /** Variances as the starts before a day show them: no later start reaches them. */
-export function variancesAsOf(records: HerdRecords, crops: Crops): EvaluationParameters {
+export function variancesAsOf(records: HerdRecords, birthYear: ArrayLike<number>): EvaluationParameters {
   const { data } = firstRecords(records, MOST_STARTS_AS_OF)
-  return estimateInGroups(data, startParameters(data), { crops }).parameters
+  return estimateInGroups(data, startParameters(data), { birthYear }).parameters
 }
 
 /** The last run's, where they are of about as many starts and of the same model. */

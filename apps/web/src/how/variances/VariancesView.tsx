@@ -161,15 +161,17 @@ const ChosenParents = ({ selection: { sires, dams } }: { selection: ParentSelect
   <Section title="Parents you chose">
     <Muted className={styles.text}>
       Breeders go by looks, works and pedigree pages too, not by starts alone. Once foals run, they show how
-      much better the chosen parents are than their own starts and breeding say. Every sire or dam with foals
-      gets that much, and each foal inherits half.
+      much better the chosen parents are than their own starts and breeding say. A parent is credited by the
+      foals that ran: with one, a third of it; with two, half; with twenty, nine tenths. Each foal inherits
+      half. A foal that hasn’t run adds nothing, so a young sire may be better than we say, by about this
+      much.
     </Muted>
     <div className={styles.short}>
       <Table caption="What chosen parents are better by">
         <thead>
           <tr>
             <Th>Chosen as</Th>
-            <Th num>Better by, SI</Th>
+            <Th num>Better by, SI, with many runners</Th>
           </tr>
         </thead>
         <tbody>
