@@ -150,6 +150,24 @@ describe('a herd', () => {
     )
   })
 
+  test('rows in another order give the same estimates', () => {
+    const herd = randomHerd(createRng('rows'), { horses: 400, starts: 1500 })
+    const order = createRng('order').shuffle([...herd.si.keys()])
+    const shuffled = <T extends Int32Array | Float64Array>(column: T) =>
+      column.map((_, r) => column[order[r]]) as T // a typed array of the same kind
+    const turned = {
+      ...herd,
+      horse: shuffled(herd.horse),
+      race: shuffled(herd.race),
+      season: shuffled(herd.season ?? new Int32Array(0)),
+      cls: shuffled(herd.cls),
+      trainer: shuffled(herd.trainer ?? new Int32Array(0)),
+      distanceYards: shuffled(herd.distanceYards),
+      si: shuffled(herd.si),
+    }
+    expect(estimateVariances(turned, DEFAULT_PARAMETERS)).toEqual(estimateVariances(herd, DEFAULT_PARAMETERS))
+  })
+
   test('who was chosen as a parent does not move the estimates', () => {
     const herd = randomHerd(createRng('chosen'), { horses: 400, starts: 1500 })
     const { chosen: _, ...unchosen } = herd
