@@ -81,6 +81,10 @@ export function printTable(world: TriedWorld, findings: Findings): void {
     if (found)
       console.log(`  ${name.padEnd(12)}true ${truth.toFixed(3)}, estimated ${found.map(shown).join(', ')}`)
   }
+  for (const { gap, se, wider } of findings.starting)
+    console.log(
+      `  sires of horses that raced are better by ${gap.toFixed(2)} ± ${se.toFixed(2)}; errors × ${wider}`,
+    )
   for (const { found, true: real } of findings.trends)
     console.log(`  trend       true ${real.toFixed(2)} SI a year, found ${found.toFixed(2)}`)
   const { count, percent, se } = findings.fast.share

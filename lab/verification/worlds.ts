@@ -59,6 +59,7 @@ export const WORLDS: readonly TriedWorld[] = [
   withTrainers('seasonal-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY }),
   world('form', { world: { form: FORM } }),
   world('bad-trips', { world: { badTrips: BAD_TRIPS } }),
+  world('starting-0.5', { world: { starting: { correlation: 0.5 } } }),
   world('unknown-parents', { world: { unknownParents: UNKNOWN_PARENTS } }),
   world('no-selection', { world: { misjudgment: BLIND } }),
   world(

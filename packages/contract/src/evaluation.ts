@@ -75,6 +75,17 @@ export const ParentSelection = z
   .meta({ id: 'ParentSelection' })
 export type ParentSelection = z.infer<typeof ParentSelection>
 
+/** By how much the sires of horses that raced are better than those of the others of their crops, SI points. */
+export const Starting = z
+  .object({
+    gap: z.number(),
+    se: z.number().nonnegative(),
+    horses: z.number().int(),
+    wider: z.number().min(1), // factor of every breeding value's standard error: above 1 where the gap is no chance
+  })
+  .meta({ id: 'Starting' })
+export type Starting = z.infer<typeof Starting>
+
 export const Evaluation = z
   .object({
     id: EvaluationId,
@@ -89,6 +100,7 @@ export const Evaluation = z
     variances: EstimatedVariances.nullable(),
     unknown_parents: z.array(UnknownParents).nullable(), // empty: too few horses lack a parent
     selection: ParentSelection.nullable(),
+    starting: Starting.nullable(), // null also where too few horses of one crop raced and didn't
     reliability_method: z.enum(['exact', 'approximate']),
     iterations: z.number().int(),
     residual: z.number(),

@@ -6,6 +6,7 @@ import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
+import { type StartingSelection, startingSelection } from '@quarterpole/genetics/starting-selection'
 import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 import { storedComponents, storedForm } from '../herd/components.ts'
 import type { HerdRecords } from './herd-records.ts'
@@ -29,6 +30,11 @@ export interface EvaluationOptions {
   earlier?: StoredVariances | null
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
+
+/** Standard errors of breeding values where who starts is no chance, as simulated herds have them too narrow. */
+const WIDER = 1.15
+/** Of what is known before any start: more is no error, and a value of which nothing is known is not published. */
+const MOST_OF_PRIOR = 0.98
 
 /** Breeding values are then exact to a ten-thousandth of a point. */
 const TOLERANCE = 1e-9
@@ -68,12 +74,13 @@ export function evaluateHerd(
   // Errors against the newest crops: what all of a group, or of the chosen, share is left out.
   const { selectionVariance: _, ...errorParameters } = parameters
   const errors = predictionErrors(data, errorParameters)
+  const starting = startingSelection(data, birthYear, evaluation)
   const days = dayEffects(data, evaluation)
   const form = estimatedForm({ herd, known: records, evaluation }, days)
   progress('writing', 0)
   return {
     days: { race_id: raceIds, effect_si: days },
-    ebvs: ebvColumns(herd, evaluation, errors),
+    ebvs: ebvColumns(herd, evaluation, starting?.isSelected ? widened(errors, herd, parameters) : errors),
     run: {
       horses: herd.n,
       starts: evaluation.recordCount,
@@ -83,6 +90,7 @@ export function evaluateHerd(
         ...storedParameters(parameters),
         ...estimates,
         ...storedSelection(evaluation),
+        ...storedStarting(starting),
         slow_starts: evaluation.slowStarts,
         ...storedInbreedingSlope(evaluation),
         ...storedForm(form),
@@ -97,6 +105,22 @@ export function evaluateHerd(
       residual: evaluation.residual,
       data_hash: hashOf(herd, data),
     },
+  }
+}
+
+/** Breeding values' levels with wider errors, as far as there is room below the variance of horses nothing is known of. */
+function widened(
+  errors: PredictionErrors,
+  { f }: HerdSnapshot,
+  { components: { genetic } }: EvaluationParameters,
+): PredictionErrors {
+  const by = errors.pevLL.map((pev, row) =>
+    Math.max(1, Math.min(WIDER ** 2, (MOST_OF_PRIOR * (1 + at(f, row)) * genetic[0]) / pev)),
+  )
+  return {
+    ...errors,
+    pevLL: errors.pevLL.map((pev, row) => at(by, row) * pev),
+    pevLS: errors.pevLS.map((pev, row) => Math.sqrt(at(by, row)) * pev),
   }
 }
 
@@ -147,6 +171,16 @@ function storedParameters({
 /** What chosen sires and dams are better by than their starts say, SI points. */
 const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
   selection === null ? {} : { selection_sires: selection.sires, selection_dams: selection.dams }
+
+const storedStarting = (starting: StartingSelection | null): Record<string, number> =>
+  starting === null
+    ? {}
+    : {
+        starting_gap: starting.gap,
+        starting_gap_se: starting.se,
+        starting_horses: starting.horses,
+        starting_wider: starting.isSelected ? WIDER : 1,
+      }
 
 /** What inbreeding does, SI for F from 0 to 1, beside the standard deviation assumed of it; nothing where F does not vary. */
 function storedInbreedingSlope({ inbreedingSlope, parameters }: Evaluation): Record<string, number> {

@@ -136,6 +136,7 @@ describe('evaluation', async () => {
       variances: null,
       unknown_parents: null,
       selection: null,
+      starting: null,
     })
   })
 

@@ -33,7 +33,7 @@ const few: EstimatedVariances = {
 
 interface State {
   title: string
-  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null | undefined
+  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting'> | null | undefined
   error?: Error
 }
 
@@ -48,13 +48,17 @@ const STATES: readonly State[] = [
         { from_year: 2015, to_year: null, estimate: 0.6, slope: 0 },
       ],
       selection: { sires: 1.8, dams: -0.2 },
+      starting: { gap: 0.94, se: 0.11, horses: 4120, wider: 1.15 },
     },
   },
   {
     title: 'few starts, no trainers, not settled',
-    evaluation: { variances: few, unknown_parents: [], selection: { sires: 0, dams: 0 } },
+    evaluation: { variances: few, unknown_parents: [], selection: { sires: 0, dams: 0 }, starting: null },
   },
-  { title: 'a run from before', evaluation: { variances: null, unknown_parents: null, selection: null } },
+  {
+    title: 'a run from before',
+    evaluation: { variances: null, unknown_parents: null, selection: null, starting: null },
+  },
   { title: 'not evaluated yet', evaluation: null },
   { title: 'loading', evaluation: undefined },
   { title: 'failed', evaluation: undefined, error: new Error('Can’t reach the server.') },

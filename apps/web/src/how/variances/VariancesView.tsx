@@ -2,11 +2,12 @@ import type {
   EstimatedVariances,
   Evaluation,
   ParentSelection,
+  Starting,
   UnknownParents,
 } from '@quarterpole/contract/evaluation'
 import { detailOf } from '../../app/api/error.ts'
 import { momentWithin } from '../../ui/words/day.ts'
-import { plural, signed } from '../../ui/words/number.ts'
+import { decimal, plural, signed } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -20,7 +21,7 @@ import styles from './Variances.module.css'
 
 interface VariancesViewProps {
   /** Undefined while it loads, null before there is one. */
-  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null | undefined
+  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting'> | null | undefined
   error: Error | null
   onRetry: () => void
   now: Date
@@ -40,13 +41,14 @@ export function VariancesView({ evaluation, error, onRetry, now }: VariancesView
     )
   }
   if (evaluation === null) return <NotYet />
-  const { variances, unknown_parents, selection } = evaluation
+  const { variances, unknown_parents, selection, starting } = evaluation
   if (variances === null) return <FromBefore />
   return (
     <>
       <Basis variances={variances} now={now} />
       <Numbers variances={variances} />
       {selection !== null && <ChosenParents selection={selection} />}
+      <WhoRaces starting={starting} />
       {unknown_parents !== null && <ParentsNotOnFile groups={unknown_parents} />}
     </>
   )
@@ -155,6 +157,26 @@ const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
       ))}
     </tbody>
   </Table>
+)
+
+const WhoRaces = ({ starting }: { starting: Starting | null }) => (
+  <Section title="Who gets to race">
+    <Muted className={styles.text}>
+      We figure as if it were chance which horses start. Where owners race the fast ones, those that raced are
+      rated too low, and those that didn’t too high.
+    </Muted>
+    <p>
+      {starting === null
+        ? 'Too few horses to tell how it is in your herd.'
+        : `${starting.wider > 1 ? 'It isn’t chance in your herd' : 'Your herd gives no sign of it'}: sires of horses that raced are ${decimal(Math.abs(starting.gap), 2)} ± ${decimal(starting.se, 2)} SI points ${starting.gap < 0 ? 'worse' : 'better'} than those of the same crops’ others (${plural(starting.horses, 'horse')}).`}
+    </p>
+    {starting !== null && starting.wider > 1 && (
+      <Note tone="caution">
+        Every ± of a breeding value is {Math.round(100 * (starting.wider - 1))}% wider for it. Simulated herds
+        of this kind need that much.
+      </Note>
+    )}
+  </Section>
 )
 
 const ChosenParents = ({ selection: { sires, dams } }: { selection: ParentSelection }) => (

@@ -57,7 +57,7 @@ test('groups by the years of the foals', () => {
 })
 
 test('the page has every number with its errors, and what is missing says so', () => {
-  const evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> = {
+  const evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting'> = {
     variances: {
       estimated_at: '2026-11-14T15:20:00Z',
       starts: 10_522,
@@ -68,6 +68,7 @@ test('the page has every number with its errors, and what is missing says so', (
     },
     unknown_parents: [],
     selection: { sires: 1.84, dams: -0.2 },
+    starting: { gap: 0.94, se: 0.11, horses: 4120, wider: 1.15 },
   }
   const rest = { error: null, onRetry: () => {}, now: new Date('2026-11-20T12:00:00Z') }
   const { text } = markupOf(<VariancesView evaluation={evaluation} {...rest} />)
@@ -84,7 +85,7 @@ test('the page has every number with its errors, and what is missing says so', (
   }
   expect(markupOf(<VariancesView evaluation={unsettled} {...rest} />).text).toContain('hadn’t settled')
   expect(markupOf(<VariancesView evaluation={null} {...rest} />).text).toContain('No breeding values yet')
-  const before = { variances: null, unknown_parents: null, selection: null }
+  const before = { variances: null, unknown_parents: null, selection: null, starting: null }
   expect(markupOf(<VariancesView evaluation={before} {...rest} />).text).toContain('from an earlier version')
   expect(
     markupOf(<VariancesView evaluation={undefined} {...rest} error={new Error('Failed to fetch')} />).text,
