@@ -57,6 +57,9 @@ describe('against generalized least squares with the dense covariance', () => {
     if (parameters.selectionVariance !== undefined) {
       expect(found.selection?.sires).toBeCloseTo(naive.selection.sires, 7)
       expect(found.selection?.dams).toBeCloseTo(naive.selection.dams, 7)
+      const { selection: withError } = evaluate(data, parameters, { ...tight, selectionErrors: true })
+      withError?.error?.forEach((value, k) => expect(value).toBeCloseTo(naive.selectionError[k], 3))
+      expect(withError?.error).toHaveLength(3)
     } else expect(found.selection).toBeNull()
     if (parameters.inbreedingCovariate) {
       expect(found.inbreedingSlope?.estimate).toBeCloseTo(naive.inbreedingSlope, 6)

@@ -34,7 +34,8 @@ export function startingSelection(
   for (const row of horse) ran[row] = 1
   const runners = new Int32Array(ped.n)
   for (let i = 0; i < ped.n; i++) if (ran[i] === 1 && ped.sire[i] >= 0) runners[ped.sire[i]]++
-  const year = (season ?? []).reduce((newest, one) => Math.max(newest, one), 0)
+  let year = 0
+  for (const one of season ?? []) year = Math.max(year, one)
   const rows: number[] = []
   const crops = new Map<number, { ran: number; others: number; sum: number }>()
   for (let i = 0; i < ped.n; i++) {

@@ -1,3 +1,4 @@
+import { cholesky } from '@quarterpole/numerics/dense'
 import { createRng } from '@quarterpole/numerics/rng'
 import { type EvaluationData, recordsByHorse, recordsReadBy } from './evaluation-records.ts'
 import { informativeHorses } from './informative-horses.ts'
@@ -28,6 +29,8 @@ import { newtonStep, type VarianceEquations } from './variance-step.ts'
 export interface VarianceEstimates {
   /** The model with the estimates in place. */
   readonly parameters: EvaluationParameters
+  /** The same moved along each independent part of the estimates' errors, by one standard deviation of it. */
+  readonly moved: readonly EvaluationParameters[]
   /** σp of a start within its race at 400 yd, SI. */
   readonly phenotypicSd: Estimated
   readonly heritability: Estimated
@@ -110,6 +113,9 @@ export function estimateVariances(
     scales[name] === undefined ? null : estimated(reported, (s) => correlationOf(s[name] ?? 0))
   return {
     parameters: withScales(start, scales),
+    moved: partsOf(step.covariance).map((part) =>
+      withScales(start, Object.fromEntries(names.map((name, i) => [name, (scales[name] ?? 0) + part[i]]))),
+    ),
     phenotypicSd: estimated(reported, (s) => Math.exp(0.5 * (s.phenotypic ?? 0))),
     heritability: estimated(reported, (s) => fromLogit(s.heritability ?? 0)),
     repeatability: estimated(reported, repeatabilityOf),
@@ -122,6 +128,15 @@ export function estimateVariances(
     iterations,
     converged,
   }
+}
+
+/** Columns of the lower Cholesky factor of a covariance. */
+function partsOf(covariance: readonly (readonly number[])[]): number[][] {
+  const n = covariance.length
+  const factor = cholesky(Float64Array.from(covariance.flat()), n)
+  return covariance.map((_, column) =>
+    covariance.map((__, row) => (row < column ? 0 : factor[row * n + column])),
+  )
 }
 
 const drawsFor = (starts: number): number =>

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import type { DayEffectInput, EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
 import { dayEffects } from '@quarterpole/genetics/day-effects'
 import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
-import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import {
+  type Shift,
+  shiftBetween,
+  shiftsOfSelection,
+  withShifts,
+} from '@quarterpole/genetics/estimated-errors'
+import { evaluateInGroups, type EvaluationInGroups } from '@quarterpole/genetics/herd-evaluation'
+import { chosenParents, selectedShares } from '@quarterpole/genetics/parent-selection'
+import type { Block } from '@quarterpole/genetics/level-slope'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
@@ -12,7 +20,7 @@ import { storedComponents, storedForm } from '../herd/components.ts'
 import type { HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
 import { estimatedForm } from './own-starts.ts'
-import { type StoredVariances, variancesFor } from './variances.ts'
+import { FEW_STARTS, type StoredVariances, variancesFor } from './variances.ts'
 import { storedBase } from './base-crops.ts'
 import { storedUnknownParents } from './unknown-parents.ts'
 
@@ -63,24 +71,34 @@ export function evaluateHerd(
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
   const { birthYear } = herd
-  const { parameters, estimates } = variancesFor(data, { given, earlier, birthYear, progress })
+  const { parameters, moved, estimates } = variancesFor(data, { given, earlier, birthYear, progress })
+  // In larger herds it is less than a hundredth of any error.
+  const isFew = data.si.length <= FEW_STARTS
   progress('solving', 0)
   const evaluation = evaluateInGroups(data, parameters, {
     birthYear,
     tolerance: TOLERANCE,
+    selectionErrors: isFew,
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
   // Errors against the newest crops: what all of a group, or of the chosen, share is left out.
   const { selectionVariance: _, ...errorParameters } = parameters
-  const errors = predictionErrors(data, errorParameters)
+  const shifts = isFew ? shiftsOf({ herd, data, evaluation, moved }) : []
+  const computed = predictionErrors(data, errorParameters)
   const starting = startingSelection(data, birthYear, evaluation)
+  const errors = widened(withShifts(computed, shifts), {
+    f: herd.f,
+    genetic: parameters.components.genetic,
+    computed,
+    by: starting?.isSelected ? WIDER : 1,
+  })
   const days = dayEffects(data, evaluation)
   const form = estimatedForm({ herd, known: records, evaluation }, days)
   progress('writing', 0)
   return {
     days: { race_id: raceIds, effect_si: days },
-    ebvs: ebvColumns(herd, evaluation, starting?.isSelected ? widened(errors, herd, parameters) : errors),
+    ebvs: ebvColumns(herd, evaluation, errors),
     run: {
       horses: herd.n,
       starts: evaluation.recordCount,
@@ -108,20 +126,50 @@ export function evaluateHerd(
   }
 }
 
-/** Breeding values' levels with wider errors, as far as there is room below the variance of horses nothing is known of. */
+/** Far below what an error tells. */
+const MOVED_TOLERANCE = 1e-5
+
+/** What the errors of estimated variances, and of what chosen parents are better by, do to every value. */
+function shiftsOf({
+  herd,
+  data,
+  evaluation,
+  moved,
+}: {
+  readonly herd: HerdSnapshot
+  readonly data: EvaluationData
+  readonly evaluation: EvaluationInGroups
+  readonly moved: readonly EvaluationParameters[]
+}): Shift[] {
+  const { ped, f, birthYear } = herd
+  const baseOf = (found: Evaluation) => rollingBase({ ped, f }, birthYear, found)
+  const base = baseOf(evaluation)
+  const ofVariances = moved.map((parameters) => {
+    const found = evaluateInGroups(data, parameters, { birthYear, tolerance: MOVED_TOLERANCE })
+    return shiftBetween([evaluation, base], [found, baseOf(found)])
+  })
+  const error = evaluation.selection?.error
+  if (!error) return ofVariances
+  const shares = selectedShares(ped, chosenParents(ped, data.horse))
+  const inBase = (row: number) => base === null || at(birthYear, row) >= base.from
+  return [...ofVariances, ...shiftsOfSelection(shares, error, inBase)]
+}
+
+/**
+ * Breeding values' levels with standard errors as many times as large, as far as there is room below the variance of horses
+ * nothing is known of.
+ *
+ * @param computed  errors as the model has them; none becomes smaller
+ */
 function widened(
   errors: PredictionErrors,
-  { f }: HerdSnapshot,
-  { components: { genetic } }: EvaluationParameters,
+  { f, genetic, computed, by }: { f: Float64Array; genetic: Block; computed: PredictionErrors; by: number },
 ): PredictionErrors {
-  const by = errors.pevLL.map((pev, row) =>
-    Math.max(1, Math.min(WIDER ** 2, (MOST_OF_PRIOR * (1 + at(f, row)) * genetic[0]) / pev)),
+  const pevLL = errors.pevLL.map((pev, row) =>
+    Math.min(by * by * pev, Math.max(at(computed.pevLL, row), MOST_OF_PRIOR * (1 + at(f, row)) * genetic[0])),
   )
-  return {
-    ...errors,
-    pevLL: errors.pevLL.map((pev, row) => at(by, row) * pev),
-    pevLS: errors.pevLS.map((pev, row) => Math.sqrt(at(by, row)) * pev),
-  }
+  const pevLS = errors.pevLS.map((pev, row) => Math.sqrt(at(pevLL, row) / at(errors.pevLL, row)) * pev)
+  return { ...errors, pevLL, pevLS }
 }
 
 function ebvColumns(

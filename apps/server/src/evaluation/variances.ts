@@ -23,7 +23,7 @@ export interface StoredVariances {
 const MOST_STARTS_AS_OF = 100_000
 
 /** Up to so many starts they are estimated in every run: it takes a second. */
-const FEW_STARTS = 25_000
+export const FEW_STARTS = 25_000
 /** In a larger herd when it has this many times the starts, or as much fewer. */
 const GROWN = 1.1
 
@@ -51,6 +51,14 @@ export const startParameters = (data: EvaluationData): EvaluationParameters => (
   ...(data.trainer ? { trainerVariance: TRAINER_VARIANCE } : {}),
 })
 
+interface HerdVariances {
+  readonly parameters: EvaluationParameters
+  /** Moved by the errors of the estimates; nothing where they were not estimated now. */
+  readonly moved: readonly EvaluationParameters[]
+  /** As a run stores them. */
+  readonly estimates: Record<string, number>
+}
+
 /** The variances of a run: as given, from the last run, or estimated from the herd's starts now. */
 export function variancesFor(
   data: EvaluationData,
@@ -66,8 +74,8 @@ export function variancesFor(
     readonly birthYear: ArrayLike<number>
     readonly progress?: (phase: Phase, within: number) => void
   },
-): { parameters: EvaluationParameters; estimates: Record<string, number> } {
-  if (given !== undefined) return { parameters: given, estimates: {} }
+): HerdVariances {
+  if (given !== undefined) return { parameters: given, moved: [], estimates: {} }
   const start = startParameters(data)
   const last = earlier && lastVariances(earlier, data, start)
   if (last !== null) return last
@@ -76,7 +84,7 @@ export function variancesFor(
     birthYear,
     onIteration: (iteration, ofAtMost) => progress('variances', iteration / ofAtMost),
   })
-  return { parameters: found.parameters, estimates: storedEstimates(found) }
+  return { parameters: found.parameters, moved: found.moved, estimates: storedEstimates(found) }
 }
 
 /** Variances as the starts before a day show them: no later start reaches them. */
@@ -90,7 +98,7 @@ export function lastVariances(
   { parameters, components }: StoredVariances,
   data: EvaluationData,
   start: EvaluationParameters,
-): ReturnType<typeof variancesFor> | null {
+): HerdVariances | null {
   const number = (name: string) => {
     const value = parameters[name]
     return typeof value === 'number' ? value : null
@@ -109,6 +117,7 @@ export function lastVariances(
       race: start.race.kind === 'random' ? { ...start.race, variance: race } : start.race,
       ...(trainer === null ? {} : { trainerVariance: trainer }),
     },
+    moved: [],
     estimates: Object.fromEntries(estimates),
   }
 }
