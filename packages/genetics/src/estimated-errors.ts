@@ -74,6 +74,7 @@ export function shiftsOfSelection(
  * standardized errors of the estimates, var = PEV + Σ_k (∂â/∂u_k)(∂â/∂u_k)ᵀ.
  */
 export function withShifts(errors: PredictionErrors, shifts: readonly Shift[]): PredictionErrors {
+  if (shifts.length === 0) return errors
   const sum = (
     column: Float64Array,
     of: (shift: Shift) => readonly [Float64Array, Float64Array],

@@ -2,17 +2,9 @@ import { createHash } from 'node:crypto'
 import type { DayEffectInput, EbvInput, NewEvaluation } from '@quarterpole/db/queries/evaluation'
 import { dayEffects } from '@quarterpole/genetics/day-effects'
 import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
-import {
-  type Shift,
-  shiftBetween,
-  shiftsOfSelection,
-  withShifts,
-} from '@quarterpole/genetics/estimated-errors'
-import { evaluateInGroups, type EvaluationInGroups } from '@quarterpole/genetics/herd-evaluation'
-import { chosenParents, selectedShares } from '@quarterpole/genetics/parent-selection'
-import type { Block } from '@quarterpole/genetics/level-slope'
+import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
+import type { PredictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
 import { type StartingSelection, startingSelection } from '@quarterpole/genetics/starting-selection'
 import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
@@ -20,6 +12,7 @@ import { storedComponents, storedForm } from '../herd/components.ts'
 import type { HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
 import { estimatedForm } from './own-starts.ts'
+import { standardErrors, widerFor } from './standard-errors.ts'
 import { FEW_STARTS, type StoredVariances, variancesFor } from './variances.ts'
 import { storedBase } from './base-crops.ts'
 import { storedUnknownParents } from './unknown-parents.ts'
@@ -38,11 +31,6 @@ export interface EvaluationOptions {
   earlier?: StoredVariances | null
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
-
-/** Standard errors of breeding values where who starts is no chance, as simulated herds have them too narrow. */
-const WIDER = 1.15
-/** Of what is known before any start: more is no error, and a value of which nothing is known is not published. */
-const MOST_OF_PRIOR = 0.98
 
 /** Breeding values are then exact to a ten-thousandth of a point. */
 const TOLERANCE = 1e-9
@@ -72,27 +60,16 @@ export function evaluateHerd(
   if (data.si.length === 0) throw new NoStartsError()
   const { birthYear } = herd
   const { parameters, moved, estimates } = variancesFor(data, { given, earlier, birthYear, progress })
-  // In larger herds it is less than a hundredth of any error.
-  const isFew = data.si.length <= FEW_STARTS
   progress('solving', 0)
   const evaluation = evaluateInGroups(data, parameters, {
     birthYear,
     tolerance: TOLERANCE,
-    selectionErrors: isFew,
+    selectionErrors: data.si.length <= FEW_STARTS,
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
-  // Errors against the newest crops: what all of a group, or of the chosen, share is left out.
-  const { selectionVariance: _, ...errorParameters } = parameters
-  const shifts = isFew ? shiftsOf({ herd, data, evaluation, moved }) : []
-  const computed = predictionErrors(data, errorParameters)
   const starting = startingSelection(data, birthYear, evaluation)
-  const errors = widened(withShifts(computed, shifts), {
-    f: herd.f,
-    genetic: parameters.components.genetic,
-    computed,
-    by: starting?.isSelected ? WIDER : 1,
-  })
+  const errors = standardErrors({ herd, data, evaluation }, { moved, starting })
   const days = dayEffects(data, evaluation)
   const form = estimatedForm({ herd, known: records, evaluation }, days)
   progress('writing', 0)
@@ -124,52 +101,6 @@ export function evaluateHerd(
       data_hash: hashOf(herd, data),
     },
   }
-}
-
-/** Far below what an error tells. */
-const MOVED_TOLERANCE = 1e-5
-
-/** What the errors of estimated variances, and of what chosen parents are better by, do to every value. */
-function shiftsOf({
-  herd,
-  data,
-  evaluation,
-  moved,
-}: {
-  readonly herd: HerdSnapshot
-  readonly data: EvaluationData
-  readonly evaluation: EvaluationInGroups
-  readonly moved: readonly EvaluationParameters[]
-}): Shift[] {
-  const { ped, f, birthYear } = herd
-  const baseOf = (found: Evaluation) => rollingBase({ ped, f }, birthYear, found)
-  const base = baseOf(evaluation)
-  const ofVariances = moved.map((parameters) => {
-    const found = evaluateInGroups(data, parameters, { birthYear, tolerance: MOVED_TOLERANCE })
-    return shiftBetween([evaluation, base], [found, baseOf(found)])
-  })
-  const error = evaluation.selection?.error
-  if (!error) return ofVariances
-  const shares = selectedShares(ped, chosenParents(ped, data.horse))
-  const inBase = (row: number) => base === null || at(birthYear, row) >= base.from
-  return [...ofVariances, ...shiftsOfSelection(shares, error, inBase)]
-}
-
-/**
- * Breeding values' levels with standard errors as many times as large, as far as there is room below the variance of horses
- * nothing is known of.
- *
- * @param computed  errors as the model has them; none becomes smaller
- */
-function widened(
-  errors: PredictionErrors,
-  { f, genetic, computed, by }: { f: Float64Array; genetic: Block; computed: PredictionErrors; by: number },
-): PredictionErrors {
-  const pevLL = errors.pevLL.map((pev, row) =>
-    Math.min(by * by * pev, Math.max(at(computed.pevLL, row), MOST_OF_PRIOR * (1 + at(f, row)) * genetic[0])),
-  )
-  const pevLS = errors.pevLS.map((pev, row) => Math.sqrt(at(pevLL, row) / at(errors.pevLL, row)) * pev)
-  return { ...errors, pevLL, pevLS }
 }
 
 function ebvColumns(
@@ -227,7 +158,7 @@ const storedStarting = (starting: StartingSelection | null): Record<string, numb
         starting_gap: starting.gap,
         starting_gap_se: starting.se,
         starting_horses: starting.horses,
-        starting_wider: starting.isSelected ? WIDER : 1,
+        starting_wider: widerFor(starting),
       }
 
 /** What inbreeding does, SI for F from 0 to 1, beside the standard deviation assumed of it; nothing where F does not vary. */

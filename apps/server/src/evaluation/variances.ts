@@ -53,7 +53,7 @@ export const startParameters = (data: EvaluationData): EvaluationParameters => (
 
 interface HerdVariances {
   readonly parameters: EvaluationParameters
-  /** Moved by the errors of the estimates; nothing where they were not estimated now. */
+  /** Moved by the errors of the estimates; nothing where they were not estimated now, or make less than a hundredth of any error. */
   readonly moved: readonly EvaluationParameters[]
   /** As a run stores them. */
   readonly estimates: Record<string, number>
@@ -84,7 +84,11 @@ export function variancesFor(
     birthYear,
     onIteration: (iteration, ofAtMost) => progress('variances', iteration / ofAtMost),
   })
-  return { parameters: found.parameters, moved: found.moved, estimates: storedEstimates(found) }
+  return {
+    parameters: found.parameters,
+    moved: data.si.length <= FEW_STARTS ? found.moved : [],
+    estimates: storedEstimates(found),
+  }
 }
 
 /** Variances as the starts before a day show them: no later start reaches them. */
