@@ -8,7 +8,7 @@ import { baseCropsOf, usualMating } from '../../apps/server/src/evaluation/base-
 import { evaluationOf, publishedAt } from '../../apps/server/src/evaluation/breeding-values.ts'
 import { componentsOf } from '../../apps/server/src/herd/components.ts'
 import type { EvaluatedSnapshot } from '../../apps/server/src/evaluation/evaluated-herd.ts'
-import { presentStarting } from '../../apps/server/src/evaluation/present-evaluation.ts'
+import { presentProven, presentStarting } from '../../apps/server/src/evaluation/present-evaluation.ts'
 import type { ProductRun } from './product-run.ts'
 import { Clustered, Reliability, Tally } from './tally.ts'
 
@@ -55,6 +55,8 @@ export class Findings {
   readonly reliability = new Reliability()
   readonly fast = new Clustered()
   readonly estimates = new Map<string, Estimate[]>()
+  /** Reliability of proven sires among themselves as a run tells it, by herd. */
+  readonly proven: number[] = []
   /** How much better the sires of horses that raced are, by herd. */
   readonly starting: { readonly gap: number; readonly se: number; readonly wider: number }[] = []
   /** SI a year over the last crops, found and true, by herd. */
@@ -70,6 +72,8 @@ export class Findings {
     const { parameters } = run.herd.evaluation.run
     const starting = presentStarting(run.herd.evaluation.run)
     if (starting !== null) this.starting.push(starting)
+    const proven = presentProven(run.herd.evaluation.run)
+    if (proven !== null) this.proven.push(proven.realized)
     for (const key of ['h2', 'rep', 'sp', 'trainer_sd', 'rg', 'rp']) {
       const [value, se] = [parameters[`est_${key}`], parameters[`est_${key}_se`]]
       if (typeof value !== 'number' || typeof se !== 'number') continue

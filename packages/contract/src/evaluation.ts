@@ -86,6 +86,12 @@ export const Starting = z
   .meta({ id: 'Starting' })
 export type Starting = z.infer<typeof Starting>
 
+/** Reliability of sires with 20 runners and more at 400 yards: as told, and among themselves, who were chosen and differ less. */
+export const ProvenReliability = z
+  .object({ sires: z.number().int(), told: Fraction, realized: Fraction })
+  .meta({ id: 'ProvenReliability' })
+export type ProvenReliability = z.infer<typeof ProvenReliability>
+
 export const Evaluation = z
   .object({
     id: EvaluationId,
@@ -100,6 +106,7 @@ export const Evaluation = z
     variances: EstimatedVariances.nullable(),
     unknown_parents: z.array(UnknownParents).nullable(), // empty: too few horses lack a parent
     selection: ParentSelection.nullable(),
+    proven: ProvenReliability.nullable(), // null also with too few such sires
     starting: Starting.nullable(), // null also where too few horses of one crop raced and didn't
     reliability_method: z.enum(['exact', 'approximate']),
     iterations: z.number().int(),

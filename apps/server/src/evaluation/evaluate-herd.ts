@@ -5,6 +5,7 @@ import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluatio
 import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import type { PredictionErrors } from '@quarterpole/genetics/reliability'
+import { type RealizedReliability, realizedReliability } from '@quarterpole/genetics/realized-reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
 import { type StartingSelection, startingSelection } from '@quarterpole/genetics/starting-selection'
 import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
@@ -86,6 +87,13 @@ export function evaluateHerd(
         ...estimates,
         ...storedSelection(evaluation),
         ...storedStarting(starting),
+        ...storedProven(
+          realizedReliability(data, birthYear, {
+            aLevel: evaluation.aLevel,
+            pevLL: errors.pevLL,
+            genetic: parameters.components.genetic[0],
+          }),
+        ),
         slow_starts: evaluation.slowStarts,
         ...storedInbreedingSlope(evaluation),
         ...storedForm(form),
@@ -150,6 +158,15 @@ function storedParameters({
 /** What chosen sires and dams are better by than their starts say, SI points. */
 const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
   selection === null ? {} : { selection_sires: selection.sires, selection_dams: selection.dams }
+
+const storedProven = (proven: RealizedReliability | null): Record<string, number> =>
+  proven === null
+    ? {}
+    : {
+        proven_sires: proven.sires,
+        proven_told: proven.told,
+        proven_realized: proven.realized,
+      }
 
 const storedStarting = (starting: StartingSelection | null): Record<string, number> =>
   starting === null

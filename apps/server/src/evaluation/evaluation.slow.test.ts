@@ -137,6 +137,7 @@ describe('evaluation', async () => {
       unknown_parents: null,
       selection: null,
       starting: null,
+      proven: null,
     })
   })
 

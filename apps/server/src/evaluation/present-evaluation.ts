@@ -1,4 +1,10 @@
-import type { Evaluation, ParentSelection, Starting, UnknownParents } from '@quarterpole/contract/evaluation'
+import type {
+  Evaluation,
+  ParentSelection,
+  ProvenReliability,
+  Starting,
+  UnknownParents,
+} from '@quarterpole/contract/evaluation'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { baseCropsOf, baseLevelAt, baseSi } from './base-crops.ts'
 import { unknownParentsOf } from './unknown-parents.ts'
@@ -33,6 +39,7 @@ export function presentEvaluation(run: EvaluationRow): Evaluation {
     unknown_parents: presentUnknownParents(run),
     selection: presentSelection(run),
     starting: presentStarting(run),
+    proven: presentProven(run),
     reliability_method,
     iterations,
     residual,
@@ -56,6 +63,13 @@ function presentUnknownParents(run: EvaluationRow): UnknownParents[] | null {
       slope: slope - baseSlope,
     }
   })
+}
+
+export function presentProven({ parameters }: EvaluationRow): ProvenReliability | null {
+  const { proven_sires: sires, proven_told: told, proven_realized: realized } = parameters
+  return typeof sires === 'number' && typeof told === 'number' && typeof realized === 'number'
+    ? { sires, told, realized }
+    : null
 }
 
 export function presentStarting({ parameters }: EvaluationRow): Starting | null {

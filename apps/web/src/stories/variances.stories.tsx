@@ -33,7 +33,10 @@ const few: EstimatedVariances = {
 
 interface State {
   title: string
-  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting'> | null | undefined
+  evaluation:
+    | Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting' | 'proven'>
+    | null
+    | undefined
   error?: Error
 }
 
@@ -49,15 +52,22 @@ const STATES: readonly State[] = [
       ],
       selection: { sires: 1.8, dams: -0.2 },
       starting: { gap: 0.94, se: 0.11, horses: 4120, wider: 1.15 },
+      proven: { sires: 108, told: 0.77, realized: 0.67 },
     },
   },
   {
     title: 'few starts, no trainers, not settled',
-    evaluation: { variances: few, unknown_parents: [], selection: { sires: 0, dams: 0 }, starting: null },
+    evaluation: {
+      variances: few,
+      unknown_parents: [],
+      selection: { sires: 0, dams: 0 },
+      starting: null,
+      proven: null,
+    },
   },
   {
     title: 'a run from before',
-    evaluation: { variances: null, unknown_parents: null, selection: null, starting: null },
+    evaluation: { variances: null, unknown_parents: null, selection: null, starting: null, proven: null },
   },
   { title: 'not evaluated yet', evaluation: null },
   { title: 'loading', evaluation: undefined },

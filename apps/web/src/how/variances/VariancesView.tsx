@@ -2,6 +2,7 @@ import type {
   EstimatedVariances,
   Evaluation,
   ParentSelection,
+  ProvenReliability,
   Starting,
   UnknownParents,
 } from '@quarterpole/contract/evaluation'
@@ -21,7 +22,10 @@ import styles from './Variances.module.css'
 
 interface VariancesViewProps {
   /** Undefined while it loads, null before there is one. */
-  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting'> | null | undefined
+  evaluation:
+    | Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting' | 'proven'>
+    | null
+    | undefined
   error: Error | null
   onRetry: () => void
   now: Date
@@ -41,7 +45,7 @@ export function VariancesView({ evaluation, error, onRetry, now }: VariancesView
     )
   }
   if (evaluation === null) return <NotYet />
-  const { variances, unknown_parents, selection, starting } = evaluation
+  const { variances, unknown_parents, selection, starting, proven } = evaluation
   if (variances === null) return <FromBefore />
   return (
     <>
@@ -49,6 +53,7 @@ export function VariancesView({ evaluation, error, onRetry, now }: VariancesView
       <Numbers variances={variances} />
       {selection !== null && <ChosenParents selection={selection} />}
       <WhoRaces starting={starting} />
+      {proven !== null && <ProvenSires proven={proven} />}
       {unknown_parents !== null && <ParentsNotOnFile groups={unknown_parents} />}
     </>
   )
@@ -176,6 +181,16 @@ const WhoRaces = ({ starting }: { starting: Starting | null }) => (
         of this kind need that much.
       </Note>
     )}
+  </Section>
+)
+
+const ProvenSires = ({ proven: { sires, told, realized } }: { proven: ProvenReliability }) => (
+  <Section title="Proven sires among themselves">
+    <p>
+      Your {sires} sires with 20 or more runners have a reliability of {decimal(told, 2)} on average. Among
+      themselves it’s {decimal(realized, 2)}: they were picked, so they’re closer together than horses are
+      born, and harder to tell apart.
+    </p>
   </Section>
 )
 
