@@ -85,7 +85,7 @@ describe('a herd', () => {
     )
     expect(few.heritability.value).toBeCloseTo(0.17, 1)
     expect(few.heritability.se).toBeGreaterThan(0.04)
-    expect(few.heritability.prior?.sd).toBeCloseTo(0.05, 2)
+    expect(few.heritability.prior?.sd).toBeCloseTo(0.07, 2)
     expect(few.heritability.data === null || few.heritability.data.se > 0.1).toBe(true)
     expect(Math.abs(few.phenotypicSd.value - 9)).toBeLessThan(1.5)
   })
