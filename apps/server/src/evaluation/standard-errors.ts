@@ -52,7 +52,7 @@ export function standardErrors(
 }
 
 /** Far below what an error tells. */
-const MOVED_TOLERANCE = 1e-5
+const MOVED_TOLERANCE = 1e-4
 
 /** What the errors of estimated variances, and of what chosen parents are better by, do to every value. */
 function shiftsOf({ herd, data, evaluation }: Evaluated, moved: readonly EvaluationParameters[]): Shift[] {
