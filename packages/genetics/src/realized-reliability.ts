@@ -5,7 +5,7 @@ const PROVEN_RUNNERS = 20
 /** Sires beyond one a crop; with fewer the variance says nothing. */
 const FEWEST = 20
 
-/** How well proven sires are told apart from each other. */
+/** How well proven sires differ from each other. */
 export interface RealizedReliability {
   readonly sires: number
   /** Mean of the reliabilities told, which are of sires of all kinds, and of these among themselves; fractions. */

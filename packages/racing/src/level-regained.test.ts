@@ -22,14 +22,14 @@ const chance = (losses: readonly SiLoss[]) => {
 }
 
 describe('the share of horses that regained their level', () => {
-  test.each([5, 20, 50, 150])('a herd that does as the study did is told .73 after %d cases', (cases) => {
+  test.each([5, 20, 50, 150])('a herd that does as the study did reads .73 after %d cases', (cases) => {
     const herds = cases > 50 ? 12 : 40
     let sum = 0
     for (let k = 0; k < herds; k++) sum += chance(drawn(createRng(`study ${cases} ${k}`), cases, LEVEL))
     expect(Math.abs(sum / herds - 0.73)).toBeLessThan(0.025)
   })
 
-  test('a herd that does worse is told less, one that does better more, and more so with more cases', () => {
+  test('a herd that does worse reads less, one that does better more, and more so with more cases', () => {
     const told = (share: number, cases: number) => chance(drawn(createRng(`other ${share}`), cases, share))
     expect(told(0.3, 150)).toBeLessThan(0.6)
     expect(told(0.3, 150)).toBeLessThan(told(0.3, 15))

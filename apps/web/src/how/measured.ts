@@ -47,7 +47,7 @@ export const MEASURED: readonly Measured[] = [
   {
     card: 'evaluation',
     what: 'The same for sires with 20 and more runners where trainers differ by 2.5 points and one has six in ten of a sire’s foals, two invented herds of 40,000',
-    found: 'They hold 77.2 of 100; among themselves a reliability of 0.52 was found where 0.63 was told.',
+    found: 'They hold 77.2 of 100; among themselves a reliability of 0.52 was found where 0.63 was reported.',
     figures: ['77.2', '0.52', '0.63'],
     doc: 'evaluation.md',
     by: COVERAGE,
@@ -74,7 +74,7 @@ export const MEASURED: readonly Measured[] = [
   {
     card: 'injury',
     what: 'A herd whose horses come back as in the study (.73), told after 5, 20, 50 and 150 cases',
-    found: 'It is told .735, .737, .736 and .729.',
+    found: 'It reads .735, .737, .736 and .729.',
     figures: ['.735', '.737', '.736', '.729'],
     doc: 'injury.md',
     by: 'level-regained.test.ts',
