@@ -97,8 +97,8 @@ async function runDefault(
 ): Promise<void> {
   const solve = await time(() => evaluate(data, HERD_PARAMETERS), FEW)
   report({ name: `level and slope, ${what}`, value: solve.cpuMs, unit: 'ms' })
-  const crops = { birthYear: horses.birth_year, through: horses.birth_year.at(-1) ?? 0 }
-  const variances = await time(() => estimateInGroups(data, HERD_PARAMETERS, { crops }), ONCE)
+  const { birth_year: birthYear } = horses
+  const variances = await time(() => estimateInGroups(data, HERD_PARAMETERS, { birthYear }), ONCE)
   report({ name: `variances of the herd, ${what}`, value: variances.cpuMs, unit: 'ms' })
   const near = await time(() => predictionErrors(data, HERD_PARAMETERS, { method: 'approximate' }), FEW)
   report({ name: `approximate errors of level and slope, ${what}`, value: near.cpuMs, unit: 'ms' })

@@ -20,9 +20,13 @@ const card = (id: string, runners: CardRunner[]): CardLine => ({
   going: 'G',
   race_class: '4',
 })
-const earlier = (draw: number, finish: number): CardRunner['past'][number] => [
+const earlier = (
+  draw: number,
+  finish: number,
+  { field = 12, timeS = 69 + finish / 10 } = {},
+): CardRunner['past'][number] => [
   ...(['2024-04-01', 'ST', 'T', 1200, 'G', '4'] as const),
-  ...([12, finish, 69 + finish / 10, 69.1, draw, 126] as const),
+  ...([field, finish, timeS, 69.1, draw, 126] as const),
 ]
 
 test('two cards of one day, place, class and winning time are two races', () => {
@@ -52,4 +56,19 @@ test('earlier runs are of one race where they agree, and apart where a post was 
     [1, 12, 400],
     [1, 12, 400],
   ])
+})
+
+test('earlier runs of fields of two sizes, or of one place at two times, are not of one race', () => {
+  const listed = (pasts: readonly CardRunner['past'][number][]) =>
+    racesOf([
+      card(
+        '1',
+        pasts.map((past, i) => runner(`H${i}`, i + 1, [past])),
+      ),
+    ])
+      .filter((race) => race.card === null)
+      .map(({ runs }) => runs.length)
+  expect(listed([earlier(3, 1), earlier(5, 2), earlier(4, 3, { field: 9 })])).toEqual([2, 1])
+  expect(listed([earlier(3, 2), earlier(5, 2, { timeS: 69.5 })])).toEqual([1, 1])
+  expect(listed([earlier(3, 2), earlier(5, 2)])).toEqual([2])
 })

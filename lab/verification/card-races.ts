@@ -42,17 +42,35 @@ export function racesOf(cards: readonly CardLine[]): CardRace[] {
 }
 
 /** A card is a race; earlier runs that cards list are of one race where all that is said of it agrees. */
-const raceKey = ({ cardId, date, track, surface, distanceM, going, raceClass, winningTimeS }: CardRun) =>
-  cardId ?? [date, track, surface, distanceM, going, raceClass, winningTimeS].join('|')
+const raceKey = ({
+  cardId,
+  date,
+  track,
+  surface,
+  distanceM,
+  going,
+  raceClass,
+  field,
+  winningTimeS,
+}: CardRun) => cardId ?? [date, track, surface, distanceM, going, raceClass, field, winningTimeS].join('|')
 
 type Race<R extends CardRun> = readonly [R, ...R[]]
 
-/** Where a post was drawn twice, listed runs are of two races nobody can tell apart: each counts as a race of its own. */
+/**
+ * Where a post was drawn twice, or a place was finished in at two times, listed runs are of two races nobody can tell apart:
+ * each counts as a race of its own.
+ */
 function separated(runs: readonly CardRun[]): Race<CardRun>[] {
-  const drawn = runs.flatMap(({ cardId, draw }) => (cardId === null && draw ? draw : []))
   const [first, ...others] = runs
   if (first === undefined) return []
-  return new Set(drawn).size < drawn.length ? runs.map((run) => [run]) : [[first, ...others]]
+  if (first.cardId !== null) return [[first, ...others]]
+  const drawn = runs.flatMap(({ draw }) => draw ?? [])
+  const finishedAt = runs.filter(({ finish, timeS }) => finish !== null && timeS !== null)
+  const countOf = (of: (run: CardRun) => string) => new Set(finishedAt.map(of)).size
+  const isTwo =
+    new Set(drawn).size < drawn.length ||
+    countOf(({ finish }) => `${finish}`) < countOf(({ finish, timeS }) => `${finish} ${timeS}`)
+  return isTwo ? runs.map((run) => [run]) : [[first, ...others]]
 }
 
 const venueOf = ({ track, surface }: CardRun) => track + surface

@@ -8,6 +8,7 @@ import { baseCropsOf, usualMating } from '../../apps/server/src/evaluation/base-
 import { evaluationOf, publishedAt } from '../../apps/server/src/evaluation/breeding-values.ts'
 import { componentsOf } from '../../apps/server/src/herd/components.ts'
 import type { EvaluatedSnapshot } from '../../apps/server/src/evaluation/evaluated-herd.ts'
+import { presentProven, presentStarting } from '../../apps/server/src/evaluation/present-evaluation.ts'
 import type { ProductRun } from './product-run.ts'
 import { Clustered, Reliability, Tally } from './tally.ts'
 
@@ -15,6 +16,7 @@ const DISTANCE = 400
 /** Parents of the newest so many crops are in use. */
 const CROPS_IN_USE = 3
 const PROVEN_RUNNERS = 20
+const FEW_RUNNERS = 10
 /** A proven sire counts as long as his foals may race or breed. */
 const PROVEN_CROPS = 10
 /** Ages in the year of the evaluation. */
@@ -27,6 +29,8 @@ const TREND_CROPS = 20
 export const GROUPS = {
   sires: 'sires in use',
   proven: 'sires with 20+ runners',
+  fresh: 'sires in use, no foal has run',
+  few: 'sires with 1 to 9 runners',
   dams: 'dams in use',
   starters: 'racing age, with starts',
   unraced: 'racing age, unraced',
@@ -51,6 +55,10 @@ export class Findings {
   readonly reliability = new Reliability()
   readonly fast = new Clustered()
   readonly estimates = new Map<string, Estimate[]>()
+  /** Reliability of proven sires among themselves as a run tells it, by herd. */
+  readonly proven: number[] = []
+  /** How much better the sires of horses that raced are, by herd. */
+  readonly starting: { readonly gap: number; readonly se: number; readonly wider: number }[] = []
   /** SI a year over the last crops, found and true, by herd. */
   readonly trends: { readonly found: number; readonly true: number }[] = []
 
@@ -62,7 +70,11 @@ export class Findings {
     this.#addCrosses(view, name)
     this.trends.push(trendOf(view))
     const { parameters } = run.herd.evaluation.run
-    for (const key of ['h2', 'rep', 'sp', 'trainer_sd']) {
+    const starting = presentStarting(run.herd.evaluation.run)
+    if (starting !== null) this.starting.push(starting)
+    const proven = presentProven(run.herd.evaluation.run)
+    if (proven !== null) this.proven.push(proven.realized)
+    for (const key of ['h2', 'rep', 'sp', 'trainer_sd', 'rg', 'rp']) {
       const [value, se] = [parameters[`est_${key}`], parameters[`est_${key}_se`]]
       if (typeof value !== 'number' || typeof se !== 'number') continue
       this.estimates.set(key, [...(this.estimates.get(key) ?? []), { value, se }])
@@ -210,6 +222,8 @@ function membersOf({ herd, newest, isLost }: View): [Group, number[]][] {
         (row) => isSire.has(row) && runners[row] >= PROVEN_RUNNERS && lastFoal[row] > newest - PROVEN_CROPS,
       ),
     ],
+    ['fresh', inUse.filter((row) => isSire.has(row) && runners[row] === 0)],
+    ['few', inUse.filter((row) => isSire.has(row) && runners[row] > 0 && runners[row] < FEW_RUNNERS)],
     ['dams', inUse.filter((row) => !isSire.has(row))],
     ['starters', racing.filter((row) => evaluation.starts[row] > 0)],
     ['unraced', racing.filter((row) => evaluation.starts[row] === 0)],

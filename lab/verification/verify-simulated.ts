@@ -71,8 +71,7 @@ function judged(seed: string): Verdict {
   const split = splitDay(herd, dates, Number(values.races))
   const known = recordsBefore(herd, dates, split)
   const races = racesFrom(herd, dates, split).slice(0, Number(values.races))
-  const crops = { birthYear: herd.horses.birth_year, through: Number(split.slice(0, 4)) }
-  const own = estimateInGroups(known, DEFAULT_PARAMETERS, { crops })
+  const own = estimateInGroups(known, DEFAULT_PARAMETERS, { birthYear: herd.horses.birth_year })
   const truth = trueRaceVariance(herd, dates)
   const product = winChances(known, races, own.parameters, 'product')
   const oracle = winChances(

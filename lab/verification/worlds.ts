@@ -1,3 +1,4 @@
+import { correlationBetween, PUBLISHED_PARAMETERS } from '@quarterpole/genetics/parameters'
 import type { HerdOptions } from '@quarterpole/herd-sim/breed-herd'
 import { TRUE_MODEL, trueModelOf } from '@quarterpole/herd-sim/model-defaults'
 import type { Trainers } from '@quarterpole/herd-sim/world'
@@ -22,6 +23,9 @@ const HERITABILITIES = [
   [0.5, 0.6],
 ] as const
 
+/** Genetic correlations of 350 and 440 yd. */
+const CORRELATIONS = [0.43, 0.7, 0.8, 0.9]
+
 const LOYALTY = 0.6
 const FORM = { variance: 8, days: 290 }
 const BAD_TRIPS = { share: 0.04 }
@@ -44,12 +48,18 @@ export const WORLDS: readonly TriedWorld[] = [
     world(`h2-${heritability}`, { model: trueModelOf({ heritability, repeatability }) }),
   ),
   ...[7, 12].map((phenotypicSd) => world(`sp-${phenotypicSd}`, { model: trueModelOf({ phenotypicSd }) })),
+  ...CORRELATIONS.map((geneticCorrelation) =>
+    world(`rg-${geneticCorrelation}`, {
+      model: trueModelOf({ heritability: 0.25, repeatability: 0.42, geneticCorrelation }),
+    }),
+  ),
   withTrainers('trainers-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 1 }),
   withTrainers('trainers-4', { variance: 4 ** 2, loyalty: LOYALTY, lasting: 1 }),
   withTrainers('large-barns', { variance: 2.5 ** 2, loyalty: LOYALTY, lasting: 1, horsesEach: 600 }),
   withTrainers('seasonal-2.5', { variance: 2.5 ** 2, loyalty: LOYALTY }),
   world('form', { world: { form: FORM } }),
   world('bad-trips', { world: { badTrips: BAD_TRIPS } }),
+  world('starting-0.5', { world: { starting: { correlation: 0.5 } } }),
   world('unknown-parents', { world: { unknownParents: UNKNOWN_PARENTS } }),
   world('no-selection', { world: { misjudgment: BLIND } }),
   world(
@@ -68,6 +78,8 @@ export const WORLDS: readonly TriedWorld[] = [
   ),
 ]
 
+const { distances: DISTANCES } = PUBLISHED_PARAMETERS
+
 /** Variance that a share of starts losing 5 to 50 SI adds, SI². */
 const badTripVariance = (share: number) => share * ((50 ** 3 - 5 ** 3) / (3 * 45)) - (share * 27.5) ** 2
 
@@ -83,6 +95,8 @@ export function truthOf({ options: { model = TRUE_MODEL, world } }: TriedWorld):
     h2: genetic.ll / total,
     rep: (genetic.ll + permanent.ll) / total,
     sp: Math.sqrt(total),
+    rg: correlationBetween(DISTANCES, genetic.ss / genetic.ll),
+    rp: correlationBetween(DISTANCES, permanent.ss / permanent.ll),
     ...(world?.trainers ? { trainer_sd: Math.sqrt(world.trainers.variance) } : {}),
   }
 }

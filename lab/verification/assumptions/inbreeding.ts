@@ -1,10 +1,10 @@
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
-import { type Crops, evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import { HERD_PARAMETERS } from '@quarterpole/genetics/parameters'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { datesOf, recordsBefore } from '../simulated-races.ts'
 import { type Assumption, assumption, signed } from './assumption.ts'
-import { count, crops, data, TODAY } from './reference-herd.ts'
+import { birthYear, count, data, TODAY } from './reference-herd.ts'
 
 /** Invented starts in which 6.25% of inbreeding costs this many points. */
 const COST_SI = 1
@@ -13,19 +13,23 @@ function withCost(costSi: number) {
   const starts = recordsBefore(bred, datesOf(bred), TODAY)
   return {
     starts: { ...starts, si: starts.si.map((si, r) => si - (costSi / 0.0625) * starts.f[starts.horse[r]]) },
-    crops: { birthYear: bred.horses.birth_year, through: Math.max(...bred.horses.birth_year) },
+    birthYear: bred.horses.birth_year,
   }
 }
 const costly = withCost(COST_SI)
 
 /** What 6.25% inbreeding is found to do in a herd, with what is assumed of the slope. */
-function costOf(of: { starts: EvaluationData; crops: Crops }, sd: number, onlyCosts = true): string {
+function costOf(
+  of: { starts: EvaluationData; birthYear: ArrayLike<number> },
+  sd: number,
+  onlyCosts = true,
+): string {
   const parameters = {
     ...HERD_PARAMETERS,
     inbreedingVariance: sd * sd,
     inbreedingOnlyCosts: onlyCosts,
   }
-  const { inbreedingSlope } = evaluateInGroups(of.starts, parameters, { crops: of.crops })
+  const { inbreedingSlope } = evaluateInGroups(of.starts, parameters, { birthYear: of.birthYear })
   return inbreedingSlope === null ? '0.0' : signed(0.0625 * inbreedingSlope.estimate, 2)
 }
 
@@ -59,6 +63,6 @@ export const INBREEDING: readonly Assumption[] = [
       effect: `what 6.25% inbreeding is found to add, in an invented herd of ${count(data.ped.n)} where it costs nothing`,
     },
     { low: 'yes', used: HERD_PARAMETERS.inbreedingOnlyCosts ? 'yes' : 'no', high: 'no' },
-    (answer) => costOf({ starts: data, crops }, inbreedingSd, answer === 'yes'),
+    (answer) => costOf({ starts: data, birthYear }, inbreedingSd, answer === 'yes'),
   ),
 ]

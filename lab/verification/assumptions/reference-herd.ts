@@ -12,12 +12,11 @@ export const TODAY = '2026-11-20'
 /** A small invented herd: where the starts are few, what is assumed matters most. */
 const herd = simulateHerd({ horses: 2000, seed: 'assumptions', today: TODAY })
 export const data: EvaluationData = recordsBefore(herd, datesOf(herd), TODAY)
-const birthYear = herd.horses.birth_year
-export const crops = { birthYear, through: Math.max(...birthYear) }
+export const birthYear = herd.horses.birth_year
 
 /** What one set of parameters says of the reference horses; as the server evaluates a herd, with the variances as given. */
 export function evaluated(parameters: EvaluationParameters, starts: EvaluationData = data) {
-  const found = evaluateInGroups(starts, parameters, { crops })
+  const found = evaluateInGroups(starts, parameters, { birthYear })
   const { selectionVariance: _, ...errorParameters } = parameters
   const errors = predictionErrors(starts, errorParameters)
   const base = rollingBase({ ped: data.ped, f: data.f }, birthYear, found)

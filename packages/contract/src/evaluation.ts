@@ -27,7 +27,15 @@ export type Ebv = z.infer<typeof Ebv>
 /** A number of the model: what was assumed or published, what this herd's starts alone say, and what is used. */
 export const EstimatedNumber = z
   .object({
-    name: z.enum(['phenotypic_sd', 'heritability', 'repeatability', 'race_sd', 'trainer_sd']),
+    name: z.enum([
+      'phenotypic_sd',
+      'heritability',
+      'repeatability',
+      'race_sd',
+      'trainer_sd',
+      'genetic_correlation', // of 350 and 440 yards, as the next
+      'permanent_correlation',
+    ]),
     unit: z.enum(['SI', 'fraction']),
     prior: z.object({ value: z.number(), sd: z.number().nonnegative() }).nullable(), // null: no prior was used
     data: z.object({ value: z.number(), se: z.number().nonnegative() }).nullable(), // null: too few starts
@@ -67,6 +75,23 @@ export const ParentSelection = z
   .meta({ id: 'ParentSelection' })
 export type ParentSelection = z.infer<typeof ParentSelection>
 
+/** By how much the sires of horses that raced are better than those of the others of their crops, SI points. */
+export const Starting = z
+  .object({
+    gap: z.number(),
+    se: z.number().nonnegative(),
+    horses: z.number().int(),
+    wider: z.number().min(1), // factor of every breeding value's standard error: above 1 where the gap is no chance
+  })
+  .meta({ id: 'Starting' })
+export type Starting = z.infer<typeof Starting>
+
+/** Reliability of sires with 20 runners and more at 400 yards: as told, and among themselves, who were chosen and differ less. */
+export const ProvenReliability = z
+  .object({ sires: z.number().int(), told: Fraction, realized: Fraction })
+  .meta({ id: 'ProvenReliability' })
+export type ProvenReliability = z.infer<typeof ProvenReliability>
+
 export const Evaluation = z
   .object({
     id: EvaluationId,
@@ -81,6 +106,8 @@ export const Evaluation = z
     variances: EstimatedVariances.nullable(),
     unknown_parents: z.array(UnknownParents).nullable(), // empty: too few horses lack a parent
     selection: ParentSelection.nullable(),
+    proven: ProvenReliability.nullable(), // null also with too few such sires
+    starting: Starting.nullable(), // null also where too few horses of one crop raced and didn't
     reliability_method: z.enum(['exact', 'approximate']),
     iterations: z.number().int(),
     residual: z.number(),

@@ -131,6 +131,7 @@ export const InjuryImpact = z.object({
     field_size: z.number().int(),
     win_probability_before: Fraction,
     win_probability_after: Fraction,
+    win_probability_range: z.tuple([Fraction, Fraction]), // of two horses in three; si_reduction ± its sd
     // What published rates alone lead to expect on the first starts back, before the herd's own cases.
     published: z.object({
       si_reduction: z.number().nonnegative(),
@@ -140,7 +141,7 @@ export const InjuryImpact = z.object({
     prior_cases: z.number(), // weight of the published rates, in cases
     herd: z.object({
       cases: z.number().int(), // other cases of this type that raced before and after
-      regained: z.number().int(), // of these, back at their prior level
+      regained: z.number().int(), // of these, likely back at their prior level
       not_back: z.number().int(), // no start within a year, for any reason; not used in any figure
     }),
     nearest: z.array(NearInjury).max(5), // of the same type, most similar first

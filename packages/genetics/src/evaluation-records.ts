@@ -1,5 +1,6 @@
 import { requireLength } from '@quarterpole/numerics/shape'
 import type { EvaluationParameters } from './parameters.ts'
+import type { SelectedShares } from './parent-selection.ts'
 import type { Pedigree } from './pedigree.ts'
 import { slopeUnits } from './level-slope.ts'
 
@@ -12,7 +13,7 @@ export interface EvaluationData {
   /** Inbreeding coefficients, length ped.n. */
   readonly f: Float64Array
   /** By pedigree row, see parent-selection.ts. Absent: parents are taken for chosen at random. */
-  readonly chosen?: Uint8Array
+  readonly chosen?: SelectedShares
   /** Row of the horse in the pedigree. */
   readonly horse: Int32Array
   /** Race (contemporary group) 0, 1, …; not read when races are left out of the model. */
@@ -43,7 +44,10 @@ export class RecordError extends Error {
   }
 }
 
-/** Starts sorted by horse. Recorded horse h has the starts start[h] … start[h + 1] − 1. */
+/**
+ * Starts sorted by horse, those of a horse by race, whatever the order they come in: herds are simulated start by start, and
+ * the same starts must give the same estimates. Recorded horse h has the starts start[h] … start[h + 1] − 1.
+ */
 export interface RecordsByHorse {
   readonly count: number
   /** Pedigree row of each recorded horse, ascending. */
@@ -116,8 +120,11 @@ export function recordsByHorse(
     y: new Float64Array(total),
     trainer: new Int32Array(hasTrainers && data.trainer ? total : 0),
   }
-  for (let r = 0; r < total; r++) {
-    const at = next[data.horse[r]]++
+  const order = new Int32Array(total)
+  for (let r = 0; r < total; r++) order[next[data.horse[r]]++] = r
+  orderByRace(order, start, data)
+  for (let at = 0; at < total; at++) {
+    const r = order[at]
     sorted.race[at] = hasRaces ? data.race[r] : 0
     sorted.cls[at] = data.cls[r]
     sorted.x[at] = hasSlopes ? slopeUnits(data.distanceYards[r]) : 0
@@ -135,6 +142,26 @@ export function recordsByHorse(
     classes: levels(sorted.cls),
     ...seasonsOf(data, races),
   }
+}
+
+/** Starts of each horse by race; of one race by SI and distance. In order of date they stay as they are, in O(starts). */
+function orderByRace(
+  order: Int32Array,
+  start: Int32Array,
+  { race, si, distanceYards }: EvaluationData,
+): void {
+  const isLater = (a: number, b: number) =>
+    race[a] - race[b] || si[a] - si[b] || distanceYards[a] - distanceYards[b]
+  for (let h = 0; h + 1 < start.length; h++)
+    for (let i = start[h] + 1; i < start[h + 1]; i++) {
+      const r = order[i]
+      let to = i
+      while (to > start[h] && isLater(order[to - 1], r) > 0) {
+        order[to] = order[to - 1]
+        to--
+      }
+      order[to] = r
+    }
 }
 
 /** A race without starts counts as one of the first season. */

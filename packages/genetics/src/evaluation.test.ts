@@ -6,7 +6,7 @@ import { workedExamples } from './fixtures/mrode.ts'
 import { naiveEvaluation } from './fixtures/naive-evaluation.ts'
 import { randomHerd } from './fixtures/random-herd.ts'
 import { DEFAULT_PARAMETERS } from './parameters.ts'
-import { selectedShares } from './parent-selection.ts'
+import { chosenParents, selectedShares } from './parent-selection.ts'
 
 const tight = { tolerance: 1e-13 }
 
@@ -41,7 +41,7 @@ describe('against generalized least squares with the dense covariance', () => {
     const data = randomHerd(createRng('gls'), { horses: 30, starts: 60 })
     const found = evaluate(data, parameters, tight)
     const naive = naiveEvaluation(data, parameters)
-    const { sires, dams } = selectedShares(data.ped, data.chosen ?? new Uint8Array(data.ped.n))
+    const { sires, dams } = selectedShares(data.ped, data.chosen ?? chosenParents(data.ped, []))
     const { selection } = found
     for (let i = 0; i < data.ped.n; i++) {
       const selected = selection === null ? 0 : selection.sires * sires[i] + selection.dams * dams[i]
@@ -57,6 +57,9 @@ describe('against generalized least squares with the dense covariance', () => {
     if (parameters.selectionVariance !== undefined) {
       expect(found.selection?.sires).toBeCloseTo(naive.selection.sires, 7)
       expect(found.selection?.dams).toBeCloseTo(naive.selection.dams, 7)
+      const { selection: withError } = evaluate(data, parameters, { ...tight, selectionErrors: true })
+      withError?.error?.forEach((value, k) => expect(value).toBeCloseTo(naive.selectionError[k], 3))
+      expect(withError?.error).toHaveLength(3)
     } else expect(found.selection).toBeNull()
     if (parameters.inbreedingCovariate) {
       expect(found.inbreedingSlope?.estimate).toBeCloseTo(naive.inbreedingSlope, 6)

@@ -6,10 +6,10 @@ import type { InbreedingSlope } from './inbreeding-slope.ts'
 import { mixedModel, rightSide } from './mixed-model.ts'
 import type { MixedModel } from './mixed-model.ts'
 import { nearbyHorses } from './nearby-horses.ts'
-import { slopeUnits } from './level-slope.ts'
+import { type Block, slopeUnits } from './level-slope.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { eachOwnEffect, type Solving } from './own-effects.ts'
-import { selectedShares } from './parent-selection.ts'
+import { type SelectedShares, selectedShares } from './parent-selection.ts'
 import { withSlowStartsDrawnUp } from './slow-starts.ts'
 
 export { RecordError } from './evaluation-records.ts'
@@ -20,8 +20,17 @@ export interface SolverOptions {
   readonly tolerance?: number
   /** Default 1000. */
   readonly maxIterations?: number
+  /** Solve for the error of what chosen parents are better by too: two more solutions, to a third of the digits. Default false. */
+  readonly selectionErrors?: boolean
   /** Called after every iteration with the relative residual. */
   readonly onIteration?: (iteration: number, residual: number) => void
+}
+
+/** What chosen parents are better by, SI points, with the variance of its error if it was asked for. */
+export interface Selection {
+  readonly sires: number
+  readonly dams: number
+  readonly error: Block | null
 }
 
 /** Solutions of one evaluation. Levels in SI points at 400 yd, slopes in SI points per 100 yd; arrays by pedigree row. */
@@ -40,7 +49,7 @@ export interface Evaluation {
   /** Of each trainer, about 0; empty where trainers are not modeled. */
   readonly trainerEffects: Float64Array
   /** What chosen sires and dams are better by than their parents and starts say, SI points; null where it is not modeled. */
-  readonly selection: { readonly sires: number; readonly dams: number } | null
+  readonly selection: Selection | null
   /** Change of SI for F from 0 to 1 with its standard error, after what was assumed of it; null when not fitted or F does not vary. */
   readonly inbreedingSlope: InbreedingSlope | null
   /**
@@ -92,9 +101,10 @@ export function evaluate(
   const slope = slopeOnF(model, free.x, solve)
   const isLeftOut = slope !== null && slope.estimate > 0 && parameters.inbreedingOnlyCosts === true
   const { x, iterations, residual, converged } = isLeftOut ? withoutSlope(model, free, slope, solve) : free
-  const selection = selectionOf(model, x)
+  const selection = selectionOf(model, x, solver.selectionErrors ? { ...solve, parameters } : null)
   const effects = horseEffects(data, model, parameters, x)
-  if (selection !== null && data.chosen !== undefined) addSelection(effects.aLevel, data, selection)
+  if (selection !== null && data.chosen !== undefined)
+    addSelection(effects.aLevel, data.ped, { chosen: data.chosen, selection })
   const classEffects = x.slice(model.races, model.races + model.classes)
   const raceEffects = x.slice(0, model.races)
   const trainerEffects = x.slice(model.trainersAt, model.trainersAt + model.trainers)
@@ -143,18 +153,42 @@ export function abilityAt(evaluation: Evaluation, row: number, distanceYards: nu
   return aLevel[row] + pLevel[row] + slopeUnits(distanceYards) * (aSlope[row] + pSlope[row])
 }
 
-function selectionOf({ covariates, covariatesAt }: MixedModel, x: Float64Array): Evaluation['selection'] {
-  const slope = (kind: 'sires' | 'dams') => covariates.findIndex(({ of }) => of === kind)
-  return slope('sires') < 0
-    ? null
-    : { sires: x[covariatesAt + slope('sires')], dams: x[covariatesAt + slope('dams')] }
+function selectionOf(
+  { covariates, covariatesAt, apply, size }: MixedModel,
+  x: Float64Array,
+  solve:
+    | (Required<Pick<SolverOptions, 'tolerance' | 'maxIterations'>> &
+        Pick<MixedModel, 'precondition'> &
+        Pick<Solving, 'parameters'>)
+    | null,
+): Selection | null {
+  const place = (kind: 'sires' | 'dams') => covariates.findIndex(({ of }) => of === kind)
+  if (place('sires') < 0) return null
+  const [ofSires, ofDams] = [covariatesAt + place('sires'), covariatesAt + place('dams')]
+  /** Of σ²e·M⁻¹. */
+  const column = (at: number, { parameters, ...options }: NonNullable<typeof solve>) => {
+    const unit = new Float64Array(size)
+    unit[at] = parameters.components.residual
+    return solvePcg(apply, unit, { ...options, tolerance: Math.cbrt(options.tolerance) }).x
+  }
+  const error = (options: NonNullable<typeof solve>): Block => {
+    const sires = column(ofSires, options)
+    return [sires[ofSires], sires[ofDams], column(ofDams, options)[ofDams]]
+  }
+  return { sires: x[ofSires], dams: x[ofDams], error: solve && error(solve) }
 }
 
 /** Breeding values with what their selected ancestors left them. */
 function addSelection(
   aLevel: Float64Array,
-  { ped, chosen = new Uint8Array(ped.n) }: EvaluationData,
-  selection: { readonly sires: number; readonly dams: number },
+  ped: EvaluationData['ped'],
+  {
+    chosen,
+    selection,
+  }: {
+    readonly chosen: SelectedShares
+    readonly selection: { readonly sires: number; readonly dams: number }
+  },
 ): void {
   const { sires, dams } = selectedShares(ped, chosen)
   for (let i = 0; i < ped.n; i++) aLevel[i] += selection.sires * sires[i] + selection.dams * dams[i]

@@ -4,13 +4,6 @@ import { chosenParents } from './parent-selection.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { type EstimationOptions, estimateVariances, type VarianceEstimates } from './variance-components.ts'
 
-/** When the horses were foaled, and the last crop known on the day of the evaluation. */
-export interface Crops {
-  /** By pedigree row, 0 = unknown. */
-  readonly birthYear: ArrayLike<number>
-  readonly through: number
-}
-
 /** Mean breeding values of unknown parents by the first birth year of their foals; empty where there are no groups. */
 export interface UnknownParents {
   readonly from: readonly number[]
@@ -22,10 +15,14 @@ export interface EvaluationInGroups extends Evaluation {
   readonly unknownParents: UnknownParents
 }
 
-/** The starts as the herd's model reads them: parents that are not known in groups, and who was chosen by the day. */
-export function inGroups(data: EvaluationData, { birthYear, through }: Crops) {
-  const chosen = chosenParents(data.ped, birthYear, through)
-  const groups = parentGroups(data.ped, birthYear)
+/**
+ * The starts as the herd's model reads them: parents that are not known in groups, and how far others were chosen.
+ *
+ * @param birthYear  by pedigree row, 0 = unknown
+ */
+export function inGroups(data: EvaluationData, birthYear: ArrayLike<number>) {
+  const chosen = chosenParents(data.ped, data.horse)
+  const groups = parentGroups(data, birthYear)
   return { groups, ...withParentGroups({ ...data, chosen }, groups, birthYear) }
 }
 
@@ -33,9 +30,9 @@ export function inGroups(data: EvaluationData, { birthYear, through }: Crops) {
 export function evaluateInGroups(
   data: EvaluationData,
   parameters: EvaluationParameters,
-  { crops, ...solver }: SolverOptions & { readonly crops: Crops },
+  { birthYear, ...solver }: SolverOptions & { readonly birthYear: ArrayLike<number> },
 ): EvaluationInGroups {
-  const { data: grouped, rows, groups } = inGroups(data, crops)
+  const { data: grouped, rows, groups } = inGroups(data, birthYear)
   const found = evaluate(grouped, parameters, solver)
   const { aLevel, aSlope, pLevel, pSlope, starts } = found
   return {
@@ -56,8 +53,8 @@ export function evaluateInGroups(
 export function estimateInGroups(
   data: EvaluationData,
   parameters: EvaluationParameters,
-  { crops, ...options }: EstimationOptions & { readonly crops: Crops },
+  { birthYear, ...options }: EstimationOptions & { readonly birthYear: ArrayLike<number> },
 ): VarianceEstimates {
-  const { chosen: _, ...unchosen } = inGroups(data, crops).data
+  const { chosen: _, ...unchosen } = inGroups(data, birthYear).data
   return estimateVariances(unchosen, parameters, options)
 }

@@ -2,7 +2,7 @@ import { absorbedHorses, parentRows, slopesOrUnit } from './absorbed-horses.ts'
 import type { AbsorbedHorses, ParentRows } from './absorbed-horses.ts'
 import type { EvaluationData, RecordsByHorse } from './evaluation-records.ts'
 import type { EvaluationParameters } from './parameters.ts'
-import { selectedShares } from './parent-selection.ts'
+import { type SelectedShares, selectedShares } from './parent-selection.ts'
 
 /** A slope on something known of each horse. */
 export interface Covariate {
@@ -73,7 +73,7 @@ export function layOutModel(
 }
 
 function covariatesOf(
-  { ped, f, chosen }: Pick<EvaluationData, 'ped' | 'f'> & { readonly chosen: Uint8Array | undefined },
+  { ped, f, chosen }: Pick<EvaluationData, 'ped' | 'f'> & { readonly chosen: SelectedShares | undefined },
   { row }: RecordsByHorse,
   { hasSlopeOnF, selectionVariance }: EvaluationParameters & { readonly hasSlopeOnF: boolean },
 ): readonly Covariate[] {

@@ -60,6 +60,12 @@ export const PUBLISHED_PARAMETERS: PublishedParameters = {
   permanentSlope: 6,
 }
 
+/** Correlation of an uncorrelated level and slope's values at two distances, the slope's variance given as a share of the level's. */
+export function correlationBetween([x, y]: readonly [number, number], ratio: number): number {
+  const [u, v] = [slopeUnits(x), slopeUnits(y)]
+  return (1 + u * v * ratio) / Math.sqrt((1 + u * u * ratio) * (1 + v * v * ratio))
+}
+
 /**
  * Variance components that give these parameters, level and slope being uncorrelated:
  * G = diag(h²σ²p, s), P = diag((r − h²)σ²p, permanentSlope), σ²e = (1 − r)σ²p. With g = h²σ²p and the distances at

@@ -10,19 +10,28 @@ const herd = randomHerd(createRng('groups'), { horses: 2500, starts: 9000 })
 const birthYear = Int16Array.from({ length: 2500 }, (_, row) => 1990 + Math.floor(row / 70))
 /** Of every third horse the parents are not on file. */
 const unknown = (row: number) => row % 3 === 0
+const everyRow = Int32Array.from({ length: 2500 }, (_, row) => row)
 const masked = (known: Int32Array) => known.map((parent, row) => (unknown(row) ? -1 : parent))
 const ped = { ...herd.ped, sire: masked(herd.ped.sire), dam: masked(herd.ped.dam) }
 
 test('periods of five years with a hundred such horses are groups; fewer join the period before', () => {
-  expect(parentGroups(ped, birthYear).from).toEqual([1990, 1995, 2000, 2005, 2010, 2015, 2020])
+  expect(parentGroups({ ped, horse: everyRow }, birthYear).from).toEqual([
+    1990, 1995, 2000, 2005, 2010, 2015, 2020,
+  ])
   const late = birthYear.map((year) => (year < 2015 ? 1990 : year))
-  expect(parentGroups(ped, late).from).toEqual([1990, 2015, 2020])
-  expect(parentGroups(ped, birthYear.fill(0).slice()).from).toEqual([])
+  expect(parentGroups({ ped, horse: everyRow }, late).from).toEqual([1990, 2015, 2020])
+  expect(parentGroups({ ped, horse: everyRow }, birthYear.fill(0).slice()).from).toEqual([])
   birthYear.forEach((_, row) => (birthYear[row] = 1990 + Math.floor(row / 70)))
   const groups = { from: [1990, 2000, 2010] }
   expect([0, 1980, 1999, 2000, 2009, 2030].map((year) => groupOfYear(groups, year))).toEqual([
     0, 0, 0, 1, 1, 2,
   ])
+})
+
+test('horses that neither ran nor have a descendant that ran make no group', () => {
+  const late = birthYear.map((year) => (year < 2015 ? 1990 : year))
+  const horse = everyRow.filter((row) => birthYear[row] < 2020)
+  expect(parentGroups({ ped, horse }, late).from).toEqual([1990, 2015])
 })
 
 test('without groups the data is as it was; with them the same horses come later', () => {
@@ -46,7 +55,11 @@ test('foals of better parents that are not on file are not taken for founders’
     own[i] = unknown(i) ? gain(i) : 0.5 * ((own[ped.sire[i]] ?? 0) + (own[ped.dam[i]] ?? 0))
   const truth = herd.truth.aLevel.map((a, i) => a + own[i])
   const data = { ...herd, ped, si: herd.si.map((y, r) => y + own[herd.horse[r]]) }
-  const { data: grouped, rows } = withParentGroups(data, parentGroups(ped, birthYear), birthYear)
+  const { data: grouped, rows } = withParentGroups(
+    data,
+    parentGroups({ ped, horse: everyRow }, birthYear),
+    birthYear,
+  )
   const late = [...own.keys()].filter((i) => unknown(i) && birthYear[i] > 2018)
   const known = [...own.keys()].filter((i) => !unknown(i) && birthYear[i] > 2018)
   const meanError = (rowsOf: readonly number[], value: (i: number) => number) =>

@@ -1,5 +1,6 @@
 import { requireLength } from '@quarterpole/numerics/shape'
 import type { EvaluationData } from './evaluation-records.ts'
+import { informing } from './informative-horses.ts'
 
 /** Unknown parents of horses foaled in one period, whose mean breeding value is estimated. */
 export interface ParentGroups {
@@ -21,18 +22,21 @@ export function groupOfYear({ from }: ParentGroups, birthYear: number): number {
 
 /**
  * Groups of unknown parents by the birth year of their foals, in periods of five years: a foal of today without
- * parents on file had parents of today, not founders. In a herd with too few such horses for two groups there are none.
+ * parents on file had parents of today, not founders. In a herd with too few such horses for two groups there are none. Counted
+ * are horses that ran or have a descendant that ran: others say nothing of their parents.
  *
  * @param birthYear  0 = unknown
  */
 export function parentGroups(
-  { sire, dam, n }: EvaluationData['ped'],
+  data: Pick<EvaluationData, 'ped' | 'horse'>,
   birthYear: ArrayLike<number>,
 ): ParentGroups {
+  const { sire, dam, n } = data.ped
   requireLength('birthYear', birthYear, n)
+  const informs = informing(data)
   const horses = new Map<number, number>()
   for (let i = 0; i < n; i++) {
-    if ((sire[i] >= 0 && dam[i] >= 0) || birthYear[i] === 0) continue
+    if (informs[i] === 0 || (sire[i] >= 0 && dam[i] >= 0) || birthYear[i] === 0) continue
     const period = PERIOD * Math.floor(birthYear[i] / PERIOD)
     horses.set(period, (horses.get(period) ?? 0) + 1)
   }
@@ -74,8 +78,15 @@ export function withParentGroups(
   }
   const inbreeding = new Float64Array(rows + ped.n).fill(-1, 0, rows)
   inbreeding.set(f, rows)
-  const chosen = data.chosen && new Uint8Array(rows + ped.n)
-  chosen?.set(data.chosen ?? [], rows)
+  const behindGroups = (column: Float64Array): Float64Array => {
+    const shifted = new Float64Array(rows + ped.n)
+    shifted.set(column, rows)
+    return shifted
+  }
+  const chosen = data.chosen && {
+    sires: behindGroups(data.chosen.sires),
+    dams: behindGroups(data.chosen.dams),
+  }
   return {
     rows,
     data: {

@@ -1,52 +1,51 @@
 import { requireLength } from '@quarterpole/numerics/shape'
 import type { Pedigree } from './pedigree.ts'
 
-/** What a horse was chosen for by the day of an evaluation: it has a foal on file, as a sire or as a dam. */
-export const CHOSEN = { no: 0, sire: 1, dam: 2 } as const
-
-/**
- * Who has a foal. For an evaluation as of a day, foals of later crops say what nobody could know then.
- *
- * @param birthYear  0 = unknown, which counts as old
- * @param through    last crop whose foals count
- */
-export function chosenParents(
-  { sire, dam, n }: Pedigree,
-  birthYear: ArrayLike<number>,
-  through: number,
-): Uint8Array {
-  requireLength('birthYear', birthYear, n)
-  const chosen = new Uint8Array(n)
-  for (let i = 0; i < n; i++) {
-    if (birthYear[i] > through) continue
-    if (sire[i] >= 0) chosen[sire[i]] = CHOSEN.sire
-    if (dam[i] >= 0) chosen[dam[i]] = CHOSEN.dam
-  }
-  return chosen
-}
-
-/** Selected ancestors by row: 1 for a chosen parent itself, and half of what its parents have. */
+/** A number of every row, as a sire and as a dam. */
 export interface SelectedShares {
   readonly sires: Float64Array
   readonly dams: Float64Array
 }
 
+/** Foals that ran with which a parent counts half as chosen. */
+const HALF_CHOSEN = 2
+
+/**
+ * How far the starts show that a horse was chosen as a parent, from 0 to 1: n/(n + 2) with n foals that ran. A foal on file
+ * alone shows nothing: anybody can enter one, and a value must not rise by it.
+ *
+ * @param horse  row of the horse of each start
+ */
+export function chosenParents({ sire, dam, n }: Pedigree, horse: ArrayLike<number>): SelectedShares {
+  const ran = new Uint8Array(n)
+  for (let r = 0; r < horse.length; r++) ran[horse[r]] = 1
+  const chosen = { sires: new Float64Array(n), dams: new Float64Array(n) }
+  for (let i = 0; i < n; i++) {
+    if (ran[i] === 0) continue
+    if (sire[i] >= 0) chosen.sires[sire[i]]++
+    if (dam[i] >= 0) chosen.dams[dam[i]]++
+  }
+  for (const foals of [chosen.sires, chosen.dams])
+    for (let i = 0; i < n; i++) foals[i] /= foals[i] + HALF_CHOSEN
+  return chosen
+}
+
 /**
  * Breeders choose parents on more than starts: looks, works, the price a buyer bid. So a chosen horse is better than
  * its parents and its starts say, by μ on average, and all its descendants inherit it:
- *   a = Σ μ_k·q_k + T·m,   q = ½(q_sire + q_dam) + 1 if chosen,   m ~ N(0, D ⊗ G).
- * The foals' starts show μ. Without it young sires are rated too low and a breed's progress is not found (docs/models/evaluation.md).
+ *   a = Σ μ_k·q_k + T·m,   q = ½(q_sire + q_dam) + how far it was chosen,   m ~ N(0, D ⊗ G).
+ * The foals' starts show μ. Without it a breed's progress is not found (docs/models/evaluation.md).
  * O(n)
  */
-export function selectedShares({ sire, dam, n }: Pedigree, chosen: Uint8Array): SelectedShares {
-  requireLength('chosen', chosen, n)
-  const share = (kind: number): Float64Array => {
+export function selectedShares({ sire, dam, n }: Pedigree, chosen: SelectedShares): SelectedShares {
+  const share = (own: Float64Array): Float64Array => {
+    requireLength('chosen', own, n)
     const q = new Float64Array(n)
     for (let i = 0; i < n; i++) {
       const parents = (sire[i] < 0 ? 0 : q[sire[i]]) + (dam[i] < 0 ? 0 : q[dam[i]])
-      q[i] = 0.5 * parents + (chosen[i] === kind ? 1 : 0)
+      q[i] = 0.5 * parents + own[i]
     }
     return q
   }
-  return { sires: share(CHOSEN.sire), dams: share(CHOSEN.dam) }
+  return { sires: share(chosen.sires), dams: share(chosen.dams) }
 }

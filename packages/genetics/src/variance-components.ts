@@ -1,9 +1,11 @@
+import { cholesky } from '@quarterpole/numerics/dense'
 import { createRng } from '@quarterpole/numerics/rng'
 import { type EvaluationData, recordsByHorse, recordsReadBy } from './evaluation-records.ts'
 import { informativeHorses } from './informative-horses.ts'
 import { nearbyHorses } from './nearby-horses.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import {
+  ofEach,
   simulatedRecords,
   type Solved,
   VARIANCES,
@@ -12,8 +14,10 @@ import {
 } from './variance-forms.ts'
 import { type Estimated, estimated } from './variance-report.ts'
 import {
+  correlationOf,
   fromLogit,
   PRIORS,
+  type Scale,
   SCALES,
   type Scales,
   scalesOf,
@@ -25,6 +29,8 @@ import { newtonStep, type VarianceEquations } from './variance-step.ts'
 export interface VarianceEstimates {
   /** The model with the estimates in place. */
   readonly parameters: EvaluationParameters
+  /** The same moved along each independent part of the estimates' errors, by one standard deviation of it. */
+  readonly moved: readonly EvaluationParameters[]
   /** σp of a start within its race at 400 yd, SI. */
   readonly phenotypicSd: Estimated
   readonly heritability: Estimated
@@ -32,6 +38,9 @@ export interface VarianceEstimates {
   /** Standard deviations of races and of trainers, SI; null where the model has none. */
   readonly raceSd: Estimated | null
   readonly trainerSd: Estimated | null
+  /** Correlations between 350 and 440 yd of breeding values and of permanent environments; null without slopes. */
+  readonly geneticCorrelation: Estimated | null
+  readonly permanentCorrelation: Estimated | null
   readonly starts: number
   readonly horses: number
   readonly iterations: number
@@ -62,8 +71,9 @@ const TOLERANCE = { forms: 1e-6, information: 1e-3 }
  * The draws of the simulated herds stay the same from step to step. That their mean is not the expectation adds the share
  * 1/draws to the variance of an estimate; the standard errors count it.
  *
- * @returns never NaN. About 6·(draws + 6) solutions of the equations
+ * @returns never NaN. About 6·(draws + 8) solutions of the equations; level and slope uncorrelated
  * @throws {RecordError} a start that cannot be
+ * @throws {RangeError} a level and a slope that are correlated
  */
 export function estimateVariances(
   all: EvaluationData,
@@ -71,6 +81,9 @@ export function estimateVariances(
   options: EstimationOptions = {},
 ): VarianceEstimates {
   const { priors = PRIORS, maxIterations = 10, seed = 'variances', onIteration = () => {} } = options
+  const { genetic, permanent } = start.components
+  if (genetic[1] !== 0 || permanent[1] !== 0)
+    throw new RangeError('variances are estimated of levels and slopes that are uncorrelated')
   const data = informativeHorses(all)
   const records = nearbyHorses(recordsByHorse(data, recordsReadBy(start)), data.ped)
   const draws = options.draws ?? drawsFor(records.y.length)
@@ -94,19 +107,36 @@ export function estimateVariances(
     step = newtonStep(state, { names, scales, priors, draws })
   }
   const reported = { names, scales, step, priors }
+  const sdOf = (name: Scale) =>
+    scales[name] === undefined ? null : estimated(reported, (s) => Math.exp(0.5 * (s[name] ?? 0)))
+  const correlation = (name: Scale) =>
+    scales[name] === undefined ? null : estimated(reported, (s) => correlationOf(s[name] ?? 0))
   return {
     parameters: withScales(start, scales),
+    moved: partsOf(step.covariance).map((part) =>
+      withScales(start, Object.fromEntries(names.map((name, i) => [name, (scales[name] ?? 0) + part[i]]))),
+    ),
     phenotypicSd: estimated(reported, (s) => Math.exp(0.5 * (s.phenotypic ?? 0))),
     heritability: estimated(reported, (s) => fromLogit(s.heritability ?? 0)),
     repeatability: estimated(reported, repeatabilityOf),
-    raceSd: scales.race === undefined ? null : estimated(reported, (s) => Math.exp(0.5 * (s.race ?? 0))),
-    trainerSd:
-      scales.trainer === undefined ? null : estimated(reported, (s) => Math.exp(0.5 * (s.trainer ?? 0))),
+    raceSd: sdOf('race'),
+    trainerSd: sdOf('trainer'),
+    geneticCorrelation: correlation('geneticSlope'),
+    permanentCorrelation: correlation('permanentSlope'),
     starts: records.y.length,
     horses: records.count,
     iterations,
     converged,
   }
+}
+
+/** Columns of the lower Cholesky factor of a covariance. */
+function partsOf(covariance: readonly (readonly number[])[]): number[][] {
+  const n = covariance.length
+  const factor = cholesky(Float64Array.from(covariance.flat()), n)
+  return covariance.map((_, column) =>
+    covariance.map((__, row) => (row < column ? 0 : factor[row * n + column])),
+  )
 }
 
 const drawsFor = (starts: number): number =>
@@ -153,7 +183,7 @@ function stateAt(
       )
     }
   }
-  const expected = { genetic: 0, permanent: 0, race: 0, trainer: 0, residual: 0 }
+  const expected = ofEach(() => 0)
   const weight = draws === 'exact' ? 1 : 1 / draws
   for (const { forms } of drawn) for (const name of VARIANCES) expected[name] += weight * forms[name]
   return {

@@ -7,10 +7,29 @@ import { aroundStart, eachOwnEffect } from './own-effects.ts'
 import type { EvaluationParameters } from './parameters.ts'
 import { mendelianVarianceOf } from './mendelian-variance.ts'
 
-/** Variances that can be estimated, each of effects that are independent given it. */
-export const VARIANCES = ['genetic', 'permanent', 'race', 'trainer', 'residual'] as const
+/** Variances that can be estimated, each of effects that are independent given it; levels and slopes are uncorrelated. */
+export const VARIANCES = [
+  'genetic',
+  'geneticSlope',
+  'permanent',
+  'permanentSlope',
+  'race',
+  'trainer',
+  'residual',
+] as const
 export type VarianceName = (typeof VARIANCES)[number]
 export type Forms = Record<VarianceName, number>
+
+/** A record of every variance. */
+export const ofEach = <T>(make: (name: VarianceName) => T): Record<VarianceName, T> => ({
+  genetic: make('genetic'),
+  geneticSlope: make('geneticSlope'),
+  permanent: make('permanent'),
+  permanentSlope: make('permanentSlope'),
+  race: make('race'),
+  trainer: make('trainer'),
+  residual: make('residual'),
+})
 
 /** The model at given variances, and what its solutions say of them. */
 export interface VarianceModel {
@@ -67,41 +86,37 @@ function formsOf(
 ): Omit<Solved, 'x'> {
   const { records, races, trainers, trainersAt } = model
   const { components, terms } = parameters
-  const g = slopesOrUnit(components.genetic, terms)
-  const ofGenes = inverseForm(g)
-  const ofPermanent = inverseForm(components.permanent)
-  const forms: Forms = {
-    genetic: parentForm(model, ofGenes, x),
-    permanent: 0,
-    race: raceForm(model, parameters, x),
-    trainer: 0,
-    residual: 0,
-  }
-  const total = y.length
-  const column = () => new Float64Array(asked ? total : 0)
-  const shares = {
-    genetic: column(),
-    permanent: column(),
-    race: column(),
-    trainer: column(),
-    residual: column(),
-  }
-  const residual = new Float64Array(total)
+  const [level, , trend] = slopesOrUnit(components.genetic, terms)
+  const [lasting, , lastingTrend] = components.permanent
+  const forms = ofEach(() => 0)
+  addParentForms(model, x, forms)
+  forms.race = raceForm(model, parameters, x)
+  const shares = ofEach(() => new Float64Array(asked ? y.length : 0))
+  const residual = new Float64Array(y.length)
   eachOwnEffect({ data, model, parameters }, { x, y }, (h, own) => {
-    if (own.d > 0) forms.genetic += ofGenes(own.mendelianLevel, own.mendelianSlope) / own.d
-    forms.permanent += ofPermanent(own.permanentLevel, own.permanentSlope)
-    const level = own.level + own.mendelianLevel
+    if (own.d > 0) {
+      forms.genetic += own.mendelianLevel ** 2 / own.d
+      forms.geneticSlope += own.mendelianSlope ** 2 / own.d
+    }
+    forms.permanent += own.permanentLevel ** 2
+    forms.permanentSlope += own.permanentSlope ** 2
+    const a = own.level + own.mendelianLevel
     const slope = own.slope + own.mendelianSlope
     for (let r = records.start[h]; r < records.start[h + 1]; r++) {
       const t = records.x[r]
-      const genetic = level + t * slope
-      const permanent = own.permanentLevel + t * own.permanentSlope
-      const left = y[r] - aroundStart(model, x, r) - own.covariates - genetic - permanent
+      const left =
+        y[r] -
+        aroundStart(model, x, r) -
+        own.covariates -
+        (a + t * slope) -
+        (own.permanentLevel + t * own.permanentSlope)
       residual[r] = left
-      forms.residual += (left * left) / components.residual
+      forms.residual += left * left
       if (!asked) continue
-      shares.genetic[r] = genetic
-      shares.permanent[r] = permanent
+      shares.genetic[r] = a
+      shares.geneticSlope[r] = t * slope
+      shares.permanent[r] = own.permanentLevel
+      shares.permanentSlope[r] = t * own.permanentSlope
       shares.residual[r] = left
       if (races > 0) shares.race[r] = x[records.race[r]] - seasonOf(model, x, records.race[r])
       if (trainers > 0 && records.trainer[r] >= 0) shares.trainer[r] = x[trainersAt + records.trainer[r]]
@@ -109,30 +124,28 @@ function formsOf(
   })
   const { trainerVariance = 1 } = parameters
   for (let t = trainersAt; t < trainersAt + trainers; t++) forms.trainer += (x[t] * x[t]) / trainerVariance
+  // An effect without variance is 0 in every solution.
+  forms.genetic /= level
+  forms.geneticSlope /= trend
+  forms.permanent /= lasting || 1
+  forms.permanentSlope /= lastingTrend || 1
+  forms.residual /= components.residual
   return { forms, shares: asked ? shares : null, residual }
 }
 
-/** vᵀB⁻¹v of a block; 0 where the effect has no variance. */
-function inverseForm([b0, b1, b2]: Block): (level: number, slope: number) => number {
-  const det = b0 * b2 - b1 * b1
-  if (det > 0) return (u, v) => (b2 * u * u - 2 * b1 * u * v + b0 * v * v) / det
-  return (u) => (b0 > 0 ? (u * u) / b0 : 0)
-}
-
-/** Σ of the horses with foals, by their deviation from their parents' average. */
-function parentForm(
+/** Squares of the horses with foals, by their deviation from their parents' average. */
+function addParentForms(
   { parents: { count, sire, dam, invD }, parentsAt, width }: MixedModel,
-  form: (level: number, slope: number) => number,
   x: Float64Array,
-): number {
+  forms: Forms,
+): void {
   const value = (k: number, term: number) => (k < 0 || term >= width ? 0 : x[parentsAt + width * k + term])
-  let sum = 0
   for (let k = 0; k < count; k++) {
     const level = value(k, 0) - 0.5 * (value(sire[k], 0) + value(dam[k], 0))
     const slope = value(k, 1) - 0.5 * (value(sire[k], 1) + value(dam[k], 1))
-    sum += invD[k] * form(level, slope)
+    forms.genetic += invD[k] * level * level
+    forms.geneticSlope += invD[k] * slope * slope
   }
-  return sum
 }
 
 const seasonOf = ({ seasons, seasonsAt, records }: MixedModel, x: Float64Array, race: number): number =>

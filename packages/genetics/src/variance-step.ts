@@ -2,6 +2,8 @@ import { cholesky, choleskySolve } from '@quarterpole/numerics/dense'
 import { type Forms, VARIANCES } from './variance-forms.ts'
 import { gradientsOf, type Scale, type Scales, type VariancePriors } from './variance-scale.ts'
 
+/** Scales the starts say nothing of, as slopes of a herd that ran one distance, get an error of 100. */
+const UNIDENTIFIED_PRECISION = 1e-4
 /** Largest step on a scale. */
 const MAX_STEP = 0.7
 
@@ -59,7 +61,9 @@ export function newtonStep(
   const pull = score.map((value, i) => value / noise - fromPrior[i])
   const move = covariance.map((row) => row.reduce((sum, value, j) => sum + value * pull[j], 0))
   const longest = Math.max(...move.map(Math.abs), MAX_STEP)
-  const dataCovariance = inverse(data)
+  const dataCovariance = inverse(
+    data.map((row, i) => row.map((value, j) => value + (i === j ? UNIDENTIFIED_PRECISION : 0))),
+  )
   return {
     move: move.map((value) => (value * MAX_STEP) / longest),
     se: covariance.map((row, i) => Math.sqrt(Math.max(0, row[i]))),

@@ -64,6 +64,7 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     effect: startEffect(rng.fork('world'), world, { horses, barns }),
     today: day,
     startsPerHorse,
+    ...(world.starting ? { starting: world.starting.correlation } : {}),
   })
   const haplotypes = dropHaplotypes(rng.fork('haplotypes'), ped)
   return {

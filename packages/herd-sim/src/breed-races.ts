@@ -14,7 +14,7 @@ import {
 } from './race-day.ts'
 import type { ReferenceBook } from './race-day.ts'
 import { performance, type TrueModel } from './true-model.ts'
-import type { StartEffect } from './world.ts'
+import { racingHorses, type StartEffect } from './world.ts'
 
 /** One entry per race. */
 export interface RaceColumns {
@@ -57,6 +57,8 @@ export interface Runners {
   /** Days since 1970; no later races. */
   today: number
   startsPerHorse: number
+  /** Correlation of getting to race with ability. */
+  starting?: number
 }
 
 const ROUNDS = 6
@@ -102,14 +104,25 @@ interface Entries {
   bucket: Int32Array
 }
 
-function enterCareers(rng: Rng, { n, birth_year, tracks, startsPerHorse, today }: Runners): Entries {
+function enterCareers(
+  rng: Rng,
+  { n, birth_year, tracks, startsPerHorse, today, truth, starting }: Runners,
+): Entries {
   const firstYear = birth_year[0] + 2
   const lastYear = yearOfDay(today)
   const horse: number[] = []
   const bucket: number[] = []
   const share = Math.min(1, startsPerHorse / MEAN_CAREER / CUT_SHORT)
+  const races =
+    starting === undefined
+      ? null
+      : racingHorses(
+          rng.fork('starting'),
+          { ability: truth.a_level.map((a, i) => a + truth.p_level[i]), birthYear: birth_year },
+          { share, correlation: starting },
+        )
   for (let i = 0; i < n; i++) {
-    if (rng.uniform() >= share) continue
+    if (races === null ? rng.uniform() >= share : !races(i)) continue
     let left = 1 + Math.floor(-Math.max(MEAN_CAREER, startsPerHorse) * Math.log(1 - rng.uniform()) * 0.9)
     const home = rng.int(tracks.length)
     let age = rng.uniform() < 0.7 ? 2 : 3

@@ -33,7 +33,9 @@ export const SAMPLE_MODEL: TrueModel = { ...TRUE_MODEL, base: 90 }
 
 /** {@link TRUE_MODEL} with a herd's own variances; what is not given is as published. */
 export function trueModelOf(
-  own: Partial<Pick<PublishedParameters, 'heritability' | 'repeatability' | 'phenotypicSd'>>,
+  own: Partial<
+    Pick<PublishedParameters, 'heritability' | 'repeatability' | 'phenotypicSd' | 'geneticCorrelation'>
+  >,
 ): TrueModel {
   const of = componentsFrom({ ...PUBLISHED_PARAMETERS, ...own })
   return {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { simulateHerd } from './breed-herd.ts'
 import type { SimulatedHerd } from './herd.ts'
 import { TRUE_MODEL, trueModelOf } from './model-defaults.ts'
-import { barnsOf, startEffect, type World } from './world.ts'
+import { barnsOf, racingHorses, startEffect, type World } from './world.ts'
 
 const small = { horses: 3_000, seed: 'world', today: '2026-11-20' }
 
@@ -104,6 +104,22 @@ test('bad trips are as many as told and cost 5 to 50 SI', () => {
   expect(Math.min(...lost)).toBeGreaterThanOrEqual(-50)
   expect(Math.max(...lost)).toBeLessThanOrEqual(-5)
   expect(Math.abs(mean(lost) + 27.5)).toBeLessThan(1.2)
+})
+
+test('so many get to race as told, and ability goes with it within crops as told', () => {
+  const rng = createRng('ability')
+  const horses = 40_000
+  const birthYear = Int16Array.from({ length: horses }, (_, horse) => 2000 + (horse % 20))
+  // Later crops are far better, which must not count.
+  const own = Float64Array.from({ length: horses }, () => rng.normal(0, 5))
+  const ability = own.map((value, horse) => value + birthYear[horse])
+  const races = racingHorses(createRng('races'), { ability, birthYear }, { share: 0.4, correlation: 0.5 })
+  const ran = Array.from({ length: horses }, (_, horse) => (races(horse) ? 1 : 0))
+  expect(mean(ran)).toBeCloseTo(0.4, 1)
+  // With a threshold on a normal liability, runners are better by correlation·density/share standard deviations.
+  const runners = [...own].filter((_, horse) => ran[horse] === 1)
+  expect(mean(runners) / 5).toBeCloseTo((0.5 * 0.3863) / 0.4, 1)
+  expect(mean(ran.filter((_, horse) => birthYear[horse] === 2000))).toBeCloseTo(0.4, 1)
 })
 
 test('lost pedigrees are lost on paper only', () => {

@@ -1,3 +1,4 @@
+import { normalQuantile } from '@quarterpole/numerics/normal'
 import type { Rng } from '@quarterpole/numerics/rng'
 import { person } from './people.ts'
 import { scrambled } from './scramble.ts'
@@ -11,6 +12,8 @@ export interface World {
   readonly badTrips?: { readonly share: number }
   /** Share of horses without parents on file, though they had parents of their time. */
   readonly unknownParents?: { readonly share: number }
+  /** Who gets to race: the correlation of that with ability at 400 yards, over all horses. Chance alone by default. */
+  readonly starting?: { readonly correlation: number }
   /** Error of breeders' judgment about the true value, in genetic standard deviations; the larger, the less selection. */
   readonly misjudgment?: number
 }
@@ -44,6 +47,30 @@ export function barnsOf(sire: Int32Array, { loyalty = 0, horsesEach = 40 }: Part
     sire[horse] >= 0 && scrambled(horse, SALT.loyalty, 10_000) < 10_000 * loyalty
   const of = (horse: number) => ownOf(isLoyal(horse) ? sire[horse] : horse)
   return { count, of, name: (horse) => person(of(horse)) }
+}
+
+/**
+ * Whether a horse gets to race, for so large a share of all: ability at 400 yards within its crop, in standard deviations of
+ * crops, and chance, past a threshold.
+ */
+export function racingHorses(
+  rng: Rng,
+  { ability, birthYear }: { ability: Float64Array; birthYear: ArrayLike<number> },
+  { share, correlation }: { share: number; correlation: number },
+): (horse: number) => boolean {
+  const crops = new Map<number, { sum: number; count: number }>()
+  ability.forEach((value, horse) => {
+    const { sum, count } = crops.get(birthYear[horse]) ?? { sum: 0, count: 0 }
+    crops.set(birthYear[horse], { sum: sum + value, count: count + 1 })
+  })
+  const within = ability.map((value, horse) => {
+    const { sum, count } = crops.get(birthYear[horse]) ?? { sum: 0, count: 1 }
+    return value - sum / count
+  })
+  const sd = Math.sqrt(within.reduce((sum, value) => sum + value * value, 0) / within.length)
+  const chance = Math.sqrt(1 - correlation * correlation)
+  const threshold = normalQuantile(1 - Math.min(1 - 1e-9, share))
+  return (horse) => (correlation * within[horse]) / sd + chance * rng.normal() >= threshold
 }
 
 interface StartDay {

@@ -2,6 +2,7 @@ import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import {
   fitConditionalLogit,
+  fitConditionalLogitAtLeastZero,
   softmax,
   utilities,
   type LogitRace,
@@ -255,5 +256,31 @@ describe('laws', () => {
     expect(q.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 15)
     for (let i = 0; i < 4; i++) expect(q[i] / q[0]).toBeCloseTo(Math.exp(u[i] - u[0]), 12)
     softmax(u.map((v) => v + 700)).forEach((v, i) => expect(v).toBeCloseTo(q[i], 12))
+  })
+})
+
+describe('weights not below 0', () => {
+  const races = drawRaces(80, [0.6, -0.5, -0.3, 0.4], 7)
+  const p = prior([0.2, 0.1, 0.1, 0], 2)
+  test('without a negative one it is the same fit', () => {
+    const positive = drawRaces(200, [0.6, 0.8, 0.9], 3)
+    const q = prior([0, 0, 0], 1)
+    expect(fitConditionalLogitAtLeastZero(positive, q, [1, 2])).toEqual(fitConditionalLogit(positive, q))
+  })
+  test('negative ones become 0, and nothing allowed is better', () => {
+    const free = fitConditionalLogit(races, p)
+    expect(free.weights[1]).toBeLessThan(0)
+    const { weights, standardErrors } = fitConditionalLogitAtLeastZero(races, p, [1, 2])
+    expect(weights[1]).toBe(0)
+    expect(standardErrors[1]).toBe(free.standardErrors[1])
+    const best = naiveObjective(races, p, weights)
+    const rng = createRng('allowed')
+    for (let k = 0; k < 300; k++) {
+      const near = weights.map((w, j) => {
+        const moved = w + rng.normal(0, k % 2 === 0 ? 0.3 : 0.01)
+        return j === 1 || j === 2 ? Math.max(0, moved) : moved
+      })
+      expect(naiveObjective(races, p, near)).toBeLessThanOrEqual(best + 1e-9)
+    }
   })
 })

@@ -75,6 +75,43 @@ export function fitConditionalLogit(
   }
 }
 
+/** A precision with which a weight stays where its prior is. */
+const HELD = 1e15
+
+/**
+ * {@link fitConditionalLogit} with some weights not below 0. The likelihood is concave, so the best fit has some of them
+ * at 0 and the others as they come out without those: of all such fits without a negative one, the best. Two weights take
+ * at most four fits, and one where nothing would be negative.
+ *
+ * @returns a weight at 0 with the standard error it had free
+ */
+export function fitConditionalLogitAtLeastZero(
+  races: readonly LogitRace[],
+  prior: WeightPrior,
+  atLeastZero: readonly number[],
+): LogitFit {
+  const free = fitConditionalLogit(races, prior)
+  if (atLeastZero.every((j) => free.weights[j] >= 0)) return free
+  const subsets = atLeastZero.reduce<readonly number[][]>(
+    (all, j) => [...all, ...all.map((held) => [...held, j])],
+    [[]],
+  )
+  const fits = subsets.slice(1).flatMap((held) => {
+    const fit = fitConditionalLogit(races, {
+      mean: prior.mean.map((mean, j) => (held.includes(j) ? 0 : mean)),
+      precision: prior.precision.map((precision, j) => (held.includes(j) ? HELD : precision)),
+    })
+    const weights = fit.weights.map((weight, j) => (held.includes(j) ? 0 : weight))
+    if (atLeastZero.some((j) => weights[j] < 0)) return []
+    const standardErrors = fit.standardErrors.map((se, j) => (held.includes(j) ? free.standardErrors[j] : se))
+    return [{ ...fit, weights, standardErrors }]
+  })
+  const height = ({ logLikelihood, weights }: LogitFit) =>
+    logLikelihood -
+    weights.reduce((sum, w, j) => sum + 0.5 * prior.precision[j] * (w - prior.mean[j]) ** 2, 0)
+  return fits.reduce((best, fit) => (height(fit) > height(best) ? fit : best))
+}
+
 function checkShapes(races: readonly LogitRace[], prior: WeightPrior): void {
   const k = prior.mean.length
   if (prior.precision.length !== k || prior.precision.some((p) => !(p > 0)))

@@ -54,6 +54,8 @@ export interface ImpactBasis {
   field_size: number
   win_probability_before: number
   win_probability_after: number
+  /** At a loss a standard deviation larger and smaller: two of three horses. */
+  win_probability_range: [number, number]
   prior_cases: number
   herd_cases: number
   herd_losses: number
@@ -119,7 +121,8 @@ export function injuryImpact(
   const regains = chanceOf(type.fiveRacesRate ?? form, injury.severity, counted)
   const restDays = restDaysFor(type, injury.severity)
   const confidence = (chance: number) => confidenceNow(chance, { restDays, injury, type, assumed })
-  const [before, after] = winChances(loss.mean)
+  const before = 1 / FIELD_SIZE
+  const after = winChance(loss.mean)
   const performance_impact = {
     si_reduction: loss.mean,
     win_probability_reduction: before - after,
@@ -143,6 +146,7 @@ export function injuryImpact(
     field_size: FIELD_SIZE,
     win_probability_before: before,
     win_probability_after: after,
+    win_probability_range: [winChance(loss.mean + loss.sd), winChance(loss.mean - loss.sd)],
     prior_cases: type.priorCases,
     herd_cases: herd.cases,
     herd_losses: herd.losses.length,
@@ -216,11 +220,12 @@ function lostButBack({ returnRate, levelRate, fiveRacesRate = returnRate * level
   return (returnRate - fiveRacesRate) / (1 - fiveRacesRate)
 }
 
-function winChances(loss: number): [number, number] {
+/** Of a runner that much below an otherwise even field. */
+function winChance(loss: number): number {
   const sd = new Float64Array(FIELD_SIZE).fill(DEFAULT_OUTCOME_SD)
   const mean = new Float64Array(FIELD_SIZE)
   mean[0] = -loss
-  return [1 / FIELD_SIZE, orderProbabilities({ mean, sd }).win[0]]
+  return orderProbabilities({ mean, sd }).win[0]
 }
 
 function assumptionsOf(

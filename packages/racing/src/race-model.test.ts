@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitConditionalLogit, softmax } from './conditional-logit.ts'
+import { fitConditionalLogitAtLeastZero, softmax } from './conditional-logit.ts'
 import { FEATURES, fieldFeatures, type CardRunner, type RaceCard } from './features.ts'
 import { orderProbabilities } from './order.ts'
 import {
@@ -240,14 +240,15 @@ describe('laws of a fit', () => {
       expect(model.standardErrors[name]).toBeLessThanOrEqual(fewer.standardErrors[name])
     expect(model.standardErrors.ability).toBeLessThan(fewer.standardErrors.ability)
   })
-  test('its weights are those of the conditional logit under the prior of the defaults', () => {
+  test('its weights are those of the conditional logit under the prior of the defaults, strike rates not below 0', () => {
     const { weights, standardErrors } = defaultRaceModel()
-    const { weights: found } = fitConditionalLogit(
+    const { weights: found } = fitConditionalLogitAtLeastZero(
       races.map(({ features: { n, x }, winners }) => ({ n, x, winners })),
       {
         mean: Float64Array.from(FEATURES, ({ name }) => weights[name]),
         precision: Float64Array.from(FEATURES, ({ name }) => 1 / standardErrors[name] ** 2),
       },
+      [...FEATURES.keys()].filter((j) => FEATURES[j].name === 'jockey' || FEATURES[j].name === 'trainer'),
     )
     FEATURES.forEach(({ name }, j) => expect(model.weights[name]).toBeCloseTo(found[j], 10))
   })

@@ -1,4 +1,9 @@
-import { fitConditionalLogit, utilities, type LogitRace, type WeightPrior } from './conditional-logit.ts'
+import {
+  fitConditionalLogitAtLeastZero,
+  utilities,
+  type LogitRace,
+  type WeightPrior,
+} from './conditional-logit.ts'
 import { FEATURES, fieldFeatures, type FeatureName, type FieldFeatures, type RaceCard } from './features.ts'
 import { commonSd, firstThree, orderProbabilities } from './order.ts'
 import { finishDistribution } from './order-distribution.ts'
@@ -94,10 +99,13 @@ function namedWeights(values: ArrayLike<number>): Record<FeatureName, number> {
   return Object.fromEntries(FEATURES.map(({ name }, j) => [name, values[j]])) as Record<FeatureName, number>
 }
 
+/** A better jockey or trainer never lowers a chance: few races may say so by luck. */
+const STRIKE_RATES = FEATURES.flatMap(({ name }, j) => (name === 'jockey' || name === 'trainer' ? j : []))
+
 /** Fits the second stage to past races, shrunk to the defaults; the fewer races, the closer to them. */
 export function fitRaceModel(races: readonly RunRace[], outcomeSd: number = DEFAULT_OUTCOME_SD): RaceModel {
   const logit: LogitRace[] = races.map(({ features, winners }) => ({ n: features.n, x: features.x, winners }))
-  const fit = fitConditionalLogit(logit, priorOf(outcomeSd))
+  const fit = fitConditionalLogitAtLeastZero(logit, priorOf(outcomeSd), STRIKE_RATES)
   return {
     weights: namedWeights(fit.weights),
     standardErrors: namedWeights(fit.standardErrors),

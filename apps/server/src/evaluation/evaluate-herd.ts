@@ -4,14 +4,17 @@ import { dayEffects } from '@quarterpole/genetics/day-effects'
 import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
 import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
-import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
+import type { PredictionErrors } from '@quarterpole/genetics/reliability'
+import { type RealizedReliability, realizedReliability } from '@quarterpole/genetics/realized-reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
+import { type StartingSelection, startingSelection } from '@quarterpole/genetics/starting-selection'
 import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 import { storedComponents, storedForm } from '../herd/components.ts'
 import type { HerdRecords } from './herd-records.ts'
 import type { Phase } from './progress.ts'
 import { estimatedForm } from './own-starts.ts'
-import { type StoredVariances, variancesFor } from './variances.ts'
+import { standardErrors, widerFor } from './standard-errors.ts'
+import { FEW_STARTS, type StoredVariances, variancesFor } from './variances.ts'
 import { storedBase } from './base-crops.ts'
 import { storedUnknownParents } from './unknown-parents.ts'
 
@@ -27,8 +30,6 @@ export interface EvaluationOptions {
   parameters?: EvaluationParameters
   /** Variances of the last run. */
   earlier?: StoredVariances | null
-  /** Last crop whose foals are known. */
-  through?: number
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
 }
 
@@ -53,28 +54,23 @@ export class NoStartsError extends Error {
 export function evaluateHerd(
   herd: HerdSnapshot,
   records: HerdRecords,
-  {
-    parameters: given,
-    earlier = null,
-    through = newestCrop(herd),
-    progress = () => {},
-  }: EvaluationOptions = {},
+  { parameters: given, earlier = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
   const { data, classNames, raceIds } = records
   progress('reading', 1)
   if (data.si.length === 0) throw new NoStartsError()
-  const crops = { birthYear: herd.birthYear, through }
-  const { parameters, estimates } = variancesFor(data, { given, earlier, crops, progress })
+  const { birthYear } = herd
+  const { parameters, moved, estimates } = variancesFor(data, { given, earlier, birthYear, progress })
   progress('solving', 0)
   const evaluation = evaluateInGroups(data, parameters, {
-    crops,
+    birthYear,
     tolerance: TOLERANCE,
+    selectionErrors: data.si.length <= FEW_STARTS,
     onIteration: (iteration, residual) => progress('solving', solved(residual), { iteration, residual }),
   })
   progress('reliabilities', 0)
-  // Errors against the newest crops: what all of a group, or of the chosen, share is left out.
-  const { selectionVariance: _, ...errorParameters } = parameters
-  const errors = predictionErrors(data, errorParameters)
+  const starting = startingSelection(data, birthYear, evaluation)
+  const errors = standardErrors({ herd, data, evaluation }, { moved, starting })
   const days = dayEffects(data, evaluation)
   const form = estimatedForm({ herd, known: records, evaluation }, days)
   progress('writing', 0)
@@ -90,6 +86,14 @@ export function evaluateHerd(
         ...storedParameters(parameters),
         ...estimates,
         ...storedSelection(evaluation),
+        ...storedStarting(starting),
+        ...storedProven(
+          realizedReliability(data, birthYear, {
+            aLevel: evaluation.aLevel,
+            pevLL: errors.pevLL,
+            genetic: parameters.components.genetic[0],
+          }),
+        ),
         slow_starts: evaluation.slowStarts,
         ...storedInbreedingSlope(evaluation),
         ...storedForm(form),
@@ -155,8 +159,24 @@ function storedParameters({
 const storedSelection = ({ selection }: Evaluation): Record<string, number> =>
   selection === null ? {} : { selection_sires: selection.sires, selection_dams: selection.dams }
 
-export const newestCrop = ({ birthYear }: HerdSnapshot): number =>
-  birthYear.reduce((newest, year) => Math.max(newest, year), 0)
+const storedProven = (proven: RealizedReliability | null): Record<string, number> =>
+  proven === null
+    ? {}
+    : {
+        proven_sires: proven.sires,
+        proven_told: proven.told,
+        proven_realized: proven.realized,
+      }
+
+const storedStarting = (starting: StartingSelection | null): Record<string, number> =>
+  starting === null
+    ? {}
+    : {
+        starting_gap: starting.gap,
+        starting_gap_se: starting.se,
+        starting_horses: starting.horses,
+        starting_wider: widerFor(starting),
+      }
 
 /** What inbreeding does, SI for F from 0 to 1, beside the standard deviation assumed of it; nothing where F does not vary. */
 function storedInbreedingSlope({ inbreedingSlope, parameters }: Evaluation): Record<string, number> {

@@ -3,11 +3,13 @@ import { currentEvaluation, insertEbvs, insertEvaluation } from '@quarterpole/db
 import { readEbvColumns } from '@quarterpole/db/queries/snapshot'
 import { enqueueJob, readJob } from '@quarterpole/db/queries/job'
 import { type Block, varianceAt } from '@quarterpole/genetics/level-slope'
-import { predictionErrors } from '@quarterpole/genetics/reliability'
+import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import { startingSelection } from '@quarterpole/genetics/starting-selection'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../test/test-server.ts'
 import { evaluateHerd } from './evaluate-herd.ts'
 import { firstRecords, readHerdRecords } from './herd-records.ts'
+import { standardErrors } from './standard-errors.ts'
 import { variancesFor } from './variances.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 import { readProgress, sharedProgress, stageOf, writeProgress } from './progress.ts'
@@ -49,9 +51,16 @@ describe('evaluation', async () => {
 
   test('the doubt about a horse’s level is that of its breeding value and permanent environment together', async () => {
     const { herd, records } = await readHerdRecords(db)
-    const crops = { birthYear: herd.birthYear, through: Math.max(...herd.birthYear) }
-    const { parameters } = variancesFor(records.data, { earlier: null, crops })
-    const errors = predictionErrors(records.data, parameters)
+    const { birthYear } = herd
+    const { parameters, moved } = variancesFor(records.data, { earlier: null, birthYear })
+    const { data } = records
+    const evaluation = evaluateInGroups(data, parameters, {
+      birthYear,
+      tolerance: 1e-9,
+      selectionErrors: true,
+    })
+    const starting = startingSelection(data, birthYear, evaluation)
+    const errors = standardErrors({ herd, data, evaluation }, { moved, starting })
     const starts = new Int32Array(herd.n)
     for (const row of records.data.horse) starts[row] = (starts[row] ?? 0) + 1
     const { permanent } = parameters.components
@@ -136,6 +145,8 @@ describe('evaluation', async () => {
       variances: null,
       unknown_parents: null,
       selection: null,
+      starting: null,
+      proven: null,
     })
   })
 

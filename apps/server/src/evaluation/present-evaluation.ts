@@ -1,4 +1,10 @@
-import type { Evaluation, ParentSelection, UnknownParents } from '@quarterpole/contract/evaluation'
+import type {
+  Evaluation,
+  ParentSelection,
+  ProvenReliability,
+  Starting,
+  UnknownParents,
+} from '@quarterpole/contract/evaluation'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import { baseCropsOf, baseLevelAt, baseSi } from './base-crops.ts'
 import { unknownParentsOf } from './unknown-parents.ts'
@@ -32,6 +38,8 @@ export function presentEvaluation(run: EvaluationRow): Evaluation {
     variances: presentVariances(run),
     unknown_parents: presentUnknownParents(run),
     selection: presentSelection(run),
+    starting: presentStarting(run),
+    proven: presentProven(run),
     reliability_method,
     iterations,
     residual,
@@ -55,6 +63,28 @@ function presentUnknownParents(run: EvaluationRow): UnknownParents[] | null {
       slope: slope - baseSlope,
     }
   })
+}
+
+export function presentProven({ parameters }: EvaluationRow): ProvenReliability | null {
+  const { proven_sires: sires, proven_told: told, proven_realized: realized } = parameters
+  return typeof sires === 'number' && typeof told === 'number' && typeof realized === 'number'
+    ? { sires, told, realized }
+    : null
+}
+
+export function presentStarting({ parameters }: EvaluationRow): Starting | null {
+  const {
+    starting_gap: gap,
+    starting_gap_se: se,
+    starting_horses: horses,
+    starting_wider: wider,
+  } = parameters
+  return typeof gap === 'number' &&
+    typeof se === 'number' &&
+    typeof horses === 'number' &&
+    typeof wider === 'number'
+    ? { gap, se, horses, wider }
+    : null
 }
 
 function presentSelection({ parameters }: EvaluationRow): ParentSelection | null {

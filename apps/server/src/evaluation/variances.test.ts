@@ -12,7 +12,7 @@ import {
   variancesFor,
 } from './variances.ts'
 
-const crops = { birthYear: new Int32Array([2020]), through: 2020 }
+const birthYear = new Int32Array([2020])
 
 /** One horse, all its starts alike: estimated in no time. */
 function startsOf(n: number, trainer?: Int32Array): EvaluationData {
@@ -46,7 +46,7 @@ test('a large herd keeps its variances while it has about as many starts', () =>
 
 test('what is kept keeps its date', () => {
   const run = { created_at: '2026-03-01T10:00:00.000Z', parameters: earlier.parameters } as EvaluationRow // what is read of it
-  const kept = variancesFor(startsOf(31_000), { earlier: storedVariancesOf(run), crops })
+  const kept = variancesFor(startsOf(31_000), { earlier: storedVariancesOf(run), birthYear })
   const next = {
     ...run,
     created_at: '2026-04-01T10:00:00.000Z',
@@ -64,5 +64,5 @@ test.each([
 
 test('a small herd has them from its starts as they are', () => {
   const small = { ...earlier, parameters: { ...earlier.parameters, est_starts: 50 } }
-  expect(variancesFor(startsOf(50), { earlier: small, crops }).estimates).toHaveProperty('est_sp_prior')
+  expect(variancesFor(startsOf(50), { earlier: small, birthYear }).estimates).toHaveProperty('est_sp_prior')
 })

@@ -1,7 +1,7 @@
 import type { EstimatedNumber, EstimatedVariances } from '@quarterpole/contract/evaluation'
 import type { EvaluationRow } from '@quarterpole/db/queries/evaluation'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
-import { type Crops, estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import { estimateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import {
   type EvaluationParameters,
   HERD_PARAMETERS,
@@ -23,7 +23,7 @@ export interface StoredVariances {
 const MAX_STARTS_AS_OF = 100_000
 
 /** Up to so many starts they are estimated in every run: it takes a second. */
-const FEW_STARTS = 25_000
+export const FEW_STARTS = 25_000
 /** In a larger herd when it has this many times the starts, or as much fewer. */
 const GROWN = 1.1
 
@@ -38,6 +38,8 @@ const ESTIMATED = {
   rep: { member: 'repeatability', name: 'repeatability', unit: 'fraction' },
   race_sd: { member: 'raceSd', name: 'race_sd', unit: 'SI' },
   trainer_sd: { member: 'trainerSd', name: 'trainer_sd', unit: 'SI' },
+  rg: { member: 'geneticCorrelation', name: 'genetic_correlation', unit: 'fraction' },
+  rp: { member: 'permanentCorrelation', name: 'permanent_correlation', unit: 'fraction' },
 } as const satisfies Record<
   string,
   Pick<EstimatedNumber, 'name' | 'unit'> & { member: keyof VarianceEstimates }
@@ -49,37 +51,50 @@ export const startParameters = (data: EvaluationData): EvaluationParameters => (
   ...(data.trainer ? { trainerVariance: TRAINER_VARIANCE } : {}),
 })
 
+interface HerdVariances {
+  readonly parameters: EvaluationParameters
+  /** Moved by the errors of the estimates; nothing where they were not estimated now, or make less than a hundredth of any error. */
+  readonly moved: readonly EvaluationParameters[]
+  /** As a run stores them. */
+  readonly estimates: Record<string, number>
+}
+
 /** The variances of a run: as given, from the last run, or estimated from the herd's starts now. */
 export function variancesFor(
   data: EvaluationData,
   {
     given,
     earlier,
-    crops,
+    birthYear,
     progress = () => {},
   }: {
     readonly given?: EvaluationParameters | undefined
     readonly earlier: StoredVariances | null
-    readonly crops: Crops
+    /** By pedigree row. */
+    readonly birthYear: ArrayLike<number>
     readonly progress?: (phase: Phase, within: number) => void
   },
-): { parameters: EvaluationParameters; estimates: Record<string, number> } {
-  if (given !== undefined) return { parameters: given, estimates: {} }
+): HerdVariances {
+  if (given !== undefined) return { parameters: given, moved: [], estimates: {} }
   const start = startParameters(data)
   const last = earlier && lastVariances(earlier, data, start)
   if (last !== null) return last
   progress('variances', 0)
   const found = estimateInGroups(data, start, {
-    crops,
+    birthYear,
     onIteration: (iteration, ofAtMost) => progress('variances', iteration / ofAtMost),
   })
-  return { parameters: found.parameters, estimates: storedEstimates(found) }
+  return {
+    parameters: found.parameters,
+    moved: data.si.length <= FEW_STARTS ? found.moved : [],
+    estimates: storedEstimates(found),
+  }
 }
 
 /** Variances as the starts before a day show them: no later start reaches them. */
-export function variancesAsOf(records: HerdRecords, crops: Crops): EvaluationParameters {
+export function variancesAsOf(records: HerdRecords, birthYear: ArrayLike<number>): EvaluationParameters {
   const { data } = firstRecords(records, MAX_STARTS_AS_OF)
-  return estimateInGroups(data, startParameters(data), { crops }).parameters
+  return estimateInGroups(data, startParameters(data), { birthYear }).parameters
 }
 
 /** The last run's, where they are of about as many starts and of the same model. */
@@ -87,7 +102,7 @@ export function lastVariances(
   { parameters, components }: StoredVariances,
   data: EvaluationData,
   start: EvaluationParameters,
-): ReturnType<typeof variancesFor> | null {
+): HerdVariances | null {
   const number = (name: string) => {
     const value = parameters[name]
     return typeof value === 'number' ? value : null
@@ -106,6 +121,7 @@ export function lastVariances(
       race: start.race.kind === 'random' ? { ...start.race, variance: race } : start.race,
       ...(trainer === null ? {} : { trainerVariance: trainer }),
     },
+    moved: [],
     estimates: Object.fromEntries(estimates),
   }
 }

@@ -39,6 +39,12 @@ export const HowPage = () => (
       </li>
       <li>
         <h2 className={look({ size: 'lead' })}>
+          <Anchor href={paths.how('race', 'protocol')}>Test it on your track</Anchor>
+        </h2>
+        <Muted>Send a track’s cards: what we need, what we do with them, and what we’ll publish.</Muted>
+      </li>
+      <li>
+        <h2 className={look({ size: 'lead' })}>
           <Anchor href={paths.how('assumptions')}>What we assume</Anchor>
         </h2>
         <Muted>

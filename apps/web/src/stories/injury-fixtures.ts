@@ -139,6 +139,7 @@ export const impact: InjuryImpact = {
     field_size: 8,
     win_probability_before: 0.125,
     win_probability_after: 0.084,
+    win_probability_range: [0.041, 0.153],
     published: { si_reduction: 2.3, si_reduction_sd: 4.6, starts: 3 },
     prior_cases: 40,
     herd: { cases: 11, regained: 9, not_back: 2 },

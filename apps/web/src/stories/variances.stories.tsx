@@ -16,6 +16,8 @@ const full: EstimatedVariances = {
     { name: 'repeatability', unit: 'fraction', prior: { value: 0.35, sd: 0.063 }, data: { value: 0.349, se: 0.014 }, value: 0.349, se: 0.013 },
     { name: 'race_sd', unit: 'SI', prior: { value: 5, sd: 2.25 }, data: { value: 5.28, se: 0.14 }, value: 5.28, se: 0.14 },
     { name: 'trainer_sd', unit: 'SI', prior: { value: 1.41, sd: 0.64 }, data: { value: 2.23, se: 0.18 }, value: 2.2, se: 0.18 },
+    { name: 'genetic_correlation', unit: 'fraction', prior: { value: 0.7, sd: 0.1 }, data: { value: 0.78, se: 0.07 }, value: 0.76, se: 0.06 },
+    { name: 'permanent_correlation', unit: 'fraction', prior: { value: 0.85, sd: 0.1 }, data: null, value: 0.84, se: 0.09 },
   ],
 } // prettier-ignore
 
@@ -31,7 +33,10 @@ const few: EstimatedVariances = {
 
 interface State {
   title: string
-  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null | undefined
+  evaluation:
+    | Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting' | 'proven'>
+    | null
+    | undefined
   error?: Error
 }
 
@@ -46,13 +51,24 @@ const STATES: readonly State[] = [
         { from_year: 2015, to_year: null, estimate: 0.6, slope: 0 },
       ],
       selection: { sires: 1.8, dams: -0.2 },
+      starting: { gap: 0.94, se: 0.11, horses: 4120, wider: 1.15 },
+      proven: { sires: 108, told: 0.77, realized: 0.67 },
     },
   },
   {
     title: 'few starts, no trainers, not settled',
-    evaluation: { variances: few, unknown_parents: [], selection: { sires: 0, dams: 0 } },
+    evaluation: {
+      variances: few,
+      unknown_parents: [],
+      selection: { sires: 0, dams: 0 },
+      starting: null,
+      proven: null,
+    },
   },
-  { title: 'a run from before', evaluation: { variances: null, unknown_parents: null, selection: null } },
+  {
+    title: 'a run from before',
+    evaluation: { variances: null, unknown_parents: null, selection: null, starting: null, proven: null },
+  },
   { title: 'not evaluated yet', evaluation: null },
   { title: 'loading', evaluation: undefined },
   { title: 'failed', evaluation: undefined, error: new Error('Can’t reach the server.') },

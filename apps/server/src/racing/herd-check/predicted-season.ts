@@ -1,4 +1,3 @@
-import { yearOfDay } from '@quarterpole/contract/day'
 import type { Sex } from '@quarterpole/contract/values'
 import { varianceAt } from '@quarterpole/genetics/level-slope'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
@@ -40,11 +39,10 @@ export async function predictSeason(
     progress = () => {},
   }: Pick<EvaluationOptions, 'parameters' | 'progress'> & { readonly season: Season },
 ): Promise<PredictedSeason> {
-  const through = yearOfDay(season.from)
   const known = recordsBefore(records, season.from)
   progress('variances', 0)
-  const parameters = given ?? variancesAsOf(known, { birthYear: herd.birthYear, through })
-  const evaluated = evaluateHerd(herd, known, { parameters, progress, through })
+  const parameters = given ?? variancesAsOf(known, herd.birthYear)
+  const evaluated = evaluateHerd(herd, known, { parameters, progress })
   const before = { ...herd, evaluation: await joinEvaluated(evaluated, herd) }
   const { horse, race, si } = records.data
   return {

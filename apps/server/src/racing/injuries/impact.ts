@@ -3,8 +3,9 @@ import type { InjuryImpact } from '@quarterpole/contract/injury'
 import type { Db } from '@quarterpole/db/open'
 import { commonTypeKeys, injuriesOfTypes, type InjuryRow } from '@quarterpole/db/queries/injury'
 import type { InjuryTable } from '@quarterpole/db/schema'
-import { type HerdInjuryEvidence, injuryImpact } from '@quarterpole/racing/injury'
+import { type HerdInjuryEvidence, INJURY_ASSUMPTIONS, injuryImpact } from '@quarterpole/racing/injury'
 import type { SiLoss } from '@quarterpole/racing/injury-level'
+import { regainedAmong } from '@quarterpole/racing/level-regained'
 import { findInjuryType, UNKNOWN_INJURY } from '@quarterpole/racing/injury-catalogue'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { nearestCases } from './nearest.ts'
@@ -15,14 +16,12 @@ const MAX_SPELLINGS = 500
 const MAX_CASES = 150
 /** A case without a start for this long has not come back. */
 const NOT_BACK_AFTER_DAYS = 365
-/** Halfway between no loss and the loss assumed for a horse that does not regain its level. */
-const REGAINED_WITHIN_SI = 3
 
 const NO_CASES: HerdInjuryEvidence = { losses: [], cases: 0, regained: 0 }
 
 const HERD_DEFINITION =
-  `in your herd, first ${STARTS_AFTER} figures back averaging within ${REGAINED_WITHIN_SI} SI points ` +
-  `of the last ${STARTS_BEFORE} before, each against that day’s rivals`
+  `in your herd, by how far the first ${STARTS_AFTER} figures back are from the last ${STARTS_BEFORE} before, ` +
+  'each against that day’s rivals; a few starts say little, so each horse counts as likely back or not'
 
 /** What comparable cases did, published and in this herd, and the horse's own figures before and after. */
 export async function impactOf(
@@ -36,7 +35,8 @@ export async function impactOf(
   const cases = herdCases(others, figures, today)
   const daysElapsed = Math.max(0, daysBetween(injury.injury_date, today)) // the user's day may be ahead of the server's
   const impactWith = (evidence: HerdInjuryEvidence) => injuryImpact({ ...injury, daysElapsed }, evidence)
-  const { performance_impact, basis } = impactWith(evidenceOf(cases, injury.type))
+  const { expected, ...evidence } = evidenceOf(cases, injury.type)
+  const { performance_impact, basis } = impactWith(evidence)
   const nearest = nearestCases(injury, others, { herd, figures, today })
   const { herd_cases: _cases, herd_losses: _losses, evidence: studies, ...rest } = basis
   const own = figures.get(injury.id)
@@ -52,8 +52,8 @@ export async function impactOf(
         '; ',
       ),
       days_elapsed: daysElapsed,
-      statement: impactWith({ ...cases, cases: cases.losses.length }).basis.statement, // unweighted counts
-      herd: { cases: cases.losses.length, regained: cases.regained, not_back: cases.not_back },
+      statement: impactWith({ ...evidence, cases: cases.losses.length }).basis.statement, // unweighted counts
+      herd: { cases: cases.losses.length, regained: Math.round(expected), not_back: cases.not_back },
       published: {
         si_reduction: published.performance_impact.si_reduction,
         si_reduction_sd: published.basis.si_reduction_sd,
@@ -83,7 +83,6 @@ async function casesLike(db: Db, injury: InjuryRow): Promise<InjuryTable[]> {
 interface HerdCases {
   /** One entry for each case with comparable starts on both sides. */
   losses: SiLoss[]
-  regained: number
   not_back: number
 }
 
@@ -93,25 +92,36 @@ export function herdCases(
   figures: ReadonlyMap<number, CaseFigures>,
   today: string,
 ): HerdCases {
-  const herd: HerdCases = { losses: [], regained: 0, not_back: 0 }
+  const herd: HerdCases = { losses: [], not_back: 0 }
   for (const { id, injury_date } of cases) {
     const own = figures.get(id)
     if (!own || own.before.length === 0) continue
-    if (own.loss) {
-      herd.losses.push(own.loss)
-      if (own.loss.lossSi <= REGAINED_WITHIN_SI) herd.regained++
-    } else if (own.after.length === 0 && daysBetween(injury_date, today) > NOT_BACK_AFTER_DAYS)
-      herd.not_back++
+    if (own.loss) herd.losses.push(own.loss)
+    else if (own.after.length === 0 && daysBetween(injury_date, today) > NOT_BACK_AFTER_DAYS) herd.not_back++
   }
   return herd
 }
 
 /**
- * The herd's cases update only the share of returned horses that regained their level. Whether a horse returns at all
- * comes from the published rate r, because most careers are short and end for other reasons. So n returned cases count
- * as n/r cases in all, and a herd that does as the studies did leaves the estimate unchanged.
+ * The herd's cases update only the share of returned horses that regained their level, as far as their losses tell
+ * ({@link regainedAmong}). Whether a horse returns at all comes from the published rate r, because most careers are short
+ * and end for other reasons. So n returned cases count as n/r cases in all, and a herd that does as the studies did leaves
+ * the estimate unchanged.
+ *
+ * @returns also how many of the returned are likely back at their level
  */
-export function evidenceOf({ losses, regained }: HerdCases, type: string): HerdInjuryEvidence {
-  const { returnRate } = findInjuryType(type) ?? UNKNOWN_INJURY
-  return { losses, regained, cases: losses.length / returnRate }
+export function evidenceOf(
+  { losses }: Pick<HerdCases, 'losses'>,
+  type: string,
+): HerdInjuryEvidence & { readonly expected: number } {
+  const { returnRate, levelRate, priorCases } = findInjuryType(type) ?? UNKNOWN_INJURY
+  const { cases, regained, expected } =
+    losses.length === 0
+      ? { cases: 0, regained: 0, expected: 0 }
+      : regainedAmong(losses, {
+          share: levelRate,
+          horses: priorCases * returnRate,
+          loss: INJURY_ASSUMPTIONS.lossIfNotRegained,
+        })
+  return { losses, regained, cases: cases / returnRate, expected }
 }

@@ -15,9 +15,8 @@ export async function run({ database, before }: AsOfTask): Promise<EvaluatedHerd
   try {
     const { herd, records } = await readHerdRecords(db, { before })
     if (records.data.si.length === 0) return null
-    const through = Number(before.slice(0, 4))
-    const parameters = variancesAsOf(records, { birthYear: herd.birthYear, through })
-    return evaluateHerd(herd, records, { parameters, through })
+    const parameters = variancesAsOf(records, herd.birthYear)
+    return evaluateHerd(herd, records, { parameters })
   } finally {
     await db.close()
   }

@@ -1,4 +1,4 @@
-import { isoDay, yearOfDay } from '@quarterpole/contract/day'
+import { isoDay } from '@quarterpole/contract/day'
 import type { Db } from '@quarterpole/db/open'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { officialPlace } from '@quarterpole/contract/place'
@@ -98,10 +98,9 @@ export function pastRaces(
     progress(b, heads.length)
     const next = heads[b + 1] ?? Infinity
     const known = recordsBefore(records, head)
-    const crops = { birthYear: herd.birthYear, through: yearOfDay(head) }
     const earlierVariance: VarianceAsOf | null = variance
-    variance = varianceAsOf(known, variance, crops)
-    evaluation = variance && evaluatedFrom(known, variance, crops)
+    variance = varianceAsOf(known, variance, herd.birthYear)
+    evaluation = variance && evaluatedFrom(known, variance, herd.birthYear)
     const evaluated = evaluation && { herd, known, evaluation }
     const days = evaluation && dayEffects(known.data, evaluation)
     if (evaluated && days && variance !== earlierVariance) form = estimatedForm(evaluated, days)

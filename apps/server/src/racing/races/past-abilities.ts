@@ -2,7 +2,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import type { StartColumns } from '@quarterpole/db/queries/start-columns'
 import type { Evaluation } from '@quarterpole/genetics/evaluation'
-import { type Crops, evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
+import { evaluateInGroups } from '@quarterpole/genetics/herd-evaluation'
 import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
 import { classEffectsOf } from '../../evaluation/evaluate-herd.ts'
 import { type HerdRecords, sexAgeAt } from '../../evaluation/herd-records.ts'
@@ -28,20 +28,20 @@ export interface VarianceAsOf {
 export function varianceAsOf(
   records: HerdRecords,
   earlier: VarianceAsOf | null,
-  crops: Crops,
+  birthYear: ArrayLike<number>,
 ): VarianceAsOf | null {
   const starts = records.data.si.length
   if (starts === 0) return null
   if (earlier && starts < 2 * earlier.starts) return earlier
-  return { parameters: variancesAsOf(records, crops), starts }
+  return { parameters: variancesAsOf(records, birthYear), starts }
 }
 
-/** The herd as its starts before a day show it; foals of that year are the last that are known. */
+/** The herd as its starts before a day show it. */
 export const evaluatedFrom = (
   { data }: HerdRecords,
   { parameters }: VarianceAsOf,
-  crops: Crops,
-): Evaluation => evaluateInGroups(data, parameters, { crops, tolerance: TOLERANCE })
+  birthYear: ArrayLike<number>,
+): Evaluation => evaluateInGroups(data, parameters, { birthYear, tolerance: TOLERANCE })
 
 /** A runner of a past race on its day. */
 export interface PastAbility {

@@ -22,7 +22,7 @@ export const evaluation: ModelCard = {
         'Each horse gets a level at 400 yards and a slope: what he or she gains or loses with distance. The traits SI 350, SI 400 and SI 440 are that line read at three distances.',
         'Races are compared through the horses that ran in more than one, so that a slow day or a headwind isn’t held against the runners; trainers through the horses that changed barns.',
         'A start far slower than expected (a bad break, a bump) counts only down to a limit: beyond it, it says nothing about speed.',
-        'A parent that isn’t on file counts as the average of such parents in those years, not as a founder. And since breeders choose on more than starts, chosen sires and dams may be better than their starts say, by as much as their foals’ starts show.',
+        'A parent that isn’t on file counts as the average of such parents in those years, not as a founder. And since breeders choose on more than starts, chosen sires and dams may be better than their starts say, by as much as their foals’ starts show. A foal that hasn’t run adds nothing: entering one moves no value.',
       ],
     },
     {
@@ -59,7 +59,7 @@ export const evaluation: ModelCard = {
     },
   ],
   faults: [
-    'Breeders choose on more than starts: looks, works, price. A chosen parent is credited with what chosen parents show on average; one whose own foals haven’t run may be better or worse than that.',
+    'Breeders choose on more than starts: looks, works, price. A parent is credited with what chosen parents show on average, the more of his or her foals have run the more. One whose foals haven’t run gets nothing, and where you choose well is rated too low.',
     'Distance is a straight line. Outside 300 to 500 yards it’s stretched beyond what most horses have shown.',
     'A trainer who always gets the better horses can’t be separated from them.',
   ],

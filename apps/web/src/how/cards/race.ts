@@ -41,6 +41,15 @@ export const race: ModelCard = {
         'Before there are enough sealed cards, the herd’s past races are predicted one after another from the races before them.',
       ],
     },
+    {
+      id: 'protocol',
+      title: 'Test it on your track',
+      paragraphs: [
+        'Send a track’s cards and we’ll test this model on them: every race of at least two seasons, 200 or more, with each starter’s place, time, post, weight, jockey and trainer, and up to ten earlier runs. Names can be codes. Leave out the odds; we never read them.',
+        'We say which version will be tested before we open the file. It predicts each card from what was known before that day, just as it does here, once. Nothing is changed and tried again.',
+        'We publish what comes out, good or bad: the log-loss beside equal chances for all, both with their margin of error, whether horses given 20% won 20%, how often the top choice won, and the count of races. The file stays yours. The format and the terms are in held-out-test.md, below.',
+      ],
+    },
   ],
   faults: [
     'No public Quarter Horse results with histories exist, so features were chosen on Hong Kong sprints: other horses, mostly handicaps. Read the grade on your own races.',
@@ -53,5 +62,5 @@ export const race: ModelCard = {
     'Henery 1981; Thurstone 1927: order of finish from bell curves',
     'Bacon-Shone, Lo & Busche 1992: bell curves describe finishing orders better than other shapes',
   ],
-  docs: ['race-model.md', 'race-order.md'],
+  docs: ['race-model.md', 'race-order.md', 'held-out-test.md'],
 }

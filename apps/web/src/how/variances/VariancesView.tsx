@@ -3,10 +3,12 @@ import type {
   EstimatedVariances,
   Evaluation,
   ParentSelection,
+  ProvenReliability,
+  Starting,
   UnknownParents,
 } from '@quarterpole/contract/evaluation'
 import { momentWithin } from '../../ui/words/day.ts'
-import { plural, signed } from '../../ui/words/number.ts'
+import { decimal, plural, signed } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -20,7 +22,10 @@ import styles from './Variances.module.css'
 
 interface VariancesViewProps {
   /** Undefined while it loads, null before there is one. */
-  evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> | null | undefined
+  evaluation:
+    | Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting' | 'proven'>
+    | null
+    | undefined
   error: Error | null
   onRetry: () => void
   now: Date
@@ -33,13 +38,15 @@ export function VariancesView({ evaluation, error, onRetry, now }: VariancesView
       <NotLoaded what="the numbers" error={error} onRetry={onRetry} level={2} rows={5} columns={3} tall />
     )
   if (evaluation === null) return <NotYet />
-  const { variances, unknown_parents, selection } = evaluation
+  const { variances, unknown_parents, selection, starting, proven } = evaluation
   if (variances === null) return <FromBefore />
   return (
     <>
       <Basis variances={variances} now={now} />
       <Numbers variances={variances} />
       {selection !== null && <ChosenParents selection={selection} />}
+      <WhoRaces starting={starting} />
+      {proven !== null && <ProvenSires proven={proven} />}
       {unknown_parents !== null && <ParentsNotOnFile groups={unknown_parents} />}
     </>
   )
@@ -150,19 +157,51 @@ const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
   </Table>
 )
 
+const WhoRaces = ({ starting }: { starting: Starting | null }) => (
+  <Section title="Who gets to race">
+    <Muted className={styles.text}>
+      We figure as if it were chance which horses start. Where owners race the fast ones, those that raced are
+      rated too low, and those that didn’t too high.
+    </Muted>
+    <p>
+      {starting === null
+        ? 'Too few horses to tell how it is in your herd.'
+        : `${starting.wider > 1 ? 'It isn’t chance in your herd' : 'Your herd gives no sign of it'}: sires of horses that raced are ${decimal(Math.abs(starting.gap), 2)} ± ${decimal(starting.se, 2)} SI points ${starting.gap < 0 ? 'worse' : 'better'} than those of the same crops’ others (${plural(starting.horses, 'horse')}).`}
+    </p>
+    {starting !== null && starting.wider > 1 && (
+      <Note tone="caution">
+        Every ± of a breeding value is {Math.round(100 * (starting.wider - 1))}% wider for it. Simulated herds
+        of this kind need that much.
+      </Note>
+    )}
+  </Section>
+)
+
+const ProvenSires = ({ proven: { sires, told, realized } }: { proven: ProvenReliability }) => (
+  <Section title="Proven sires among themselves">
+    <p>
+      Your {sires} sires with 20 or more runners have a reliability of {decimal(told, 2)} on average. Among
+      themselves it’s {decimal(realized, 2)}: they were picked, so they’re closer together than horses are
+      born, and harder to tell apart.
+    </p>
+  </Section>
+)
+
 const ChosenParents = ({ selection: { sires, dams } }: { selection: ParentSelection }) => (
   <Section title="Parents you chose">
     <Muted className={styles.text}>
       Breeders go by looks, works and pedigree pages too, not by starts alone. Once foals run, they show how
-      much better the chosen parents are than their own starts and breeding say. Every sire or dam with foals
-      gets that much, and each foal inherits half.
+      much better the chosen parents are than their own starts and breeding say. A parent is credited by the
+      foals that ran: with one, a third of it; with two, half; with twenty, nine tenths. Each foal inherits
+      half. A foal that hasn’t run adds nothing, so a young sire may be better than we say, by about this
+      much.
     </Muted>
     <div className={styles.short}>
       <Table caption="What chosen parents are better by">
         <thead>
           <tr>
             <Th>Chosen as</Th>
-            <Th num>Better by, SI</Th>
+            <Th num>Better by, SI, with many runners</Th>
           </tr>
         </thead>
         <tbody>

@@ -43,6 +43,18 @@ export const NUMBER_WORDS: Readonly<Record<EstimatedNumber['name'], NumberWords>
     why: 'What the trainer adds isn’t credited to the horse, the sire or the dam.',
     source: 'assumed, within a factor of 1.6',
   },
+  genetic_correlation: {
+    name: 'Short and long, bred in',
+    meaning: 'How far breeding for 350 yards is also breeding for 440: at 1 it’s the same thing.',
+    why: 'The lower it is, the more a horse’s breeding value changes with the distance.',
+    source: CORREA,
+  },
+  permanent_correlation: {
+    name: 'Short and long, his own',
+    meaning: 'The same for what a horse has of his own and doesn’t pass on.',
+    why: 'The lower it is, the less his runs at one distance tell you about another.',
+    source: 'assumed, 0.75 to 0.95',
+  },
 }
 
 /** Enough decimals for two figures of the error. */

@@ -57,18 +57,21 @@ test('groups by the years of the foals', () => {
 })
 
 test('the page has every number with its errors, and what is missing says so', () => {
-  const evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection'> = {
-    variances: {
-      estimated_at: '2026-11-14T15:20:00Z',
-      starts: 10_522,
-      horses: 2032,
-      iterations: 3,
-      converged: true,
-      numbers: [heritability, races],
-    },
-    unknown_parents: [],
-    selection: { sires: 1.84, dams: -0.2 },
-  }
+  const evaluation: Pick<Evaluation, 'variances' | 'unknown_parents' | 'selection' | 'starting' | 'proven'> =
+    {
+      variances: {
+        estimated_at: '2026-11-14T15:20:00Z',
+        starts: 10_522,
+        horses: 2032,
+        iterations: 3,
+        converged: true,
+        numbers: [heritability, races],
+      },
+      unknown_parents: [],
+      selection: { sires: 1.84, dams: -0.2 },
+      starting: { gap: 0.94, se: 0.11, horses: 4120, wider: 1.15 },
+      proven: { sires: 108, told: 0.77, realized: 0.67 },
+    }
   const rest = { error: null, onRetry: () => {}, now: new Date('2026-11-20T12:00:00Z') }
   const { text } = markupOf(<VariancesView evaluation={evaluation} {...rest} />)
   expect(text).toContain('Estimated Nov 14 from 10,522 starts of 2,032 horses.')
@@ -84,7 +87,7 @@ test('the page has every number with its errors, and what is missing says so', (
   }
   expect(markupOf(<VariancesView evaluation={unsettled} {...rest} />).text).toContain('hadn’t settled')
   expect(markupOf(<VariancesView evaluation={null} {...rest} />).text).toContain('No breeding values yet')
-  const before = { variances: null, unknown_parents: null, selection: null }
+  const before = { variances: null, unknown_parents: null, selection: null, starting: null, proven: null }
   expect(markupOf(<VariancesView evaluation={before} {...rest} />).text).toContain('from an earlier version')
   expect(
     markupOf(<VariancesView evaluation={undefined} {...rest} error={new Error('Failed to fetch')} />).text,

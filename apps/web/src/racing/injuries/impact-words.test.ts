@@ -19,17 +19,22 @@ test('a reduction is a minus, nothing is not', () => {
   expect([2.06, 0.04, 0].map(reductionText)).toEqual(['−2.1', '0.0', '0.0'])
 })
 test('the win chance falls by points of a hundred', () =>
-  expect(winText(basis({ win_probability_before: 0.125, win_probability_after: 0.083 }))).toEqual({
-    points: '−4.2',
-    chances: 'points, 12.5 to 8.3%',
-  }))
+  expect(
+    winText(
+      basis({
+        win_probability_before: 0.125,
+        win_probability_after: 0.083,
+        win_probability_range: [0.039, 0.197],
+      }),
+    ),
+  ).toEqual({ points: '−4.2', chances: 'points, 12.5 to 8.3%; two horses in three, 3.9 to 19.7%' }))
 test('the herd’s cases are counted, including those that did not start again', () => {
   const said = (cases: number, regained: number, not_back = 0) =>
     herdText(basis({ herd: { cases, regained, not_back } }))
   expect(said(0, 0)).toContain('None of your other horses')
-  expect(said(1, 1)).toContain('the one other case that raced again got back to old form')
-  expect(said(1, 0)).toContain('didn’t get back')
-  expect(said(11, 9)).toContain('of 11 other cases that raced again, 9 got back')
+  expect(said(1, 1)).toContain('the one other case that raced again likely got back to old form')
+  expect(said(1, 0)).toContain('likely didn’t get back')
+  expect(said(11, 9)).toContain('of 11 other cases that raced again, about 9 got back')
   expect(said(11, 9, 3)).toContain('3 more didn’t start within a year')
 })
 test.each([
@@ -55,10 +60,13 @@ test('a study without a rate is passed over', () => {
 })
 test('figures without a study are called assumed', () => {
   const study = { species: 'Horse', n: 40, rate: 0.8, definition: 'raced again', source: 'S' }
-  expect(priorText(basis({ evidence: [study], prior_cases: 20 }))).toBe(
+  const herd = { cases: 15, regained: 9, not_back: 0 }
+  expect(priorText(basis({ evidence: [study], prior_cases: 20, herd }))).toBe(
     'The published figures count as 20 cases.',
   )
-  expect(priorText(basis({ evidence: [], prior_cases: 4 }))).toBe('The assumed figures count as 4 cases.')
+  expect(priorText(basis({ evidence: [], prior_cases: 4, herd: { ...herd, cases: 14 } }))).toBe(
+    'With fewer than 15 cases of your own this is mostly the prior: the assumed figures, which count as 4 cases.',
+  )
 })
 test('a near case says when it started again, or for how long it has not', () => {
   const near = (days_to_start: number | null) =>

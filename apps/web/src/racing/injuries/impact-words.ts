@@ -15,9 +15,10 @@ export function reductionText(reduction: number): string {
 /** Fall of the win chance in percentage points, and both chances. */
 export function winText(basis: Basis): { points: string; chances: string } {
   const fall = (basis.win_probability_before - basis.win_probability_after) * 100
+  const [low, high] = basis.win_probability_range
   return {
     points: reductionText(fall),
-    chances: `points, ${percent(basis.win_probability_before)} to ${percent(basis.win_probability_after)}%`,
+    chances: `points, ${percent(basis.win_probability_before)} to ${percent(basis.win_probability_after)}%; two horses in three, ${percent(low)} to ${percent(high)}%`,
   }
 }
 
@@ -28,8 +29,8 @@ export function herdText({ herd }: Basis): string {
     cases === 0
       ? 'None of your other horses has starts before and after this injury yet.'
       : cases === 1
-        ? `Your horses: the one other case that raced again ${regained === 1 ? 'got' : 'didn’t get'} back to old form.`
-        : `Your horses: of ${cases} other cases that raced again, ${regained} got back to old form.`
+        ? `Your horses: the one other case that raced again likely ${regained === 1 ? 'got' : 'didn’t get'} back to old form.`
+        : `Your horses: of ${cases} other cases that raced again, about ${regained} got back to old form.`
   if (not_back === 0) return back
   return `${back} ${not_back} more didn’t start within a year; we don’t know why, so they don’t count.`
 }
@@ -45,9 +46,17 @@ export function ownText({ own }: Basis): string {
   return 'Too few rivals in these races have figures to compare with.'
 }
 
+/** Fewer of a herd's own cases leave the prior in front. */
+const OWN_CASES = 15
+
 /** The weight of the published rates, or of the assumed ones where there is no study. */
-export const priorText = (basis: Basis): string =>
-  `The ${studyOfHundred(basis) === null ? 'assumed' : 'published'} figures count as ${decimal(basis.prior_cases, 0)} cases.`
+export function priorText(basis: Basis): string {
+  const figures = `${studyOfHundred(basis) === null ? 'assumed' : 'published'} figures`
+  const weight = `${decimal(basis.prior_cases, 0)} cases`
+  return basis.herd.cases < OWN_CASES
+    ? `With fewer than ${OWN_CASES} cases of your own this is mostly the prior: the ${figures}, which count as ${weight}.`
+    : `The ${figures} count as ${weight}.`
+}
 
 /** The first study with a rate, as a count of a hundred. */
 export function studyOfHundred({ evidence }: Basis): { returned: number; text: string } | null {

@@ -7,7 +7,7 @@ import { TEST_DAY, testServer } from '../../../../test/test-server.ts'
 import { seedHerd } from '../../../upkeep/sample-herd/seed.ts'
 import { simulateHerd } from '@quarterpole/herd-sim/breed-herd'
 import { withParentGroups } from '@quarterpole/genetics/parent-groups'
-import { evaluateHerd, newestCrop } from '../../../evaluation/evaluate-herd.ts'
+import { evaluateHerd } from '../../../evaluation/evaluate-herd.ts'
 import { readHerdRecords } from '../../../evaluation/herd-records.ts'
 import { variancesFor } from '../../../evaluation/variances.ts'
 import { COLUMNS, pedigreeLines } from './herd-files.ts'
@@ -75,8 +75,8 @@ describe('blupf90', async () => {
     expect(additive).toHaveLength(2)
     const run = await currentEvaluation(db)
     const { herd, records } = await readHerdRecords(db)
-    const crops = { birthYear: herd.birthYear, through: newestCrop(herd) }
-    const { slowStarts: _, ...asRun } = variancesFor(records.data, { earlier: null, crops }).parameters
+    const { birthYear } = herd
+    const { slowStarts: _, ...asRun } = variancesFor(records.data, { earlier: null, birthYear }).parameters
     const found = evaluateHerd(herd, records, { parameters: asRun }).ebvs
     const ebvs = Array.from(found.horse_id, (horse_id, row) => ({
       horse_id: Number(horse_id),

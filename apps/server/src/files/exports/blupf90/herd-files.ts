@@ -4,9 +4,8 @@ import { horsesForExport } from '@quarterpole/db/queries/export'
 import { slopeUnits } from '@quarterpole/genetics/level-slope'
 import type { EvaluationData } from '@quarterpole/genetics/evaluation'
 import { inGroups } from '@quarterpole/genetics/herd-evaluation'
-import { type SelectedShares, selectedShares } from '@quarterpole/genetics/parent-selection'
+import { type SelectedShares, selectedShares, chosenParents } from '@quarterpole/genetics/parent-selection'
 import { csvLine } from '@quarterpole/sheet-reader/csv-text'
-import { newestCrop } from '../../../evaluation/evaluate-herd.ts'
 import type { HerdRecords } from '../../../evaluation/herd-records.ts'
 import { at, type HerdSnapshot, rowOf } from '../../../herd/snapshot/snapshot.ts'
 
@@ -50,8 +49,8 @@ export interface ModelData {
 }
 
 export function modelData(herd: HerdSnapshot, records: HerdRecords): ModelData {
-  const { data, rows } = inGroups(records.data, { birthYear: herd.birthYear, through: newestCrop(herd) })
-  return { data, rows, shares: selectedShares(data.ped, data.chosen ?? new Uint8Array(data.ped.n)) }
+  const { data, rows } = inGroups(records.data, herd.birthYear)
+  return { data, rows, shares: selectedShares(data.ped, data.chosen ?? chosenParents(data.ped, data.horse)) }
 }
 
 /** Numbers of horses with starts among themselves, from 1; 0 for all others. */

@@ -39,7 +39,7 @@ ${groupWords(about.levels)}  starts.txt    one line a start with a speed index
                 5 animal  6 permanent environment (a number for each horse with starts)
                 7 distance: (yards - 400) / 100  8 inbreeding of the horse, 0 to 1  9 speed index
                 10 trainer  11 one, or 0 where no trainer is named
-                12, 13 share of chosen sires, of chosen dams in the horse: 1 if it was chosen, and half its parents'
+                12, 13 share of chosen sires, of chosen dams in the horse: n/(n + 2) with n foals that ran, and half its parents'
   seasons.txt   inverse of the seasons' random walk for variance 1: row, column, value
   key.csv       animal, our id, name, AQHA number, sex, foaled, and columns 12 and 13 of every horse
 

@@ -1,0 +1,88 @@
+import {
+  type Shift,
+  shiftBetween,
+  shiftsOfSelection,
+  withShifts,
+} from '@quarterpole/genetics/estimated-errors'
+import type { Evaluation, EvaluationData } from '@quarterpole/genetics/evaluation'
+import { evaluateInGroups, type EvaluationInGroups } from '@quarterpole/genetics/herd-evaluation'
+import type { Block } from '@quarterpole/genetics/level-slope'
+import type { EvaluationParameters } from '@quarterpole/genetics/parameters'
+import { chosenParents, selectedShares } from '@quarterpole/genetics/parent-selection'
+import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
+import { rollingBase } from '@quarterpole/genetics/rolling-base'
+import type { StartingSelection } from '@quarterpole/genetics/starting-selection'
+import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
+
+/** Standard errors of breeding values where who starts is no chance, as simulated herds have them too narrow. */
+const WIDER = 1.15
+/** Of what is known before any start: more is no error, and a value of which nothing is known is not published. */
+const MAX_OF_PRIOR = 0.98
+
+interface Evaluated {
+  readonly herd: HerdSnapshot
+  readonly data: EvaluationData
+  readonly evaluation: EvaluationInGroups
+}
+
+/** How much wider than computed the errors of breeding values are. */
+export const widerFor = (starting: StartingSelection | null): number => (starting?.isSelected ? WIDER : 1)
+
+/**
+ * Errors of an evaluation against the newest crops: what all of a group of unknown parents share is left out.
+ *
+ * @param moved  variances moved by their errors, and with them what chosen parents are better by; empty: taken as known
+ */
+export function standardErrors(
+  evaluated: Evaluated,
+  {
+    moved,
+    starting,
+  }: { readonly moved: readonly EvaluationParameters[]; readonly starting: StartingSelection | null },
+): PredictionErrors {
+  const { herd, data, evaluation } = evaluated
+  const { selectionVariance: _, ...parameters } = evaluation.parameters
+  const computed = predictionErrors(data, parameters)
+  return widened(withShifts(computed, shiftsOf(evaluated, moved)), {
+    f: herd.f,
+    genetic: parameters.components.genetic,
+    computed,
+    by: widerFor(starting),
+  })
+}
+
+/** Far below what an error tells. */
+const MOVED_TOLERANCE = 1e-4
+
+/** What the errors of estimated variances, and of what chosen parents are better by, do to every value. */
+function shiftsOf({ herd, data, evaluation }: Evaluated, moved: readonly EvaluationParameters[]): Shift[] {
+  const { ped, f, birthYear } = herd
+  const baseOf = (found: Evaluation) => rollingBase({ ped, f }, birthYear, found)
+  const base = baseOf(evaluation)
+  const ofVariances = moved.map((parameters) => {
+    const found = evaluateInGroups(data, parameters, { birthYear, tolerance: MOVED_TOLERANCE })
+    return shiftBetween([evaluation, base], [found, baseOf(found)])
+  })
+  const error = evaluation.selection?.error
+  if (!error) return ofVariances
+  const shares = selectedShares(ped, chosenParents(ped, data.horse))
+  const inBase = (row: number) => base === null || at(birthYear, row) >= base.from
+  return [...ofVariances, ...shiftsOfSelection(shares, error, inBase)]
+}
+
+/**
+ * Breeding values' levels with standard errors as many times as large, as far as there is room below the variance of horses
+ * nothing is known of.
+ *
+ * @param computed  errors as the model has them; none becomes smaller
+ */
+function widened(
+  errors: PredictionErrors,
+  { f, genetic, computed, by }: { f: Float64Array; genetic: Block; computed: PredictionErrors; by: number },
+): PredictionErrors {
+  const pevLL = errors.pevLL.map((pev, row) =>
+    Math.min(by * by * pev, Math.max(at(computed.pevLL, row), MAX_OF_PRIOR * (1 + at(f, row)) * genetic[0])),
+  )
+  const pevLS = errors.pevLS.map((pev, row) => Math.sqrt(at(pevLL, row) / at(errors.pevLL, row)) * pev)
+  return { ...errors, pevLL, pevLS }
+}
