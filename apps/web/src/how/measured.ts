@@ -118,10 +118,10 @@ export const MEASURED: readonly Measured[] = [
   },
   {
     card: 'race',
-    what: 'Winners of 127 real sprints in Hong Kong, every tenth race day, each predicted as the server does, log-loss',
+    what: 'Winners of 1,169 real sprints in Hong Kong, each predicted as the server does, log-loss',
     found:
-      'With jockeys, trainers and weights 2.030 ± .071, without them 2.106 ± .060, equal chances 2.419. Features were chosen on these cards.',
-    figures: ['2.030 ± .071', '2.106 ± .060', '2.419'],
+      'With jockeys, trainers and weights 2.108 ± .023, without them 2.152 ± .019, equal chances 2.425. Features were chosen on these cards.',
+    figures: ['2.108 ± .023', '2.152 ± .019', '2.425'],
     doc: 'race-model.md',
     by: 'npm run verify:race',
     on: '2026-11-24',

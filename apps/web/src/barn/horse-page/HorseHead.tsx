@@ -2,6 +2,7 @@ import { horseFacts } from '@quarterpole/contract/horse-facts'
 import { horseMark } from '../../herd/compare/focused-horse.ts'
 import { foaledOn } from '../../ui/words/day.ts'
 import { dollars } from '../../ui/words/number.ts'
+import { HORSE_FIELDS } from '../../herd/horses/horse-form.ts'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
@@ -47,11 +48,23 @@ function Parents({ horse }: { horse: Horse }) {
 
 const known = (text: string | null) => text ?? 'not on file'
 
-type TextField = 'color' | 'owner' | 'breeder' | 'trainer' | 'barn_name' | 'microchip' | 'brand'
+/** Placed by hand above, or shown in a part of their own. */
+const PLACED: ReadonlySet<string> = new Set([
+  'name',
+  'aqha_id',
+  'color',
+  'owner',
+  'breeder',
+  'trainer',
+  'sold_to',
+])
+/** The other texts, in the order of the form: a new one is shown without a line here. */
+const BARN_TEXTS = HORSE_FIELDS.filter(([name, { kind }]) => kind === 'text' && !PLACED.has(name))
 
 /** What the papers and the barn say. */
 export function HorseFacts({ horse }: { horse: Horse }) {
-  const fact = (name: TextField) => [horseFacts[name].label, known(horse[name])] as const
+  const fact = (name: 'color' | 'owner' | 'breeder' | 'trainer') =>
+    [horseFacts[name].label, known(horse[name])] as const
   return (
     <Facts
       facts={[
@@ -63,9 +76,10 @@ export function HorseFacts({ horse }: { horse: Horse }) {
         fact('trainer'),
         [horseFacts.status.label, statusWords(horse)],
         [horseFacts.role.label, roleWords(horse.role)],
-        fact('barn_name'),
-        fact('microchip'),
-        fact('brand'),
+        ...BARN_TEXTS.map(([name, { label }]) => {
+          const value = horse[name]
+          return [label, value === null ? known(null) : String(value)] as const
+        }),
         ...(horse.stud_fee === null
           ? []
           : [[horseFacts.stud_fee.label, `$${dollars(horse.stud_fee)}`] as const]),
