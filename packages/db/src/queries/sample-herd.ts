@@ -1,3 +1,5 @@
+import { recordFacts } from '@quarterpole/contract/record-facts'
+import type { RecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -40,9 +42,8 @@ export const sampleHorses = (db: Db, most: number): Promise<SampleHorse[]> =>
 export type Keeping =
   | 'test'
   | 'injury'
-  | 'sale'
+  | RecordName
   | 'start'
-  | 'work'
   | 'cover'
   | 'season'
   | 'to_do'
@@ -51,6 +52,8 @@ export type Keeping =
   | 'parent'
   | 'cross'
   | 'booking'
+
+type Reason = [Keeping, ReturnType<typeof sql>]
 
 /** Records typed or imported for a horse; each says that it belongs to the user now. */
 const TYPED: readonly ActivityTable['kind'][] = [
@@ -61,8 +64,7 @@ const TYPED: readonly ActivityTable['kind'][] = [
   'start_added',
   'start_edited',
   'start_removed',
-  'sale_edited',
-  'sale_removed',
+  ...Object.values(recordFacts).flatMap(({ name }) => [`${name}_edited`, `${name}_removed`] as const),
   'cover_edited',
 ]
 
@@ -74,19 +76,21 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   const loaded = sql<string>`(select max("at") from activity where kind = 'herd_seeded')`
   const since = sql<boolean>`(created_at > ${loaded} or import_id is not null)`
   // Not by version: undoing a removal raises it as well.
-  const edited = (noun: 'injury' | 'sale') => sql`cast(id as text) in (select subject_id from activity
-    where subject_noun = ${noun} and kind = ${`${noun}_edited`} and undone_at is null)`
+  const edited = sql`cast(id as text) in (select subject_id from activity
+    where subject_noun = 'injury' and kind = 'injury_edited' and undone_at is null)`
   const bred = sql`(created_at > ${loaded} or id in (select cover_id from cover_event where created_at > ${loaded}))`
-  const reasons: [Keeping, ReturnType<typeof sql>][] = [
+  const reasons: Reason[] = [
     ['test', sql`select horse_id from genetic_test where ${since}`],
-    ['injury', sql`select horse_id from injury where ${since} or ${edited('injury')}`],
-    ['sale', sql`select horse_id from sale where created_at > ${loaded} or ${edited('sale')}`],
+    ['injury', sql`select horse_id from injury where ${since} or ${edited}`],
+    ...Object.values(recordFacts).map(({ name }): Reason => [
+      name,
+      sql`select horse_id from ${sql.table(name)} where created_at > ${loaded}`,
+    ]),
     [
       'start',
       sql`select start.horse_id from start join race on race.id = start.race_id
         where start.import_id is not null or race.created_at > ${loaded}`,
     ],
-    ['work', sql`select horse_id from work`],
     ['season', sql`select stallion_id as horse_id from stallion_season where created_at > ${loaded}`],
     ['to_do', sql`select horse_id from to_do where horse_id is not null and created_at > ${loaded}`],
     ['cover', sql`select mare_id as horse_id from cover where ${bred}`],

@@ -1,3 +1,5 @@
+import { recordFacts } from '@quarterpole/contract/record-facts'
+import type { RecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -78,13 +80,16 @@ function foalsFirst(sample: readonly SampleHorse[], byId: ReadonlyMap<HorseId, S
   return sample.map(({ id }) => id).toSorted((a, b) => generationOf(b) - generationOf(a) || a - b)
 }
 
+const OF_RECORDS = Object.fromEntries(
+  Object.values(recordFacts).map(({ name, noun }) => [name, `has a ${noun} you added or changed`]),
+) as Record<RecordName, string> // their own names
+
 /** Why a horse stays, after its name. */
 export const KEEPING_WORDS: Record<Keeping, string> = {
   test: 'has a genetic test you added or changed',
   injury: 'has an injury you added or changed',
-  sale: 'has a sale you added or changed',
+  ...OF_RECORDS,
   start: 'has a start you added or changed',
-  work: 'has a work you added',
   cover: 'has a breeding you added, or one with a horse that stays',
   season: 'has a season at stud you added',
   to_do: 'has something on your to-do list',

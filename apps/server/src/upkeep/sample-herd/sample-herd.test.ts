@@ -86,8 +86,8 @@ describe('sample herd', () => {
       const byId = new Map(all.map((horse) => [horse.id, horse]))
       const mine = all.filter(({ is_mine }) => is_mine)
       const young = mine.filter(({ sire_id, dam_id }) => sire_id !== null && dam_id !== null)
-      const [edited, hurt] = [young[0] as Horse, young.at(-1) as Horse]
-      const mare = mine.find(({ sex, id }) => sex === 'M' && id !== edited.id && id !== hurt.id) as Horse
+      const [edited, hurt, vaccinated] = [young[0] as Horse, young.at(-1) as Horse, young.at(-2) as Horse]
+      const mare = mine.find(({ sex, id }) => sex === 'M' && ![edited.id, hurt.id, vaccinated.id].includes(id)) as Horse
       const row = (await call('GET', `/api/horses/${edited.id}`)).body as Record<string, unknown>
       const body = Object.fromEntries(
         ['name', 'aqha_id', 'sex', 'foaled', 'color', 'breeder', 'owner', 'trainer', 'sire_id', 'dam_id'].map(
@@ -105,6 +105,8 @@ describe('sample herd', () => {
         notes: null,
       }
       expect((await call('POST', '/api/injuries', injury)).status).toBe(201)
+      const given = { horse_id: vaccinated.id, given_on: '2026-06-02', product: 'West Nile' }
+      expect((await call('POST', '/api/vaccinations', given)).status).toBe(201)
       const foal = (await call('POST', '/api/horses', { name: 'Own Foal', sex: 'U', dam_id: mare.id }))
         .body as Horse
       const before = await everything(server)
@@ -124,6 +126,7 @@ describe('sample herd', () => {
       expect(left.get(mare.id)?.is_mine).toBe(false)
       const why = new Map(removed.kept.map((kept) => [kept.horse_id as number, kept.why]))
       expect(why.get(hurt.id)).toBe(`${hurt.name} has an injury you added or changed.`)
+      expect(why.get(vaccinated.id)).toBe(`${vaccinated.name} has a vaccination you added or changed.`)
       expect(why.get(mare.id)).toBe(`${mare.name} is in the pedigree of a horse that stays.`)
       expect(why.get(edited.sire_id ?? 0)).toContain(byId.get(edited.sire_id ?? 0)?.name)
       const races = await db.kysely.selectFrom('race').select('id').execute()
