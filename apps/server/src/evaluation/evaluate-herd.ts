@@ -28,6 +28,8 @@ export interface EvaluatedHerd {
 export interface EvaluationOptions {
   /** Variances to take as they are; otherwise they are estimated, or kept from the last run. */
   parameters?: EvaluationParameters
+  /** Those moved by their errors; without, they are taken as known. */
+  moved?: readonly EvaluationParameters[]
   /** Variances of the last run. */
   earlier?: StoredVariances | null
   progress?: (phase: Phase, within: number, solver?: { iteration: number; residual: number }) => void
@@ -54,7 +56,7 @@ export class NoStartsError extends Error {
 export function evaluateHerd(
   herd: HerdSnapshot,
   records: HerdRecords,
-  { parameters: given, earlier = null, progress = () => {} }: EvaluationOptions = {},
+  { parameters: given, moved: givenMoved, earlier = null, progress = () => {} }: EvaluationOptions = {},
 ): EvaluatedHerd {
   const { data, classNames, raceIds } = records
   progress('reading', 1)
@@ -70,7 +72,7 @@ export function evaluateHerd(
   })
   progress('reliabilities', 0)
   const starting = startingSelection(data, birthYear, evaluation)
-  const errors = standardErrors({ herd, data, evaluation }, { moved, starting })
+  const errors = standardErrors({ herd, data, evaluation }, { moved: givenMoved ?? moved, starting })
   const days = dayEffects(data, evaluation)
   const form = estimatedForm({ herd, known: records, evaluation }, days)
   progress('writing', 0)

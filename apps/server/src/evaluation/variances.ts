@@ -91,11 +91,18 @@ export function variancesFor(
   }
 }
 
-/** Variances as the starts before a day show them: no later start reaches them. */
-export function variancesAsOf(records: HerdRecords, birthYear: ArrayLike<number>): EvaluationParameters {
+/** Variances as the starts before a day show them, and their errors: no later start reaches them. */
+export function estimatesAsOf(
+  records: HerdRecords,
+  birthYear: ArrayLike<number>,
+): Pick<HerdVariances, 'parameters' | 'moved'> {
   const { data } = firstRecords(records, MAX_STARTS_AS_OF)
-  return estimateInGroups(data, startParameters(data), { birthYear }).parameters
+  const { parameters, moved } = estimateInGroups(data, startParameters(data), { birthYear })
+  return { parameters, moved: records.data.si.length <= FEW_STARTS ? moved : [] }
 }
+
+export const variancesAsOf = (records: HerdRecords, birthYear: ArrayLike<number>): EvaluationParameters =>
+  estimatesAsOf(records, birthYear).parameters
 
 /** The last run's, where they are of about as many starts and of the same model. */
 export function lastVariances(

@@ -1,7 +1,7 @@
 import { type OpenOptions, openDatabase } from '@quarterpole/db/open'
 import { type EvaluatedHerd, evaluateHerd } from '../../evaluation/evaluate-herd.ts'
 import { readHerdRecords } from '../../evaluation/herd-records.ts'
-import { variancesAsOf } from '../../evaluation/variances.ts'
+import { estimatesAsOf } from '../../evaluation/variances.ts'
 
 export interface AsOfTask {
   readonly database: OpenOptions
@@ -15,8 +15,7 @@ export async function run({ database, before }: AsOfTask): Promise<EvaluatedHerd
   try {
     const { herd, records } = await readHerdRecords(db, { before })
     if (records.data.si.length === 0) return null
-    const parameters = variancesAsOf(records, herd.birthYear)
-    return evaluateHerd(herd, records, { parameters })
+    return evaluateHerd(herd, records, estimatesAsOf(records, herd.birthYear))
   } finally {
     await db.close()
   }

@@ -87,7 +87,9 @@ describe('sample herd', () => {
       const mine = all.filter(({ is_mine }) => is_mine)
       const young = mine.filter(({ sire_id, dam_id }) => sire_id !== null && dam_id !== null)
       const [edited, hurt, vaccinated] = [young[0] as Horse, young.at(-1) as Horse, young.at(-2) as Horse]
-      const mare = mine.find(({ sex, id }) => sex === 'M' && ![edited.id, hurt.id, vaccinated.id].includes(id)) as Horse
+      const mare = mine.find(
+        ({ sex, id }) => sex === 'M' && ![edited.id, hurt.id, vaccinated.id].includes(id),
+      ) as Horse
       const row = (await call('GET', `/api/horses/${edited.id}`)).body as Record<string, unknown>
       const body = Object.fromEntries(
         ['name', 'aqha_id', 'sex', 'foaled', 'color', 'breeder', 'owner', 'trainer', 'sire_id', 'dam_id'].map(

@@ -61,6 +61,9 @@ export function workTime({ time_s, manner, from_gate }: Pick<RunnerWork, 'time_s
 
 export const si = (value: number) => decimal(value, 1)
 
+/** Fewer of a herd's own races leave the prior in front. */
+const OWN_RACES = 50
+
 /** What the prediction is based on. */
 export function basisWords({ model, race_date, track_name }: RacePrediction): string {
   const known =
@@ -69,8 +72,8 @@ export function basisWords({ model, race_date, track_name }: RacePrediction): st
       : `breeding values from what was known before ${dayOf(race_date)}`
   const fitted =
     model.kind === 'fitted'
-      ? `weights fitted to ${plural(model.races, 'race')} of your horses`
-      : 'default weights until there are enough races of your own'
+      ? `weights ${model.races < OWN_RACES ? 'that are mostly the prior (sprints in Hong Kong), ' : ''}fitted to ${plural(model.races, 'race')} of your horses`
+      : 'the prior’s weights (sprints in Hong Kong) until there are enough races of your own'
   return `For ${track_name}, ${dayOf(race_date)}. Based on ${known} (${count(model.starts)} starts) and ${fitted}.`
 }
 
