@@ -184,6 +184,19 @@ describeEngines(async (engine) => {
     expect(new Set(counts).size).toBeGreaterThan(1)
   })
 
+  test('the backup of each release is restored and migrated, with a row in every table', async () => {
+    for (const release of ['1.0.0']) {
+      const target = await testDatabase(engine, { migrated: false })
+      const { tables } = await restoreArchive(
+        target,
+        join(import.meta.dirname, 'fixtures', `${release}.backup.gz`),
+      )
+      expect(Object.entries(tables).filter(([, { rows }]) => rows === 0)).toEqual([])
+      expect(await filled(target)).toEqual(expect.arrayContaining(Object.keys(tables)))
+      expect(await migrate(target)).toMatchObject({ applied: [] })
+    }
+  })
+
   test('a backup of an older version is migrated; one of a newer version is rejected with its name', async () => {
     const next = { name: '9000-next', up: () => Promise.resolve() }
     const newer = [...MIGRATIONS, next]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DamagedBackupError } from '../backup.ts'
-import { migrate, SchemaTooNewError } from '../migrate.ts'
+import { migrate, refuseNewer } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Database, Db } from '../open.ts'
@@ -39,6 +39,7 @@ export interface Restored {
  *
  * @throws {DamagedBackupError} if a checksum of the file differs
  * @throws {SchemaTooNewError} if a newer version wrote it
+ * @throws {SchemaBeforeReleaseError} if a version before 1.0.0 did
  * @throws {NotEmptyError} if the database holds data and `replace` is false
  */
 export async function restoreArchive(
@@ -78,8 +79,7 @@ async function headerOf(path: string): Promise<ArchiveHeader> {
 
 /** The migrations that produce the backup's schema. */
 function migrationsOf({ migrations: names }: ArchiveHeader, known: readonly Migration[]): Migration[] {
-  const unknown = names.find((name) => known.every((migration) => migration.name !== name))
-  if (unknown !== undefined) throw new SchemaTooNewError(unknown, known.at(-1)?.name ?? 'nothing')
+  refuseNewer(names, known)
   return known.filter(({ name }) => names.includes(name))
 }
 
