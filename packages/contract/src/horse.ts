@@ -3,17 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { MarkerResult } from './genetics.ts'
 import { inputShape, replyShape } from './fields.ts'
 import { horseFields, type HorseValues, type KeptField } from './horse-fields.ts'
+import { FILTER_NAMES, type FilterName, type FilterValues, filterValues } from './horse-filters.ts'
 import { HorseId, pathId } from './ids.ts'
 import { ActiveInjury } from './injury.ts'
-import {
-  HORSE_ROLES,
-  HORSE_SORTS,
-  HORSE_STATUSES,
-  QUALITY_ITEMS,
-  ROLE_FILTERS,
-  STATUS_FILTERS,
-  TEST_FILTERS,
-} from './limits.ts'
+import { HORSE_ROLES, HORSE_SORTS, HORSE_STATUSES, QUALITY_ITEMS } from './limits.ts'
 import { Instant, IsoDate, page, queryFlag, requiredText, Sex } from './values.ts'
 
 type ReplyShape = { [K in keyof HorseValues]: z.ZodType<HorseValues[K], HorseValues[K]> }
@@ -62,15 +55,17 @@ export const HorseInput = z
   .meta({ id: 'HorseInput' })
 export type HorseInput = z.infer<typeof HorseInput>
 
+type FilterShape = { [K in FilterName]: z.ZodOptional<z.ZodType<FilterValues[K], FilterValues[K]>> }
+const filterShape = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, z.enum(filterValues(name)).optional()]),
+) as unknown as FilterShape // each of its own values
+
 export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id, owner or barn name, whatever case and accents
   sex: Sex.optional(),
   lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
   mine: queryFlag.optional(), // true: only my horses; false: only reference horses
-  status: z.enum(STATUS_FILTERS).optional(), // ask: unknown, and the horse is above 25 years
-  role: z.enum(ROLE_FILTERS).optional(),
-  test: z.enum(TEST_FILTERS).optional(), // a panel locus and its result: gbed:untested, gbed:carrier
-  injury: z.enum(['active']).optional(),
+  ...filterShape,
   owner: z.string().max(80).optional(), // words of the owner’s name, as in q
   racing_on: IsoDate.optional(), // only horses of racing age on this day, or of unknown age
   sort: z.enum([...HORSE_SORTS, 'match', 'tested']).optional(), // ebv and reliability at 400 yards; match: the best answers to q first; tested: the same, of equals the living and fully tested first

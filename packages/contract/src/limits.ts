@@ -16,10 +16,6 @@ export type HorseRole = (typeof HORSE_ROLES)[number]
 /** A horse of unknown status older than this many years is asked for: is he still alive? */
 export const ASK_STATUS_YEARS = 25
 /** Filters of the horse list: a status, an unknown one, or an unknown one of an old horse. */
-export const STATUS_FILTERS = [...HORSE_STATUSES, 'unknown', 'ask'] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
-export const ROLE_FILTERS = [...HORSE_ROLES, 'unknown'] as const
-export type RoleFilter = (typeof ROLE_FILTERS)[number]
 const SORT_MEMBERS = ['name', 'age', 'owner', 'best_si', 'ebv', 'reliability'] as const
 export type HorseSort = `${'' | '-'}${(typeof SORT_MEMBERS)[number]}`
 /** Sorts of the horse list; `ebv` and `reliability` at 400 yards. */
@@ -202,11 +198,6 @@ export type PanelLocusName = (typeof PANEL_LOCI)[number]
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */
 export const TEST_STATES = ['untested', 'clear', 'carrier', 'affected'] as const
 export type TestState = (typeof TEST_STATES)[number]
-/** A filter by one locus, such as `gbed:carrier`. */
-export type TestFilter = `${PanelLocusName}:${TestState}`
-export const TEST_FILTERS: readonly TestFilter[] = PANEL_LOCI.flatMap((locus) =>
-  TEST_STATES.map((state): TestFilter => `${locus}:${state}`),
-)
 export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
 export type MarkerName = (typeof MARKERS)[number]
 /** As reports and sentences name them. */

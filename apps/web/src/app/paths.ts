@@ -1,5 +1,6 @@
 /** Every address of the app. All links are made here. */
 
+import { FILTER_NAMES, type FilterName } from '@quarterpole/contract/horse-filters'
 import { filled, pages } from './pages.ts'
 
 type SearchValue = string | number | undefined
@@ -14,18 +15,13 @@ export function searchString(search: Record<string, SearchValue>): string {
   return text === '' ? '' : `?${text}`
 }
 
-export interface HorseListState {
+export interface HorseListState extends Partial<Record<FilterName, string | undefined>> {
   q?: string | undefined
   sex?: string | undefined
   /** An item of the data quality score that the horses are missing. */
   lacks?: string | undefined
   /** `mine`, `reference` or `all`; left out: mine where the herd has reference horses. */
   whose?: string | undefined
-  status?: string | undefined
-  role?: string | undefined
-  /** A panel locus and its result: `gbed:untested`. */
-  test?: string | undefined
-  injury?: string | undefined
   owner?: string | undefined
   sort?: string | undefined
 }
@@ -217,10 +213,7 @@ export const paths = {
       sex: list.sex,
       lacks: list.lacks,
       whose: list.whose,
-      status: list.status,
-      role: list.role,
-      test: list.test,
-      injury: list.injury,
+      ...Object.fromEntries(FILTER_NAMES.map((name) => [name, list[name]])),
       owner: list.owner,
       sort: list.sort,
       details: dialog.details,

@@ -1,4 +1,5 @@
-import { HORSE_SORTS, ROLE_FILTERS, STATUS_FILTERS, TEST_FILTERS } from '@quarterpole/contract/limits'
+import { filterValues } from '@quarterpole/contract/horse-filters'
+import { HORSE_SORTS } from '@quarterpole/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBreedingSearch } from '../breeding/planner/breeding-search.ts'
@@ -18,9 +19,9 @@ const horseSearch: fc.Arbitrary<HorseSearch> = fc.record({
   sex: optional(fc.constantFrom(...SEXES)),
   sort: optional(fc.constantFrom(...HORSE_SORTS)),
   whose: optional(fc.constantFrom(...WHOSE)),
-  status: optional(fc.constantFrom(...STATUS_FILTERS)),
-  role: optional(fc.constantFrom(...ROLE_FILTERS)),
-  test: optional(fc.constantFrom(...TEST_FILTERS)),
+  status: optional(fc.constantFrom(...filterValues('status'))),
+  role: optional(fc.constantFrom(...filterValues('role'))),
+  test: optional(fc.constantFrom(...filterValues('test'))),
   injury: optional(fc.constant('active' as const)),
   owner: optional(fc.constantFrom('Double J', 'A & B = C')),
   details: id,

@@ -1,5 +1,6 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { HORSE_ROLES, HORSE_STATUSES, QUALITY_ITEMS, TEST_FILTERS } from '@quarterpole/contract/limits'
+import { filterValues } from '@quarterpole/contract/horse-filters'
+import { HORSE_ROLES, HORSE_STATUSES, QUALITY_ITEMS } from '@quarterpole/contract/limits'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { findHorses } from '@quarterpole/db/queries/horse'
 import { LACKING } from '@quarterpole/db/queries/horse-list'
@@ -43,7 +44,7 @@ const QUERIES: readonly Omit<HorseQuery, 'year'>[] = [
   { mine: false, sex: 'M' },
   ...[...HORSE_STATUSES, 'unknown', 'ask'].map((status) => ({ status }) as HorseQuery),
   ...[...HORSE_ROLES, 'unknown'].map((role) => ({ role }) as HorseQuery),
-  ...TEST_FILTERS.map((filter) => ({ test: filter })),
+  ...filterValues('test').map((filter) => ({ test: filter })),
   ...QUALITY_ITEMS.map((lacks) => ({ lacks, mine: true })),
   { injury: 'active' },
   { owner: 'BAR NONE' },

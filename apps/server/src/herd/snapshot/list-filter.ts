@@ -1,13 +1,16 @@
 import {
+  FILTER_NAMES,
+  type FilterName,
+  type FiltersSet,
+  type FilterValues,
+} from '@quarterpole/contract/horse-filters'
+import {
   ASK_STATUS_YEARS,
   PANEL_LOCI,
   QUALITY_ITEMS,
   type QualityItem,
   RACING_AGE,
-  type RoleFilter,
-  type StatusFilter,
   TEST_STATES,
-  type TestFilter,
   type TestState,
 } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
@@ -17,15 +20,11 @@ import { factsAt } from './filter-columns.ts'
 import { at, type HerdSnapshot } from './snapshot.ts'
 
 /** Filters of the horse list, besides words and owner. */
-export interface RowFilter {
+export interface RowFilter extends FiltersSet {
   readonly sex?: Sex | undefined
   /** Only horses missing this item of the quality score. */
   readonly lacks?: QualityItem | undefined
   readonly mine?: boolean | undefined
-  readonly status?: StatusFilter | undefined
-  readonly role?: RoleFilter | undefined
-  readonly test?: TestFilter | undefined
-  readonly injury?: 'active' | undefined
   /** Only horses of racing age on this day, or of unknown age. */
   readonly racing_on?: string | undefined
   /** Tells the age of a horse whose status is asked for. */
@@ -36,11 +35,46 @@ type RowTest = (row: number) => boolean
 
 /** Whether a row has everything that is asked for. */
 export function rowFilter(herd: HerdSnapshot, filter: RowFilter): RowTest {
-  const tests = [...byRecord(herd, filter), ...byBarn(herd, filter), ...byAge(herd, filter)]
+  const chosen = FILTER_NAMES.flatMap((name) => matching(name, herd, filter))
+  const tests = [...byRecord(herd, filter), ...chosen, ...byAge(herd, filter)]
   return (row) => tests.every((test) => test(row))
 }
 
-function byRecord({ sex: sexes, filters }: HerdSnapshot, { sex, lacks, test, injury }: RowFilter): RowTest[] {
+function matching<K extends FilterName>(name: K, herd: HerdSnapshot, filter: RowFilter): RowTest[] {
+  const value: FilterValues[K] | undefined = (filter as FiltersSet)[name]
+  return value === undefined ? [] : [MATCHERS[name](herd, value, filter.year)]
+}
+
+type Matcher<K extends FilterName> = (herd: HerdSnapshot, value: FilterValues[K], year: number) => RowTest
+
+/** What each value of a filter asks of a row. */
+const MATCHERS: { readonly [K in FilterName]: Matcher<K> } = {
+  status: ({ filters, birthYear }, status, year) => {
+    const wanted = status === 'unknown' || status === 'ask' ? null : status
+    const hasStatus: RowTest = (row) => factsAt(filters, row).status === wanted
+    if (status !== 'ask') return hasStatus
+    const lastYear = year - ASK_STATUS_YEARS - 1
+    return (row) => {
+      const born = at(birthYear, row)
+      return born > 0 && born <= lastYear && hasStatus(row)
+    }
+  },
+  role: ({ filters }, role) => {
+    const wanted = role === 'unknown' ? null : role
+    return (row) => factsAt(filters, row).role === wanted
+  },
+  test: ({ filters }, test) => {
+    const locus = PANEL_LOCI.findIndex((name) => test.startsWith(`${name}:`))
+    const state = TEST_STATES.find((name) => test.endsWith(`:${name}`))
+    return (row) => stateOf(resultCopies(at(filters.panel, row), locus)) === state
+  },
+  injury:
+    ({ filters }) =>
+    (row) =>
+      filters.injured[row] === 1,
+}
+
+function byRecord({ sex: sexes, filters }: HerdSnapshot, { sex, lacks, mine }: RowFilter): RowTest[] {
   const tests: RowTest[] = []
   if (sex !== undefined) {
     const code = SEX_CODES.indexOf(sex)
@@ -50,12 +84,7 @@ function byRecord({ sex: sexes, filters }: HerdSnapshot, { sex, lacks, test, inj
     const bit = 1 << QUALITY_ITEMS.indexOf(lacks)
     tests.push((row) => (at(filters.lacks, row) & bit) !== 0)
   }
-  if (test !== undefined) {
-    const locus = PANEL_LOCI.findIndex((name) => test.startsWith(`${name}:`))
-    const state = TEST_STATES.find((name) => test.endsWith(`:${name}`))
-    tests.push((row) => stateOf(resultCopies(at(filters.panel, row), locus)) === state)
-  }
-  if (injury !== undefined) tests.push((row) => filters.injured[row] === 1)
+  if (mine !== undefined) tests.push((row) => factsAt(filters, row).is_mine === mine)
   return tests
 }
 
@@ -65,26 +94,6 @@ function stateOf(copies: ResultCopies | null): TestState {
   const [min, max] = copies
   if (max === 0) return 'clear'
   return min === 2 ? 'affected' : min === 1 ? 'carrier' : 'untested'
-}
-
-function byBarn({ filters, birthYear }: HerdSnapshot, { mine, status, role, year }: RowFilter): RowTest[] {
-  const tests: RowTest[] = []
-  if (mine !== undefined) tests.push((row) => factsAt(filters, row).is_mine === mine)
-  if (status === 'ask') {
-    const lastYear = year - ASK_STATUS_YEARS - 1
-    tests.push((row) => {
-      const born = at(birthYear, row)
-      return born > 0 && born <= lastYear && factsAt(filters, row).status === null
-    })
-  } else if (status !== undefined) {
-    const wanted = status === 'unknown' ? null : status
-    tests.push((row) => factsAt(filters, row).status === wanted)
-  }
-  if (role !== undefined) {
-    const wanted = role === 'unknown' ? null : role
-    tests.push((row) => factsAt(filters, row).role === wanted)
-  }
-  return tests
 }
 
 function byAge({ birthYear }: HerdSnapshot, { racing_on }: RowFilter): RowTest[] {

@@ -1,15 +1,10 @@
-import { ROLE_FILTERS, STATUS_FILTERS, TEST_FILTERS } from '@quarterpole/contract/limits'
+import { FILTER_NAMES, type FilterName, HORSE_FILTERS } from '@quarterpole/contract/horse-filters'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../ui/Field.tsx'
 import { FormFields, WholeRow } from '../../ui/FormDialog.tsx'
-import {
-  ROLE_FILTER_WORD,
-  STATUS_FILTER_WORD,
-  testFilterWord,
-  WHOSE_WORD,
-} from '../../herd/horses/barn-words.ts'
+import { WHOSE_WORD } from '../../herd/horses/barn-words.ts'
 import { look, Row } from '../../ui/Layout.tsx'
 import { WHOSE, type Whose } from '../../herd/horses/horse-search.ts'
 import { QUALITY_WORDS } from '../../herd/horses/quality-words.ts'
@@ -24,13 +19,16 @@ export interface HorseFiltersProps {
   onChange: (part: Partial<HorseFilter>) => void
 }
 
+/** No filter. */
+const ANY = 'any'
+
+/** The words of a filter's values. */
+const wordsOf = (name: FilterName): Readonly<Record<string, string>> => HORSE_FILTERS[name].words
+
 /** What the list is narrowed to, in words; empty without a filter. */
-export function filterWords({ lacks, status, role, test, injury, owner }: HorseFilter): string[] {
+export function filterWords({ lacks, owner, ...filter }: HorseFilter): string[] {
   return [
-    status === undefined ? [] : [STATUS_FILTER_WORD[status]],
-    role === undefined ? [] : [ROLE_FILTER_WORD[role]],
-    test === undefined ? [] : [testFilterWord(test)],
-    injury === undefined ? [] : ['Out with an injury'],
+    FILTER_NAMES.flatMap((name) => wordsOf(name)[filter[name] ?? ''] ?? []),
     owner === undefined ? [] : [`Owner ${owner}`],
     lacks === undefined ? [] : [`Missing ${QUALITY_WORDS[lacks]}`],
   ].flat()
@@ -38,11 +36,8 @@ export function filterWords({ lacks, status, role, test, injury, owner }: HorseF
 
 export const NO_FILTERS: Partial<HorseFilter> = {
   lacks: undefined,
-  status: undefined,
-  role: undefined,
-  test: undefined,
-  injury: undefined,
   owner: undefined,
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])),
 }
 
 /** Mine or all, the filters that are set, and a sheet to set them. */
@@ -76,16 +71,12 @@ export function HorseFilters({ filter, whose, hasReference, onChange }: HorseFil
   )
 }
 
-const any = (label: string) => ({ value: 'any' as const, label })
-
 function FilterSheet({
   filter,
   onChange,
   onClose,
 }: Pick<HorseFiltersProps, 'filter' | 'onChange'> & { onClose: () => void }) {
   const [owner, setOwner] = useState(filter.owner ?? '')
-  const set = <K extends keyof HorseFilter>(member: K, value: HorseFilter[K] | 'any') =>
-    onChange({ [member]: value === 'any' ? undefined : value })
   const done = () => {
     if (owner.trim() !== (filter.owner ?? '')) onChange({ owner: owner.trim() || undefined })
     onClose()
@@ -103,39 +94,18 @@ function FilterSheet({
       }
     >
       <FormFields>
-        <SelectField
-          label="Status"
-          value={filter.status ?? 'any'}
-          choices={[
-            any('Any status'),
-            ...STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_WORD[value] })),
-          ]}
-          onChange={(value) => set('status', value)}
-        />
-        <SelectField
-          label="Role"
-          value={filter.role ?? 'any'}
-          choices={[
-            any('Any role'),
-            ...ROLE_FILTERS.map((value) => ({ value, label: ROLE_FILTER_WORD[value] })),
-          ]}
-          onChange={(value) => set('role', value)}
-        />
-        <SelectField
-          label="Test result"
-          value={filter.test ?? 'any'}
-          choices={[
-            any('Any result'),
-            ...TEST_FILTERS.map((value) => ({ value, label: testFilterWord(value) })),
-          ]}
-          onChange={(value) => set('test', value)}
-        />
-        <SelectField
-          label="Injury"
-          value={filter.injury ?? 'any'}
-          choices={[any('Sound or injured'), { value: 'active', label: 'Out with an injury' }]}
-          onChange={(value) => set('injury', value)}
-        />
+        {FILTER_NAMES.map((name) => (
+          <SelectField
+            key={name}
+            label={HORSE_FILTERS[name].label}
+            value={filter[name] ?? ANY}
+            choices={[
+              { value: ANY, label: HORSE_FILTERS[name].any },
+              ...Object.entries(wordsOf(name)).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={(value) => onChange({ [name]: value === ANY ? undefined : value })}
+          />
+        ))}
         <WholeRow>
           <TextField
             label="Owner"

@@ -1,6 +1,6 @@
-import { TEST_FILTERS } from '@quarterpole/contract/limits'
+import { filterValues, HORSE_FILTERS } from '@quarterpole/contract/horse-filters'
 import { expect, test } from 'vitest'
-import { barnLine, rolesOf, statusLine, testFilterWord } from './barn-words.ts'
+import { barnLine, rolesOf, statusLine } from './barn-words.ts'
 
 const horse = {
   is_mine: true,
@@ -12,12 +12,13 @@ const horse = {
 } as const
 
 test('a carrier is called so only where the disease is recessive', () => {
-  expect(TEST_FILTERS.filter((filter) => testFilterWord(filter).includes('carriers'))).toEqual([
+  const { words } = HORSE_FILTERS.test
+  expect(filterValues('test').filter((filter) => words[filter].includes('carriers'))).toEqual([
     'gbed:carrier',
     'herda:carrier',
   ])
-  expect(testFilterWord('gbed:untested')).toBe('Untested for GBED')
-  expect(testFilterWord('hypp:carrier')).toBe('HYPP, one copy')
+  expect(words['gbed:untested']).toBe('Untested for GBED')
+  expect(words['hypp:carrier']).toBe('HYPP, one copy')
 })
 
 test('what is not on file is not said', () => {

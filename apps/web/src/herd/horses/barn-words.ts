@@ -1,13 +1,5 @@
 import { horseFacts } from '@quarterpole/contract/horse-facts'
-import type {
-  HorseRole,
-  HorseStatus,
-  PanelLocusName,
-  RoleFilter,
-  StatusFilter,
-  TestFilter,
-  TestState,
-} from '@quarterpole/contract/limits'
+import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { dayOf } from '../../ui/words/day.ts'
 import type { Whose } from './horse-search.ts'
@@ -16,16 +8,6 @@ import type { Horse } from './queries.ts'
 export const STATUS_WORD: Readonly<Record<HorseStatus, string>> = horseFacts.status.words
 export const ROLE_WORD: Readonly<Record<HorseRole, string>> = horseFacts.role.words
 export const WHOSE_WORD: Record<Whose, string> = { mine: 'Mine', reference: 'Reference', all: 'All' }
-export const STATUS_FILTER_WORD: Record<StatusFilter, string> = {
-  ...STATUS_WORD,
-  unknown: 'Status not on file',
-  ask: 'Ask: still alive? (over 25)',
-}
-export const ROLE_FILTER_WORD: Record<RoleFilter, string> = {
-  ...ROLE_WORD,
-  broodmare: 'Broodmares',
-  unknown: 'No role on file',
-}
 
 /** Roles a horse of this sex can have. */
 export const rolesOf = (sex: Sex): readonly HorseRole[] =>
@@ -34,24 +16,6 @@ export const rolesOf = (sex: Sex): readonly HorseRole[] =>
       !(role === 'broodmare' && (sex === 'S' || sex === 'G')) &&
       !(role === 'at_stud' && (sex === 'M' || sex === 'G')),
   )
-
-const RECESSIVE: ReadonlySet<string> = new Set<PanelLocusName>(['gbed', 'herda'])
-
-/** "Untested for GBED", "GBED carriers", "HYPP, one copy" */
-export function testFilterWord(filter: TestFilter): string {
-  const [locus = '', state] = filter.split(':') as [string, TestState] // as the type is made
-  const name = locus.toUpperCase()
-  switch (state) {
-    case 'untested':
-      return `Untested for ${name}`
-    case 'clear':
-      return `Clear of ${name}`
-    case 'carrier':
-      return RECESSIVE.has(locus) ? `${name} carriers` : `${name}, one copy`
-    case 'affected':
-      return `${name}, two copies`
-  }
-}
 
 /** "Died Feb 3, 2021", "Sold to Double J"; null while unknown. */
 export function statusLine({

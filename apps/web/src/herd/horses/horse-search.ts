@@ -1,15 +1,10 @@
 import {
-  HORSE_SORTS,
-  type HorseSort,
-  QUALITY_ITEMS,
-  type QualityItem,
-  ROLE_FILTERS,
-  type RoleFilter,
-  STATUS_FILTERS,
-  type StatusFilter,
-  TEST_FILTERS,
-  type TestFilter,
-} from '@quarterpole/contract/limits'
+  FILTER_NAMES,
+  type FilterName,
+  type FiltersSet,
+  filterValues,
+} from '@quarterpole/contract/horse-filters'
+import { HORSE_SORTS, type HorseSort, QUALITY_ITEMS, type QualityItem } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { idIn, oneOf, type RawSearch, textIn } from '../../app/search.ts'
 
@@ -18,15 +13,11 @@ export const WHOSE = ['mine', 'reference', 'all'] as const
 export type Whose = (typeof WHOSE)[number]
 
 /** The address of the horse page: the list's state and the open dialog. */
-export interface HorseSearch {
+export interface HorseSearch extends FiltersSet {
   q?: string | undefined
   sex?: Sex | undefined
   lacks?: QualityItem | undefined
   whose?: Whose | undefined
-  status?: StatusFilter | undefined
-  role?: RoleFilter | undefined
-  test?: TestFilter | undefined
-  injury?: 'active' | undefined
   owner?: string | undefined
   sort?: HorseSort | undefined
   details?: number | undefined
@@ -35,16 +26,18 @@ export interface HorseSearch {
   add?: 'new' | 'mare' | undefined
 }
 
+const readFilters = (search: RawSearch): FiltersSet =>
+  Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, oneOf(search, name, filterValues<FilterName>(name))]),
+  ) as FiltersSet // each read from its own values
+
 export function readHorseSearch(search: RawSearch): HorseSearch {
   return {
     q: textIn(search, 'q')?.slice(0, 200),
     sex: oneOf(search, 'sex', SEXES),
     lacks: oneOf(search, 'lacks', QUALITY_ITEMS),
     whose: oneOf(search, 'whose', WHOSE),
-    status: oneOf(search, 'status', STATUS_FILTERS),
-    role: oneOf(search, 'role', ROLE_FILTERS),
-    test: oneOf(search, 'test', TEST_FILTERS),
-    injury: oneOf(search, 'injury', ['active']),
+    ...readFilters(search),
     owner: textIn(search, 'owner')?.slice(0, 80),
     sort: oneOf(search, 'sort', HORSE_SORTS),
     details: idIn(search, 'details'),

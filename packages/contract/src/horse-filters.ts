@@ -1,0 +1,59 @@
+import { horseFacts } from './horse-facts.ts'
+import { PANEL_LOCI, type PanelLocusName, TEST_STATES, type TestState } from './limits.ts'
+
+/** A panel locus and its result: `gbed:untested`. */
+export type TestFilter = `${PanelLocusName}:${TestState}`
+
+const RECESSIVE: ReadonlySet<string> = new Set<PanelLocusName>(['gbed', 'herda'])
+
+/** "Untested for GBED", "GBED carriers", "HYPP, one copy" */
+function testWords(locus: PanelLocusName, state: TestState): string {
+  const name = locus.toUpperCase()
+  switch (state) {
+    case 'untested':
+      return `Untested for ${name}`
+    case 'clear':
+      return `Clear of ${name}`
+    case 'carrier':
+      return RECESSIVE.has(locus) ? `${name} carriers` : `${name}, one copy`
+    case 'affected':
+      return `${name}, two copies`
+  }
+}
+
+const TEST_WORDS = Object.fromEntries(
+  PANEL_LOCI.flatMap((locus) =>
+    TEST_STATES.map((state) => [`${locus}:${state}`, testWords(locus, state)] as const),
+  ),
+) as Readonly<Record<TestFilter, string>> // every locus with every result
+
+/**
+ * What the list of horses is narrowed to by one of several values, in the order of its sheet. The query, the address, the
+ * words and the controls follow; what a value means is in `list-filter.ts` of the server.
+ */
+export const HORSE_FILTERS = {
+  status: {
+    label: 'Status',
+    any: 'Any status',
+    // ask: unknown, and the horse is above 25 years
+    words: { ...horseFacts.status.words, unknown: 'Status not on file', ask: 'Ask: still alive? (over 25)' },
+  },
+  role: {
+    label: 'Role',
+    any: 'Any role',
+    words: { ...horseFacts.role.words, broodmare: 'Broodmares', unknown: 'No role on file' },
+  },
+  test: { label: 'Test result', any: 'Any result', words: TEST_WORDS },
+  injury: { label: 'Injury', any: 'Sound or injured', words: { active: 'Out with an injury' } },
+} as const
+
+export type FilterName = keyof typeof HORSE_FILTERS
+export const FILTER_NAMES = Object.keys(HORSE_FILTERS) as FilterName[] // its own keys
+
+/** The values of each filter. */
+export type FilterValues = { [K in FilterName]: keyof (typeof HORSE_FILTERS)[K]['words'] }
+/** The filters that are set. */
+export type FiltersSet = { readonly [K in FilterName]?: FilterValues[K] | undefined }
+
+export const filterValues = <K extends FilterName>(name: K) =>
+  Object.keys(HORSE_FILTERS[name].words) as FilterValues[K][] // its own keys
