@@ -36,7 +36,7 @@ export const reliabilityAt = (
 ): number => reliability(pev, genetic, { inbreeding, distanceYards })
 
 /** Below this a reliability is rounding error. */
-const NO_RELIABILITY = 1e-9
+export const NO_RELIABILITY = 1e-9
 
 /** Whether neither the horse nor a relative has a start: its breeding value would be the herd's base, with G around it. */
 const isNothingKnown = (horse: ParentEvaluation, genetic: Block): boolean =>

@@ -12,6 +12,7 @@ import { chosenParents, selectedShares } from '@quarterpole/genetics/parent-sele
 import { type PredictionErrors, predictionErrors } from '@quarterpole/genetics/reliability'
 import { rollingBase } from '@quarterpole/genetics/rolling-base'
 import type { StartingSelection } from '@quarterpole/genetics/starting-selection'
+import { NO_RELIABILITY } from './breeding-values.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 
 /** Standard errors of breeding values where who starts is no chance, as simulated herds have them too narrow. */
@@ -80,9 +81,17 @@ function widened(
   errors: PredictionErrors,
   { f, genetic, computed, by }: { f: Float64Array; genetic: Block; computed: PredictionErrors; by: number },
 ): PredictionErrors {
+  const priorLL = (row: number) => (1 + at(f, row)) * genetic[0]
+  // All there is to know of such a horse is what varies among all horses: no error of an estimate adds to it.
+  const isUnknown = (row: number) => at(computed.pevLL, row) >= (1 - NO_RELIABILITY) * priorLL(row)
   const pevLL = errors.pevLL.map((pev, row) =>
-    Math.min(by * by * pev, Math.max(at(computed.pevLL, row), MAX_OF_PRIOR * (1 + at(f, row)) * genetic[0])),
+    isUnknown(row)
+      ? at(computed.pevLL, row)
+      : Math.min(by * by * pev, Math.max(at(computed.pevLL, row), MAX_OF_PRIOR * priorLL(row))),
   )
-  const pevLS = errors.pevLS.map((pev, row) => Math.sqrt(at(pevLL, row) / at(errors.pevLL, row)) * pev)
-  return { ...errors, pevLL, pevLS }
+  const pevLS = errors.pevLS.map((pev, row) =>
+    isUnknown(row) ? at(computed.pevLS, row) : Math.sqrt(at(pevLL, row) / at(errors.pevLL, row)) * pev,
+  )
+  const pevSS = errors.pevSS.map((pev, row) => (isUnknown(row) ? at(computed.pevSS, row) : pev))
+  return { ...errors, pevLL, pevLS, pevSS }
 }
