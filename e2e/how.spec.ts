@@ -72,7 +72,7 @@ test('each card shows this herd’s counts, its assumptions and its checks', asy
   await openPage(page, '/how')
   const dashboard = await (await page.request.get('/api/dashboard')).json()
   const cards = page.getByRole('main').getByRole('link')
-  expect(await cards.count()).toBe(10)
+  expect(await cards.count()).toBe(11)
   await cards.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Breeding values and ability' })).toBeVisible()
   const uses = page.getByRole('region', { name: 'What it uses' })
