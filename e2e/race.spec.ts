@@ -106,12 +106,15 @@ test('a field is entered, predicted, changed, tried otherwise and sealed @journe
   await expect(chances(page).getByText(/^was/)).toHaveCount(0)
 
   const sealed = async () => (await page.request.get('/api/race-cards')).json()
-  const before = (await sealed()).length
+  const before = new Set((await sealed()).map(({ id }: { id: number }) => id))
   await page.getByRole('button', { name: 'Seal prediction' }).dblclick()
   await expect(page.getByRole('heading', { name: 'This card is sealed' })).toBeFocused()
-  const cards = await sealed()
-  expect(cards).toHaveLength(before + 1)
-  expect(cards[0]).toMatchObject({ track_id: track.id, distance_yards: 400, score: null })
+  // Other tests seal theirs at the same time.
+  const cards = (await sealed()).filter(
+    (one: { id: number; distance_yards: number }) => !before.has(one.id) && one.distance_yards === 400,
+  )
+  expect(cards).toHaveLength(1)
+  expect(cards[0]).toMatchObject({ track_id: track.id, score: null })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This card is sealed' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()

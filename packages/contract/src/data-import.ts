@@ -172,7 +172,7 @@ export const uploadData = endpoint({
   method: 'POST',
   path: '/data-import/upload/:fileType',
   need: 'manage',
-  callsPerMinute: 60,
+  callsPerMinute: 120,
   tag,
   summary: 'Check or import a file',
   multipart: true,

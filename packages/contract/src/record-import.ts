@@ -27,7 +27,7 @@ export const importRecords = endpoint({
   method: 'POST',
   path: '/data-import/records/:kind',
   need: 'manage',
-  callsPerMinute: 60,
+  callsPerMinute: 120,
   tag: 'Data import',
   summary:
     'Add the works, sales, bookings, breedings or to-dos of a file; a row with a problem keeps all out (422 with the list), or itself with good_rows',
