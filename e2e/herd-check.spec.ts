@@ -35,8 +35,10 @@ test('the dashboard leads to how right the newest season’s predictions were, w
 })
 
 /** Every number of some figures, in order. */
-const numbersIn = (figures: unknown): number[] =>
-  typeof figures === 'number' ? [figures] : Object.values(figures ?? {}).flatMap(numbersIn)
+function numbersIn(figures: unknown): number[] {
+  if (typeof figures === 'number') return [figures]
+  return typeof figures === 'object' ? Object.values(figures ?? {}).flatMap(numbersIn) : []
+}
 
 test('a check can be run from the keyboard, shows that it runs, and renews the page', async ({ page }) => {
   await openPage(page, '/how/herd')
