@@ -1,5 +1,6 @@
 import { foalDistribution } from '@quarterpole/genetics/foal'
 import { relationship } from '@quarterpole/genetics/kinship'
+import { PROVEN_RUNNERS } from '@quarterpole/genetics/realized-reliability'
 import { type SimulatedHerd, trueBreedingValue } from '@quarterpole/herd-sim/herd'
 import { createRng } from '@quarterpole/numerics/rng'
 import { crossEvaluation, parentEvaluation } from '../../apps/server/src/evaluation/parent-evaluation.ts'
@@ -15,7 +16,6 @@ import { Clustered, Reliability, Tally } from './tally.ts'
 const DISTANCE = 400
 /** Parents of the newest so many crops are in use. */
 const CROPS_IN_USE = 3
-const PROVEN_RUNNERS = 20
 const FEW_RUNNERS = 10
 /** A proven sire counts as long as his foals may race or breed. */
 const PROVEN_CROPS = 10

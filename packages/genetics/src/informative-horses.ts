@@ -1,9 +1,9 @@
 import type { EvaluationData } from './evaluation-records.ts'
+import { rowsThatRan } from './runners.ts'
 
 /** 1 for each row that ran or has a descendant that ran. O(n + starts) */
 export function informing({ ped, horse }: Pick<EvaluationData, 'ped' | 'horse'>): Uint8Array {
-  const informs = new Uint8Array(ped.n)
-  for (const row of horse) informs[row] = 1
+  const informs = rowsThatRan({ ped, horse })
   for (let row = ped.n - 1; row >= 0; row--) {
     if (informs[row] === 0) continue
     if (ped.sire[row] >= 0) informs[ped.sire[row]] = 1

@@ -1,5 +1,6 @@
 import { requireLength } from '@quarterpole/numerics/shape'
 import type { Pedigree } from './pedigree.ts'
+import { foalsThatRan } from './runners.ts'
 
 /** A number of every row, as a sire and as a dam. */
 export interface SelectedShares {
@@ -16,17 +17,10 @@ const HALF_CHOSEN = 2
  *
  * @param horse  row of the horse of each start
  */
-export function chosenParents({ sire, dam, n }: Pedigree, horse: ArrayLike<number>): SelectedShares {
-  const ran = new Uint8Array(n)
-  for (let r = 0; r < horse.length; r++) ran[horse[r]] = 1
-  const chosen = { sires: new Float64Array(n), dams: new Float64Array(n) }
-  for (let i = 0; i < n; i++) {
-    if (ran[i] === 0) continue
-    if (sire[i] >= 0) chosen.sires[sire[i]]++
-    if (dam[i] >= 0) chosen.dams[dam[i]]++
-  }
+export function chosenParents(ped: Pedigree, horse: ArrayLike<number>): SelectedShares {
+  const chosen = foalsThatRan({ ped, horse })
   for (const foals of [chosen.sires, chosen.dams])
-    for (let i = 0; i < n; i++) foals[i] /= foals[i] + HALF_CHOSEN
+    for (let i = 0; i < ped.n; i++) foals[i] /= foals[i] + HALF_CHOSEN
   return chosen
 }
 

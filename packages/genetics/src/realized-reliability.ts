@@ -1,21 +1,22 @@
 import type { EvaluationData } from './evaluation-records.ts'
+import { foalsThatRan } from './runners.ts'
 
 /** Proven sires with at least this many runners among their foals. */
-const PROVEN_RUNNERS = 20
+export const PROVEN_RUNNERS = 20
 /** Sires beyond one a crop; with fewer the variance says nothing. */
 const FEWEST = 20
 
 /** How well proven sires differ from each other. */
 export interface RealizedReliability {
   readonly sires: number
-  /** Mean of the reliabilities told, which are of sires of all kinds, and of these among themselves; fractions. */
+  /** Mean of their published reliabilities, which compare with horses as they are born; and the one among themselves. Fractions. */
   readonly told: number
   readonly realized: number
 }
 
 /**
- * Reliability among proven sires of one crop. A told reliability, 1 − PEV/((1 + F)·σ²a), is of horses as they are born; sires with
- * many runners were chosen and differ less. What differs of them is var(â) and, of what is not known, PEV (Henderson 1975), so
+ * Reliability among proven sires of one crop. A published reliability, 1 − PEV/((1 + F)·σ²a), is of horses as they are born; sires
+ * with many runners were chosen and differ less. What differs of them is var(â) and, of what is not known, PEV (Henderson 1975), so
  * among themselves it is var(â)/(var(â) + PEV), var(â) within crops.
  *
  * @param pevLL  at 400 yd, as the level
@@ -30,10 +31,7 @@ export function realizedReliability(
     genetic,
   }: { readonly aLevel: Float64Array; readonly pevLL: Float64Array; readonly genetic: number },
 ): RealizedReliability | null {
-  const ran = new Uint8Array(ped.n)
-  for (const row of horse) ran[row] = 1
-  const runners = new Int32Array(ped.n)
-  for (let i = 0; i < ped.n; i++) if (ran[i] === 1 && ped.sire[i] >= 0) runners[ped.sire[i]]++
+  const { sires: runners } = foalsThatRan({ ped, horse })
   const crops = new Map<number, { count: number; sum: number; squares: number }>()
   const total = { sires: 0, told: 0, pev: 0 }
   for (let i = 0; i < ped.n; i++) {

@@ -1,4 +1,5 @@
 import type { EvaluationData } from './evaluation-records.ts'
+import { foalsThatRan, rowsThatRan } from './runners.ts'
 
 /** Are horses that raced better bred by their sires than those of the same crops that did not? */
 export interface StartingSelection {
@@ -6,7 +7,7 @@ export interface StartingSelection {
   readonly gap: number
   readonly se: number
   readonly horses: number
-  /** The gap is no chance: who races depends on speed, and values and their errors are wrong by what is not modeled. */
+  /** The gap is too large for chance: who races depends on speed, which the model leaves out of values and errors. */
   readonly isSelected: boolean
 }
 
@@ -15,7 +16,7 @@ const FEWEST_RUNNERS = 10
 /** Younger horses may race yet. */
 const AGES = { from: 3, to: 12 }
 /** In standard errors. */
-const NO_CHANCE = 4
+const MIN_GAP = 4
 
 /**
  * Starting by chance leaves the sires of runners and of non-runners alike; where owners race the faster ones, better sires have
@@ -30,10 +31,8 @@ export function startingSelection(
   birthYear: ArrayLike<number>,
   { aLevel }: { readonly aLevel: Float64Array },
 ): StartingSelection | null {
-  const ran = new Uint8Array(ped.n)
-  for (const row of horse) ran[row] = 1
-  const runners = new Int32Array(ped.n)
-  for (let i = 0; i < ped.n; i++) if (ran[i] === 1 && ped.sire[i] >= 0) runners[ped.sire[i]]++
+  const ran = rowsThatRan({ ped, horse })
+  const { sires: runners } = foalsThatRan({ ped, horse })
   let year = 0
   for (const one of season ?? []) year = Math.max(year, one)
   const rows: number[] = []
@@ -68,5 +67,5 @@ export function startingSelection(
   let squares = 0
   for (const own of ofSire.values()) squares += (own.sum - gap * own.weight) ** 2
   const se = Math.sqrt(squares) / weight
-  return { gap, se, horses: rows.length, isSelected: gap > NO_CHANCE * se && se > 0 }
+  return { gap, se, horses: rows.length, isSelected: gap > MIN_GAP * se && se > 0 }
 }

@@ -5,12 +5,12 @@ import {
   MIN_SEASON_STARTS,
 } from '@quarterpole/contract/herd-check'
 import { intervalCoverage } from '@quarterpole/genetics/interval-coverage'
+import { PROVEN_RUNNERS } from '@quarterpole/genetics/realized-reliability'
 import { at } from '../../herd/snapshot/snapshot.ts'
 import type { PredictedSeason } from './predicted-season.ts'
 
 /** Of a group; with fewer horses or races its errors are not independent enough to give a standard error. */
 const FEWEST_CLUSTERS = 10
-const PROVEN_RUNNERS = 20
 
 /** How often the season's starts came within the interval given for them, by what was known of the horse before it. */
 export function checkCoverage(predicted: PredictedSeason): CoverageCheck[] {
