@@ -47,9 +47,10 @@ function ofCorrelation([level, , slope]: readonly [number, number, number], sd: 
 const PERMANENT_SHARE = (repeatability - heritability) / (1 - heritability)
 
 /**
- * σp 9 within 7 to 12, h² 0.17 ± 0.07 and repeatability 0.35 ± 0.05 (Corrêa & Mota 2007, and the wider ranges of other
- * countries), races 25 and trainers 2 SI² within a factor of about 2.5 (assumed). Between 350 and 440 yd breeding values correlate by 0.70
- * ± 0.10 (Corrêa & Mota 2007: 0.67–0.73, and wider for other countries), permanent environments by 0.85 ± 0.10 (assumed).
+ * σp 9 within 7 to 12, h² 0.17 ± 0.07 and repeatability 0.35 ± 0.05 at that h², ± 0.07 in all (Corrêa & Mota 2007, and the wider
+ * ranges of other countries), races 25 and trainers 2 SI² within a factor of about 2.5 (assumed). Between 350 and 440 yd breeding
+ * values correlate by 0.70 ± 0.10 (Corrêa & Mota 2007: 0.67–0.73, and wider for other countries), permanent environments by 0.85 ±
+ * 0.10 (assumed).
  */
 export const PRIORS: VariancePriors = {
   phenotypic: { mean: 2 * Math.log(phenotypicSd), sd: 2 * Math.log(1.15) },
