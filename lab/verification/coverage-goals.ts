@@ -11,13 +11,11 @@ const ON_A_CARD = { lowest: 66, highest: 70 }
  * hardly run are counted among those in use: what breeders know of them is on no file.
  */
 const WITHOUT_GOAL: ReadonlySet<Group> = new Set(['outsiders', 'fresh', 'few'])
-/** An estimated h² may be this many of its told errors from the truth. */
-const TOLD_ERRORS = 2
 /** Realized reliability may be this far from what is known of proven sires among themselves. */
 const RELIABILITY = 0.05
 /** Percent of random crosses. */
 const MAX_FAST = 40
-/** A goal counts as missed from so many standard errors. */
+/** A goal counts as missed from so many standard errors; an estimated h² may be as many of its own from the truth. */
 const ERRORS = 2
 
 const goalOf = ({ name }: TriedWorld) => (name === 'all' ? ALL_AT_ONCE : GOAL)
@@ -45,9 +43,9 @@ export function missedGoals(
   const found = estimates.get('h2') ?? []
   const mean = (of: (one: Estimate) => number) => found.reduce((sum, one) => sum + of(one), 0) / found.length
   const off = (mean(({ value }) => value) - h2) / mean(({ se }) => se)
-  if (Math.abs(off) > TOLD_ERRORS)
+  if (Math.abs(off) > ERRORS)
     missed.push(
-      `h²: ${mean(({ value }) => value).toFixed(3)} of ${found.length} herds, true ${h2.toFixed(3)}: ${off.toFixed(1)} told errors, goal within ${TOLD_ERRORS}`,
+      `h²: ${mean(({ value }) => value).toFixed(3)} of ${found.length} herds, true ${h2.toFixed(3)}: ${off.toFixed(1)} standard errors, goal within ${ERRORS}`,
     )
   if (world.name === 'as-assumed')
     for (const group of ['debuts', 'seasoned'] as const) {
@@ -58,10 +56,10 @@ export function missedGoals(
       )
     }
   const { r2, se } = reliability.realized
-  const told = proven.reduce((sum, one) => sum + one, 0) / proven.length
-  if (Math.abs(r2 - told) > RELIABILITY + ERRORS * se)
+  const stored = proven.reduce((sum, one) => sum + one, 0) / proven.length
+  if (Math.abs(r2 - stored) > RELIABILITY + ERRORS * se)
     missed.push(
-      `reliability of ${GROUPS.proven} among themselves: told ${told.toFixed(2)}, realized ${r2.toFixed(2)} ± ${se.toFixed(2)}, goal within ${RELIABILITY}`,
+      `reliability of ${GROUPS.proven} among themselves: stored ${stored.toFixed(2)}, realized ${r2.toFixed(2)} ± ${se.toFixed(2)}, goal within ${RELIABILITY}`,
     )
   if (fast.share.percent - ERRORS * fast.share.se > MAX_FAST)
     missed.push(`crosses called fast: ${fast.share.percent.toFixed(0)}, goal under ${MAX_FAST}`)
@@ -70,7 +68,7 @@ export function missedGoals(
 
 export function printTable(world: TriedWorld, findings: Findings): void {
   console.log(
-    `  ${'intervals of'.padEnd(36)}${'count'.padStart(7)}   80 % held  68 %  mean error  rms error / told`,
+    `  ${'intervals of'.padEnd(36)}${'count'.padStart(7)}   80 % held  68 %  mean error  rms error / ±`,
   )
   for (const [group, name] of Object.entries(GROUPS)) {
     const tally = findings.tallies.get(group as Group) // the groups are its keys
@@ -83,14 +81,14 @@ export function printTable(world: TriedWorld, findings: Findings): void {
   }
   const { published, realized } = findings.reliability
   console.log(
-    `  reliability of ${realized.count} ${GROUPS.proven}: told ${published.toFixed(2)}, realized ${realized.r2.toFixed(2)} ± ${realized.se.toFixed(2)}, slope ${realized.slope.toFixed(2)}`,
+    `  reliability of ${realized.count} ${GROUPS.proven}: published ${published.toFixed(2)}, realized ${realized.r2.toFixed(2)} ± ${realized.se.toFixed(2)}, slope ${realized.slope.toFixed(2)}`,
   )
   for (const [name, truth] of Object.entries(truthOf(world))) {
     const found = findings.estimates.get(name)
     if (found)
       console.log(`  ${name.padEnd(12)}true ${truth.toFixed(3)}, estimated ${found.map(shown).join(', ')}`)
   }
-  console.log(`  among themselves as told: ${findings.proven.map((one) => one.toFixed(2)).join(', ')}`)
+  console.log(`  among themselves as stored: ${findings.proven.map((one) => one.toFixed(2)).join(', ')}`)
   for (const { gap, se, wider } of findings.starting)
     console.log(
       `  sires of horses that raced are better by ${gap.toFixed(2)} ± ${se.toFixed(2)}; errors × ${wider}`,

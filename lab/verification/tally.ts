@@ -85,7 +85,7 @@ export class Tally {
   }
 }
 
-/** Told reliabilities and, within groups, what became of them: the squared correlation of estimates and truth. */
+/** Published reliabilities and, within groups, what became of them: the squared correlation of estimates and truth. */
 export class Reliability {
   readonly #rows: { group: string; estimate: number; truth: number; published: number }[] = []
 

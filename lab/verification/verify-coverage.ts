@@ -6,13 +6,13 @@ import { runBefore } from './product-run.ts'
 import { WORLDS } from './worlds.ts'
 
 /**
- * Is what the product tells true where the truth is known, and is not what its model assumes? Herds are simulated in
+ * Does what the product publishes hold where the truth is known and isn't what its model assumes? Herds are simulated in
  * every world of worlds.ts, evaluated by the server's own code on what was foaled and run before a day, and what it would
  * publish is held against the true values and the starts that followed.
  *
  *   node lab/verification/verify-coverage.ts [--worlds as-assumed,trainers-4] [--horses 20000] [--herds 1] [--seed coverage]
  *
- * The gate of every ± told: goals, counts and errors are in coverage-goals.ts. Ends with an exit code of 1 where one is missed by
+ * The gate of every published ±: goals, counts and errors are in coverage-goals.ts. Ends with an exit code of 1 where one is missed by
  * more than two standard errors.
  */
 const { values } = parseArgs({

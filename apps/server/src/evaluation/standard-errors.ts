@@ -15,9 +15,9 @@ import type { StartingSelection } from '@quarterpole/genetics/starting-selection
 import { NO_RELIABILITY } from './breeding-values.ts'
 import { at, type HerdSnapshot } from '../herd/snapshot/snapshot.ts'
 
-/** Standard errors of breeding values where who starts is no chance, as simulated herds have them too narrow. */
+/** Times the standard errors of breeding values where who starts depends on speed: simulated herds have them that much too narrow. */
 const WIDER = 1.15
-/** Of what is known before any start: more is no error, and a value of which nothing is known is not published. */
+/** Share of the variance before any start that an error may reach: at all of it a value would not be published. */
 const MAX_OF_PRIOR = 0.98
 
 interface Evaluated {
@@ -52,7 +52,7 @@ export function standardErrors(
   })
 }
 
-/** Far below what an error tells. */
+/** Far below what matters to an error. */
 const MOVED_TOLERANCE = 1e-4
 
 /** What the errors of estimated variances, and of what chosen parents are better by, do to every value. */
@@ -72,8 +72,8 @@ function shiftsOf({ herd, data, evaluation }: Evaluated, moved: readonly Evaluat
 }
 
 /**
- * Breeding values' levels with standard errors as many times as large, as far as there is room below the variance of horses
- * nothing is known of.
+ * Standard errors of breeding values' levels times `by`, below those of horses nothing is known of; such horses keep what
+ * was computed.
  *
  * @param computed  errors as the model has them; none becomes smaller
  */

@@ -160,18 +160,18 @@ const NumberTable = ({ numbers }: Pick<EstimatedVariances, 'numbers'>) => (
 const WhoRaces = ({ starting }: { starting: Starting | null }) => (
   <Section title="Who gets to race">
     <Muted className={styles.text}>
-      We figure as if it were chance which horses start. Where owners race the fast ones, those that raced are
+      We assume it’s chance which horses get to race. Where owners race the fast ones, those that raced are
       rated too low, and those that didn’t too high.
     </Muted>
     <p>
       {starting === null
-        ? 'Too few horses to tell how it is in your herd.'
-        : `${starting.wider > 1 ? 'It isn’t chance in your herd' : 'Your herd gives no sign of it'}: sires of horses that raced are ${decimal(Math.abs(starting.gap), 2)} ± ${decimal(starting.se, 2)} SI points ${starting.gap < 0 ? 'worse' : 'better'} than those of the same crops’ others (${plural(starting.horses, 'horse')}).`}
+        ? 'Too few horses yet to tell about yours.'
+        : `${starting.wider > 1 ? 'It isn’t chance in your herd' : 'Your herd gives no sign of it'}: sires of horses that raced are ${decimal(Math.abs(starting.gap), 2)} ± ${decimal(starting.se, 2)} SI points ${starting.gap < 0 ? 'worse' : 'better'} than sires of horses of the same crops that didn’t (${plural(starting.horses, 'horse')}).`}
     </p>
     {starting !== null && starting.wider > 1 && (
       <Note tone="caution">
-        Every ± of a breeding value is {Math.round(100 * (starting.wider - 1))}% wider for it. Simulated herds
-        of this kind need that much.
+        Every ± of a breeding value is {Math.round(100 * (starting.wider - 1))}% wider for it, which is what
+        simulated herds of this kind needed.
       </Note>
     )}
   </Section>
