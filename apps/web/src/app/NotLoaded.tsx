@@ -25,7 +25,7 @@ export function NotLoaded({
   label = `Loading ${what}`,
   level,
   title = `${capital(what)} didn’t load`,
-  detail = 'The server didn’t answer.',
+  detail,
   actions,
   ...shape
 }: NotLoadedProps) {

@@ -25,7 +25,6 @@ interface ShellProps extends FieldWords {
   children: ReactNode
 }
 
-/** Label above, control, hint and error below; shared by every field and the combobox. */
 /** The label that a group of choices shows; its name for screen readers is its own. */
 export const GroupLabel = ({ children }: { children: string }) => (
   <span className={styles.label} aria-hidden="true">
@@ -33,6 +32,7 @@ export const GroupLabel = ({ children }: { children: string }) => (
   </span>
 )
 
+/** Label above, control, hint and error below; shared by every field and the combobox. */
 export function FieldShell({ id, label, hint, error, required, children }: ShellProps) {
   return (
     <div className={look({ block: true, shrinks: true })}>

@@ -35,7 +35,7 @@ export class ApiError extends Error {
 }
 
 /** The server's message, or the fallback. */
-export function detailOf(error: unknown, fallback: string): string {
+export function detailOf(error: unknown, fallback = 'The server didn’t answer.'): string {
   return error instanceof ApiError && error.hasDetail ? error.detail : fallback
 }
 

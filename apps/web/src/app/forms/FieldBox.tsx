@@ -1,6 +1,6 @@
 import { RACE_DISTANCES } from '@quarterpole/contract/limits'
 import { type ReactNode, useId } from 'react'
-import { CheckField, Segmented, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { CheckField, GroupLabel, Segmented, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { WholeRow } from '../../ui/FormDialog.tsx'
 import { useMay } from '../../ui/may.ts'
 import { useTrackChoices } from '../tracks.ts'
@@ -94,7 +94,7 @@ function ChoiceBox({
   if (choices.length >= MAX_SEGMENTS) return <SelectField {...box} choices={orNone} onChange={onChange} />
   return (
     <div>
-      <span aria-hidden="true">{box.label}</span>
+      <GroupLabel>{box.label}</GroupLabel>
       <Segmented
         label={box.label}
         value={box.value}

@@ -22,7 +22,7 @@ export function OnFile<Data, Key extends QueryKey>({
   return (
     <FormPending
       noun={noun}
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
+      failure={error === null ? null : detailOf(error)}
       onRetry={() => void refetch()}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDone } from '../activity/use-undo.ts'
 import { invalidateAfter, type Written } from '../api/invalidate-after.ts'
+import { fieldIn } from './place-errors.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 export interface SmallFormOptions<Draft, Saved> extends Pick<
@@ -22,7 +23,7 @@ export interface SmallFormOptions<Draft, Saved> extends Pick<
 
 /** A record form that closes when saved and offers Undo. */
 export function useSmallForm<Draft extends object, Saved extends { version?: number | undefined }>({
-  placeOf = {},
+  placeOf,
   said,
   shows = 'record',
   onClose,
@@ -34,7 +35,7 @@ export function useSmallForm<Draft extends object, Saved extends { version?: num
   const done = useDone()
   return useRecordForm<Draft, Saved>({
     ...form,
-    fieldOf: (path) => placeOf[path] ?? (path in form.empty ? (path as keyof Draft) : undefined),
+    fieldOf: fieldIn<Draft>(form.empty, placeOf),
     onSaved: async (saved, activityId) => {
       done(said(saved), activityId)
       await invalidateAfter(client, shows)

@@ -154,9 +154,7 @@ export function ImportDialog(props: ImportDialogProps) {
           onChange={(event) => take(null, event.target.value)}
         />
       </Stack>
-      {error !== null && (
-        <FailurePanel title="Nothing went in" detail={detailOf(error, 'The server didn’t answer.')} />
-      )}
+      {error !== null && <FailurePanel title="Nothing went in" detail={detailOf(error)} />}
       {found !== undefined && added === undefined && (
         <Questions found={found} answers={answers} onAnswer={answer} />
       )}

@@ -58,7 +58,7 @@ export function useComparedColumns(ids: readonly number[]) {
       genetics: tests?.data ?? (tests?.isError ? null : undefined), // without tests the server answers 404
       pedigree: pedigree?.data,
       isMissing: horse !== undefined && isNotFound(horse),
-      failure: failed === undefined ? undefined : detailOf(failed.error, 'The server didn’t answer.'),
+      failure: failed === undefined ? undefined : detailOf(failed.error),
     }
   })
   const retry = () => {

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { count, plural } from '../../ui/words/number.ts'
 import { useTitle } from '../../app/title.ts'
 import { Doors } from '../../herd/sample/Doors.tsx'
@@ -11,7 +11,7 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { HorseDialogs } from './HorseDialogs.tsx'
 import { HorseList } from './HorseList.tsx'
@@ -168,18 +168,23 @@ export function HorsesPage() {
             </>
           )}
         </>
-      ) : first.error !== null ? (
-        <FailurePanel
-          level={2}
-          title="The horses didn’t load"
-          detail={detailOf(first.error, 'The server didn’t answer.')}
-          onRetry={() => void first.refetch()}
-        />
       ) : (
         <>
-          <CountLine filter={filter} total={undefined} rows={0} />
-          <ListNotes />
-          <SkeletonRows label="Loading the horses" rows={6} columns={4} tall />
+          {first.error === null && (
+            <>
+              <CountLine filter={filter} total={undefined} rows={0} />
+              <ListNotes />
+            </>
+          )}
+          <NotLoaded
+            what="the horses"
+            error={first.error}
+            onRetry={first.refetch}
+            level={2}
+            rows={6}
+            columns={4}
+            tall
+          />
         </>
       )}
       <HorseDialogs search={search} filter={address} />

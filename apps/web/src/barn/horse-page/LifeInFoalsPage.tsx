@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, detailOf } from '../../app/api/error.ts'
+import { ApiError } from '../../app/api/error.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
 import { ProduceView } from './ProduceView.tsx'
@@ -9,7 +10,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PageTitle, Section } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import styles from '../../season/life-in-foals/LifeInFoals.module.css'
 import { LifeInFoalsView } from '../../season/life-in-foals/LifeInFoalsView.tsx'
 import { lifeInFoalsQuery } from '../../season/life-in-foals/queries.ts'
@@ -20,18 +20,13 @@ export function LifeInFoalsPage({ id }: { id: number }) {
   const name = data?.name
   useTitle(name === undefined ? undefined : `${name}: her life in foals`)
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />
-  if (error !== null)
+  if (error !== null || data === undefined)
     return (
       <>
-        <PageTitle title="Her life in foals" />
-        <FailurePanel
-          title="Her foals didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        />
+        {error !== null && <PageTitle title="Her life in foals" />}
+        <NotLoaded what="her foals" error={error} onRetry={refetch} rows={6} columns={4} view />
       </>
     )
-  if (data === undefined) return <SkeletonRows label="Loading her foals" rows={6} columns={4} view />
   return (
     <div className={classNames(pictureStyles.page, styles.page)}>
       <PageTitle title={data.name} lead="Her life in foals" />

@@ -12,6 +12,8 @@ import { ProgenyView } from './ProgenyView.tsx'
 import { produceRecordQuery, progenyQuery, sireSummaryQuery } from './queries.ts'
 import { SireSummaryView } from './SireSummaryView.tsx'
 
+const SHAPE = { rows: 4, columns: 5 }
+
 /** A mare's produce record, or the progeny of a horse that can be or was a sire. */
 export function Offspring({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   if (horse.sex !== 'M') return <ProgenySection horse={horse} search={search} />
@@ -32,7 +34,7 @@ function Produce({ id }: { id: number }) {
       {data !== undefined ? (
         <ProduceView record={data} />
       ) : (
-        <Waiting what="produce record" error={error} onRetry={() => void refetch()} />
+        <NotLoaded what="the produce record" error={error} onRetry={refetch} {...SHAPE} />
       )}
     </Section>
   )
@@ -49,7 +51,7 @@ function ProgenySection({ horse, search }: { horse: Horse; search: HorsePageSear
   return (
     <Section title="Progeny">
       {data === undefined ? (
-        <Waiting what="foals" error={error} onRetry={() => void refetch()} />
+        <NotLoaded what="the foals" error={error} onRetry={refetch} {...SHAPE} />
       ) : data.total === 0 ? (
         <EmptyState title="No foals on file">
           Add his foals with him as their sire, or import them.
@@ -74,9 +76,5 @@ function ProgenySection({ horse, search }: { horse: Horse; search: HorsePageSear
 function Summary({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(sireSummaryQuery(id))
   if (data !== undefined) return <SireSummaryView summary={data} />
-  return <Waiting what="summary" error={error} onRetry={() => void refetch()} />
-}
-
-function Waiting({ what, error, onRetry }: { what: string; error: Error | null; onRetry: () => void }) {
-  return <NotLoaded what={`the ${what}`} error={error} onRetry={onRetry} rows={4} columns={5} />
+  return <NotLoaded what="the summary" error={error} onRetry={refetch} {...SHAPE} />
 }

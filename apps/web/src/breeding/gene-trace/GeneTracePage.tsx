@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '../../app/api/error.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { SaferStud } from '../two-hundreds/SaferStud.tsx'
 import { GeneTraceView } from './GeneTraceView.tsx'
 import { DEFAULT_TEST, geneTraceQuery } from './queries.ts'
@@ -34,18 +34,21 @@ export function GeneTracePage() {
         </EmptyState>
       </>
     )
-  if (error !== null)
+  if (error !== null || data === undefined)
     return (
       <>
-        <PageTitle title="Gene trace" />
-        <FailurePanel
-          title="The trace didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
+        {error !== null && <PageTitle title="Gene trace" />}
+        <NotLoaded
+          what="the trace"
+          label="Tracing the gene"
+          error={error}
+          onRetry={refetch}
+          rows={8}
+          columns={4}
+          view
         />
       </>
     )
-  if (data === undefined) return <SkeletonRows label="Tracing the gene" rows={8} columns={4} view />
   return (
     <div aria-busy={isPlaceholderData}>
       <GeneTraceView

@@ -81,7 +81,7 @@ export function BoardPicture({
       >
         <g role="row">
           <g role="columnheader">
-            <text x={left - 14} y={top - 12} textAnchor="end" className={ink.dim} fontSize={12}>
+            <text x={left - 14} y={top - 12} textAnchor="end" className={ink.tick}>
               Mare
             </text>
           </g>

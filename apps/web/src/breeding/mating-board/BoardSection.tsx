@@ -27,16 +27,14 @@ export function BoardSection(props: SectionProps) {
   if (data !== undefined) return <BoardSectionView board={data} {...props} />
   return (
     <Section title="Mating board" place="first">
-      {
-        <NotLoaded
-          what="the mating board"
-          label="Drawing the mating board"
-          error={error}
-          onRetry={refetch}
-          rows={24}
-          columns={6}
-        />
-      }
+      <NotLoaded
+        what="the mating board"
+        label="Drawing the mating board"
+        error={error}
+        onRetry={refetch}
+        rows={24}
+        columns={6}
+      />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useMemo, useRef } from 'react'
-import { detailOf } from '../../app/api/error.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { Anchor, useFollow } from '../../ui/Anchor.tsx'
@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { FailurePanel, SkeletonRows } from '../../ui/States.tsx'
 import { Finding } from '../../ui/Words.tsx'
 import { crossHref } from './board-links.ts'
 import { BoardChoices } from './BoardChoices.tsx'
@@ -31,21 +30,23 @@ export function MatingBoardPage() {
   const follow = useFollow()
   const change = (part: BoardSearch) =>
     follow(paths.matingBoard({ ...readNow(), ...part }), { keepScroll: true, replace: true })
-  if (error !== null)
+  if (error !== null || data === undefined)
     return (
       <>
-        <PageTitle title="Mating board" />
-        <FailurePanel
+        {error !== null && <PageTitle title="Mating board" />}
+        <NotLoaded
+          what="the mating board"
+          label="Drawing the mating board"
+          error={error}
+          onRetry={refetch}
           level={2}
-          title="The mating board didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={() => void refetch()}
-        >
-          <ButtonLink href={paths.matingBoard()}>Start over with our choice</ButtonLink>
-        </FailurePanel>
+          rows={10}
+          columns={6}
+          view
+          actions={<ButtonLink href={paths.matingBoard()}>Start over with our choice</ButtonLink>}
+        />
       </>
     )
-  if (data === undefined) return <SkeletonRows label="Drawing the mating board" rows={10} columns={6} view />
   return (
     <div aria-busy={isPlaceholderData}>
       <BoardPage board={data} search={search} onChange={change} />

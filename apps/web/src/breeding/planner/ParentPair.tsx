@@ -76,22 +76,13 @@ const needsWords = ({ sire, dam, notOpened }: Omit<ParentPairProps, 'onChoose'>)
 function WhatIsMissing({ sire, dam, notOpened, isHerdEmpty }: Omit<ParentPairProps, 'onChoose'>) {
   if (notOpened)
     return (
-      <FailurePanel
-        title="The saved cross didn’t open"
-        detail={detailOf(notOpened, 'The server didn’t answer.')}
-      >
+      <FailurePanel title="The saved cross didn’t open" detail={detailOf(notOpened)}>
         <Muted>You can still pick a sire and dam above.</Muted>
       </FailurePanel>
     )
   for (const [side, { error, onRetry }] of [['sire', sire] as const, ['dam', dam] as const])
     if (error !== undefined)
-      return (
-        <FailurePanel
-          title={`The ${side} didn’t load`}
-          detail={detailOf(error, 'The server didn’t answer.')}
-          onRetry={onRetry}
-        />
-      )
+      return <FailurePanel title={`The ${side} didn’t load`} detail={detailOf(error)} onRetry={onRetry} />
   if (sire.isLoading || dam.isLoading)
     return <SkeletonRows label="Loading the parents" rows={4} columns={2} view />
   if (isHerdEmpty)

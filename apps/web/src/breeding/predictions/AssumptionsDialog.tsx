@@ -1,12 +1,12 @@
 import type { ValueAssumptions } from '@quarterpole/contract/value-assumptions'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useRecordForm } from '../../app/forms/use-record-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormDialog, FormPending } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { AssumptionFields } from './AssumptionFields.tsx'
 import {
@@ -79,20 +79,8 @@ export function AssumptionsForm({ record, onClose }: { record: ValueAssumptions;
   )
 }
 
-/** Loads the assumptions past the cache before it shows the form. */
-export function AssumptionsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    ...valueAssumptionsQuery,
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
-  if (data !== undefined) return <AssumptionsForm record={data} onClose={onClose} />
-  return (
-    <FormPending
-      noun="set of assumptions"
-      failure={error === null ? null : detailOf(error, 'The assumptions didn’t load.')}
-      onRetry={() => void refetch()}
-      onClose={onClose}
-    />
-  )
-}
+export const AssumptionsDialog = ({ onClose }: { onClose: () => void }) => (
+  <OnFile query={valueAssumptionsQuery} noun="set of assumptions" onClose={onClose}>
+    {(record) => <AssumptionsForm record={record} onClose={onClose} />}
+  </OnFile>
+)

@@ -1,4 +1,3 @@
-import { classNames } from '../../ui/class-names.ts'
 import type {
   ConflictChoice,
   ConflictDecision,
@@ -11,9 +10,10 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
+import { FindingsPart } from './FindingsPart.tsx'
 import type { FieldLabels } from './Fixes.tsx'
 import { decideAll, decideRow, decisionOf, decisionOfField } from './conflict-choice.ts'
-import { look, Grid, Row } from '../../ui/Layout.tsx'
+import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 interface ConflictsProps {
@@ -67,13 +67,7 @@ function Kind({
     { value: 'take', label: take },
   ] as const
   return (
-    <section
-      className={classNames(
-        look({ flow: 'grid', gap: 2, left: true, shrinks: true, padTop: 4, line: 'soft-above' }),
-        styles.kind,
-      )}
-      aria-label={what(conflicts[kind])}
-    >
+    <FindingsPart label={what(conflicts[kind])}>
       <Row gap="2 4" justify="between" className={styles.kindHead}>
         <h4>{what(conflicts[kind])}</h4>
         <Segmented<ConflictDecision | ''>
@@ -102,7 +96,7 @@ function Kind({
         </Button>
       )}
       {unlisted > 0 && <Muted>And {count(unlisted)} more, which follow the choice for all.</Muted>}
-    </section>
+    </FindingsPart>
   )
 }
 

@@ -10,12 +10,13 @@ import type { ReadingChoice } from '../mapping/reading-choice.ts'
 import { isDecided, NOTHING_CHOSEN } from './conflict-choice.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { wordOf } from './DidYouMean.tsx'
+import { FindingsPart } from './FindingsPart.tsx'
 import { type FieldLabels, Fixes } from './Fixes.tsx'
 import { GoodRowsNow } from './GoodRows.tsx'
 import { groupProblems, hasFindings, rejectedRowCount } from '../upload/problem-groups.ts'
 import { withoutRepair } from './repair-choice.ts'
 import { UnreadColumns } from './UnreadColumns.tsx'
-import { look, Line, Row, Stack } from '../../ui/Layout.tsx'
+import { Line, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
 
 export interface FindingsProps {
@@ -137,13 +138,7 @@ function RepairsMade({
 }) {
   if (made.length === 0) return null
   return (
-    <section
-      className={classNames(
-        look({ flow: 'grid', gap: 2, left: true, shrinks: true, padTop: 4, line: 'soft-above' }),
-        styles.kind,
-      )}
-      aria-label="Values you fixed here"
-    >
+    <FindingsPart label="Values you fixed here">
       <h4>Values you fixed here</h4>
       <ul className={styles.conflicts}>
         {made.map((repair) => (
@@ -168,7 +163,7 @@ function RepairsMade({
           </Row>
         ))}
       </ul>
-    </section>
+    </FindingsPart>
   )
 }
 

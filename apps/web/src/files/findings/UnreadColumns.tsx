@@ -1,4 +1,3 @@
-import { classNames } from '../../ui/class-names.ts'
 import type { UnreadColumns as Unread } from '@quarterpole/contract/data-import'
 import type { FileMapping } from '@quarterpole/contract/import-mapping'
 import { plural } from '../../ui/words/number.ts'
@@ -7,7 +6,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
-import styles from './Findings.module.css'
+import { FindingsPart } from './FindingsPart.tsx'
 
 /** Choices beside the fields; the leading space keeps them apart. */
 const OPEN = ' open'
@@ -29,13 +28,7 @@ export function UnreadColumns({ unread, mapping, remember, onMapping, onRemember
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   const heading = `${plural(columns.length, 'column')} not read`
   return (
-    <section
-      className={classNames(
-        look({ flow: 'grid', gap: 2, left: true, shrinks: true, padTop: 4, line: 'soft-above' }),
-        styles.kind,
-      )}
-      aria-label={heading}
-    >
+    <FindingsPart label={heading}>
       <h4>{heading}</h4>
       <Muted>Say what a column is, or leave it out.</Muted>
       <div className={look({ breaks: true, shrinks: true })}>
@@ -73,7 +66,7 @@ export function UnreadColumns({ unread, mapping, remember, onMapping, onRemember
       {isAnswered && (
         <CheckField label="Remember for files like this one" checked={remember} onChange={onRemember} />
       )}
-    </section>
+    </FindingsPart>
   )
 }
 

@@ -168,7 +168,7 @@ function useLook(looking: Looking): Look {
   })
   if (!isWanted) return { status: 'none' }
   const error = first.error ?? (columns === null ? null : decided.error)
-  if (error !== null) return { status: 'failed', detail: detailOf(error, 'The server didn’t answer.') }
+  if (error !== null) return { status: 'failed', detail: detailOf(error) }
   if (first.data === undefined) return { status: 'reading' }
   if (columns === null || decided.data === undefined)
     return { status: 'read', preview: first.data, first: first.data, isStale: columns !== null }

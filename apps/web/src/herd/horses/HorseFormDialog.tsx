@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { invalidateAfter } from '../../app/api/invalidate-after.ts'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { write } from '../../app/api/client.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useRecordForm } from '../../app/forms/use-record-form.ts'
-import { FormDialog, FormPending } from '../../ui/FormDialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { HorseForm } from './HorseForm.tsx'
 import {
   checkDraft,
@@ -72,24 +72,11 @@ function OpenForm({ horse, ...props }: HorseFormDialogProps & { horse: Horse | n
   )
 }
 
-export function HorseFormDialog(props: HorseFormDialogProps) {
-  if (props.id === null) return <OpenForm {...props} horse={null} />
-  return <EditForm {...props} id={props.id} />
-}
-
-function EditForm(props: HorseFormDialogProps & { id: number }) {
-  const { data, error, refetch } = useQuery({
-    ...horseQuery(props.id),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
-  if (data !== undefined) return <OpenForm {...props} horse={data} />
-  return (
-    <FormPending
-      noun="horse"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={props.onClose}
-    />
+export const HorseFormDialog = (props: HorseFormDialogProps) =>
+  props.id === null ? (
+    <OpenForm {...props} horse={null} />
+  ) : (
+    <OnFile query={horseQuery(props.id)} noun="horse" onClose={props.onClose}>
+      {(horse) => <OpenForm {...props} horse={horse} />}
+    </OnFile>
   )
-}

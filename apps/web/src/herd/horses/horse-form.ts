@@ -5,6 +5,7 @@ import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { type BodyOf, write } from '../../app/api/client.ts'
 import { type FieldFacts, typedValue } from '../../app/forms/field-facts.ts'
+import { fieldIn } from '../../app/forms/place-errors.ts'
 import { shown } from '../../app/forms/typed.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
 import { inBackground } from '../../app/stale-build.ts'
@@ -128,10 +129,4 @@ export const saveHorse = (
     ...send,
   })
 
-const placeOf: Record<string, keyof HorseDraft> = { sire_id: 'sire', dam_id: 'dam' }
-
-/** The form field of a member of the request. */
-export function fieldOf(path: string): keyof HorseDraft | undefined {
-  const member = path.replace(/^body\.|^\//, '')
-  return placeOf[member] ?? (member in EMPTY_DRAFT ? (member as keyof HorseDraft) : undefined)
-}
+export const fieldOf = fieldIn<HorseDraft>(EMPTY_DRAFT, { sire_id: 'sire', dam_id: 'dam' })

@@ -106,7 +106,7 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
           what={title}
           label={`Loading: ${title}`}
           error={found.error}
-          onRetry={() => void found.refetch()}
+          onRetry={found.refetch}
           rows={2}
           columns={2}
         />

@@ -83,7 +83,7 @@ export function RestCalendar({ injury, rest, width }: RestCalendarProps) {
         word={(week) => (week === 0 ? '' : String(week))}
         mark={[foot, foot + 5]}
       />
-      <text x="0" y={foot + 36} className={ink.dim} fontSize={12}>
+      <text x="0" y={foot + 36} className={ink.tick}>
         {dayOf(injury.injury_date)}
       </text>
       <Label

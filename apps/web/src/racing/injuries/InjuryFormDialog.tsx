@@ -1,15 +1,15 @@
 import { formFacts } from '@quarterpole/contract/record-facts'
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMay } from '../../ui/may.ts'
-import { detailOf } from '../../app/api/error.ts'
+import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { type ChosenHorse, HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import { CheckField, GroupLabel, Segmented, TextArea, TextField } from '../../ui/Field.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { FormDialog, FormFields, FormPending, WholeRow } from '../../ui/FormDialog.tsx'
+import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'
 import {
   checkDraft,
@@ -33,18 +33,20 @@ export interface InjuryFormDialogProps {
   onClose: () => void
 }
 
+const { injury_date, type, severity, return_date, expected_days_off, notes } = formFacts.injury
+
 const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }))
-const severities = choicesOf(Object.keys(formFacts.injury.severity.words) as Injury['severity'][]) // its own keys
+const severities = choicesOf(Object.keys(severity.words) as Injury['severity'][]) // its own keys
 const statuses = [
   ...choicesOf(['active', 'recovered', 'retired', 'died'] as const),
   { value: 'put_down' as const, label: 'put down' },
 ]
 
 /** Which published cases the text will be compared with. */
-function readAs(type: string): string {
-  if (type.trim() === '') return 'In your own words: “carpal chip, left knee”.'
-  const known = findInjuryType(type)
+function readAs(typed: string): string {
+  if (typed.trim() === '') return 'In your own words: “carpal chip, left knee”.'
+  const known = findInjuryType(typed)
   return known === null
     ? 'We have no published cases by this name, so the outlook will be a wide guess.'
     : `Compared with: ${known.label.toLowerCase()}.`
@@ -68,11 +70,11 @@ export function InjuryFields({ draft, errors, onChange: change }: DraftProps<Inj
           onChange={(horse) => onChange({ horse })}
         />
       </WholeRow>
-      <TextField label="Date" type="date" required {...field('injury_date')} />
+      <TextField label={injury_date.label} type="date" required {...field('injury_date')} />
       <TextField
-        label="Type"
+        label={type.label}
         required
-        maxLength={120}
+        maxLength={type.max}
         autoComplete="off"
         list={typesId}
         data-autofocus={draft.horse === null ? undefined : true}
@@ -80,19 +82,19 @@ export function InjuryFields({ draft, errors, onChange: change }: DraftProps<Inj
         {...field('type')}
       />
       <datalist id={typesId}>
-        {INJURY_CATALOGUE.map(({ type, label }) => (
-          <option key={type} value={label}>
+        {INJURY_CATALOGUE.map(({ label }) => (
+          <option key={label} value={label}>
             {label}
           </option>
         ))}
       </datalist>
       <div>
-        <GroupLabel>Severity</GroupLabel>
+        <GroupLabel>{severity.label}</GroupLabel>
         <Segmented
-          label="Severity"
+          label={severity.label}
           value={draft.severity}
           choices={severities}
-          onChange={(severity) => onChange({ severity })}
+          onChange={(value) => onChange({ severity: value })}
         />
       </div>
       <WholeRow>
@@ -108,15 +110,15 @@ export function InjuryFields({ draft, errors, onChange: change }: DraftProps<Inj
       </WholeRow>
       <End draft={draft} errors={errors} onChange={onChange} />
       <TextField
-        label="Expected days off"
+        label={expected_days_off.formLabel}
         type="number"
-        min={0}
+        min={expected_days_off.min}
         step={1}
         hint={typical === null ? undefined : `typical ${typical} days`}
         {...field('expected_days_off')}
       />
       <WholeRow>
-        <TextArea label="Notes" maxLength={4000} {...field('notes')} />
+        <TextArea label={notes.label} maxLength={notes.max} {...field('notes')} />
       </WholeRow>
     </FormFields>
   )
@@ -135,7 +137,7 @@ function End({ draft, errors, onChange }: DraftProps<InjuryDraft>) {
   return (
     <>
       <TextField
-        label={draft.status === 'recovered' ? 'Back in work on' : 'Ended on'}
+        label={draft.status === 'recovered' ? 'Back in work on' : return_date.formLabel}
         type="date"
         hint="Left blank, it’s today."
         value={draft.return_date}
@@ -191,24 +193,11 @@ function OpenForm({ injury, ...props }: InjuryFormDialogProps & { injury: Injury
   )
 }
 
-function EditForm(props: InjuryFormDialogProps & { id: number }) {
-  const { data, error, refetch } = useQuery({
-    ...injuryQuery(props.id),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
-  if (data !== undefined) return <OpenForm {...props} injury={data} />
-  return (
-    <FormPending
-      noun="injury"
-      failure={error === null ? null : detailOf(error, 'The server didn’t answer.')}
-      onRetry={() => void refetch()}
-      onClose={props.onClose}
-    />
+export const InjuryFormDialog = (props: InjuryFormDialogProps) =>
+  props.id === null ? (
+    <OpenForm {...props} injury={null} />
+  ) : (
+    <OnFile query={injuryQuery(props.id)} noun="injury" onClose={props.onClose}>
+      {(injury) => <OpenForm {...props} injury={injury} />}
+    </OnFile>
   )
-}
-
-export function InjuryFormDialog(props: InjuryFormDialogProps) {
-  if (props.id === null) return <OpenForm {...props} injury={null} />
-  return <EditForm {...props} id={props.id} />
-}

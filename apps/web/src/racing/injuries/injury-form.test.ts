@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, typicalDays, withTypicalDays } from './injury-form.ts'
+import { fieldIn, placeErrors } from '../../app/forms/place-errors.ts'
+import {
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  type InjuryDraft,
+  inputOf,
+  placeOf,
+  typicalDays,
+  withTypicalDays,
+} from './injury-form.ts'
 
 const horse = { id: 4, name: 'Fence Line Fay' }
 const filled = { ...EMPTY_DRAFT, horse, injury_date: '2026-08-14', type: ' Carpal chip ' }
@@ -30,6 +40,21 @@ test('a record fills the form unchanged', () => {
   const input = inputOf({ ...filled, notes: 'Two fragments' })
   const injury = { ...input, id: 1, horse_name: horse.name, version: 1, created_at: '', updated_at: '' }
   expect(draftOf(injury as never)).toEqual({ ...filled, type: 'Carpal chip', notes: 'Two fragments' })
+})
+test('the server’s errors go to their fields', () => {
+  expect(
+    placeErrors(
+      [
+        { path: 'horse_id', message: 'is unknown' },
+        { path: 'injury_date', message: 'The injury cannot lie in the future.' },
+        { path: '', message: 'something else' },
+      ],
+      fieldIn<InjuryDraft>(EMPTY_DRAFT, placeOf),
+    ),
+  ).toEqual({
+    fields: { horse: 'Is unknown', injury_date: 'The injury cannot lie in the future.' },
+    others: ['something else'],
+  })
 })
 test('typical days fill in with type and severity, unless other days were typed', () => {
   const typed = withTypicalDays(EMPTY_DRAFT, { type: 'Bowed tendon' })

@@ -32,17 +32,15 @@ export function TrackLadderPage() {
       <>
         <Back />
         <PageTitle title="Track ladder" />
-        {
-          <NotLoaded
-            what="the track ladder"
-            label="Loading the tracks"
-            error={error}
-            onRetry={refetch}
-            rows={8}
-            columns={4}
-            view
-          />
-        }
+        <NotLoaded
+          what="the track ladder"
+          label="Loading the tracks"
+          error={error}
+          onRetry={refetch}
+          rows={8}
+          columns={4}
+          view
+        />
       </>
     )
   if (data.tracks.length === 0)

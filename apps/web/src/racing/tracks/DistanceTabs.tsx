@@ -35,7 +35,7 @@ function SiSection({ id, here }: { id: number; here: TrackDistance }) {
       ) : (
         <FailurePanel
           title="The tables didn’t load"
-          detail={detailOf(error, 'The server didn’t answer.')}
+          detail={detailOf(error)}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,5 +1,6 @@
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import type { BodyOf } from '../../app/api/client.ts'
+import { fieldIn } from '../../app/forms/place-errors.ts'
 import type { Track } from '../../app/tracks.ts'
 
 /** The form as typed. */
@@ -76,6 +77,4 @@ export const inputOf = (draft: TrackDraft): BodyOf<'createTrack'> => ({
   altitude_m: numberIn(draft.altitude_m),
 })
 
-/** The form field of a member of the request. */
-export const fieldOf = (path: string): keyof TrackDraft | undefined =>
-  path in EMPTY_DRAFT ? (path as keyof TrackDraft) : undefined
+export const fieldOf = fieldIn<TrackDraft>(EMPTY_DRAFT)

@@ -23,7 +23,7 @@ interface EventFormDialogProps {
 
 const NOUN = { bred: 'cover', scan: 'scan', slipped: 'loss', foaled: 'foaling' } as const
 
-/** A cover, a scan or a loss; an edit also of a foaling. */
+/** When she was bred, a scan or a loss; an edit also of a foaling. */
 export function EventFormDialog({ cover, event, kind, today, onClose }: EventFormDialogProps) {
   const client = useQueryClient()
   const noun = NOUN[event?.kind ?? kind]

@@ -95,9 +95,3 @@ export function saveEvent({ cover, id }: SubjectOf<'event'>, { draft, version, .
         ...send,
       })
 }
-
-const MEMBERS: readonly string[] = ['event_date', 'last_date', 'method', 'place', 'result', 'notes']
-
-/** The form field of a member of the request. */
-export const eventField = (path: string): keyof EventDraft | undefined =>
-  MEMBERS.includes(path) ? (path as keyof EventDraft) : undefined

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import { fieldIn } from '../../app/forms/place-errors.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { bookings } from '../../stories/book-fixtures.ts'
 import { bredMare, inFoalMare } from '../../stories/season-fixtures.ts'
-import { coverBody, checkCover, draftOfCover, emptyCover } from './cover-form.ts'
+import {
+  COVER_PLACES,
+  coverBody,
+  type CoverDraft,
+  checkCover,
+  draftOfCover,
+  emptyCover,
+} from './cover-form.ts'
 import { checkEvent, draftOfEvent, emptyEvent, eventBody, eventEdit } from './event-form.ts'
 import { checkFoaling, emptyFoaling, foalingBody } from './foaling-form.ts'
 import { EventFields } from './EventFields.tsx'
@@ -57,6 +65,9 @@ test('a breeding needs its pair and season; without a day it is planned', () => 
   expect(coverBody(draft)).toMatchObject({ mare_id: 1, stallion_id: 9, event: { event_date: today } })
   expect(coverBody({ ...draft, event_date: '' }).event).toBeNull()
   expect(emptyCover({ mare, stallion: null }, 2026, today).event_date).toBe('')
+  const fieldOf = fieldIn<CoverDraft>(empty, COVER_PLACES)
+  const paths = ['stallion_id', 'notes', 'event.event_date', 'event.notes', 'version']
+  expect(paths.map(fieldOf)).toEqual(['stallion', 'cover_notes', 'event_date', 'notes', undefined])
   const [cover] = bredMare.covers
   if (cover) expect(checkCover(draftOfCover(cover))).toEqual({})
 })

@@ -14,6 +14,7 @@ import { balanceOf, money } from './book-words.ts'
 import type { Booking } from './queries.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
+import { Under } from './Under.tsx'
 
 export interface BookTableProps {
   bookings: readonly Booking[]
@@ -60,11 +61,11 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
     <tr data-canceled={isCanceled || undefined}>
       <RowHead className={styles.mare}>
         <Name href={paths.horse(mare_id)}>{mare_name}</Name>
-        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
+        <Under>
           {[mare_aqha_id === null ? 'no number on file' : `AQHA ${mare_aqha_id}`, mare_owner]
             .filter(Boolean)
             .join(' · ')}
-        </Dim>
+        </Under>
       </RowHead>
       <Td>
         <PhoneLabel>Stallion</PhoneLabel>
@@ -72,8 +73,7 @@ function BookingRow({ booking, filter }: { booking: Booking; filter: BookSearch 
       </Td>
       <Td className={styles.terms}>
         <PhoneLabel>Contract</PhoneLabel>
-        {contract}{' '}
-        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>{terms}</Dim>
+        {contract} <Under>{terms}</Under>
       </Td>
       <MoneyCell label="Fee" value={booking.fee} />
       <MoneyCell label="Paid" value={booking.paid} />
@@ -132,9 +132,9 @@ function Bred({ bred }: Booking['progress']) {
         <li key={at}>
           {dayOf(event_date)}
           {last_date !== null && ` to ${dayOf(last_date)}`}{' '}
-          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
+          <Under>
             {[method === null ? 'no method' : COVER_METHOD_WORDS[method], place].filter(Boolean).join(', ')}
-          </Dim>
+          </Under>
         </li>
       ))}
     </Stack>
@@ -151,10 +151,7 @@ function ScanCell({ due, scan }: { due: number; scan: Booking['progress']['scans
         <Dim>–</Dim>
       ) : (
         <>
-          {scan.result === null ? 'scanned' : SCAN_WORDS[scan.result]}{' '}
-          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
-            {dayOf(scan.event_date)}
-          </Dim>
+          {scan.result === null ? 'scanned' : SCAN_WORDS[scan.result]} <Under>{dayOf(scan.event_date)}</Under>
         </>
       )}
     </Td>
@@ -189,19 +186,13 @@ function Outcome({ booking: { status, canceled_on, progress } }: { booking: Book
       <Mark tone={tone} icon={icon}>
         {BOOKING_STATE_WORDS[state]}
       </Mark>
-      {day !== null && (
-        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>{dayOf(day)}</Dim>
-      )}
+      {day !== null && <Under>{dayOf(day)}</Under>}
       {foal !== null && (
         <span className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
           <Name href={paths.horse(foal.id)}>{foal.name}</Name>
         </span>
       )}
-      {return_season !== null && WITHOUT_FOAL.includes(state) && (
-        <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
-          returns {return_season}
-        </Dim>
-      )}
+      {return_season !== null && WITHOUT_FOAL.includes(state) && <Under>returns {return_season}</Under>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { bookWords, isFull, money } from './book-words.ts'
 import type { StallionSeason } from './queries.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './StallionBook.module.css'
+import { Under } from './Under.tsx'
 
 export interface StallionsTableProps {
   stallions: readonly StallionSeason[]
@@ -63,11 +64,7 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
       </RowHead>
       <Td>
         {isFull(stallion) ? <Mark tone="caution">{bookWords(stallion)}, full</Mark> : bookWords(stallion)}
-        {stallion.canceled > 0 && (
-          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
-            {stallion.canceled} canceled
-          </Dim>
-        )}
+        {stallion.canceled > 0 && <Under>{stallion.canceled} canceled</Under>}
       </Td>
       <Td num>
         <PhoneLabel>Stud fee</PhoneLabel>
@@ -77,11 +74,7 @@ function StallionRow({ stallion, filter }: { stallion: StallionSeason; filter: B
       <Td num>
         <PhoneLabel>Fees agreed</PhoneLabel>
         {isEntered ? money(fees) : <Dim>–</Dim>}
-        {fees_missing > 0 && (
-          <Dim className={classNames(look({ block: true, size: 'micro' }), styles.under)}>
-            {fees_missing} not entered
-          </Dim>
-        )}
+        {fees_missing > 0 && <Under>{fees_missing} not entered</Under>}
       </Td>
       <Td num>
         <PhoneLabel>Paid</PhoneLabel>

@@ -3,6 +3,7 @@ import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../app/api/client.ts'
+import { fieldIn } from '../../app/forms/place-errors.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import { testNow } from '../../herd/genetic-tests/queries.ts'
@@ -19,13 +20,7 @@ import {
 } from '../../herd/records/record-draft.ts'
 import * as injuryForm from '../../racing/injuries/injury-form.ts'
 import { injuryQuery } from '../../racing/injuries/use-injuries.ts'
-import {
-  checkEvent,
-  draftOfEvent,
-  type EventDraft,
-  eventField,
-  saveEvent,
-} from '../../season/mares/event-form.ts'
+import { checkEvent, draftOfEvent, type EventDraft, saveEvent } from '../../season/mares/event-form.ts'
 import { eventIn, eventNow } from '../../season/mares/queries.ts'
 import { checkStart, saveStart, type StartDraft, startDraftOf } from '../../racing/starts/start-form.ts'
 import type { Subject, SubjectOf } from '../../app/offline/waiting-entry.ts'
@@ -54,13 +49,6 @@ export interface EntryKind<Draft extends object, Of extends Subject> {
 }
 
 const versionIn = async (answer: Promise<Answer<{ version: number }>>) => (await answer).data.version
-const memberOf =
-  <Draft extends object>(
-    labels: Readonly<Record<keyof Draft, string>>,
-    placeOf: Readonly<Record<string, keyof Draft>> = {},
-  ) =>
-  (path: string): keyof Draft | undefined =>
-    placeOf[path] ?? (path in labels ? (path as keyof Draft) : undefined) // just looked up
 
 const HORSE_LABELS = {
   ...Object.fromEntries(
@@ -90,7 +78,7 @@ const test: EntryKind<TestDraft, SubjectOf<'test'>> = {
   labels: TEST_LABELS,
   title: ({ horse: { name } }, { marker, raw }) => `${name}: ${MARKER_LABELS[marker]} ${raw.trim()}`,
   check: (draft) => checkRecord('test', draft),
-  fieldOf: memberOf<TestDraft>(TEST_LABELS),
+  fieldOf: fieldIn<TestDraft>(TEST_LABELS),
   save: (subject, save) => versionIn(saveTest(subject, save)),
   onFile: async (client, subject) => {
     const now = await testNow(client, subject)
@@ -120,7 +108,7 @@ const start: EntryKind<StartDraft, SubjectOf<'start'>> = {
   labels: START_LABELS,
   title: ({ horse: { name } }, { race_date }) => `${name}: start of ${dayOf(race_date)}`,
   check: checkStart,
-  fieldOf: memberOf<StartDraft>(START_LABELS),
+  fieldOf: fieldIn<StartDraft>(START_LABELS),
   save: (subject, save) => versionIn(saveStart(subject, save)),
   onFile: async (client, subject) => {
     const now = await startNow(client, subject)
@@ -140,7 +128,7 @@ const injury: EntryKind<injuryForm.InjuryDraft, SubjectOf<'injury'>> = {
   labels: INJURY_LABELS,
   title: (_subject, draft) => `${draft.horse?.name ?? 'A horse'}: ${draft.type.trim()}`,
   check: injuryForm.checkDraft,
-  fieldOf: memberOf<injuryForm.InjuryDraft>(INJURY_LABELS, injuryForm.placeOf),
+  fieldOf: fieldIn<injuryForm.InjuryDraft>(INJURY_LABELS, injuryForm.placeOf),
   save: (subject, save) => versionIn(injuryForm.saveInjury(subject, save)),
   onFile: async (client, { id }) => {
     const now = await client.fetchQuery({ ...injuryQuery(id ?? 0), staleTime: 0 }) // an edit has an id
@@ -150,23 +138,25 @@ const injury: EntryKind<injuryForm.InjuryDraft, SubjectOf<'injury'>> = {
 
 const EVENT_WORD = { bred: 'bred', scan: 'scan', slipped: 'slipped', foaled: 'foaled' } as const
 
+const EVENT_LABELS = {
+  kind: 'What',
+  event_date: 'Date',
+  last_date: 'Last day with him',
+  method: 'How',
+  place: 'Place',
+  result: 'Result',
+  notes: 'Notes',
+}
+
 const event: EntryKind<EventDraft, SubjectOf<'event'>> = {
   noun: 'breeding event',
-  labels: {
-    kind: 'What',
-    event_date: 'Date',
-    last_date: 'Last day with him',
-    method: 'How',
-    place: 'Place',
-    result: 'Result',
-    notes: 'Notes',
-  },
+  labels: EVENT_LABELS,
   title: ({ cover: { mare_name } }, { kind, event_date, result }) =>
     [`${mare_name}: ${EVENT_WORD[kind]} ${dayOf(event_date)}`, result.replaceAll('_', ' ')]
       .filter(Boolean)
       .join(', '),
   check: checkEvent,
-  fieldOf: eventField,
+  fieldOf: fieldIn<EventDraft>(EVENT_LABELS),
   save: async (subject, save) => eventIn((await saveEvent(subject, save)).data, subject.id).version,
   onFile: async (client, subject) => {
     const now = await eventNow(client, subject)
@@ -181,7 +171,7 @@ const defined = (name: RecordName): EntryKind<RecordDraft, SubjectOf<RecordName>
   title: ({ horse: { name: horseName } }, draft) =>
     `${horseName}: ${recordFacts[name].noun} ${whichOf(name, draft)}`,
   check: (draft) => checkRecord(name, draft),
-  fieldOf: memberOf<RecordDraft>(formLabels(name)),
+  fieldOf: fieldIn<RecordDraft>(formLabels(name)),
   save: (subject, save) => versionIn(saveRecord(subject, save)),
   wordOf: (field, value) => choiceWord(name, field, value),
   onFile: async (client, subject) => {
