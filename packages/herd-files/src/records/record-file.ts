@@ -75,7 +75,7 @@ export interface RecordFile {
   /** Of these every row of the table fills one. */
   readonly key: readonly string[]
   /** A list of horses has sires and dams too: of these columns a file of this kind has one. */
-  readonly telling: readonly string[]
+  readonly distinctive: readonly string[]
   /** What our export adds from other records, which a file of our own has all of. */
   readonly derived?: readonly string[]
 }
@@ -116,7 +116,7 @@ export const fileOf = ({ noun, fields, by }: HorseRecord): FieldFile => ({
   horses: [THE_HORSE],
   columns: [...THE_HORSE.columns, ...columnsOf(fields)],
   key: [THE_HORSE.name, THE_HORSE.number],
-  telling: [by],
+  distinctive: [by],
 })
 
 /** The breeding season of a pair. */

@@ -72,7 +72,7 @@ export const methodDetail = (cell: string): string | null =>
 /** “AI-F” is frozen with most barns, and fresh with some. */
 export const isUnsureMethod = (cell: string): boolean => /^(?:ai ?f|f)$/.test(wordIn(cell))
 
-/** What became of a breeding: what a scan or the foaling found, or how far it has come. */
+/** What became of a cover: what a scan or the foaling found, or how far it has come. */
 export type Outcome = CoverResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
 export const readOutcome = words<Outcome>(
   {

@@ -38,7 +38,7 @@ export const toDos: FieldFile<typeof TITLE & typeof OTHERS> = {
   horses: [{ ...THE_HORSE, isOptional: true }],
   columns: [...columnsOf(TITLE), ...THE_HORSE.columns, ...columnsOf(OTHERS)],
   key: ['title'],
-  telling: ['due_on'],
+  distinctive: ['due_on'],
   lacking: {
     title: 'The row says nothing to do.',
     due_on: 'The to-do isn’t due on any day.',
