@@ -4,6 +4,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { type Field as Column, field } from '../field.ts'
 import { HORSE_KEY, YEAR } from '../horse-words.ts'
 import type { RecordRow } from './record-row.ts'
+import { SEASONS } from './record-values.ts'
 
 /** The columns by which a row names a horse, and what the horse is. */
 export interface HorseColumns {
@@ -123,7 +124,7 @@ export const fileOf = ({ noun, fields, by }: HorseRecord): FieldFile => ({
 export const SEASON = optional(
   number(
     'Season',
-    { min: 1900, max: 2200, isWhole: true },
+    { ...SEASONS, isWhole: true },
     { headers: 'season, breeding season, breeding year, year' },
   ),
 )

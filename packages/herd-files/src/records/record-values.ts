@@ -3,6 +3,7 @@ import {
   type CoverMethod,
   type CoverResult,
   MAX_RACE_YARDS,
+  MAX_WORKS,
   type RepeatUnit,
   MIN_RACE_YARDS,
 } from '@quarterpole/contract/limits'
@@ -141,10 +142,10 @@ export function readRank(cell: string): { place: number | null; of_works: number
   if (isFault(rank)) return rank
   return isFault(works) ? works : { place: rank ?? null, of_works: works ?? null }
 }
-export const MAX_WORKS = 500
 
 export const dollars = (most: number) => (cell: string) => readNumber(cell, [0, most], 'price in dollars')
-export const readSeason = (cell: string) => readWhole(cell, [1900, 2200], 'year')
+export const SEASONS = { min: 1900, max: 2200 } as const
+export const readSeason = (cell: string) => readWhole(cell, [SEASONS.min, SEASONS.max], 'year')
 
 /** A yes, a no, or what is neither. */
 export const readYes = (cell: string): boolean | Fault =>
