@@ -12,6 +12,7 @@ import {
   type StoredValues,
   text,
 } from './fields.ts'
+import { MAX_HORSE_NAME } from './limits.ts'
 import { z } from 'zod'
 import { typedText } from './values.ts'
 
@@ -57,7 +58,7 @@ const readBy = (
  * request and a reply, columns of files. A foaling known by its year alone is January 1, with `foaled_precision`.
  */
 export const horseFields = {
-  name: text('Name', 60, {
+  name: text('Name', MAX_HORSE_NAME, {
     lacking: 'Enter the horse’s name.',
     isOwn: true,
     headers:

@@ -58,6 +58,10 @@ export const INJURY_OUTCOMES = ['recovered', 'retired', 'died', 'put_down'] as c
 export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 /** How a horse worked, as the clocker writes it. */
 export const WORK_MANNERS = ['breezing', 'handily'] as const
+/** Works of a day at one distance. */
+export const MAX_WORKS = 500
+/** Letters of a horse's name. */
+export const MAX_HORSE_NAME = 60
 /** US dollars; above any real price, so that a typo is rejected. */
 export const MAX_PRICE = 100_000_000
 /** Rows of one such file: the herd is locked while they are checked. */

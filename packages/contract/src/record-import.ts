@@ -30,14 +30,14 @@ export const importRecords = endpoint({
   callsPerMinute: 120,
   tag: 'Data import',
   summary:
-    'Add the works, sales, bookings, breedings or to-dos of a file; a row with a problem keeps all out (422 with the list), or itself with good_rows',
+    'Add the works, sales, vaccinations, bookings, covers or to-dos of a file; a row with a problem keeps all out (422 with the list), or itself with good_rows',
   multipart: true,
   params: z.object({ kind: z.enum(RECORD_KINDS) }),
   query: z.strictObject({
     dry_run: queryFlag.default(true),
     good_rows: queryFlag.default(false), // the rows without a problem go in, the others are left out
     create_new_horses: queryFlag.default(false), // horses that aren't on file are added as reference horses
-    as_of: IsoDate.optional(), // the day of breeding results that have none
+    as_of: IsoDate.optional(), // the day of results of covers that have none
     season_year: queryInt(1900, 2200).optional(), // of bookings that name no season
   }),
   reply: RecordsImport,

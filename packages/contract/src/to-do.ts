@@ -1,21 +1,43 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { choice, day, inputShape, notes, number, optional, replyShape, text } from './fields.ts'
 import { ToDoId, HorseId, pathId } from './ids.ts'
-import { REPEAT_UNITS } from './limits.ts'
-import { Instant, IsoDate, notesText, page, PastDay, queryFlag, queryInt, requiredText } from './values.ts'
-import { forNotes } from './privacy.ts'
+import type { RepeatUnit } from './limits.ts'
+import { Instant, IsoDate, page, PastDay, queryFlag, queryInt } from './values.ts'
+
+/** What a to-do says beside its horse. Its form has words and rules of its own. */
+export const toDoFields = {
+  title: text('To-do', 120, {
+    headers: 'to do, todo, task, what, item, chore, procedure, description',
+    lacking: 'Enter the to-do.',
+  }),
+  due_on: day('Due', { headers: 'due date, next due, date, when', lacking: 'Enter the day.' }), // also to come
+  done_on: optional(day('Done', { isPast: true, headers: 'date done, completed, completed on' })), // null: open
+  // Together with its unit, or neither.
+  repeat_every: optional(
+    number(
+      'Repeat every',
+      { min: 1, max: 999, isWhole: true },
+      { headers: 'repeat, repeats, every, interval, frequency' },
+    ),
+  ),
+  repeat_unit: optional(
+    choice<RepeatUnit>(
+      'Unit of the repeat',
+      { day: 'day', week: 'week', month: 'month', year: 'year' },
+      { headers: 'unit, period' },
+    ),
+  ),
+  notes: notes(),
+}
+const { done_on: _, ...typed } = toDoFields
 
 export const ToDo = z
   .object({
     id: ToDoId,
     horse_id: HorseId.nullable(), // null: of the whole barn
     horse_name: z.string().nullable(),
-    title: z.string(),
-    due_on: IsoDate,
-    done_on: IsoDate.nullable(), // null: open
-    repeat_every: z.number().int().positive().nullable(),
-    repeat_unit: z.enum(REPEAT_UNITS).nullable(),
-    notes: forNotes(z.string().nullable()),
+    ...replyShape(toDoFields),
     version: z.number().int().positive(),
     created_at: Instant,
     updated_at: Instant,
@@ -26,11 +48,7 @@ export type ToDo = z.infer<typeof ToDo>
 export const ToDoInput = z
   .strictObject({
     horse_id: HorseId.nullable().default(null),
-    title: requiredText(120),
-    due_on: PastDay, // any day, also to come
-    repeat_every: z.number().int().min(1).max(999).nullable().default(null), // together with its unit, or neither
-    repeat_unit: z.enum(REPEAT_UNITS).nullable().default(null),
-    notes: forNotes(notesText(4000).default(null)),
+    ...inputShape(typed),
   })
   .meta({ id: 'ToDoInput' })
 export type ToDoInput = z.output<typeof ToDoInput>

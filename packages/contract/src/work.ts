@@ -1,8 +1,8 @@
 import { choice, day, flag, notes, number, optional, track } from './fields.ts'
-import { MAX_RACE_YARDS, MIN_RACE_YARDS } from './limits.ts'
+import { MAX_RACE_YARDS, MAX_WORKS, MIN_RACE_YARDS } from './limits.ts'
 import { defineRecord, type ReplyOf } from './record.ts'
 
-const WORKS = { min: 1, max: 500, isWhole: true } as const
+const WORKS = { min: 1, max: MAX_WORKS, isWhole: true } as const
 
 /** A timed workout. */
 export const work = defineRecord({

@@ -46,7 +46,7 @@ function outcomeOf(fileType: FileType, row: Row, second: Row) {
 }
 
 /** What a row of each kind can't do without. */
-const MIN: Record<FileType, Row> = {
+const REQUIRED: Record<FileType, Row> = {
   horses: { name: 'Ada Creek' },
   genetics: { name: 'Ada Creek', gbed: 'N/N' },
   race_results: {
@@ -179,7 +179,7 @@ const SAYS_NOTHING_NEW: ReadonlySet<string> = new Set([
 function isDropped(fileType: FileType, row: Row, field: string): boolean {
   if (SAYS_NOTHING_NEW.has(`${field} ${row[field]}`)) return false
   if (row.status === row.role && (field === 'status' || field === 'role')) return false // a role under both headings
-  const second = { ...MIN[fileType], name: 'Zoe Last' }
+  const second = { ...REQUIRED[fileType], name: 'Zoe Last' }
   const { plan, problems, isRead } = outcomeOf(fileType, row, second)
   const isRefused = problems.some(
     ({ level, row: line, group }) => line === 2 && (level === 'error' || group === 'result-pending'),
@@ -192,7 +192,7 @@ function isDropped(fileType: FileType, row: Row, field: string): boolean {
 describe.each(FILE_TYPES)('in a file of %s', (fileType) => {
   const fields = FIELDS[fileType].map(({ name }) => name)
   const droppedOf = (row: Row, field: string) =>
-    isDropped(fileType, { ...MIN[fileType], ...row }, field) ? [{ [field]: row[field], ...row }] : []
+    isDropped(fileType, { ...REQUIRED[fileType], ...row }, field) ? [{ [field]: row[field], ...row }] : []
 
   test('each cell is stored, refused or reported', () => {
     expect(fields.filter((field) => WRITTEN[field] === undefined && !HORSE_TEXTS.has(field))).toEqual([])

@@ -17,6 +17,9 @@ export const isFault = (value: unknown): value is Fault =>
 
 export const fault = (group: string, message: string, remedy: string): Fault => ({ group, message, remedy })
 
+export const tooLong = (max: number): Fault =>
+  fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')
+
 /** Longest value that is quoted, and longest text of a problem: a cell may hold 32,768 characters. */
 const MAX_QUOTED = 60
 const MAX_TEXT = 2000

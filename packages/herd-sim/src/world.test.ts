@@ -106,7 +106,7 @@ test('bad trips are as many as told and cost 5 to 50 SI', () => {
   expect(Math.abs(mean(lost) + 27.5)).toBeLessThan(1.2)
 })
 
-test('so many get to race as told, and ability goes with it within crops as told', () => {
+test('the share that gets to race, and how far ability within crops decides it, are as given', () => {
   const rng = createRng('ability')
   const horses = 40_000
   const birthYear = Int16Array.from({ length: horses }, (_, horse) => 2000 + (horse % 20))

@@ -9,7 +9,7 @@ export interface RunnerRow {
   readonly program: string
   readonly name: string
   readonly jockey: string
-  /** As told behind the name or in a column, in capitals: QH, TB. */
+  /** As written behind the name or in a column, in capitals: QH, TB. */
   readonly breed: string
   readonly weight: string
   readonly post: string

@@ -6,7 +6,7 @@ import {
   horseFields,
 } from '@quarterpole/contract/horse-fields'
 import type { Cells } from '../cells.ts'
-import { fault } from '../problems.ts'
+import { fault, tooLong } from '../problems.ts'
 import { choiceReader, readMicrochip, readMine } from '../values/barn-values.ts'
 import { readNumber } from '../values/numbers.ts'
 import { singleSpaced } from '../values/single-spaced.ts'
@@ -91,6 +91,3 @@ export function textOf(cells: Cells, index: number, name: HorseField): string | 
   cells.error(index, name, tooLong(max))
   return null
 }
-
-export const tooLong = (max: number) =>
-  fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')

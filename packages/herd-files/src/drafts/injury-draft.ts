@@ -1,9 +1,9 @@
-import type { Injury } from '@quarterpole/contract/injury'
+import { type Injury, injuryFields } from '@quarterpole/contract/injury'
 import { findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { daysBetween } from '@quarterpole/contract/day'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
-import { type Fault, fault, isFault } from '../problems.ts'
+import { type Fault, fault, isFault, tooLong } from '../problems.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import type { HorseRecognizer } from '../identity/recognize.ts'
 import { dateReader, dayAt } from '../values/date-column.ts'
@@ -30,8 +30,8 @@ export interface InjuryDraft {
   readonly notes: string | null
 }
 
-const MAX_TYPE = 120
-const MAX_NOTES = 4000
+const MAX_TYPE = injuryFields.type.max ?? 0
+const MAX_NOTES = injuryFields.notes.max ?? 0
 
 /** Reads every row of an injuries file; rows with faults are noted and left out, exact repeats are dropped with a notice. */
 export function readInjuryDrafts(cells: Cells, recognizer: HorseRecognizer, today: string): InjuryDraft[] {
@@ -199,6 +199,3 @@ function mapped<T>(cells: Cells, index: number, field: string, read: Mapped<T> |
   if (read !== null && read.notice !== null) cells.warn(index, field, fault(`${field}-read`, read.notice, ''))
   return read?.value ?? null
 }
-
-const tooLong = (max: number) =>
-  fault('too-long', `The text is longer than ${max} characters.`, 'Shorten it.')

@@ -1,7 +1,8 @@
+import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import { horseFields } from '@quarterpole/contract/horse-fields'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
-import { fault } from '../problems.ts'
+import { fault, tooLong } from '../problems.ts'
 import { designationIn } from '../identity/designation.ts'
 import { pairIn } from '../identity/parents-cell.ts'
 import { RepeatedRows } from './repeated-rows.ts'
@@ -12,11 +13,10 @@ import { readRegistration } from '../values/registration.ts'
 import { sexReader, type SexReader } from '../values/sex.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
 import { type HorseDraft, NO_PARENT, NOTHING_SAID, type ParentName } from './horse-draft.ts'
-import { plainFieldsReader, tooLong } from './horse-field.ts'
+import { plainFieldsReader } from './horse-field.ts'
 import { type LifeDraft, lifeReader } from './life-draft.ts'
 
-const maxOf = (name: 'name' | 'color' | 'aqha_id') => horseFields[name].max ?? 0
-export const MAX_NAME = maxOf('name')
+const maxOf = (name: 'color' | 'aqha_id') => horseFields[name].max ?? 0
 const MAX_COLOR = maxOf('color')
 const MAX_FILED_NUMBER = maxOf('aqha_id')
 
@@ -58,9 +58,11 @@ function readHorse(
   const designated = designationIn(said)
   const typed = designated?.name ?? said
   const name = isInvisible(typed) ? '' : typed
-  if (name === '' || name.length > MAX_NAME) {
+  if (name === '' || name.length > MAX_HORSE_NAME) {
     const found =
-      name === '' ? fault('name-missing', 'The name is missing.', 'Every row needs one.') : tooLong(MAX_NAME)
+      name === ''
+        ? fault('name-missing', 'The name is missing.', 'Every row needs one.')
+        : tooLong(MAX_HORSE_NAME)
     cells.error(index, 'name', found)
     return null
   }
@@ -133,8 +135,8 @@ export function parent(cells: Cells, index: number, field: 'sire' | 'dam'): Pare
   const aqhaId = isNotKnown(cells.text(index, number)) ? null : registration(cells, index, number)
   const id = cells.text(index, idField)
   const fileId = isNotKnown(id) ? null : id
-  if (name.length > MAX_NAME) {
-    cells.error(index, field, tooLong(MAX_NAME))
+  if (name.length > MAX_HORSE_NAME) {
+    cells.error(index, field, tooLong(MAX_HORSE_NAME))
     return { ...NO_PARENT, aqhaId }
   }
   const isNobody = (designated === null && isNotKnown(name)) || isInvisible(name)

@@ -1,4 +1,4 @@
-import type { ENTRY_STATUSES } from '@quarterpole/contract/limits'
+import { type ENTRY_STATUSES, MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { isNotKnown } from '../values/not-known.ts'
 import { findAgeAndSex, sexOf } from './age-and-sex.ts'
@@ -71,7 +71,6 @@ export interface EntryLine {
   readonly cells?: readonly string[]
 }
 
-export const MAX_NAME = 60
 /** Longer texts are not a person's name. */
 const MAX_PERSON = 80
 
@@ -82,7 +81,7 @@ export function horseName(text: string): string | null {
     .replace(/^["“'*•\s]+|[\s"”*,;:.–-]+$/g, '')
     .replace(/\s+/g, ' ')
   const letters = name.match(/\p{L}/gu)?.length ?? 0
-  if (letters < 2 || name.length > MAX_NAME || /https?:|www\.|@/.test(name)) return null
+  if (letters < 2 || name.length > MAX_HORSE_NAME || /https?:|www\.|@/.test(name)) return null
   return name
 }
 

@@ -6,7 +6,7 @@ import type { NewHorse } from '../plans/horse-plan.ts'
 export const unmatched = (name: string) =>
   fault('unmatched', `${name} isn’t on file.`, 'Add the horse first, or let the import create new horses.')
 
-/** A horse as its row tells it; the parents are found later. */
+/** A horse as its row has it; the parents are found later. */
 export const newHorse = (draft: HorseDraft, row: number): NewHorse => ({
   ...saidBy(draft),
   row,

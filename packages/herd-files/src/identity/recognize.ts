@@ -1,3 +1,4 @@
+import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Cells } from '../cells.ts'
 import { answersFor, type Designated, designationIn, gone, isCounted } from './designation.ts'
@@ -13,7 +14,7 @@ import { stub, unmatched } from './new-horse.ts'
 import { type Fault, fault, isFault } from '../problems.ts'
 import { foaledIn, readAge } from '../values/age.ts'
 import { isInvisible, singleSpaced } from '../values/single-spaced.ts'
-import { MAX_NAME, registration } from '../drafts/read-horse-drafts.ts'
+import { registration } from '../drafts/read-horse-drafts.ts'
 import { type HerdHorse, type HorsePlan, knownOf, type NewHorse } from '../plans/horse-plan.ts'
 
 /**
@@ -123,8 +124,8 @@ export class HorseRecognizer {
       this.#cells.error(row, 'name', unmatched(name))
       return null
     }
-    if (name.length > MAX_NAME) {
-      const found = fault('too-long', `The name is longer than ${MAX_NAME} characters.`, 'Shorten it.')
+    if (name.length > MAX_HORSE_NAME) {
+      const found = fault('too-long', `The name is longer than ${MAX_HORSE_NAME} characters.`, 'Shorten it.')
       this.#cells.error(row, 'name', found)
       return null
     }

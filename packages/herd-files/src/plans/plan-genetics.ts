@@ -1,7 +1,8 @@
+import { testFields } from '@quarterpole/contract/genetic-test'
 import type { MarkerName } from '@quarterpole/contract/limits'
 import type { Cells } from '../cells.ts'
 import { GeneticResults } from '../drafts/genetic-results.ts'
-import { fault } from '../problems.ts'
+import { fault, tooLong } from '../problems.ts'
 import { HorseRecognizer } from '../identity/recognize.ts'
 import { ResultAgreement } from '../checks/result-agreement.ts'
 import { dateAt, type DateReader, dateReader } from '../values/date-column.ts'
@@ -98,15 +99,10 @@ function basisOf(said: string): 'tested' | 'inferred' | 'pending' | 'unknown' {
 /** In a sheet of many markers the assay is that of MSTN; our own exports have a row for each assay. */
 const hasOwnAssay = (cells: Cells, marker: MarkerName) => marker === 'mstn' || cells.has(`${marker}_raw`)
 
-const MAX_TEXT = 80
-
-function shortText(cells: Cells, index: number, field: string): string | null {
+function shortText(cells: Cells, index: number, field: 'lab' | 'assay'): string | null {
+  const { max = 0 } = testFields[field]
   const text = cells.text(index, field)
-  if (text.length <= MAX_TEXT) return text === '' || text === '-' ? null : text
-  cells.error(
-    index,
-    field,
-    fault('too-long', `The text is longer than ${MAX_TEXT} characters.`, 'Shorten it.'),
-  )
+  if (text.length <= max) return text === '' || text === '-' ? null : text
+  cells.error(index, field, tooLong(max))
   return null
 }

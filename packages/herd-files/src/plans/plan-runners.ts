@@ -1,10 +1,10 @@
+import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import type { Cells } from '../cells.ts'
 import { checkDamSires, type DamOfRow, noteDamSireAlone } from '../checks/dam-sires.ts'
 import { noteChange } from '../conflicts/horse-rows.ts'
 import { RowConflicts } from '../conflicts/row-conflicts.ts'
 import { differencesOf, merged } from '../conflicts/same-horse.ts'
 import { type HorseDraft, NO_PARENT } from '../drafts/horse-draft.ts'
-import { MAX_NAME } from '../drafts/read-horse-drafts.ts'
 import { type HorseRef, refKey } from '../identity/horse-index.ts'
 import { newHorse } from '../identity/new-horse.ts'
 import { ParentLinks, type PlacedHorse } from '../identity/parent-links.ts'
@@ -96,7 +96,7 @@ interface NewDam {
 /** A dam whom only her foals' rows name has the sire they give her. */
 function linkDamSire(cells: Cells, parents: ParentLinks, { foal, ref, dam }: NewDam): void {
   const name = singleSpaced(cells.text(foal.index, 'dam_sire'))
-  if (dam === undefined || dam.sire !== null || isNotKnown(name) || name.length > MAX_NAME) return
+  if (dam === undefined || dam.sire !== null || isNotKnown(name) || name.length > MAX_HORSE_NAME) return
   const draft = { ...foal, name: dam.name, sire: { ...NO_PARENT, name }, dam: NO_PARENT }
   dam.sire = parents.link({ draft, ref, birthYear: null }).sire
 }

@@ -31,7 +31,7 @@ const fields = {
   notes: notes(),
 }
 
-/** Columns of an exported stallion book that say how the bookings went on; they come from the breedings. */
+/** Columns of an exported stallion book that say how the bookings went on; they come from the covers. */
 export const DERIVED_COLUMNS = [
   'mare_owner',
   'balance',
@@ -54,7 +54,7 @@ export const bookings: FieldFile<typeof fields> = {
   noun: 'booking',
   columns: [...COUPLE.columns, ...columnsOf(fields)],
   derived: DERIVED_COLUMNS,
-  telling: ['season_year', 'contract', 'paid', 'terms', 'canceled_on'],
+  distinctive: ['season_year', 'contract', 'paid', 'terms', 'canceled_on'],
   own: {
     season_year: (row) => row.read('season_year', readSeason),
     status(row, today) {

@@ -36,5 +36,5 @@ export const covers: RecordFile = {
   ],
   required: [],
   days: ['event_date', 'last_date', 'scanned_on', 'slipped_on', 'foaled_on'],
-  telling: ['event', 'event_date', 'scanned_on', 'method'],
+  distinctive: ['event', 'event_date', 'scanned_on', 'method'],
 }

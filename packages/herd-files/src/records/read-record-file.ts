@@ -21,7 +21,7 @@ export interface ReadRecords {
 }
 
 /**
- * Reads a file of works, sales, bookings, breedings or to-dos: CSV or a workbook, our own export or a barn's list.
+ * Reads a file of records: CSV or a workbook, our own export or a barn's list.
  *
  * @throws {UnreadableFileError} when it is no table, is damaged, or is larger than `FILE_LIMITS`
  */

@@ -4,6 +4,7 @@ import type { Sex } from '@quarterpole/contract/values'
 import { type Field as Column, field } from '../field.ts'
 import { HORSE_KEY, YEAR } from '../horse-words.ts'
 import type { RecordRow } from './record-row.ts'
+import { SEASONS } from './record-values.ts'
 
 /** The columns by which a row names a horse, and what the horse is. */
 export interface HorseColumns {
@@ -75,7 +76,7 @@ export interface RecordFile {
   /** Of these every row of the table fills one. */
   readonly key: readonly string[]
   /** A list of horses has sires and dams too: of these columns a file of this kind has one. */
-  readonly telling: readonly string[]
+  readonly distinctive: readonly string[]
   /** What our export adds from other records, which a file of our own has all of. */
   readonly derived?: readonly string[]
 }
@@ -116,14 +117,14 @@ export const fileOf = ({ noun, fields, by }: HorseRecord): FieldFile => ({
   horses: [THE_HORSE],
   columns: [...THE_HORSE.columns, ...columnsOf(fields)],
   key: [THE_HORSE.name, THE_HORSE.number],
-  telling: [by],
+  distinctive: [by],
 })
 
 /** The breeding season of a pair. */
 export const SEASON = optional(
   number(
     'Season',
-    { min: 1900, max: 2200, isWhole: true },
+    { ...SEASONS, isWhole: true },
     { headers: 'season, breeding season, breeding year, year' },
   ),
 )

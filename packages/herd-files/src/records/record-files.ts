@@ -20,7 +20,7 @@ export interface RecordMatch {
   readonly kind: RecordKind
   /** Columns of the file that have a field of this kind. */
   readonly columns: number
-  /** Labels of its columns that tell. */
+  /** Their labels. */
   readonly signs: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function recognizeRecords(header: readonly string[]): RecordMatch[] {
     const file: RecordFile = RECORD_FILES[kind]
     const { columnOf } = mapFields(file.columns, header)
     const isWhole = missingColumns(file, (name) => columnOf.has(name)).length === 0
-    const isDistinctive = file.telling.some((name) => columnOf.has(name))
+    const isDistinctive = file.distinctive.some((name) => columnOf.has(name))
     const signs = file.columns.filter(({ name }) => columnOf.has(name))
     return isWhole && isDistinctive
       ? [{ kind, columns: columnOf.size, signs: signs.map(({ label }) => label) }]

@@ -1,7 +1,7 @@
+import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
-import { MAX_NAME } from '../drafts/read-horse-drafts.ts'
 import { HorseIndex } from '../identity/horse-index.ts'
 import { yearOf } from '../identity/recognize.ts'
 import { fault, isFault } from '../problems.ts'
@@ -62,7 +62,7 @@ export class RecordHorses {
     const { sex } = columns
     for (const row of rows) {
       const clue = this.#clueOf(row, columns)
-      if (clue === null || clue.name === null || clue.name.length > MAX_NAME) continue
+      if (clue === null || clue.name === null || clue.name.length > MAX_HORSE_NAME) continue
       if (this.#find(clue, sex) !== null) continue
       const twin = added.find({ ...clue, sex })
       if (isFault(twin)) continue // whose row it is can’t be said: it is refused when the row is read

@@ -3,6 +3,7 @@ import {
   type CoverMethod,
   type CoverResult,
   MAX_RACE_YARDS,
+  MAX_WORKS,
   type RepeatUnit,
   MIN_RACE_YARDS,
 } from '@quarterpole/contract/limits'
@@ -72,7 +73,7 @@ export const methodDetail = (cell: string): string | null =>
 /** “AI-F” is frozen with most barns, and fresh with some. */
 export const isUnsureMethod = (cell: string): boolean => /^(?:ai ?f|f)$/.test(wordIn(cell))
 
-/** What became of a breeding: what a scan or the foaling found, or how far it has come. */
+/** What became of a cover: what a scan or the foaling found, or how far it has come. */
 export type Outcome = CoverResult | 'slipped' | 'foaled' | 'bred' | 'booked' | 'canceled'
 export const readOutcome = words<Outcome>(
   {
@@ -141,10 +142,10 @@ export function readRank(cell: string): { place: number | null; of_works: number
   if (isFault(rank)) return rank
   return isFault(works) ? works : { place: rank ?? null, of_works: works ?? null }
 }
-export const MAX_WORKS = 500
 
 export const dollars = (most: number) => (cell: string) => readNumber(cell, [0, most], 'price in dollars')
-export const readSeason = (cell: string) => readWhole(cell, [1900, 2200], 'year')
+export const SEASONS = { min: 1900, max: 2200 } as const
+export const readSeason = (cell: string) => readWhole(cell, [SEASONS.min, SEASONS.max], 'year')
 
 /** A yes, a no, or what is neither. */
 export const readYes = (cell: string): boolean | Fault =>

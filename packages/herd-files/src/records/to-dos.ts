@@ -1,44 +1,19 @@
-import { choice, day, notes, number, optional, text } from '@quarterpole/contract/fields'
-import type { RepeatUnit } from '@quarterpole/contract/limits'
+import { toDoFields } from '@quarterpole/contract/to-do'
 import { isFault } from '../problems.ts'
 import { byFields, columnsOf, type FieldFile, THE_HORSE } from './record-file.ts'
 import type { RecordRow } from './record-row.ts'
 import { readRepeat } from './record-values.ts'
 
-const TITLE = {
-  title: text('To-do', 120, {
-    headers: 'to do, todo, task, what, item, chore, procedure, description',
-    lacking: 'Enter the to-do.',
-  }),
-}
-const OTHERS = {
-  due_on: day('Due', { headers: 'due date, next due, date, when', lacking: 'Enter the day.' }),
-  done_on: optional(day('Done', { isPast: true, headers: 'date done, completed, completed on' })),
-  repeat_every: optional(
-    number(
-      'Repeat every',
-      { min: 1, max: 999, isWhole: true },
-      { headers: 'repeat, repeats, every, interval, frequency' },
-    ),
-  ),
-  repeat_unit: optional(
-    choice<RepeatUnit>(
-      'Unit of the repeat',
-      { day: 'day', week: 'week', month: 'month', year: 'year' },
-      { headers: 'unit, period' },
-    ),
-  ),
-  notes: notes(),
-}
+const { title, ...others } = toDoFields
 
 /** A to-do without a horse is of the whole barn. */
-export const toDos: FieldFile<typeof TITLE & typeof OTHERS> = {
-  ...byFields({ ...TITLE, ...OTHERS }),
+export const toDos: FieldFile<typeof toDoFields> = {
+  ...byFields(toDoFields),
   noun: 'to-do',
   horses: [{ ...THE_HORSE, isOptional: true }],
-  columns: [...columnsOf(TITLE), ...THE_HORSE.columns, ...columnsOf(OTHERS)],
+  columns: [...columnsOf({ title }), ...THE_HORSE.columns, ...columnsOf(others)],
   key: ['title'],
-  telling: ['due_on'],
+  distinctive: ['due_on'],
   lacking: {
     title: 'The row says nothing to do.',
     due_on: 'The to-do isn’t due on any day.',

@@ -1,8 +1,9 @@
+import { MAX_WORKS } from '@quarterpole/contract/limits'
 import { records } from '@quarterpole/contract/records'
 import { readWhole } from '../values/numbers.ts'
 import { readTime } from '../values/race-values.ts'
 import { type FieldFile, fileOf } from './record-file.ts'
-import { MAX_WORKS, readRank, readYards, readYes, saysGate } from './record-values.ts'
+import { readRank, readYards, readYes, saysGate } from './record-values.ts'
 
 /** A clocker’s sheet says in one cell what a work has two fields for: “Bg” and “2/14”. */
 export const works: FieldFile = {

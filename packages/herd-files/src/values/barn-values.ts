@@ -11,7 +11,7 @@ export function choiceReader<V = unknown>({
   const values = new Map(
     Object.entries(words).flatMap(
       ([value, word]) =>
-        [word, ...(fileWords[value] ?? '').split(',')].map((said) => [plainWord(said), value as V] as const), // its own values
+        [word, ...(fileWords[value]?.split(',') ?? [])].map((said) => [plainWord(said), value as V] as const), // its own values
     ),
   )
   return (cell) => values.get(plainWord(cell)) ?? null

@@ -32,7 +32,7 @@ const METERS_BELOW = 1.35
 const FEET_BELOW = 0.5
 const MAX_TIMED = 3000
 
-/** Reads a column of distances in yards. Its unit is in the cells, the header, or told by the values and the times. */
+/** Reads a column of distances in yards. Its unit is in the cells, the header, or follows from the values and the times. */
 export function distanceReader(cells: Cells, unit = distanceUnit(cells)): DistanceReader {
   return (index) => {
     const own = cells.text(index, 'distance_unit')

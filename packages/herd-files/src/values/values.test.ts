@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFault } from '../problems.ts'
+import { readStatus } from './barn-values.ts'
 import { readColor } from './colors.ts'
 import { surveyDates } from './date-column.ts'
 import { readDate } from './dates.ts'
@@ -130,6 +131,10 @@ describe('sexes', () => {
     expect(read(['M', 'F'], 'M')).toBe('sex-m-or-f')
     expect(read(['M'], 'M')).toBe('M')
   })
+})
+
+test.each(['', '.', 'Somewhere'])('“%s” says neither a status nor a role', (cell) => {
+  expect(readStatus(cell)).toBeNull()
 })
 
 describe('registration numbers', () => {

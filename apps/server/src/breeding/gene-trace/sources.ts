@@ -13,7 +13,7 @@ interface Roads {
 }
 
 /** Parts of the copies that came through a horse: the furthest that most did is named, else one that more than half did. */
-const [MAX, MIN] = [0.8, 0.6]
+const [MOST, MAJORITY] = [0.8, 0.6]
 
 /** The furthest horse that most copies of both sides came through, else the furthest of each side. */
 export function sourcesOf({ places, roadOf, nameOf, isTested }: Roads): Source[] {
@@ -43,10 +43,10 @@ export function sourcesOf({ places, roadOf, nameOf, isTested }: Roads): Source[]
 
 function furthest<One extends { chance: number; depth: number }>(horses: readonly One[]): One | undefined {
   const [last] = horses
-    .filter(({ chance }) => chance >= MAX)
+    .filter(({ chance }) => chance >= MOST)
     .toSorted((a, b) => b.depth - a.depth || b.chance - a.chance)
   const [likeliest] = horses.toSorted((a, b) => b.chance - a.chance)
-  return last ?? (likeliest && likeliest.chance >= MIN ? likeliest : undefined)
+  return last ?? (likeliest && likeliest.chance >= MAJORITY ? likeliest : undefined)
 }
 
 /** The part of one side's copies that came through each of its horses, and how many generations back each is. */

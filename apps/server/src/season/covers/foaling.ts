@@ -1,6 +1,7 @@
 import { daysBetween } from '@quarterpole/contract/day'
 import type { FoalingInput } from '@quarterpole/contract/cover'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
+import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import type { CoverRow } from '@quarterpole/db/queries/cover'
 import { type CoverEventFields, eventsOfCovers, insertCoverEvent } from '@quarterpole/db/queries/cover-event'
@@ -107,7 +108,6 @@ async function insertFoal(db: Db, row: CoverRow, input: FoalingInput): Promise<H
 }
 
 const NOT_YET_KNOWN = { aqha_id: null, breeder: null, owner: null, trainer: null, stud_fee: null }
-const MAX_NAME = 60
 
 /** “2027 filly by High Oracle out of Amber Fever”, shorter if that is longer than a name may be. */
 export function nameOf(
@@ -116,7 +116,9 @@ export function nameOf(
 ): string {
   const foal = `${event_date.slice(0, 4)} ${SEX_WORD[sex]}`
   const names = [`${foal} by ${stallion_name} out of ${mare_name}`, `${foal} out of ${mare_name}`]
-  return names.find((name) => name.length <= MAX_NAME) ?? (names[1] ?? '').slice(0, MAX_NAME).trimEnd()
+  return (
+    names.find((name) => name.length <= MAX_HORSE_NAME) ?? (names[1] ?? '').slice(0, MAX_HORSE_NAME).trimEnd()
+  )
 }
 
 interface Registration extends FoalingInput {

@@ -32,5 +32,5 @@ export function presentCover({ row, events, record }: LoadedCover, today: string
 
 function presentEvent(event: CoverEventTable): CoverEvent {
   const { id, cover_id, kind, event_date, last_date, method, place, result, notes, version } = event
-  return { id, cover_id: cover_id, kind, event_date, last_date, method, place, result, notes, version }
+  return { id, cover_id, kind, event_date, last_date, method, place, result, notes, version }
 }

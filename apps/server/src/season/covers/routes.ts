@@ -67,7 +67,7 @@ async function after(services: Services, written: Written<CoverId>, reply: Fasti
 async function loadCover(services: Services, id: CoverId): Promise<Cover> {
   const row = await coverRow(services.db, id)
   const [loaded] = await loadRecords(services.db, [row], today(services))
-  if (!loaded) throw new Error(`breeding ${id} was not loaded`)
+  if (!loaded) throw new Error(`cover ${id} was not loaded`)
   return presentCover(loaded, today(services))
 }
 

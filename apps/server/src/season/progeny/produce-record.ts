@@ -2,12 +2,12 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { ProduceRecord } from '@quarterpole/contract/produce-record'
 import type { Db } from '@quarterpole/db/open'
 import { coversOfMares } from '@quarterpole/db/queries/cover'
-import { eventsOfCovers } from '@quarterpole/db/queries/cover-event'
 import { type HorseRow, readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { HerdView } from '../../herd/snapshot/store.ts'
 import { today } from '../../platform/process/services.ts'
+import { eventsByCover } from '../covers/load-records.ts'
 import { foalIdsOf, loadProgeny } from './progeny.ts'
 import { orderProgeny } from './progeny-order.ts'
 import { type BredMare, produceYears } from './produce-years.ts'
@@ -44,11 +44,7 @@ export async function loadProduceRecord(
 
 async function coversOf(db: Db, id: HorseId): Promise<BredMare[]> {
   const covers = await coversOfMares(db, [id])
-  const events = await eventsOfCovers(
-    db,
-    covers.map((cover) => cover.id),
-  )
-  const byCover = Map.groupBy(events, ({ cover_id }) => cover_id)
+  const byCover = await eventsByCover(db, covers)
   return covers.map((cover) => ({ ...cover, events: byCover.get(cover.id) ?? [] }))
 }
 
