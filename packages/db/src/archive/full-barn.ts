@@ -32,12 +32,7 @@ async function fillToDo({ kysely }: Db, made: Made, { dam }: Subjects): Promise<
 }
 
 async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): Promise<void> {
-  const [season, cover, event, plan] = [1, 1, 1, 1] as [
-    StallionSeasonId,
-    CoverId,
-    CoverEventId,
-    SeasonPlanId,
-  ]
+  const [season, cover, event, plan] = [1, 1, 1, 1] as [StallionSeasonId, CoverId, CoverEventId, SeasonPlanId]
   const in2027 = { ...made, season_year: 2027 }
   await kysely
     .insertInto('stallion_season')
