@@ -1,7 +1,7 @@
 import type { Field } from '@quarterpole/contract/fields'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
-import { COVER_METHODS, REPEAT_UNITS, WORK_MANNERS } from '@quarterpole/contract/limits'
+import { COVER_METHODS, REPEAT_UNITS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { insertTrack } from '@quarterpole/db/queries/track'
@@ -29,7 +29,7 @@ const work = fc.record({
   track: orNull(fc.constantFrom('RUI', 'LA')),
   distance_yards: fc.constantFrom(220, 350),
   pace: orNull(fc.integer({ min: 50, max: 70 })),
-  manner: orNull(fc.constantFrom(...WORK_MANNERS)),
+  manner: orNull(fc.constantFrom('breezing', 'handily')),
   from_gate: fc.boolean(),
   place: orNull(fc.integer({ min: 1, max: 9 })),
   notes: orNull(text(6)),

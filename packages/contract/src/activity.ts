@@ -57,7 +57,7 @@ const OTHER_KINDS = [
 ] as const
 
 const ofRecords = byRecordEvent((_, event) => event)
-const RECORD_EVENTS = Object.keys(ofRecords) as (keyof typeof ofRecords)[] // its own keys
+export const RECORD_EVENTS = Object.keys(ofRecords) as (keyof typeof ofRecords)[] // its own keys
 export const ACTIVITY_KINDS = [...OTHER_KINDS, ...RECORD_EVENTS] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

@@ -12,7 +12,7 @@ import {
   type StoredValues,
   text,
 } from './fields.ts'
-import { MAX_HORSE_NAME } from './limits.ts'
+import { HORSE_ROLE_WORDS, HORSE_STATUS_WORDS, MAX_HORSE_NAME } from './limits.ts'
 import { z } from 'zod'
 import { typedText } from './values.ts'
 
@@ -117,7 +117,7 @@ export const horseFields = {
   is_mine: kept(flag('Mine', { formLabel: 'Whose', headers: 'mine or reference, mine reference, mine' })),
   status: kept(
     optional(
-      choice(
+      choice<HorseStatus>(
         'Status',
         { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' },
         {
@@ -143,7 +143,7 @@ export const horseFields = {
   sold_to: kept(optional(text('Sold to', 80, { need: 'money', headers: 'buyer, new owner, purchaser' }))),
   role: kept(
     optional(
-      choice(
+      choice<HorseRole>(
         'Role',
         {
           broodmare: 'Broodmare',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ActivityChange } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, HorseId, ImportId, pathId } from './ids.ts'
+import { type RecordName, records } from './records.ts'
 import { Instant, IsoDate, page } from './values.ts'
+
+const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
 /** Who types and imports where there are no accounts. */
 export const ONLY_USER = 'Demo user'
@@ -29,9 +32,9 @@ export const FieldSource = z.object({ field: z.string(), label: z.string(), sour
 export type FieldSource = z.infer<typeof FieldSource>
 
 export const RecordSource = z.object({
-  noun: z.enum(['genetic_test', 'start', 'injury', 'sale', 'work']),
+  noun: z.enum(['genetic_test', 'start', 'injury', ...RECORD_NAMES]),
   day: IsoDate.nullable(),
-  what: z.string().nullable(), // marker, track, type of injury, name of the sale
+  what: z.string().nullable(), // marker, track, type of injury, name of the sale, product
   distance_yards: z.number().nullable(),
   source: Source,
   edited: Source.nullable(), // the last change since

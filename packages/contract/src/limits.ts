@@ -15,7 +15,6 @@ export const HORSE_ROLES = ['broodmare', 'at_stud', 'in_training', 'young_stock'
 export type HorseRole = (typeof HORSE_ROLES)[number]
 /** A horse of unknown status older than this many years is asked for: is he still alive? */
 export const ASK_STATUS_YEARS = 25
-/** Filters of the horse list: a status, an unknown one, or an unknown one of an old horse. */
 const SORT_MEMBERS = ['name', 'age', 'owner', 'best_si', 'ebv', 'reliability'] as const
 export type HorseSort = `${'' | '-'}${(typeof SORT_MEMBERS)[number]}`
 /** Sorts of the horse list; `ebv` and `reliability` at 400 yards. */
@@ -56,8 +55,6 @@ export type RepeatUnit = (typeof REPEAT_UNITS)[number]
 /** How an injury ended; null while it lasts. */
 export const INJURY_OUTCOMES = ['recovered', 'retired', 'died', 'put_down'] as const
 export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
-/** How a horse worked, as the clocker writes it. */
-export const WORK_MANNERS = ['breezing', 'handily'] as const
 /** Works of a day at one distance. */
 export const MAX_WORKS = 500
 /** Letters of a horse's name. */

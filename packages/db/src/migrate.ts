@@ -68,7 +68,7 @@ export async function migrate(
       .where('name', '=', LOCK_ROW)
       .execute()
     const before = await appliedNames(trx)
-    refuseNewer(before, migrations)
+    refuseUnknown(before, migrations)
     const pending = migrations.filter(({ name }) => !before.includes(name))
     const mustSave = pending.length > 0 && before.length > 0 && db.engine.name === 'sqlite'
     const backup = mustSave ? (await db.backup(`before-${pending[0]?.name ?? ''}`)).path : null
@@ -120,7 +120,7 @@ async function writeLedger(db: Database): Promise<void> {
  * @throws {SchemaTooNewError} if a migration in `before` is not in `migrations`
  * @throws {SchemaBeforeReleaseError} if they are those of a version before the first release
  */
-export function refuseNewer(before: readonly string[], migrations: readonly Migration[]): void {
+export function refuseUnknown(before: readonly string[], migrations: readonly Migration[]): void {
   const known = migrations.map(({ name }) => name)
   const unknown = before.filter((name) => !known.includes(name))
   const newest = unknown.at(-1)

@@ -9,7 +9,7 @@ import type {
 } from '@quarterpole/contract/ids'
 import type { CoverEventKind, CoverMethod, CoverResult, RepeatUnit } from '@quarterpole/contract/limits'
 
-/** Tables for the barn's own records: works, seasons at stud, breedings, to-dos, plans. */
+/** Tables for the barn's own records: seasons at stud, covers, to-dos, plans. */
 
 export interface StallionSeasonTable {
   id: StallionSeasonId

@@ -32,12 +32,7 @@ async function fillToDo({ kysely }: Db, made: Made, { dam }: Subjects): Promise<
 }
 
 async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): Promise<void> {
-  const [season, breeding, event, plan] = [1, 1, 1, 1] as [
-    StallionSeasonId,
-    CoverId,
-    CoverEventId,
-    SeasonPlanId,
-  ]
+  const [season, cover, event, plan] = [1, 1, 1, 1] as [StallionSeasonId, CoverId, CoverEventId, SeasonPlanId]
   const in2027 = { ...made, season_year: 2027 }
   await kysely
     .insertInto('stallion_season')
@@ -47,7 +42,7 @@ async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): 
     .insertInto('cover')
     .values({
       ...in2027,
-      id: breeding,
+      id: cover,
       mare_id: dam,
       stallion_id: sire,
       recipient: 'Nº 7',
@@ -57,7 +52,7 @@ async function fillSeason({ kysely }: Db, made: Made, { sire, dam }: Subjects): 
   const bred = { kind: 'bred', event_date: '2027-03-01', method: 'cooled_semen' } as const
   await kysely
     .insertInto('cover_event')
-    .values({ ...made, ...bred, id: event, cover_id: breeding })
+    .values({ ...made, ...bred, id: event, cover_id: cover })
     .execute()
   await kysely
     .insertInto('season_plan')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DamagedBackupError } from '../backup.ts'
-import { migrate, refuseNewer } from '../migrate.ts'
+import { migrate, refuseUnknown } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Database, Db } from '../open.ts'
@@ -79,7 +79,7 @@ async function headerOf(path: string): Promise<ArchiveHeader> {
 
 /** The migrations that produce the backup's schema. */
 function migrationsOf({ migrations: names }: ArchiveHeader, known: readonly Migration[]): Migration[] {
-  refuseNewer(names, known)
+  refuseUnknown(names, known)
   return known.filter(({ name }) => names.includes(name))
 }
 

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { partOf, removeUnfinished } from '../backups/folder.ts'
-import { appliedNames, refuseNewer } from '../migrate.ts'
+import { appliedNames, refuseUnknown } from '../migrate.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Db } from '../open.ts'
 import { readClock } from '../queries/clock.ts'
@@ -66,7 +66,7 @@ async function dump(db: Db, gzip: Gzip): Promise<void> {
     await send([line])
   }
   const migrations = await appliedNames(db)
-  refuseNewer(migrations, MIGRATIONS) // a newer schema may have tables unknown here
+  refuseUnknown(migrations, MIGRATIONS) // a newer schema may have tables unknown here
   const header: ArchiveHeader = { quarterpole_backup: FORMAT, migrations, created_at: await readClock(db) }
   await sendFrame(header)
   let tables = 0

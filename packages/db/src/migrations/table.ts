@@ -8,8 +8,6 @@ interface ColumnRules {
   in?: readonly string[]
   /** Foreign key target, `table.column`. */
   references?: string
-  /** Value of the rows on file, for a required column added to a table. */
-  default?: number | string
 }
 
 /**
@@ -94,7 +92,7 @@ interface Index {
   readonly where?: RawBuilder<boolean> | undefined
 }
 
-type Rules = ColumnRules & { notNull: boolean }
+type Rules = ColumnRules & { notNull: boolean; default?: number | string }
 
 const ruled = (name: string, kind: ColumnKind, rules: Rules) => (c: ColumnDefinitionBuilder) => {
   let column = rules.notNull ? c.notNull() : c
@@ -104,7 +102,7 @@ const ruled = (name: string, kind: ColumnKind, rules: Rules) => (c: ColumnDefini
   return check ? column.check(check) : column
 }
 
-/** Columns to add to a table that may have rows: a required one has a default. */
+/** Columns to add to a table that may have rows: a required one has a default, the value of the rows on file. */
 class AddedColumns {
   readonly columns: { name: string; kind: ColumnKind; rules: Rules }[] = []
 

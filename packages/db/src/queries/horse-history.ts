@@ -1,3 +1,4 @@
+import { RECORD_EVENTS } from '@quarterpole/contract/activity'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -8,7 +9,7 @@ import type { RowChange } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 import { unpacked } from './import-change.ts'
 
-/** Activities that write values of a horse: his own row, results, starts, injuries, sales, works. */
+/** Activities that write values of a horse: his own row, results, starts, injuries, records. */
 const KINDS: readonly ActivityTable['kind'][] = [
   'horse_added',
   'horse_edited',
@@ -24,14 +25,9 @@ const KINDS: readonly ActivityTable['kind'][] = [
   'injury_recorded',
   'injury_edited',
   'injury_removed',
-  'sale_added',
-  'sale_edited',
-  'sale_removed',
-  'work_added',
-  'work_edited',
-  'work_removed',
+  ...RECORD_EVENTS,
 ]
-/** Undos of them; those of bookings and breedings have other subjects. */
+/** Undos of them; those of bookings and covers have other subjects. */
 const UNDONE_NOUNS = ['horse', 'injury']
 
 /** One write to a horse, without what it changed. */

@@ -7,10 +7,8 @@ import type { InjuryTable } from '../schema.ts'
 import { injuryKeys } from '../text-keys.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
-import { readClock } from './clock.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned, updateVersioned } from './versioned.ts'
 
 export interface InjuryFields
   extends FieldValues<typeof injuryFields>, Pick<InjuryTable, 'horse_id' | 'status'> {
@@ -87,20 +85,13 @@ export async function insertInjuries(
 ): Promise<InjuryId> {
   return tx(db, async (trx) => {
     await bumpHerdVersion(trx, { horses: injuries.map(({ horse_id }) => horse_id), racing: true })
-    const first = await allocateIds(trx, 'injury', injuries.length)
-    const now = await readClock(trx)
-    const rows = injuries.map((injury, i): InjuryTable => ({
+    const rows = injuries.map((injury) => ({
       ...injury,
-      id: (first + i) as InjuryId, // consecutive ids of the block
       ...injuryKeys(injury),
       outcome: outcomeOf(injury),
       import_id: injury.import_id ?? null,
-      version: 1,
-      created_at: now,
-      updated_at: now,
     }))
-    await trx.engine.insertMany(trx.kysely, 'injury', rows)
-    return first
+    return insertVersioned(trx, 'injury', rows)
   })
 }
 

@@ -1,9 +1,12 @@
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
+import type { HorseRecord } from '@quarterpole/contract/record'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '../open.ts'
+import { recordsOfHorses } from './record.ts'
 
 /** A record of a horse and where it came from. */
 export interface RecordOrigin {
-  readonly table: 'genetic_test' | 'start' | 'injury' | 'sale' | 'work'
+  readonly table: 'genetic_test' | 'start' | 'injury' | RecordName
   /** As in a change of it; of a start the race's. */
   readonly id: number
   readonly import_id: ImportId | null
@@ -11,7 +14,7 @@ export interface RecordOrigin {
   readonly created_at?: string
   /** Day of the record; null for an undated result. */
   readonly day: string | null
-  /** Marker, track, type of injury, name of the sale. */
+  /** Marker, track, type of injury, first text of a record. */
   readonly what?: string | null
   readonly distance_yards?: number
 }
@@ -32,25 +35,35 @@ export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigi
     .where('horse_id', '=', horse)
     .orderBy('injury_date', 'desc')
     .execute()
-  const sales = await db.kysely
-    .selectFrom('sale')
-    .select(['id', 'created_at', 'sale_date as day', 'sale_name as what'])
-    .where('horse_id', '=', horse)
-    .orderBy('sale_date', 'desc')
-    .execute()
-  const works = await db.kysely
-    .selectFrom('work')
-    .select(['id', 'created_at', 'work_date as day', 'distance_yards'])
-    .where('horse_id', '=', horse)
-    .orderBy('work_date', 'desc')
-    .execute()
   return [
     ...tests.map((row) => ({ ...row, table: 'genetic_test' as const })),
     ...(await startOrigins(db, horse)),
     ...injuries.map((row) => ({ ...row, table: 'injury' as const })),
-    ...sales.map((row) => ({ ...row, table: 'sale' as const, import_id: null })), // a file of them is one activity
-    ...works.map((row) => ({ ...row, table: 'work' as const, import_id: null })),
+    ...(await originsOfRecords(db, horse)),
   ]
+}
+
+/** Of the records that are defined. A file of them is one activity. */
+async function originsOfRecords(db: Db, horse: HorseId): Promise<RecordOrigin[]> {
+  const origins: RecordOrigin[] = []
+  for (const [name, { by, fields }] of Object.entries<HorseRecord>(records)) {
+    const table = name as RecordName // its own key
+    const rows = (await recordsOfHorses(db, table, [horse])).map((row) => {
+      const columns = row as unknown as Readonly<Record<string, string | null | undefined>> // the day and a text
+      const what = Object.keys(fields).find((member) => fields[member]?.kind === 'text')
+      return {
+        table,
+        id: row.id,
+        import_id: null,
+        created_at: row.created_at,
+        day: columns[by] ?? null,
+        ...(what === undefined ? {} : { what: columns[what] ?? null }),
+        ...('distance_yards' in row ? { distance_yards: row.distance_yards } : {}),
+      }
+    })
+    origins.push(...rows.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? '') || b.id - a.id))
+  }
+  return origins
 }
 
 async function startOrigins(db: Db, horse: HorseId): Promise<RecordOrigin[]> {

@@ -1,5 +1,4 @@
-import { recordFacts } from '@quarterpole/contract/record-facts'
-import type { RecordName } from '@quarterpole/contract/records'
+import { type RecordName, records } from '@quarterpole/contract/records'
 import type { CoverId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -53,6 +52,8 @@ export type Keeping =
   | 'cross'
   | 'booking'
 
+const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
+
 type Reason = [Keeping, ReturnType<typeof sql>]
 
 /** Records typed or imported for a horse; each says that it belongs to the user now. */
@@ -64,7 +65,7 @@ const TYPED: readonly ActivityTable['kind'][] = [
   'start_added',
   'start_edited',
   'start_removed',
-  ...Object.values(recordFacts).flatMap(({ name }) => [`${name}_edited`, `${name}_removed`] as const),
+  ...RECORD_NAMES.flatMap((name) => [`${name}_edited`, `${name}_removed`] as const),
   'cover_edited',
 ]
 
@@ -82,7 +83,7 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   const reasons: Reason[] = [
     ['test', sql`select horse_id from genetic_test where ${since}`],
     ['injury', sql`select horse_id from injury where ${since} or ${edited}`],
-    ...Object.values(recordFacts).map(({ name }): Reason => [
+    ...RECORD_NAMES.map((name): Reason => [
       name,
       sql`select horse_id from ${sql.table(name)} where created_at > ${loaded}`,
     ]),
@@ -165,7 +166,7 @@ export async function sampleParentsOfOthers(db: Db): Promise<HorseId[]> {
 
 /** Rows that go with these horses, given foals before their parents, and races that would have no start left. */
 export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<RowRef[]> {
-  const of = async (table: 'genetic_test' | 'injury' | 'sale' | 'to_do') => {
+  const of = async (table: 'genetic_test' | 'injury' | 'to_do' | RecordName) => {
     const rows = await forEachChunk(ids, (chunk) =>
       db.kysely.selectFrom(table).select('id').where('horse_id', 'in', chunk).orderBy('id').execute(),
     )
@@ -177,6 +178,8 @@ export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<Row
   const starts = await forEachChunk(ids, (chunk) =>
     db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('horse_id', 'in', chunk).execute(),
   )
+  const recordRows: RowRef[] = []
+  for (const name of RECORD_NAMES) recordRows.push(...(await of(name)))
   const cards = await cardsOfHorses(db, ids)
   return [
     ...cards.map((id): RowRef => ['race_card', id]),
@@ -184,7 +187,7 @@ export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<Row
     ...starts.map(({ race_id, horse_id }): RowRef => ['start', race_id, horse_id]),
     ...(await racesLeftEmpty(db, starts, cards)).map((id): RowRef => ['race', id]),
     ...seasons.map(({ id }): RowRef => ['stallion_season', id]),
-    ...(await of('sale')),
+    ...recordRows,
     ...(await of('injury')),
     ...(await of('genetic_test')),
     ...ids.map((id): RowRef => ['horse', id]),
@@ -236,7 +239,7 @@ export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise
   ] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'start', 'horse_id', horses)
-  for (const table of ['race', 'sale', 'injury', 'genetic_test'] as const)
+  for (const table of ['race', ...RECORD_NAMES, 'injury', 'genetic_test'] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'ebv', 'horse_id', horses)
   await deleteByIds(db, 'horse', 'id', horses)

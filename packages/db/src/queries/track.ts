@@ -3,8 +3,7 @@ import type { Db } from '../open.ts'
 import type { TrackTable } from '../schema.ts'
 import { tx } from '../tx.ts'
 import { bumpHerdVersion } from './herd-version.ts'
-import { allocateIds } from './id-block.ts'
-import { updateVersioned } from './versioned.ts'
+import { insertVersioned, updateVersioned } from './versioned.ts'
 
 export type TrackFields = Pick<
   TrackTable,
@@ -21,13 +20,7 @@ export const readTrack = (db: Db, id: TrackId): Promise<TrackTable | undefined> 
 export async function insertTrack(db: Db, fields: TrackFields): Promise<TrackId> {
   return tx(db, async (trx) => {
     await bumpHerdVersion(trx, { horses: [], racing: true })
-    const id = await allocateIds(trx, 'track', 1)
-    const now = trx.engine.now()
-    await trx.kysely
-      .insertInto('track')
-      .values({ ...fields, id, version: 1, created_at: now, updated_at: now })
-      .execute()
-    return id
+    return insertVersioned(trx, 'track', [fields])
   })
 }
 

@@ -10,9 +10,7 @@ import { addEntry, deleteEntry, editEntry, entryOf } from '../records/entry-comm
 import { geneticTests } from './genetic-tests.ts'
 import { type FamilyTests, familyTests, warningsOf } from './warnings.ts'
 
-type Names = 'listTests' | 'createTest' | 'updateTest' | 'deleteTest'
-
-export const geneticTestHandlers: Pick<Handlers, Names> = {
+export const geneticTestHandlers = {
   listTests: async ({ db }, { params, request, reply }) => {
     const family = await familyTests(db, await horseOf(db, params.id), request.caller)
     reply.header('x-total-count', family.own.length)
@@ -35,7 +33,7 @@ export const geneticTestHandlers: Pick<Handlers, Names> = {
     tellActivity(reply, await deleteEntry(db, geneticTests, params.id))
     return null
   },
-}
+} satisfies Partial<Handlers>
 
 async function written(
   { db }: Services,

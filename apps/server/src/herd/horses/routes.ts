@@ -16,9 +16,7 @@ import { listPage } from './list.ts'
 import { presentHorses } from './present-horse.ts'
 import { testedFirst } from './tested-first.ts'
 
-type Names = 'listHorses' | 'getHorse' | 'createHorse' | 'updateHorse' | 'deleteHorse' | 'markHorses'
-
-export const horseHandlers: Pick<Handlers<HerdServices>, Names> = {
+export const horseHandlers = {
   listHorses: async (services, { query, request, reply }) => {
     const { sort, ...filter } = query
     const only = await trainedBy(services.db, request.caller)
@@ -50,7 +48,7 @@ export const horseHandlers: Pick<Handlers<HerdServices>, Names> = {
     if (marked.activity_id !== null) reply.header('x-activity-id', marked.activity_id)
     return marked
   },
-}
+} satisfies Partial<Handlers<HerdServices>>
 
 /** The horses a caller may list; undefined: all. */
 async function trainedBy(db: Db, caller: Caller | null): Promise<ReadonlySet<HorseId> | undefined> {

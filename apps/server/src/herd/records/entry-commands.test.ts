@@ -70,6 +70,8 @@ describe('what is kept of a horse', async () => {
       expect(added).toMatchObject({ status: 201, body: { ...facts, horse_id } })
       await add(sent, horse_id, `key-${form}`)
       expect(await onFile()).toMatchObject([facts])
+      const sources = await call('GET', `/api/horses/${horse_id}/sources`)
+      expect(sources.body).toMatchObject({ records: [{ day: facts[by], source: { kind: 'form' } }] })
       const { id, version } = added.body as { id: number; version: number }
       const edited = await edit(id, { ...later, version })
       expect(edited).toMatchObject({ status: 200, body: { ...facts, ...later, version: version + 1 } })
@@ -85,6 +87,7 @@ describe('what is kept of a horse', async () => {
       const { body } = await call('GET', `/api/activity?horse_id=${horse_id}`)
       expect(body).toHaveLength(6)
       for (const { sentence } of body as { sentence: string }[]) expect(sentence).toContain('Kept Well: ')
+      expect((await call('GET', `/api/horses/${horse_id}/history`)).body).toHaveLength(6)
     })
 
     test('a stale version is refused, also after an undo', async () => {

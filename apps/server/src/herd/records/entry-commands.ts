@@ -1,11 +1,9 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { insertActivity } from '@quarterpole/db/queries/activity'
-import { type RowRef, watchRows } from '@quarterpole/db/queries/change'
-import { lockHerd } from '@quarterpole/db/queries/herd-version'
+import type { RowRef } from '@quarterpole/db/queries/change'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
-import { tx } from '@quarterpole/db/tx'
+import { writeLogged } from '../../history/activity/write-logged.ts'
 import type { Written } from '../../history/activity/written.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import { horseOf } from '../horses/check-day.ts'
@@ -44,86 +42,81 @@ export interface EntryFacts<Row> {
 }
 
 /** @throws {AppError} not_found or invalid */
-export async function addEntry<Row extends EntryRow, Input, Stored>(
+export const addEntry = <Row extends EntryRow, Input, Stored>(
   db: Db,
   entries: EntryTable<Row, Input, Stored>,
   input: Input & { horse_id: HorseId },
   today: string,
-): Promise<Written<Row['id']>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+): Promise<Written<Row['id']>> =>
+  writeLogged(db, async (trx, watch) => {
     const horse = await horseOf(trx, input.horse_id)
     const stored = await entries.store(trx, input, { horse, today, before: null })
-    const watch = await watchRows(trx, entries.touches?.(stored) ?? [])
+    await watch(entries.touches?.(stored) ?? [])
     const id = await entries.insert(trx, stored)
     const row = await entryOf(trx, entries, id)
-    const activityId = await insertActivity(trx, {
+    return {
+      ...about(entries, row),
       kind: entries.kinds[0],
       sentence: `${horse.name}: ${entries.added(row)}.`,
-      ...aboutEntry(entries, row, [horse.id]),
-      changes: await watch.changes([[entries.table, id]]),
-    })
-    return { id, activityId }
+      horses: [horse.id],
+      made: [[entries.table, id]],
+    }
   })
-}
 
 /** @throws {AppError} not_found, invalid, or conflict where someone else edited it in between */
-export async function editEntry<Row extends EntryRow, Input extends { horse_id?: HorseId }, Stored>(
+export const editEntry = <Row extends EntryRow, Input extends { horse_id?: HorseId }, Stored>(
   db: Db,
   entries: EntryTable<Row, Input, Stored>,
   { id, version, ...rest }: Input & { id: number; version?: number | undefined },
   today: string,
-): Promise<Written<Row['id']>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+): Promise<Written<Row['id']>> =>
+  writeLogged(db, async (trx, watch) => {
     const before = await entryOf(trx, entries, id)
     const input = rest as unknown as Input // what is left of it
     const horse = await horseOf(trx, input.horse_id ?? before.horse_id)
     const stored = await entries.store(trx, input, { horse, today, before })
-    const watch = await watchRows(trx, [[entries.table, id], ...(entries.touches?.(stored) ?? [])])
+    await watch([[entries.table, id], ...(entries.touches?.(stored) ?? [])])
     if ((await entries.update(trx, before, stored, version)) === 'stale')
       throw new AppError(
         'conflict',
         `Someone else changed this ${entries.noun} of ${horse.name} meanwhile. Reload it and edit it again.`,
       )
     const after = await entryOf(trx, entries, id)
-    const activityId = await insertActivity(trx, {
+    return {
+      ...about(entries, after),
       kind: entries.kinds[1],
       sentence: `${horse.name}: ${entries.edited(before, after)}.`,
-      ...aboutEntry(entries, after, [horse.id, before.horse_id]),
-      changes: await watch.changes(),
-    })
-    return { id: after.id, activityId }
+      horses: [horse.id, before.horse_id],
+    }
   })
-}
 
 /** @throws {AppError} not_found */
-export async function deleteEntry<Row extends EntryRow>(
+export const deleteEntry = <Row extends EntryRow>(
   db: Db,
   entries: Pick<EntryTable<Row, never, never>, 'table' | 'noun' | 'kinds' | 'read' | 'remove' | 'removed'>,
   id: number,
-): Promise<Written<Row['id']>> {
-  return tx(db, async (trx) => {
-    await lockHerd(trx)
+): Promise<Written<Row['id']>> =>
+  writeLogged(db, async (trx, watch) => {
     const row = await entryOf(trx, entries, id)
     const horse = await horseOf(trx, row.horse_id)
-    const watch = await watchRows(trx, [[entries.table, id]])
+    await watch([[entries.table, id]])
     await entries.remove(trx, row)
-    const activityId = await insertActivity(trx, {
+    return {
+      ...about({ table: entries.table }, row),
       kind: entries.kinds[2],
       sentence: `${horse.name}: ${entries.removed(row)}.`,
-      ...aboutEntry({ table: entries.table }, row, [horse.id]),
-      changes: await watch.changes(),
-    })
-    return { id: row.id, activityId }
+      horses: [horse.id],
+    }
   })
-}
 
-const aboutEntry = (
+/** The entry, and what its line of activity is about. */
+const about = <Row extends EntryRow>(
   { table, isSubject }: { table: string; isSubject?: true },
-  { id, horse_id }: EntryRow,
-  horses: readonly HorseId[],
-) => ({ subject: isSubject ? { noun: table, id } : { noun: 'horse', id: horse_id }, horses })
+  { id, horse_id }: Row,
+): { id: Row['id']; subject: { noun: string; id: number } } => ({
+  id,
+  subject: isSubject ? { noun: table, id } : { noun: 'horse', id: horse_id },
+})
 
 /** @throws {AppError} not_found */
 export async function entryOf<Row>(

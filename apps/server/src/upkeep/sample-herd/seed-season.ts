@@ -6,7 +6,7 @@ import { insertToDos } from '@quarterpole/db/queries/to-do'
 import { insertStallionSeason } from '@quarterpole/db/queries/stallion-season'
 import type { SimulatedHerd } from '@quarterpole/herd-sim/herd'
 
-/** Writes the stallions' seasons, the breedings and what is to do of a simulated herd: a few dozen rows. */
+/** Writes the stallions' seasons, the covers and what is to do of a simulated herd: a few dozen rows. */
 export async function writeSeason(
   db: Db,
   { stallion_seasons, covers, toDos }: Pick<SimulatedHerd, 'stallion_seasons' | 'covers' | 'toDos'>,
