@@ -60,10 +60,10 @@ write('packages/contract/src/endpoints.ts', [
 ])
 
 const definitions = await import('@quarterpole/contract/records')
-// What only the server reads of a field stays out of the browser, and so do the schemas.
+// What the server alone reads of a field stays out of the browser; schemas and what is said of errors load with the checks.
 const factsOf = (fields: Fields, indent: string) =>
   Object.entries(fields).map(
-    ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, ...rest }]) =>
+    ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, lacking: _l, outOfBounds: _o, ...rest }]) =>
       `${indent}${member}: ${JSON.stringify(rest)},`,
   )
 write('packages/contract/src/record-facts.ts', [

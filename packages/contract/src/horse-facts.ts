@@ -2,7 +2,7 @@
 
 /** What is said of the fields of a horse, without their schemas: for the pages. */
 export const horseFacts = {
-  name: {"lacking":"Enter the horse’s name.","isOwn":true,"max":60,"kind":"text","label":"Name","isRequired":true},
+  name: {"isOwn":true,"max":60,"kind":"text","label":"Name","isRequired":true},
   aqha_id: {"hint":"Seven digits; Appendix numbers start with X. We fill in leading zeros.","isOwn":true,"max":20,"kind":"text","label":"AQHA id","isRequired":false},
   sex: {"words":{"S":"Stallion","M":"Mare","G":"Gelding","U":"Unknown"},"kind":"choice","label":"Sex","isRequired":true},
   foaled: {"kind":"day","label":"Foaled","isRequired":false},

@@ -117,18 +117,14 @@ export const horseFields = {
   is_mine: kept(flag('Mine', { formLabel: 'Whose', headers: 'mine or reference, mine reference, mine' })),
   status: kept(
     optional(
-      choice<HorseStatus>(
-        'Status',
-        { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' },
-        {
-          headers: 'current status, horse status',
-          fileWords: {
-            alive: 'living, live, active',
-            died: 'dead, deceased, put down, euthanized',
-            retired: 'pensioned, pensioner',
-          },
+      choice('Status', HORSE_STATUS_WORDS, {
+        headers: 'current status, horse status',
+        fileWords: {
+          alive: 'living, live, active',
+          died: 'dead, deceased, put down, euthanized',
+          retired: 'pensioned, pensioner',
         },
-      ),
+      }),
     ),
   ),
   /** Of the death, the sale or the retirement. */
@@ -143,24 +139,15 @@ export const horseFields = {
   sold_to: kept(optional(text('Sold to', 80, { need: 'money', headers: 'buyer, new owner, purchaser' }))),
   role: kept(
     optional(
-      choice<HorseRole>(
-        'Role',
-        {
-          broodmare: 'Broodmare',
-          at_stud: 'At stud',
-          in_training: 'In training',
-          young_stock: 'Young stock',
+      choice('Role', HORSE_ROLE_WORDS, {
+        headers: 'use, purpose, horse role',
+        fileWords: {
+          broodmare: 'brood mare, breeding, breeding mare, producer',
+          at_stud: 'standing at stud, standing, stud, breeding stallion',
+          in_training: 'training, racing, race horse, racehorse',
+          young_stock: 'youngstock, weanling, yearling',
         },
-        {
-          headers: 'use, purpose, horse role',
-          fileWords: {
-            broodmare: 'brood mare, breeding, breeding mare, producer',
-            at_stud: 'standing at stud, standing, stud, breeding stallion',
-            in_training: 'training, racing, race horse, racehorse',
-            young_stock: 'youngstock, weanling, yearling',
-          },
-        },
-      ),
+      }),
     ),
   ),
   barn_name: kept(

@@ -1,5 +1,11 @@
-import { horseFacts } from './horse-facts.ts'
-import { PANEL_LOCI, type PanelLocusName, TEST_STATES, type TestState } from './limits.ts'
+import {
+  HORSE_ROLE_WORDS,
+  HORSE_STATUS_WORDS,
+  PANEL_LOCI,
+  type PanelLocusName,
+  TEST_STATES,
+  type TestState,
+} from './limits.ts'
 
 /** A panel locus and its result: `gbed:untested`. */
 export type TestFilter = `${PanelLocusName}:${TestState}`
@@ -36,12 +42,12 @@ export const HORSE_FILTERS = {
     label: 'Status',
     any: 'Any status',
     // ask: unknown, and the horse is above 25 years
-    words: { ...horseFacts.status.words, unknown: 'Status not on file', ask: 'Ask: still alive? (over 25)' },
+    words: { ...HORSE_STATUS_WORDS, unknown: 'Status not on file', ask: 'Ask: still alive? (over 25)' },
   },
   role: {
     label: 'Role',
     any: 'Any role',
-    words: { ...horseFacts.role.words, broodmare: 'Broodmares', unknown: 'No role on file' },
+    words: { ...HORSE_ROLE_WORDS, broodmare: 'Broodmares', unknown: 'No role on file' },
   },
   test: { label: 'Test result', any: 'Any result', words: TEST_WORDS },
   injury: { label: 'Injury', any: 'Sound or injured', words: { active: 'Out with an injury' } },

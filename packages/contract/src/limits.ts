@@ -8,11 +8,18 @@ export const PARENT_AGE_YEARS = 2
 /** Races are for two-year-olds and up; above twelve hardly a horse starts (assumed, no rule of the AQHA). Ages go by calendar years. */
 export const RACING_AGE = { from: 2, through: 12 } as const
 
-/** Where a horse is in life, and what it does; null = unknown, never guessed. */
-export const HORSE_STATUSES = ['alive', 'died', 'sold', 'retired'] as const
-export type HorseStatus = (typeof HORSE_STATUSES)[number]
-export const HORSE_ROLES = ['broodmare', 'at_stud', 'in_training', 'young_stock'] as const
-export type HorseRole = (typeof HORSE_ROLES)[number]
+/** Where a horse is in life, and what it does, as people call it; null = unknown, never guessed. */
+export const HORSE_STATUS_WORDS = { alive: 'Alive', died: 'Died', sold: 'Sold', retired: 'Retired' } as const
+export type HorseStatus = keyof typeof HORSE_STATUS_WORDS
+export const HORSE_STATUSES = Object.keys(HORSE_STATUS_WORDS) as HorseStatus[] // its own keys
+export const HORSE_ROLE_WORDS = {
+  broodmare: 'Broodmare',
+  at_stud: 'At stud',
+  in_training: 'In training',
+  young_stock: 'Young stock',
+} as const
+export type HorseRole = keyof typeof HORSE_ROLE_WORDS
+export const HORSE_ROLES = Object.keys(HORSE_ROLE_WORDS) as HorseRole[] // its own keys
 /** A horse of unknown status older than this many years is asked for: is he still alive? */
 export const ASK_STATUS_YEARS = 25
 const SORT_MEMBERS = ['name', 'age', 'owner', 'best_si', 'ebv', 'reliability'] as const

@@ -5,10 +5,10 @@ export const recordFacts = {
   sale: {
     "name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date",
     fields: {
-      sale_date: {"isPast":true,"lacking":"Enter the day of the sale.","kind":"day","label":"Date","isRequired":true},
+      sale_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       sale_name: {"example":"Ruidoso Select Yearling","max":120,"kind":"text","label":"Sale","isRequired":false},
       sale_type: {"preset":"mixed","words":{"yearling":"Yearling","weanling":"Weanling","broodmare":"Broodmare","mixed":"Mixed","in_utero":"In utero"},"kind":"choice","label":"Type of sale","isRequired":true},
-      price_usd: {"need":"money","lacking":"Enter the hammer price in US dollars.","min":0,"max":100000000,"kind":"money","label":"Price","isRequired":true},
+      price_usd: {"need":"money","min":0,"max":100000000,"kind":"money","label":"Price","isRequired":true},
       buyer: {"need":"money","max":80,"kind":"text","label":"Buyer","isRequired":false},
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
@@ -16,8 +16,8 @@ export const recordFacts = {
   vaccination: {
     "name":"vaccination","plural":"vaccinations","noun":"vaccination","nouns":"vaccinations","by":"given_on",
     fields: {
-      given_on: {"isPast":true,"lacking":"Enter the day it was given.","kind":"day","label":"Given","isRequired":true},
-      product: {"example":"West Nile","lacking":"Enter the vaccine or the product.","max":80,"kind":"text","label":"Product","isRequired":true},
+      given_on: {"isPast":true,"kind":"day","label":"Given","isRequired":true},
+      product: {"example":"West Nile","max":80,"kind":"text","label":"Product","isRequired":true},
       lot: {"max":40,"kind":"text","label":"Lot","isRequired":false},
       given_by: {"max":80,"kind":"text","label":"Given by","isRequired":false},
       next_due: {"kind":"day","label":"Next due","isRequired":false},
@@ -27,9 +27,9 @@ export const recordFacts = {
   work: {
     "name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date",
     fields: {
-      work_date: {"isPast":true,"lacking":"Enter the day of the work.","kind":"day","label":"Date","isRequired":true},
+      work_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       track_id: {"kind":"track","label":"Track","isRequired":false},
-      distance_yards: {"formLabel":"Yards","lacking":"Enter the distance in yards.","min":100,"max":1000,"isWhole":true,"unit":"yards","kind":"number","label":"Distance","isRequired":true},
+      distance_yards: {"formLabel":"Yards","min":100,"max":1000,"isWhole":true,"unit":"yards","kind":"number","label":"Distance","isRequired":true},
       time_s: {"formLabel":"Time, seconds","example":"12.4","min":5,"max":200,"unit":"s","kind":"number","label":"Time","isRequired":false},
       manner: {"formLabel":"How","words":{"breezing":"Breezing","handily":"Handily"},"kind":"choice","label":"Manner","isRequired":false},
       from_gate: {"kind":"flag","label":"From the gate","isRequired":false},
@@ -47,17 +47,17 @@ export const formFacts = {
   work: recordFacts.work.fields,
   test: {
     marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup"},"kind":"choice","label":"Test","isRequired":true},
-    raw: {"formLabel":"Result","lacking":"Enter the result as the report prints it, for example N/N.","max":200,"kind":"text","label":"As printed","isRequired":true},
+    raw: {"formLabel":"Result","max":200,"kind":"text","label":"As printed","isRequired":true},
     lab: {"max":80,"kind":"text","label":"Lab","isRequired":false},
     tested_on: {"formLabel":"Tested on","kind":"day","label":"Tested","isRequired":false},
     assay: {"hint":"MSTN has two: the C/T marker, or the SINE (ERE1) insertion.","max":80,"kind":"text","label":"Assay","isRequired":false},
   },
   injury: {
-    injury_date: {"isPast":true,"lacking":"Enter the day of the injury.","kind":"day","label":"Date","isRequired":true},
-    type: {"lacking":"Enter the injury, for example “bucked shins”.","max":120,"kind":"text","label":"Type","isRequired":true},
+    injury_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
+    type: {"max":120,"kind":"text","label":"Type","isRequired":true},
     severity: {"words":{"minor":"minor","moderate":"moderate","severe":"severe"},"kind":"choice","label":"Severity","isRequired":true,"preset":"minor"},
     return_date: {"formLabel":"Ended on","kind":"day","label":"Ended","isRequired":false},
-    expected_days_off: {"formLabel":"Expected days off","outOfBounds":"Enter whole days, 0 or more.","min":0,"max":3650,"isWhole":true,"kind":"number","label":"Days off","isRequired":true,"preset":"0"},
+    expected_days_off: {"formLabel":"Expected days off","min":0,"max":3650,"isWhole":true,"kind":"number","label":"Days off","isRequired":true,"preset":"0"},
     notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
   },
 } as const

@@ -1,6 +1,6 @@
 /** Every address of the app. All links are made here. */
 
-import { FILTER_NAMES, type FilterName } from '@quarterpole/contract/horse-filters'
+import type { FilterName } from '@quarterpole/contract/horse-filters'
 import { filled, pages } from './pages.ts'
 
 type SearchValue = string | number | undefined
@@ -207,15 +207,18 @@ export const paths = {
   matingBoard: ({ mares, studs, distance, sort }: MatingBoardState = {}) =>
     `${pages.matingBoard.path}${searchString({ mares, studs, distance, sort })}`,
   geneTrace: (trace?: GeneTraceState) => `${pages.geneTrace.path}${searchString({ ...trace })}`,
-  horses: (list: HorseListState = {}, dialog: HorseDialogState = {}) =>
+  horses: (
+    { q, sex, lacks, whose, owner, sort, ...filters }: HorseListState = {},
+    dialog: HorseDialogState = {},
+  ) =>
     `${pages.horses.path}${searchString({
-      q: list.q,
-      sex: list.sex,
-      lacks: list.lacks,
-      whose: list.whose,
-      ...Object.fromEntries(FILTER_NAMES.map((name) => [name, list[name]])),
-      owner: list.owner,
-      sort: list.sort,
+      q,
+      sex,
+      lacks,
+      whose,
+      ...filters,
+      owner,
+      sort,
       details: dialog.details,
       edit: dialog.edit,
       pedigree: dialog.pedigree,

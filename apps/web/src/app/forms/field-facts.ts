@@ -2,7 +2,7 @@ import type { Field } from '@quarterpole/contract/fields'
 import { numberOrNull, textOrNull } from './typed.ts'
 
 /** A field without its schemas. */
-export type FieldFacts = Omit<Field, 'input' | 'reply' | 'headers' | 'fileWords'>
+export type FieldFacts = Omit<Field, 'input' | 'reply' | 'headers' | 'fileWords' | 'lacking' | 'outOfBounds'>
 
 /** The name of its box. */
 export const formLabel = ({ formLabel, label, kind, unit }: FieldFacts): string =>

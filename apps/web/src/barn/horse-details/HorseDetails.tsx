@@ -1,3 +1,4 @@
+import { HORSE_ROLE_WORDS } from '@quarterpole/contract/limits'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +21,7 @@ import { EbvLines } from '../../herd/horses/EbvLines.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
 import { Grid, look } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
-import { ROLE_WORD, statusLine } from '../../herd/horses/barn-words.ts'
+import { statusLine } from '../../herd/horses/barn-words.ts'
 import { HORSE_FIELDS, type HorseMember } from '../../herd/horses/horse-form.ts'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
 import { nextLink } from '../../herd/horses/horse-links.ts'
@@ -68,7 +69,7 @@ const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
   stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
   is_mine: horse.is_mine ? null : 'Reference',
   status: statusLine(horse),
-  role: horse.role && ROLE_WORD[horse.role],
+  role: horse.role && HORSE_ROLE_WORDS[horse.role],
 })
 /** In the head, or with the status. */
 const ELSEWHERE: ReadonlySet<HorseMember> = new Set(['name', 'status_date', 'sold_to'])

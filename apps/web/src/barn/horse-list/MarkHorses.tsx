@@ -1,4 +1,11 @@
-import { HORSE_ROLES, HORSE_STATUSES, type HorseRole, type HorseStatus } from '@quarterpole/contract/limits'
+import {
+  HORSE_ROLE_WORDS,
+  HORSE_ROLES,
+  HORSE_STATUS_WORDS,
+  HORSE_STATUSES,
+  type HorseRole,
+  type HorseStatus,
+} from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +23,6 @@ import { FormFields } from '../../ui/FormDialog.tsx'
 import { Mark, SEX_WORD } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { paths } from '../../app/paths.ts'
-import { ROLE_WORD, STATUS_WORD } from '../../herd/horses/barn-words.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
 import { type HorseFilter, listQuery } from '../../herd/horses/queries.ts'
 
@@ -26,8 +32,8 @@ export const MAX_MARK = 1000
 type Marked = ReplyOf<'markHorses'>
 const KEEP = { value: 'keep', label: 'Leave as it is' } as const
 const sexes = (['S', 'M', 'G', 'U'] as const).map((value) => ({ value, label: SEX_WORD[value] }))
-const statuses = HORSE_STATUSES.map((value) => ({ value, label: STATUS_WORD[value] }))
-const roles = HORSE_ROLES.map((value) => ({ value, label: ROLE_WORD[value] }))
+const statuses = HORSE_STATUSES.map((value) => ({ value, label: HORSE_STATUS_WORDS[value] }))
+const roles = HORSE_ROLES.map((value) => ({ value, label: HORSE_ROLE_WORDS[value] }))
 
 interface Marks {
   whose: 'keep' | 'mine' | 'reference'

@@ -1,6 +1,12 @@
-import { horseFacts } from '@quarterpole/contract/horse-facts'
-import type { HorseRole, HorseStatus, PanelLocusName, ProgenySort } from '@quarterpole/contract/limits'
-import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import {
+  HORSE_ROLE_WORDS,
+  HORSE_STATUS_WORDS,
+  type HorseRole,
+  type HorseStatus,
+  PANEL_LOCI,
+  type PanelLocusName,
+  type ProgenySort,
+} from '@quarterpole/contract/limits'
 import { PANEL, statusWord } from '@quarterpole/genetics/panel'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
@@ -8,8 +14,8 @@ import type { Horse } from '../../herd/horses/queries.ts'
 import type { GenotypeState } from '../../ui/Genotype.tsx'
 import type { HorseRecord, Progeny } from './queries.ts'
 
-const lifeWord = (status: HorseStatus) => horseFacts.status.words[status].toLowerCase()
-const roleWord = (role: HorseRole) => horseFacts.role.words[role].toLowerCase()
+const lifeWord = (status: HorseStatus) => HORSE_STATUS_WORDS[status].toLowerCase()
+const roleWord = (role: HorseRole) => HORSE_ROLE_WORDS[role].toLowerCase()
 
 /** "sold Mar 3, 2025 to Rocking R", "alive"; "not on file" where nobody said. */
 export function statusWords({

@@ -1,11 +1,11 @@
 import { horseFacts } from '@quarterpole/contract/horse-facts'
-import { HORSE_STATUSES } from '@quarterpole/contract/limits'
+import { HORSE_ROLE_WORDS, HORSE_STATUS_WORDS, HORSE_STATUSES } from '@quarterpole/contract/limits'
 import { FieldBox } from '../../app/forms/FieldBox.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { WholeRow } from '../../ui/FormDialog.tsx'
 import { look } from '../../ui/Layout.tsx'
 import { textFields } from '../../ui/text-fields.ts'
-import { ROLE_WORD, rolesOf, STATUS_WORD } from './barn-words.ts'
+import { rolesOf } from './barn-words.ts'
 import { type HorseFormProps, hasStatusDate } from './horse-form.ts'
 
 const WHOSE = [
@@ -14,7 +14,7 @@ const WHOSE = [
 ] as const
 const STATUSES = [
   { value: '' as const, label: 'Not on file' },
-  ...HORSE_STATUSES.map((value) => ({ value, label: STATUS_WORD[value] })),
+  ...HORSE_STATUSES.map((value) => ({ value, label: HORSE_STATUS_WORDS[value] })),
 ]
 const DATE_WORD = { died: 'Date of death', sold: 'Date sold', retired: 'Date retired' } as const
 
@@ -24,7 +24,7 @@ export function Whose({ draft, errors, onChange }: HorseFormProps) {
     { value: '' as const, label: 'Not on file' },
     ...(draft.status === 'died' ? [] : rolesOf(draft.sex)).map((value) => ({
       value,
-      label: ROLE_WORD[value],
+      label: HORSE_ROLE_WORDS[value],
     })),
   ]
   return (

@@ -1,12 +1,9 @@
-import { horseFacts } from '@quarterpole/contract/horse-facts'
-import type { HorseRole, HorseStatus } from '@quarterpole/contract/limits'
+import { HORSE_ROLE_WORDS, HORSE_STATUS_WORDS, type HorseRole } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import { dayOf } from '../../ui/words/day.ts'
 import type { Whose } from './horse-search.ts'
 import type { Horse } from './queries.ts'
 
-export const STATUS_WORD: Readonly<Record<HorseStatus, string>> = horseFacts.status.words
-export const ROLE_WORD: Readonly<Record<HorseRole, string>> = horseFacts.role.words
 export const WHOSE_WORD: Record<Whose, string> = { mine: 'Mine', reference: 'Reference', all: 'All' }
 
 /** Roles a horse of this sex can have. */
@@ -26,7 +23,7 @@ export function statusLine({
   if (status === null) return null
   const to = sold_to === null ? '' : ` to ${sold_to}`
   const when = status_date === null ? '' : ` ${dayOf(status_date)}`
-  return `${STATUS_WORD[status]}${to}${to !== '' && when !== '' ? ',' : ''}${when}`
+  return `${HORSE_STATUS_WORDS[status]}${to}${to !== '' && when !== '' ? ',' : ''}${when}`
 }
 
 /** What a list says beside the name: reference, status, role. */
@@ -36,7 +33,7 @@ export function barnLine(
   const said = [
     horse.is_mine || horse.is_stub ? null : 'Reference',
     horse.status === 'alive' ? null : statusLine(horse),
-    horse.role === null ? null : ROLE_WORD[horse.role],
+    horse.role === null ? null : HORSE_ROLE_WORDS[horse.role],
   ].filter((part) => part !== null)
   return said.length === 0 ? null : said.join(' · ')
 }

@@ -25,12 +25,12 @@ export function CalendarAddressView({ address, busy, onReset, onCopy }: ViewProp
   if (address === null && !mayReset) return <Muted>No calendar address has been made yet.</Muted>
   if (address === null) {
     return (
-      <>
+      <Stack gap={3}>
         <Muted>See scans, foalings and to-dos in your phone’s own calendar.</Muted>
         <Button need="resetCalendar" busy={busy} onClick={onReset}>
           Make a calendar address
         </Button>
-      </>
+      </Stack>
     )
   }
   return (
