@@ -58,6 +58,7 @@ test('a check can be run from the keyboard, shows that it runs, and renews the p
   expect(Date.parse(after.checked_at)).toBeGreaterThan(Date.parse(before.checked_at))
   // The solver stops at its tolerance: the same but for the last digits.
   const renewed = numbersIn(after.coverage)
+  expect(renewed.length).toBeGreaterThan(10)
   expect(renewed).toHaveLength(numbersIn(before.coverage).length)
   for (const [at, value] of numbersIn(before.coverage).entries()) expect(renewed[at]).toBeCloseTo(value, 3)
 })
