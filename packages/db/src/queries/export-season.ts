@@ -18,6 +18,7 @@ export async function coversForExport(db: Db, after: number, limit: number) {
     .leftJoin('horse as foal', 'foal.id', 'cover.foal_id')
     .leftJoin('cover_event as event', 'event.cover_id', 'cover.id')
     .select(['cover.id', 'cover.season_year', 'cover.booking_id', 'cover.recipient'])
+    .select(['cover.mare_id', 'cover.stallion_id', 'cover.foal_id'])
     .select('cover.notes')
     .select(['mare.name as mare', 'mare.aqha_id as mare_aqha_id', 'mare.birth_year as mare_foaled'])
     .select([

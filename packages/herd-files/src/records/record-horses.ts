@@ -2,7 +2,8 @@ import { MAX_HORSE_NAME } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
 import type { Sex } from '@quarterpole/contract/values'
-import { HorseIndex } from '../identity/horse-index.ts'
+import { designationIn, isCounted } from '../identity/designation.ts'
+import { type Counted, HorseIndex } from '../identity/horse-index.ts'
 import { yearOf } from '../identity/recognize.ts'
 import { fault, isFault } from '../problems.ts'
 import { type HerdHorse, knownOf } from '../plans/horse-plan.ts'
@@ -63,6 +64,7 @@ export class RecordHorses {
     for (const row of rows) {
       const clue = this.#clueOf(row, columns)
       if (clue === null || clue.name === null || clue.name.length > MAX_HORSE_NAME) continue
+      if (clue.counted !== null) continue // one of several of an export's herd: they come with their horses' file
       if (this.#find(clue, sex) !== null) continue
       const twin = added.find({ ...clue, sex })
       if (isFault(twin)) continue // whose row it is can’t be said: it is refused when the row is read
@@ -83,19 +85,26 @@ export class RecordHorses {
     return missing
   }
 
-  #find(clue: Clue, sex: Sex) {
+  #find({ counted, ...clue }: Clue, sex: Sex) {
+    const { name } = clue
+    const meant =
+      name === null || counted === null ? null : this.#index.findCounted({ ...clue, name }, counted)
+    if (meant !== null) return meant
     return (sex === 'U' ? null : this.#index.find({ ...clue, sex })) ?? this.#index.find(clue)
   }
 
   #clueOf(row: RecordRow, columns: HorseColumns): Clue | null {
-    const name = singleSpaced(row.says(columns.name)) || null
+    const said = singleSpaced(row.says(columns.name))
+    const { name: meant, of } = designationIn(said) ?? { name: said, of: null }
+    const counted = isCounted(of) ? of : null
+    const name = (counted === null ? said : meant) || null
     const aqhaId = this.#numberOf(row, columns.number)
     if (name === null && aqhaId === null) return null
     const year = row.says(columns.year)
     const birthYear = yearOf(year)
     if (birthYear === null && year !== '')
       row.note(columns.year, fault('no-year', `Not read: “${year}” has no year in it.`, ''))
-    return { name, aqhaId, birthYear }
+    return { name, aqhaId, birthYear, counted }
   }
 
   /** As it is on file, where it is; else by the registry's rule. */
@@ -110,6 +119,8 @@ interface Clue {
   readonly name: string | null
   readonly aqhaId: string | null
   readonly birthYear: number | null
+  /** Which of its namesakes, where an export says so. */
+  readonly counted: Counted | null
 }
 
 /** A horse of a file that isn’t on file, and the first row that names it. */

@@ -3,6 +3,7 @@ import { insertTrack } from '@quarterpole/db/queries/track'
 import { horse, trackRow } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { type Answer, testServer } from '../../../test/test-server.ts'
+import { importRecords } from '../records/import-records.ts'
 import { recordHeaders } from './record-tables.ts'
 
 const linesOf = ({ raw }: Answer) => new TextDecoder().decode(raw).trim().split('\r\n')
@@ -42,5 +43,29 @@ describe('record tables', async () => {
       return_date: '2026-05-02',
     })
     expect(linesOf(await call('GET', '/api/export/injuries.csv'))[1]).toContain(',put down,0,2026-05-02,')
+  })
+
+  test('of horses of one name, a file of records says which it means, and comes back to that one', async () => {
+    const [, second] = [
+      await insertHorse(db, horse({ name: 'Twin Star', foaled: '2021-01-01' })),
+      await insertHorse(db, horse({ name: 'Twin Star', foaled: '2021-01-01' })),
+    ]
+    const stud = await insertHorse(db, horse({ name: 'Star Stud', sex: 'S', foaled: '2012-01-01' }))
+    await db.kysely.updateTable('horse').set({ sex: 'M' }).where('id', '=', second).execute()
+    const sale = { horse_id: second, sale_date: '2025-10-01', sale_type: 'yearling', price_usd: 900 }
+    expect((await call('POST', '/api/sales', sale)).status).toBe(201)
+    await call('POST', '/api/to-dos', { horse_id: second, title: 'Coggins', due_on: '2026-07-01' })
+    await call('POST', '/api/covers', { mare_id: second, stallion_id: stud, season_year: 2026 })
+    for (const kind of ['sales', 'to_dos', 'covers'] as const) {
+      const { raw } = await call('GET', `/api/export/${kind}.csv`)
+      expect(new TextDecoder().decode(raw)).toContain('Twin Star [2 of 2]')
+      const table = ({ sales: 'sale', to_dos: 'to_do', covers: 'cover' } as const)[kind]
+      const idOf = kind === 'covers' ? 'mare_id' : 'horse_id'
+      await db.kysely.deleteFrom(table).execute()
+      const asked = { kind, fileName: kind, bytes: raw, asOf: undefined, dryRun: false, today: '2026-06-15' }
+      expect((await importRecords(db, asked)).result.problems).toEqual([])
+      const rows = await db.kysely.selectFrom(table).selectAll().execute()
+      expect(rows.map((row) => (row as Record<string, unknown>)[idOf])).toContain(second)
+    }
   })
 })

@@ -3,6 +3,7 @@ import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import { recordsForExport } from '@quarterpole/db/queries/record'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
+import { namesForExport } from './counted-names.ts'
 import { pagesOf, type Rows } from './pages.ts'
 
 /** The column of a field: a track goes by its name. */
@@ -15,13 +16,14 @@ export const recordHeaders = (name: RecordName): string[] => [
   ...Object.entries<Field>(records[name].fields).map(([member, field]) => columnOf(member, field)),
 ]
 
-export function recordPages(db: Db, name: RecordName, page: number): AsyncGenerator<Rows> {
+export async function* recordPages(db: Db, name: RecordName, page: number): AsyncGenerator<Rows> {
   const fields = Object.entries<Field>(records[name].fields)
-  return pagesOf(
+  const nameOf = await namesForExport(db)
+  yield* pagesOf(
     page,
     (after) => recordsForExport(db, name, after, page),
     (row) => [
-      row.horse_name,
+      nameOf(row.horse_id, row.horse_name),
       row.horse_aqha_id,
       row.horse_birth_year,
       ...fields.map(([member, field]) =>

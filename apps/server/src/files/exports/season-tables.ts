@@ -1,5 +1,6 @@
 import type { Db } from '@quarterpole/db/open'
 import { coversForExport, toDosForExport } from '@quarterpole/db/queries/export-season'
+import { namesForExport } from './counted-names.ts'
 import { pagesOf, type Rows } from './pages.ts'
 
 export const COVER_HEADERS = [
@@ -28,6 +29,7 @@ export const COVER_HEADERS = [
 
 /** A row for each event of a cover. */
 export async function* coverPages(db: Db, page: number): AsyncGenerator<Rows> {
+  const nameOf = await namesForExport(db)
   for (let after = 0; ;) {
     const rows = await coversForExport(db, after, page)
     const last = rows.at(-1)
@@ -35,15 +37,15 @@ export async function* coverPages(db: Db, page: number): AsyncGenerator<Rows> {
     yield rows.map((b) => [
       b.id,
       b.season_year,
-      b.mare,
+      nameOf(b.mare_id, b.mare),
       b.mare_aqha_id,
       b.mare_foaled,
-      b.stallion,
+      nameOf(b.stallion_id, b.stallion),
       b.stallion_aqha_id,
       b.stallion_foaled,
       b.booking_id === null ? null : 'yes',
       b.recipient,
-      b.foal,
+      nameOf(b.foal_id, b.foal),
       b.foal_aqha_id,
       b.foal_foaled,
       b.notes,
@@ -71,13 +73,14 @@ export const TO_DO_HEADERS = [
   'notes',
 ]
 
-export function toDoPages(db: Db, page: number): AsyncGenerator<Rows> {
-  return pagesOf(
+export async function* toDoPages(db: Db, page: number): AsyncGenerator<Rows> {
+  const nameOf = await namesForExport(db)
+  yield* pagesOf(
     page,
     (after) => toDosForExport(db, after, page),
     (d) => [
       d.title,
-      d.horse,
+      nameOf(d.horse_id, d.horse),
       d.aqha_id,
       d.birth_year,
       d.due_on,
