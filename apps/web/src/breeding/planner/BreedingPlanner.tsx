@@ -3,14 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTitle } from '../../app/title.ts'
 import { herdSizeQuery, horseQuery } from '../../herd/horses/queries.ts'
 import { paths, RANKING_ID } from '../../app/paths.ts'
-import { BoardSection } from '../mating-board/BoardSection.tsx'
 import { useAddress } from '../../app/use-address.ts'
-import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BestMares } from '../ranking/BestMares.tsx'
-import { look } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 import { DEFAULT_YARDS, readBreedingSearch } from './breeding-search.ts'
 import { ChosenCross } from './ChosenCross.tsx'
@@ -41,17 +37,6 @@ export function BreedingPlanner() {
       <VisuallyHidden>
         <h1 tabIndex={-1}>Breeding Planner</h1>
       </VisuallyHidden>
-      <nav className={styles.records} aria-label="Breeding records">
-        <ButtonLink kind="quiet" size="small" href={paths.crosses()}>
-          Saved crosses
-        </ButtonLink>
-        <ButtonLink kind="quiet" size="small" href={paths.stallionBook()}>
-          Stallion book
-        </ButtonLink>
-        <ButtonLink kind="quiet" size="small" href={paths.matingBoard()}>
-          Mating board
-        </ButtonLink>
-      </nav>
       <ParentPair
         sire={isOpening ? { ...sire, isLoading: cross.isPending } : sire}
         dam={isOpening ? { ...dam, isLoading: cross.isPending } : dam}
@@ -87,14 +72,6 @@ export function BreedingPlanner() {
       {sire.horse !== null && damId === undefined && !isOpening && (
         <div id={RANKING_ID} ref={scrollIfAsked}>
           <BestMares key={sire.horse.id} sire={sire.horse} yards={yards} />
-        </div>
-      )}
-      <div className={styles.aside}>
-        <SeasonPlanLink />
-      </div>
-      {(horses.data ?? 0) > 0 && sireId === undefined && damId === undefined && (
-        <div className={look({ above: 6 })}>
-          <BoardSection hrefSorted={(sort) => paths.matingBoard({ sort })} />
         </div>
       )}
     </div>

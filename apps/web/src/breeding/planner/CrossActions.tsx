@@ -53,12 +53,11 @@ export function CrossActions({ parents, isSavable, grave, known: saved = null, y
   const saveOnce = useSingleFlight(save)
   const exportOnce = useSingleFlight(report)
   return (
-    <Stack gap={2} top>
+    <>
       {saved === null ? (
         <Button
           need="createCross"
           kind={grave ? 'outline' : 'solid'}
-          wide
           busy={save.isPending}
           unavailable={isSavable ? undefined : NEEDS_PANEL}
           onClick={() => saveOnce(false)}
@@ -69,13 +68,12 @@ export function CrossActions({ parents, isSavable, grave, known: saved = null, y
         <SavedState cross={saved} busy={save.isPending} onSaveAsNew={() => saveOnce(true)} />
       )}
       {report.data && report.variables?.id === saved?.id ? (
-        <ButtonLink wide href={report.data} target="_blank" rel="noopener">
+        <ButtonLink href={report.data} target="_blank" rel="noopener">
           Open PDF
         </ButtonLink>
       ) : (
         <Button
           need="exportCross"
-          wide
           busy={report.isPending}
           unavailable={saved === null ? NEEDS_SAVING : undefined}
           onClick={() => saved !== null && exportOnce(saved)}
@@ -84,17 +82,16 @@ export function CrossActions({ parents, isSavable, grave, known: saved = null, y
         </Button>
       )}
       <ShareButton
-        wide
         unavailable={saved === null ? NEEDS_SAVING_TO_SHARE : undefined}
         of={{ id: saved?.id ?? 0, name: `${parents.sire.name} × ${parents.dam.name}`, kinds: ['cross'] }}
       />
-      <Button need="createStallionBookEntry" wide onClick={() => setBooking(true)}>
+      <Button need="createStallionBookEntry" onClick={() => setBooking(true)}>
         Add to Stallion Book
       </Button>
       {booking && (
         <BookDialog parents={parents} crossId={saved?.id ?? null} onClose={() => setBooking(false)} />
       )}
-    </Stack>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { CrossActions } from './CrossActions.tsx'
 import { Outcome } from '../predictions/Outcome.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { type Parents, parentsOf } from './use-cross.ts'
-import { Grid, Stack } from '../../ui/Layout.tsx'
+import { Row, Stack } from '../../ui/Layout.tsx'
 import styles from '../predictions/Breeding.module.css'
 
 export interface PredictionViewProps {
@@ -37,12 +37,9 @@ export function PredictionView({
   const made = saved?.prediction ?? (error === null ? prediction : undefined)
   return (
     <>
-      <Grid
+      <Stack
         as="section"
-        gap="5 7"
-        align="start"
-        columns="1fr 15rem"
-        collapse="tablet"
+        gap={5}
         rule
         above={6}
         padTop={4}
@@ -72,7 +69,7 @@ export function PredictionView({
           />
         )}
         {/* Mounted throughout, so that a booking in progress outlives the prediction. */}
-        <Stack gap={4} top tone="muted" grow shrinks data-screen-only>
+        <Row gap={3} align="start" data-screen-only>
           <CrossActions
             parents={made === undefined ? parents : parentsOf(made)}
             isSavable={made !== undefined && isTested(made)}
@@ -81,8 +78,8 @@ export function PredictionView({
             yards={yards}
           />
           {beside}
-        </Stack>
-      </Grid>
+        </Row>
+      </Stack>
       {made !== undefined && <Outcome prediction={made} yards={yards} />}
     </>
   )

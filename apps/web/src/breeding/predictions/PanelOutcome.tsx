@@ -4,6 +4,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { GenotypeMark, genotypeState } from '../../ui/Genotype.tsx'
 import { Mark } from '../../ui/Marks.tsx'
+import { InfoNote } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
@@ -19,8 +20,24 @@ interface PanelOutcomeProps {
   traceHref?: ((locus: LocusOutcome['locus']) => string) | undefined
 }
 
-/** Per locus: both parents' results, and how many of a hundred foals have no copy, one or two. */
-export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
+const ALL_CLEAR = 'All six clear in both parents and every foal.'
+
+/** Per locus: both parents' results, and how many of a hundred foals have no copy, one or two. A line where all are clear. */
+export function PanelOutcome(props: PanelOutcomeProps) {
+  if (!props.panel.every(isSettled)) return <PanelTable {...props} />
+  return (
+    <>
+      <p>
+        <GenotypeMark state="clear">{ALL_CLEAR}</GenotypeMark>
+      </p>
+      <InfoNote label="Show as a table">
+        <PanelTable {...props} />
+      </InfoNote>
+    </>
+  )
+}
+
+function PanelTable({ panel, traceHref }: PanelOutcomeProps) {
   const settled = panel.filter(isSettled)
   return (
     <>
@@ -53,7 +70,7 @@ export function PanelOutcome({ panel, traceHref }: PanelOutcomeProps) {
           <p className={classNames(look({ onPhone: true, wraps: true }), styles.folded)} aria-hidden="true">
             <GenotypeMark state="clear">
               {settled.length === panel.length
-                ? 'All six clear in both parents and every foal.'
+                ? ALL_CLEAR
                 : `${settled.map(({ label }) => label).join(', ')}: clear in both parents and every foal.`}
             </GenotypeMark>
           </p>

@@ -1,11 +1,20 @@
-import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { curveStepBefore, line } from 'd3-shape'
 import { useId, useState } from 'react'
 import { FrontierAxes } from './FrontierAxes.tsx'
 import { FrontierDots } from './FrontierDots.tsx'
 import { FrontierKeys } from './FrontierKeys.tsx'
-import { frameOf, type FrontierFrame, moderateNote, type Note, speedNote } from './frontier-frame.ts'
+import { useMay } from '../../ui/may.ts'
+import {
+  againstOf,
+  bestOf,
+  cloudOf,
+  frameOf,
+  type FrontierFrame,
+  moderateNote,
+  type Note,
+  speedNote,
+} from './frontier-frame.ts'
 import { labelWidth, placeLabels } from '../predictions/label-placement.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -24,16 +33,17 @@ interface FrontierProps {
   sireId: number | undefined
 }
 
-/** Expected speed against inbreeding, the best trade-offs joined by a stepped line; every dot leads to its cross. */
+/** Expected speed against the fee or the inbreeding, the best trade-offs joined by a stepped line; every dot leads to its cross. */
 export function Frontier({ reply, damId, sireId }: FrontierProps) {
   const titleId = useId()
   const [ref, width] = useWidth<HTMLElement>(DEFAULT_WIDTH)
   const [pointed, setPointed] = useState<number | null>(null)
   const { matings } = reply
-  const frame = frameOf(reply, width)
-  const best = matings.filter(isBest).toSorted((a, b) => a.inbreeding_coefficient - b.inbreeding_coefficient)
+  const against = againstOf(matings, useMay('money'))
+  const frame = frameOf(reply, against, width)
+  const best = bestOf(matings, against)
   const here = matings.find((m) => m.sire_id === sireId)
-  const title = `Expected speed index against inbreeding of ${matings.length} stallions. Best trade-offs: ${best.map((m) => m.sire_name).join(', ')}.`
+  const title = `Expected speed index against ${against.title} of ${matings.length} stallions. Best trade-offs: ${best.map((m) => m.sire_name).join(', ')}.`
   return (
     <figure ref={ref} className={look({ shrinks: true })}>
       <svg
@@ -47,7 +57,7 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
         <title id={titleId}>{title}</title>
         <FrontierAxes frame={frame} distance={reply.distance_yards} />
         <Points reply={reply} best={best} frame={frame} />
-        <FrontierDots reply={reply} frame={frame} damId={damId} onPoint={setPointed} />
+        <FrontierDots reply={reply} frame={frame} best={new Set(best)} damId={damId} onPoint={setPointed} />
         <Names reply={reply} best={best} here={here} frame={frame} />
       </svg>
       {sireId !== undefined && (
@@ -57,7 +67,7 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
           sireId={sireId}
         />
       )}
-      <FrontierKeys hasHere={here !== undefined} matings={matings} />
+      <FrontierKeys hasHere={here !== undefined} hasOthers={best.length < matings.length} matings={matings} />
     </figure>
   )
 }
@@ -92,10 +102,6 @@ function Pointed({
   )
 }
 
-/** On the frontier, where inbreeding is known. */
-type Best = RankedMating & { inbreeding_coefficient: number }
-const isBest = (m: RankedMating): m is Best => m.on_frontier && m.inbreeding_coefficient !== null
-
 const NAME_LETTERS = 26
 /** Letter widths of the serif names in px, erring wide. */
 const LETTER = { plain: 7.1, bold: 8.8 }
@@ -104,20 +110,20 @@ const shortName = (name: string) =>
 
 interface PointsProps {
   reply: MatingsReply
-  best: readonly Best[]
+  best: readonly RankedMating[]
   frame: FrontierFrame
 }
 
 /** What nobody points at: the stallions beyond the list, and the stair. */
-function Points({ reply, best, frame: { y, across } }: PointsProps) {
-  const stair = line<Best>(
-    (m) => across(m.inbreeding_coefficient),
+function Points({ reply, best, frame: { y, across, against } }: PointsProps) {
+  const stair = line<RankedMating>(
+    (m) => across(against.of(m)),
     (m) => y(m.expected_si),
   ).curve(curveStepBefore)
   const listed = new Set(reply.matings.map((m) => m.sire_id as number)) // the cloud's ids carry no brand
   return (
     <>
-      {reply.cloud
+      {cloudOf(reply, against)
         .filter(([id]) => !listed.has(id))
         .map(([id, si, f]) => (
           <circle key={id} cx={across(f)} cy={y(si)} r="3" className={ink.quiet} />
@@ -130,9 +136,9 @@ function Points({ reply, best, frame: { y, across } }: PointsProps) {
 const RING = 9
 
 function Names({ reply, best, here, frame }: PointsProps & { here: RankedMating | undefined }) {
-  const { across, y } = frame
+  const { across, against, y } = frame
   const named = [...(here ? [here] : []), ...best.filter((m) => m !== here)].map((mating) => ({
-    x: across(mating.inbreeding_coefficient),
+    x: across(against.of(mating)),
     y: y(mating.expected_si),
     radius: mating === here ? RING : 5,
     text: shortName(mating.sire_name),
@@ -140,18 +146,13 @@ function Names({ reply, best, here, frame }: PointsProps & { here: RankedMating 
     mayBeFarOff: mating === here,
     mating,
   }))
-  const notes = [noteBox(frame, moderateNote(frame)), noteBox(frame, speedNote(reply.distance_yards))]
+  const notes = [noteBox(frame, speedNote(reply.distance_yards)), ...zoneNotes(frame)]
   return (
     <g aria-hidden="true" className={styles.names}>
       {here && (
-        <circle
-          cx={across(here.inbreeding_coefficient)}
-          cy={y(here.expected_si)}
-          r={RING}
-          className={ink.accentRing}
-        />
+        <circle cx={across(against.of(here))} cy={y(here.expected_si)} r={RING} className={ink.accentRing} />
       )}
-      {placeLabels(named, frame.plot, notes, [moderateLine(frame), ...stairBoxes(best, frame)]).map(
+      {placeLabels(named, frame.plot, notes, [...moderateLine(frame), ...stairBoxes(best, frame)]).map(
         ({ point, x: at, y: base, anchor }) => (
           <text
             key={point.mating.sire_id}
@@ -168,18 +169,17 @@ function Names({ reply, best, here, frame }: PointsProps & { here: RankedMating 
   )
 }
 
-const moderateLine = ({ x, plot }: FrontierFrame) => ({
-  left: x(INBREEDING_MODERATE) - 3,
-  right: x(INBREEDING_MODERATE) + 3,
-  top: plot.top,
-  bottom: plot.bottom,
-})
+const zoneNotes = (frame: FrontierFrame) =>
+  frame.against.zone === null ? [] : [noteBox(frame, moderateNote(frame))]
+
+const moderateLine = ({ x, plot, against: { zone } }: FrontierFrame) =>
+  zone === null ? [] : [{ left: x(zone) - 3, right: x(zone) + 3, top: plot.top, bottom: plot.bottom }]
 
 /** The steps of the stair, thin boxes that a name should not cover: across at each one's speed, then up or down. */
-const stairBoxes = (best: readonly Best[], { across, y }: FrontierFrame) =>
+const stairBoxes = (best: readonly RankedMating[], { across, against, y }: FrontierFrame) =>
   best.slice(1).flatMap((to, at) => {
     const from = best[at] ?? to
-    const [x0, x1] = [across(from.inbreeding_coefficient), across(to.inbreeding_coefficient)]
+    const [x0, x1] = [across(against.of(from)), across(against.of(to))]
     const [y0, y1] = [y(from.expected_si), y(to.expected_si)]
     return [
       { left: x0, right: x1, top: y1 - 2, bottom: y1 + 2 },

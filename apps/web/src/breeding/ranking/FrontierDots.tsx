@@ -1,5 +1,5 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
-import { decimal } from '../../ui/words/number.ts'
+import { decimal, dollars } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -15,6 +15,7 @@ const REACH = 12
 interface FrontierDotsProps {
   reply: MatingsReply
   frame: FrontierFrame
+  best: ReadonlySet<RankedMating>
   damId: number
   onPoint: (stallion: number) => void
 }
@@ -23,7 +24,7 @@ interface FrontierDotsProps {
  * The listed stallions as links to their cross, named while pointed at or focused. One tab stop: the arrow keys go from
  * the fastest to the slowest.
  */
-export function FrontierDots({ reply, frame, damId, onPoint }: FrontierDotsProps) {
+export function FrontierDots({ reply, frame, best, damId, onPoint }: FrontierDotsProps) {
   const bySpeed = reply.matings.toSorted((a, b) => b.expected_si - a.expected_si).map((m) => m.sire_id)
   const [current, roving] = useRovingFocus(bySpeed, (sire, key) => {
     const by = STEPS[key]
@@ -33,7 +34,7 @@ export function FrontierDots({ reply, frame, damId, onPoint }: FrontierDotsProps
     // The best are drawn last, over the others.
     <g {...roving}>
       {reply.matings
-        .toSorted((a, b) => Number(a.on_frontier) - Number(b.on_frontier))
+        .toSorted((a, b) => Number(best.has(a)) - Number(best.has(b)))
         .map((mating) => (
           <Anchor
             key={mating.sire_id}
@@ -46,7 +47,7 @@ export function FrontierDots({ reply, frame, damId, onPoint }: FrontierDotsProps
             onPointerEnter={() => onPoint(mating.sire_id)}
             onFocus={() => onPoint(mating.sire_id)}
           >
-            <Dot mating={mating} frame={frame} />
+            <Dot mating={mating} frame={frame} isBest={best.has(mating)} />
           </Anchor>
         ))}
     </g>
@@ -55,24 +56,24 @@ export function FrontierDots({ reply, frame, damId, onPoint }: FrontierDotsProps
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-function dotWords({
-  sire_name,
-  expected_si,
-  inbreeding_coefficient: f,
-  worst_disease,
-}: RankedMating): string {
-  const inbreeding = f === null ? 'inbreeding unknown' : `inbreeding ${inbreedingPercent(f)}%`
-  return `${sire_name}: SI ${decimal(expected_si, 1)}, ${inbreeding}, ${worst_disease.label}`
+function dotWords({ sire_name, expected_si, stud_fee, worst_disease, ...mating }: RankedMating): string {
+  const { inbreeding_coefficient: f } = mating
+  return [
+    `${sire_name}: SI ${decimal(expected_si, 1)}`,
+    f === null ? 'inbreeding unknown' : `inbreeding ${inbreedingPercent(f)}%`,
+    worst_disease.label,
+    ...(stud_fee === null ? [] : [`$${dollars(stud_fee)}`]),
+  ].join(', ')
 }
 
-function Dot({ mating, frame }: { mating: RankedMating; frame: FrontierFrame }) {
-  const { across, y, plot } = frame
-  const [cx, cy] = [across(mating.inbreeding_coefficient), y(mating.expected_si)]
+function Dot({ mating, frame, isBest }: { mating: RankedMating; frame: FrontierFrame; isBest: boolean }) {
+  const { across, against, y, plot } = frame
+  const [cx, cy] = [across(against.of(mating)), y(mating.expected_si)]
   const isRight = cx > (plot.left + plot.right) / 2
   return (
     <>
       <circle cx={cx} cy={cy} r={REACH} className={classNames(ink.reach, styles.reach)} />
-      <Shape mating={mating} cx={cx} cy={cy} />
+      <Shape mating={mating} isBest={isBest} cx={cx} cy={cy} />
       <text
         x={isRight ? cx - REACH : cx + REACH}
         y={cy + 4}
@@ -86,13 +87,19 @@ function Dot({ mating, frame }: { mating: RankedMating; frame: FrontierFrame }) 
   )
 }
 
+interface ShapeProps {
+  mating: RankedMating
+  isBest: boolean
+  cx: number
+  cy: number
+}
+
 /** Filled: no affected foals; crossed: affected foals; dashed: not tested. The best trade-offs are larger. */
-function Shape({ mating, cx, cy }: { mating: RankedMating; cx: number; cy: number }) {
-  const r = mating.on_frontier ? 5 : 3.5
+function Shape({ mating, isBest, cx, cy }: ShapeProps) {
+  const r = isBest ? 5 : 3.5
   const { code } = mating.worst_disease
   if (code === 'untested') return <circle cx={cx} cy={cy} r={r} className={styles.untested} />
-  if (code !== 'affected')
-    return <circle cx={cx} cy={cy} r={r} className={mating.on_frontier ? ink.mark : ink.quiet} />
+  if (code !== 'affected') return <circle cx={cx} cy={cy} r={r} className={isBest ? ink.mark : ink.quiet} />
   const arm = r * 0.45
   return (
     <g className={styles.blocked}>

@@ -4,8 +4,14 @@ import { Row } from '../../ui/Layout.tsx'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './Frontier.module.css'
 
+interface FrontierKeysProps {
+  hasHere: boolean
+  hasOthers: boolean
+  matings: readonly RankedMating[]
+}
+
 /** Legend of the marks that occur. */
-export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: readonly RankedMating[] }) {
+export function FrontierKeys({ hasHere, hasOthers, matings }: FrontierKeysProps) {
   const has = (code: RankedMating['worst_disease']['code']) =>
     matings.some(({ worst_disease }) => worst_disease.code === code)
   return (
@@ -35,9 +41,7 @@ export function FrontierKeys({ hasHere, matings }: { hasHere: boolean; matings: 
       {has('untested') && (
         <Key mark={<circle cx="7" cy="7" r="5" className={styles.untested} />}>tests missing</Key>
       )}
-      {matings.some((mating) => !mating.on_frontier) && (
-        <Key mark={<circle cx="7" cy="7" r="3.5" className={ink.quiet} />}>other studs</Key>
-      )}
+      {hasOthers && <Key mark={<circle cx="7" cy="7" r="3.5" className={ink.quiet} />}>other studs</Key>}
     </Row>
   )
 }

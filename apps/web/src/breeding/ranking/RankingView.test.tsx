@@ -1,3 +1,4 @@
+import type { RankedMating } from '@quarterpole/contract/matings'
 import { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { expect, test } from 'vitest'
 import { jet, turnrow } from '../../stories/parent-fixtures.ts'
@@ -12,7 +13,7 @@ import {
 import { nothingSuggested, suggested } from '../../stories/suggested-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { Frontier } from './Frontier.tsx'
-import { frameOf } from './frontier-frame.ts'
+import { AGAINST_INBREEDING, againstOf, bestOf, frameOf } from './frontier-frame.ts'
 import { PlannerStartView } from '../planner/PlannerStart.tsx'
 import { RankingView } from './RankingView.tsx'
 
@@ -33,10 +34,10 @@ const view = (reply: typeof fullRanking | undefined, error: Error | null = null)
 const rowsOf = (all: (tag: string) => string[]) =>
   all('tr').filter((row) => fullRanking.matings.some(({ sire_name }) => row.startsWith(sire_name)))
 
-test('the first ten are listed, the chosen stallion always, the others on demand', () => {
+test('beside a cross the first five are listed, the chosen stallion always, the others on demand', () => {
   const { all } = view(fullRanking)
   const rows = rowsOf(all)
-  const listed = fullRanking.matings.slice(0, 10).map(({ sire_name }) => sire_name)
+  const listed = fullRanking.matings.slice(0, 5).map(({ sire_name }) => sire_name)
   expect(listed.every((name, at) => rows[at]?.startsWith(name))).toBe(true)
   expect(rows.some((row) => row.includes(jet.name))).toBe(true)
   expect(all('button')).toContain(`Show all ${fullRanking.matings.length}`)
@@ -112,14 +113,14 @@ test('a stallion that another beats on both is drawn otherwise than the best tra
 })
 
 test('every dot is a link with a name, one of them a tab stop; unknown inbreeding stands left of the axis', () => {
+  const matings = unknownInbreedingRanking.matings.map((mating) => ({ ...mating, stud_fee: null }))
   const { attributes, html } = markupOf(
-    <Frontier reply={unknownInbreedingRanking} damId={turnrow.id} sireId={undefined} />,
+    <Frontier reply={{ ...unknownInbreedingRanking, matings }} damId={turnrow.id} sireId={undefined} />,
   )
-  const { matings } = unknownInbreedingRanking
   expect(attributes('href')).toHaveLength(matings.length)
   expect(attributes('tabindex').filter((stop) => stop === '0')).toHaveLength(1)
   expect(attributes('aria-label').some((words) => words.includes('inbreeding unknown'))).toBe(true)
-  const frame = frameOf(unknownInbreedingRanking, 480)
+  const frame = frameOf(unknownInbreedingRanking, AGAINST_INBREEDING, 480)
   expect(frame.across(null)).toBeLessThan(frame.plot.left)
   expect(frame.across(0.25)).toBeGreaterThan(frame.plot.right)
   expect(html).toContain('>unknown<')
@@ -127,10 +128,30 @@ test('every dot is a link with a name, one of them a tab stop; unknown inbreedin
   expect(html).not.toContain('larger dot')
 })
 
+test('where fees are seen and known speed stands against the fee, and nobody is both faster and as cheap as one of the best', () => {
+  const { matings } = fullRanking
+  const against = againstOf(matings, true)
+  expect([against.title, againstOf(matings, false).title]).toEqual(['stud fee', 'inbreeding'])
+  const best = new Set(bestOf(matings, against))
+  const open = matings.filter(({ stud_fee, worst_disease }) => stud_fee !== null && !worst_disease.is_grave)
+  const beats = (a: RankedMating, b: RankedMating) =>
+    (a.stud_fee ?? 0) <= (b.stud_fee ?? 0) &&
+    a.expected_si >= b.expected_si &&
+    (a.stud_fee !== b.stud_fee || a.expected_si > b.expected_si)
+  for (const mating of matings)
+    expect(best.has(mating)).toBe(open.includes(mating) && !open.some((other) => beats(other, mating)))
+  expect(
+    againstOf(
+      unknownInbreedingRanking.matings.map((m) => ({ ...m, stud_fee: null })),
+      true,
+    ).title,
+  ).toBe('inbreeding')
+})
+
 test('each stallion but the chosen one leads to his hundred foals beside the chosen one’s', () => {
   const { attributes } = view(fullRanking)
   const compared = attributes('href').filter((href) => href.includes('versus='))
-  const others = fullRanking.matings.slice(0, 10).filter(({ sire_id }) => sire_id !== jet.id)
+  const others = fullRanking.matings.slice(0, 5).filter(({ sire_id }) => sire_id !== jet.id)
   expect(compared).toEqual(
     others.map(({ sire_id }) => `/breeding?sire=${jet.id}&dam=${turnrow.id}&versus=${sire_id}`),
   )

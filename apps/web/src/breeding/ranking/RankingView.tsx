@@ -53,12 +53,15 @@ export function RankingView({ reply, error, onRetry, ...which }: RankingViewProp
   return <Ranking reply={reply} {...which} />
 }
 
+/** Beside a cross the list is what else she could have; alone it is the page. */
 const FIRST = 10
+const FIRST_BESIDE = 5
 
 function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: MatingsReply }) {
   const [all, setAll] = useState(false)
   const { matings, stallions } = reply
-  const first = all ? matings : matings.slice(0, FIRST)
+  const few = sireId === undefined ? FIRST : FIRST_BESIDE
+  const first = all ? matings : matings.slice(0, few)
   const here = matings.find((mating) => mating.sire_id === sireId)
   const shown = here && !first.includes(here) ? [...first, here] : first
   const notes = [unknownInbreedingSentence(matings), leftOutSentence(reply.left_out)].filter(
@@ -74,9 +77,9 @@ function Ranking({ reply, damId, sireId, yards, stale }: WhichCross & { reply: M
             {stallions > matings.length &&
               ` The best ${matings.length} of ${plural(stallions, 'stallion')} are listed.`}
           </Muted>
-          {matings.length > FIRST && (
+          {matings.length > few && (
             <Button size="small" onClick={() => setAll(!all)} aria-expanded={all}>
-              {all ? `Show the first ${FIRST}` : `Show all ${matings.length}`}
+              {all ? `Show the first ${few}` : `Show all ${matings.length}`}
             </Button>
           )}
         </Row>

@@ -1,13 +1,13 @@
 import type { TraitDistance } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { May } from '../../ui/may.ts'
 import { CheckField, SelectField } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { matingsQuery } from '../predictions/queries.ts'
 import { RankingView } from './RankingView.tsx'
 import { BalanceSlider } from './BalanceSlider.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface StallionRankingProps {
@@ -52,7 +52,7 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
         </Row>
       }
     >
-      <Row gap="3 5" align="end" below={5} className={styles.filters}>
+      <Filters folded={sireId !== undefined}>
         <May need="money">
           <div style={{ width: '10rem' }}>
             <SelectField label="Stud fee" value={fee} choices={FEES} onChange={setFee} />
@@ -65,7 +65,7 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
         />
         <CheckField label="Her close relatives too" checked={relatives} onChange={setRelatives} />
         <CheckField label="History too: died, retired, past 25" checked={history} onChange={setHistory} />
-      </Row>
+      </Filters>
       <RankingView
         reply={ranking.data}
         error={ranking.error}
@@ -76,5 +76,22 @@ export function StallionRanking({ dam, sireId, yards }: StallionRankingProps) {
         stale={ranking.isPlaceholderData}
       />
     </Section>
+  )
+}
+
+/** Beside a cross they are a fold: few look for another stud there. */
+function Filters({ folded, children }: { folded: boolean; children: ReactNode }) {
+  const row = (
+    <Row gap="3 5" align="end" below={5} className={styles.filters}>
+      {children}
+    </Row>
+  )
+  return folded ? (
+    <details>
+      <summary className={look({ size: 'small', below: 3 })}>Filters</summary>
+      {row}
+    </details>
+  ) : (
+    row
   )
 }

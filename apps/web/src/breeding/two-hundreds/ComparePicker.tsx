@@ -2,6 +2,7 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { Candidate } from '../predictions/Candidate.tsx'
 import { useHorseSearch } from '../../herd/horses/use-horse-search.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 interface ComparePickerProps {
   sex: 'S' | 'M'
@@ -18,14 +19,14 @@ export function ComparePicker({ sex, not, label, onChoose }: ComparePickerProps)
     <Combobox
       {...offered}
       items={offered.items.filter(({ id }) => id !== not)}
-      label={label}
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
       value={null}
       onChange={(horse) => horse !== null && onChoose(horse)}
       keyOf={(horse) => horse.id}
       nameOf={(horse) => horse.name}
       itemHeight={48}
       renderItem={(horse) => <Candidate horse={horse} />}
-      placeholder={sex === 'S' ? 'another stud' : 'another mare'}
+      placeholder={sex === 'S' ? 'Compare with another stud' : 'Compare with another mare'}
     />
   )
 }
