@@ -1,7 +1,7 @@
 import type { MarkerName, PanelLocusName } from '@quarterpole/contract/limits'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { type MstnWording, mstnWording } from '@quarterpole/genetics/markers'
-import { type StatusWord, statusWord } from '@quarterpole/genetics/panel'
+import { PANEL, type StatusWord, statusWord } from '@quarterpole/genetics/panel'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { look } from './Layout.tsx'
@@ -9,11 +9,17 @@ import styles from './Marks.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { Dim } from './Words.tsx'
 
-/** A panel result; without a test it is untested, never clear. */
-export type GenotypeState = StatusWord
+/** A panel result; without a test it is untested, never clear. At risk: a carrier of a gene of which one copy matters. */
+export type GenotypeState = StatusWord | 'at_risk'
 
-/** The word for a panel value of the API, or for its absence. */
-export const genotypeState = (value: string | null | undefined): GenotypeState => statusWord(value || null)
+/** Of a panel value of the API, or its absence. */
+export function genotypeState(value: string | null | undefined, locus: PanelLocusName): GenotypeState {
+  const word = statusWord(value || null)
+  return word === 'carrier' && PANEL[locus].oneCopyMatters ? 'at_risk' : word
+}
+
+/** One copy is a carrier's, whatever it does to the horse; what it does is said by the mark, and beside it. */
+const wordOf = (state: GenotypeState): StatusWord => (state === 'at_risk' ? 'carrier' : state)
 
 /** The advanced markers of a horse, with their tests where known. */
 export type MarkerValues = Partial<Record<MarkerName, string | null>> & {
@@ -31,6 +37,12 @@ const shapes: Record<GenotypeState, ReactNode> = {
     <>
       <circle cx="7" cy="7" r="5.25" {...outline} />
       <path d="M7 1.75a5.25 5.25 0 0 1 0 10.5z" fill="currentColor" />
+    </>
+  ),
+  at_risk: (
+    <>
+      <circle cx="7" cy="7" r="6" fill="currentColor" />
+      <path d="M7 3.6v4.2M7 9.6v1.2" strokeWidth="1.7" className={styles.inverse} />
     </>
   ),
   affected: (
@@ -62,14 +74,14 @@ export function GenotypeMark({ state, children }: { state: GenotypeState; childr
   return (
     <span className={classNames(styles.mark, styles[state])}>
       <Shape state={state} />
-      <span>{children ?? state}</span>
+      <span>{children ?? wordOf(state)}</span>
     </span>
   )
 }
 
 /** The six tests as marks alone, for a row of a list; screen readers get what is not clear. */
 export function GenotypeMarks({ values }: { values: MarkerValues }) {
-  const states = PANEL_LOCI.map((locus) => ({ locus, state: genotypeState(values[locus]) }))
+  const states = PANEL_LOCI.map((locus) => ({ locus, state: genotypeState(values[locus], locus) }))
   const notClear = states.filter(({ state }) => state !== 'clear')
   return (
     <span className={styles.marks}>
@@ -79,7 +91,7 @@ export function GenotypeMarks({ values }: { values: MarkerValues }) {
       <VisuallyHidden>
         {notClear.length === 0
           ? 'clear on all six'
-          : notClear.map(({ locus, state }) => `${locus.toUpperCase()} ${state}`).join(', ')}
+          : notClear.map(({ locus, state }) => `${locus.toUpperCase()} ${wordOf(state)}`).join(', ')}
       </VisuallyHidden>
     </span>
   )
@@ -99,14 +111,14 @@ export function GenotypeStrip({ values, raw, stacked }: GenotypeStripProps) {
   return (
     <ul className={classNames(styles.panel, stacked && styles.three)} aria-label="Six-panel genetic tests">
       {PANEL_LOCI.map((locus) => {
-        const state = genotypeState(values?.[locus])
+        const state = genotypeState(values?.[locus], locus)
         return (
           <li key={locus}>
             <span className={styles.test}>
               <Shape state={state} />
               {locus.toUpperCase()}
             </span>
-            <span className={classNames(styles.word, styles[state])}>{state}</span>
+            <span className={classNames(styles.word, styles[state])}>{wordOf(state)}</span>
             {raw?.[locus] !== undefined && <span className={styles.raw}>{raw[locus]}</span>}
           </li>
         )

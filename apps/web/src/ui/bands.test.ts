@@ -24,7 +24,12 @@ test.each([
   [null, 'untested'],
   [undefined, 'untested'],
   ['', 'untested'],
-])('%s on a panel test is %s', (value, state) => expect(genotypeState(value)).toBe(state))
+])('%s on a panel test is %s', (value, state) => expect(genotypeState(value, 'gbed')).toBe(state))
+
+test('one copy of a gene that harms alone is a mark of its own', () => {
+  for (const locus of PANEL_LOCI)
+    expect(genotypeState('N/H', locus)).toBe(['gbed', 'herda'].includes(locus) ? 'carrier' : 'at_risk')
+})
 
 test.each([
   ['TT', null, 'sprint'],

@@ -7,11 +7,11 @@ import {
   type PanelLocusName,
   type ProgenySort,
 } from '@quarterpole/contract/limits'
-import { PANEL, statusWord } from '@quarterpole/genetics/panel'
+import { PANEL } from '@quarterpole/genetics/panel'
 import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
-import type { GenotypeState } from '../../ui/Genotype.tsx'
+import { type GenotypeState, genotypeState } from '../../ui/Genotype.tsx'
 import type { HorseRecord, Progeny } from './queries.ts'
 
 const lifeWord = (status: HorseStatus) => HORSE_STATUS_WORDS[status].toLowerCase()
@@ -55,7 +55,7 @@ export function panelNotes(panel: Progeny['panel']): { notes: PanelNote[]; rest:
   const known = PANEL_LOCI.filter((locus) => panel[locus] !== null)
   const notes = known
     .filter((locus) => panel[locus] !== 'N/N')
-    .map((locus) => ({ locus, state: statusWord(panel[locus]), text: noteOf(locus, panel[locus]) }))
+    .map((locus) => ({ locus, state: genotypeState(panel[locus], locus), text: noteOf(locus, panel[locus]) }))
   const clear = known.length - notes.length
   if (known.length === 0) return { notes, rest: 'untested' }
   return { notes, rest: clear === PANEL_LOCI.length ? 'all six clear' : `${clear} of 6 clear` }

@@ -20,7 +20,7 @@ export function RoadList({ trace, generations }: { trace: GeneTrace; generations
         horse === null || place === null ? null : (
           <li key={line} style={{ marginInlineStart: `${(line.length - 1) * 0.9}rem` }}>
             <Line as="p" gap={2}>
-              {trace.test !== null && <Shape state={genotypeState(horse.value)} />}
+              {trace.test !== null && <Shape state={genotypeState(horse.value, trace.test.locus)} />}
               <Name href={paths.horse(horse.id)}>{horse.name}</Name>
             </Line>
             <Muted>

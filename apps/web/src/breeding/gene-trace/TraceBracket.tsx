@@ -127,7 +127,9 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
     <g className={pictureStyles.place}>
       <g aria-hidden="true">
         {isRepeated && part > 0 && <rect {...box} className={classNames(ink.chosen, styles.repeated)} />}
-        {test !== null && <Shape state={genotypeState(horse.value)} x={x} y={y - (isOneLine ? 7 : 14)} />}
+        {test !== null && (
+          <Shape state={genotypeState(horse.value, test.locus)} x={x} y={y - (isOneLine ? 7 : 14)} />
+        )}
         <text
           x={x + indent}
           y={y + (isOneLine ? 5 : -2)}

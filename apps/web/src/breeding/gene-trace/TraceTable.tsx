@@ -39,7 +39,7 @@ export function TraceTable({ trace }: { trace: GeneTrace }) {
               <Td>{placeWord(place.line)}</Td>
               {test !== null && (
                 <Td>
-                  <GenotypeMark state={genotypeState(horse.value)} /> <Dim>{horse.raw}</Dim>
+                  <GenotypeMark state={genotypeState(horse.value, test.locus)} /> <Dim>{horse.raw}</Dim>
                 </Td>
               )}
               {test !== null && (

@@ -3,7 +3,6 @@ import { decimal } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { GenotypeMark, genotypeState } from '../../ui/Genotype.tsx'
-import { Mark } from '../../ui/Marks.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
@@ -99,7 +98,7 @@ function countWords(value: number, range: readonly [number, number] | undefined)
 }
 
 function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: string | undefined }) {
-  const { label, inheritance, sire_value, dam_value, sire_raw, dam_raw } = outcome
+  const { locus, label, inheritance, sire_value, dam_value, sire_raw, dam_raw } = outcome
   const { clear, one_copy, two_copies, range, settled_by } = outcome
   return (
     <tr className={classNames(outcome.isSettled && styles.settled)}>
@@ -112,8 +111,8 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
           </Anchor>
         )}
       </RowHead>
-      <Parent word="sire" value={sire_value} raw={sire_raw} />
-      <Parent word="dam" value={dam_value} raw={dam_raw} />
+      <Parent word="sire" locus={locus} value={sire_value} raw={sire_raw} />
+      <Parent word="dam" locus={locus} value={dam_value} raw={dam_raw} />
       <Td whole className={styles.drawn}>
         <Shares {...outcome} />
       </Td>
@@ -141,11 +140,19 @@ function LocusRow(outcome: LocusOutcome & { isSettled: boolean; traceHref: strin
   )
 }
 
-function Parent({ word, value, raw }: { word: string; value: string | null; raw: string | null }) {
+interface ParentProps {
+  word: string
+  locus: LocusOutcome['locus']
+  value: string | null
+  raw: string | null
+}
+
+function Parent({ word, locus, value, raw }: ParentProps) {
   return (
     <Td area="auto / span 3" className={styles.parent}>
       <PhoneLabel>{word}</PhoneLabel>
-      <GenotypeMark state={genotypeState(value)} /> <Dim className={look({ size: 'micro' })}>{raw}</Dim>
+      <GenotypeMark state={genotypeState(value, locus)} />{' '}
+      <Dim className={look({ size: 'micro' })}>{raw}</Dim>
     </Td>
   )
 }
@@ -153,7 +160,7 @@ function Parent({ word, value, raw }: { word: string; value: string | null; raw:
 /** One copy of a dominant variant is at risk, not a carrier. */
 function OneCopy({ most, words, matters }: { most: number; words: string; matters: boolean }) {
   if (most === 0) return <Dim>0</Dim>
-  if (matters) return <Mark tone="caution">{words} at risk</Mark>
+  if (matters) return <GenotypeMark state="at_risk">{words} at risk</GenotypeMark>
   return <GenotypeMark state="carrier">{words}</GenotypeMark>
 }
 

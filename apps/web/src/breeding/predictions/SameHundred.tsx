@@ -1,9 +1,6 @@
 import type { BreedingPrediction } from '@quarterpole/contract/breeding'
-import type { ReactNode } from 'react'
-import { GenotypeMark } from '../../ui/Genotype.tsx'
-import { Mark } from '../../ui/Marks.tsx'
+import { GenotypeMark, Shape } from '../../ui/Genotype.tsx'
 import { look, Grid, Row } from '../../ui/Layout.tsx'
-import tones from '../../ui/Marks.module.css'
 import styles from './HundredFoals.module.css'
 
 type Panel = BreedingPrediction['panel_of_100']
@@ -11,26 +8,13 @@ type Panel = BreedingPrediction['panel_of_100']
 interface Kind {
   key: keyof Panel
   word: string
-  legend: (words: string) => ReactNode
 }
 
 const KINDS: readonly Kind[] = [
-  {
-    key: 'clear',
-    word: 'clear on all six',
-    legend: (words) => <GenotypeMark state="clear">{words}</GenotypeMark>,
-  },
-  {
-    key: 'carrier',
-    word: 'healthy carriers',
-    legend: (words) => <GenotypeMark state="carrier">{words}</GenotypeMark>,
-  },
-  { key: 'at_risk', word: 'at risk from one copy', legend: (words) => <Mark tone="caution">{words}</Mark> },
-  {
-    key: 'affected',
-    word: 'affected',
-    legend: (words) => <GenotypeMark state="affected">{words}</GenotypeMark>,
-  },
+  { key: 'clear', word: 'clear on all six' },
+  { key: 'carrier', word: 'healthy carriers' },
+  { key: 'at_risk', word: 'at risk from one copy' },
+  { key: 'affected', word: 'affected' },
 ]
 
 /** In px of the drawing; fifty a row on a wide screen, twenty-five on a phone. */
@@ -64,38 +48,16 @@ export function SameHundred({ panel, narrow }: { panel: Panel; narrow: boolean }
         className={look({ wide: true })}
       >
         {marks.map((key, at) => (
-          <g
-            key={at}
-            className={tones[key]}
-            transform={`translate(${((at % perRow) + 0.5) * PITCH}, ${(Math.floor(at / perRow) + 0.5) * PITCH})`}
-          >
-            {SHAPES[key]}
-          </g>
+          <Shape key={at} state={key} x={(at % perRow) * PITCH} y={Math.floor(at / perRow) * PITCH} />
         ))}
       </svg>
       <Row as="p" gap="1 4" align="stretch" size="small" className={styles.legend}>
-        {kinds.map(({ key, legend }, at) => (
-          <span key={key}>{legend(legends[at] ?? '')}</span>
+        {kinds.map(({ key }, at) => (
+          <GenotypeMark key={key} state={key}>
+            {legends[at]}
+          </GenotypeMark>
         ))}
       </Row>
     </Grid>
   )
-}
-
-const OUTLINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }
-const SHAPES: Record<keyof Panel, ReactNode> = {
-  clear: <circle r="5" {...OUTLINE} />,
-  carrier: (
-    <>
-      <circle r="5" {...OUTLINE} />
-      <path d="M0 -5a5 5 0 0 1 0 10z" fill="currentColor" />
-    </>
-  ),
-  at_risk: <path d="M0 -5.2L5.4 4.4H-5.4z" strokeLinejoin="round" {...OUTLINE} strokeWidth="1.5" />,
-  affected: (
-    <>
-      <circle r="5.4" fill="currentColor" />
-      <path d="M-2 -2l4 4m0 -4l-4 4" stroke="var(--paper)" strokeWidth="1.4" />
-    </>
-  ),
 }

@@ -9,6 +9,7 @@ import {
   againstOf,
   bestOf,
   cloudOf,
+  drawnOf,
   frameOf,
   type FrontierFrame,
   moderateNote,
@@ -38,9 +39,10 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
   const titleId = useId()
   const [ref, width] = useWidth<HTMLElement>(DEFAULT_WIDTH)
   const [pointed, setPointed] = useState<number | null>(null)
-  const { matings } = reply
-  const against = againstOf(matings, useMay('money'))
-  const frame = frameOf(reply, against, width)
+  const against = againstOf(reply.matings, useMay('money'))
+  const matings = drawnOf(reply.matings, against, sireId)
+  const drawn = { ...reply, matings }
+  const frame = frameOf(drawn, against, width)
   const best = bestOf(matings, against)
   const here = matings.find((m) => m.sire_id === sireId)
   const title = `Expected speed index against ${against.title} of ${matings.length} stallions. Best trade-offs: ${best.map((m) => m.sire_name).join(', ')}.`
@@ -56,9 +58,9 @@ export function Frontier({ reply, damId, sireId }: FrontierProps) {
       >
         <title id={titleId}>{title}</title>
         <FrontierAxes frame={frame} distance={reply.distance_yards} />
-        <Points reply={reply} best={best} frame={frame} />
-        <FrontierDots reply={reply} frame={frame} best={new Set(best)} damId={damId} onPoint={setPointed} />
-        <Names reply={reply} best={best} here={here} frame={frame} />
+        <Points reply={drawn} best={best} frame={frame} />
+        <FrontierDots reply={drawn} frame={frame} best={new Set(best)} damId={damId} onPoint={setPointed} />
+        <Names reply={drawn} best={best} here={here} frame={frame} />
       </svg>
       {sireId !== undefined && (
         <Pointed

@@ -43,11 +43,18 @@ const againstFee = (matings: readonly RankedMating[]): Against => {
   }
 }
 
-/** The fee, for whoever sees fees, where most studs have one; else the foal’s inbreeding. */
+/** The fee, for whoever sees fees, where most studs that stand have one; else the foal’s inbreeding. */
 export function againstOf(matings: readonly RankedMating[], maySeeFees: boolean): Against {
-  const priced = matings.filter(({ stud_fee }) => stud_fee !== null).length
-  return maySeeFees && priced * 2 > matings.length ? againstFee(matings) : AGAINST_INBREEDING
+  const standing = matings.filter(({ is_at_stud }) => is_at_stud)
+  const priced = standing.filter(({ stud_fee }) => stud_fee !== null).length
+  return maySeeFees && priced * 2 > standing.length ? againstFee(standing) : AGAINST_INBREEDING
 }
+
+/** Whoever is drawn: against the fee, who stands at stud or is chosen. The others are in the table. */
+export const drawnOf = (matings: readonly RankedMating[], against: Against, chosen: number | undefined) =>
+  matings.filter(
+    ({ is_at_stud, sire_id }) => against === AGAINST_INBREEDING || is_at_stud || sire_id === chosen,
+  )
 
 /** Those that nobody beats on both, from the left: faster than every one that is cheaper, or bred less close. */
 export function bestOf(matings: readonly RankedMating[], { of }: Against): RankedMating[] {

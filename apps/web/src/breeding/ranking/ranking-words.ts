@@ -10,11 +10,11 @@ export function balanceWords(outcross: number): string {
   return outcross < 0.9 ? 'mostly outcross' : 'all outcross'
 }
 
-/** The sign beside a cross's worst result; at risk shares the carrier's. */
+/** The sign beside a cross's worst result. */
 export const DISEASE_STATE: Record<RankedMating['worst_disease']['code'], GenotypeState> = {
   clear: 'clear',
   carrier: 'carrier',
-  at_risk: 'carrier',
+  at_risk: 'at_risk',
   affected: 'affected',
   untested: 'untested',
 }
