@@ -147,5 +147,7 @@ export function chosenWords(board: Board, asked: { mares: boolean; studs: boolea
     sides.push(
       `${board.studs.length} of ${plural(board.studs_in_all, 'stallion')}: those with plans and yours at stud, then ${by}.`,
     )
+  if (!asked.mares && board.mares_in_training > 0)
+    sides.push(`${plural(board.mares_in_training, 'mare')} in training left out.`)
   return sides
 }
