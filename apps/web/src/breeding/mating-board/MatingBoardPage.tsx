@@ -81,7 +81,7 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
   )
   const hrefSorted = (next: string | undefined) => paths.matingBoard({ ...search, sort: next })
   return (
-    <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)}>
+    <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)} data-sheet>
       <PageTitle title="Mating board" lead={`Breeding season ${board.season_year}`}>
         <Row gap="2 4" data-screen-only>
           <Segmented

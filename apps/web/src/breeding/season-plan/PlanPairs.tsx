@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { HiddenTh, PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { decimal, dollars, signed } from '../../ui/words/number.ts'
@@ -17,7 +17,7 @@ interface PairsProps {
 export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
   const lines = [...sheet.studs.flatMap((stud) => stud.lines), ...sheet.open]
   return (
-    <Table caption="The plan’s pairs" dense entries>
+    <Table caption="The plan’s pairs" dense>
       <thead>
         <tr>
           <Th>Mare</Th>
@@ -38,7 +38,7 @@ export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
               <Name href={paths.horse(line.mare.id)}>{line.mare.name}</Name>
             </RowHead>
             <Pair line={line} />
-            <Td whole>{line.planned.reason}</Td>
+            <Td>{line.planned.reason}</Td>
             <Td>
               <span data-screen-only>
                 <Button
@@ -78,19 +78,14 @@ function Pair({ line: { mare, stud, cell, gain } }: { line: SheetLine }) {
         <Name href={paths.breeding({ sire: stud.id, dam: mare.id })}>{stud.name}</Name>
       </Td>
       <Td num>
-        <PhoneLabel>SI</PhoneLabel>
         {cell.expected_si === null ? (
           <Dim>–</Dim>
         ) : (
           <ValueUnit value={decimal(cell.expected_si, 1)} spread={decimal(cell.sd_of_expected ?? 0, 1)} />
         )}
       </Td>
+      <Td num>{gain === null ? <Dim>–</Dim> : signed(gain, 1)}</Td>
       <Td num>
-        <PhoneLabel>over her average</PhoneLabel>
-        {gain === null ? <Dim>–</Dim> : signed(gain, 1)}
-      </Td>
-      <Td num>
-        <PhoneLabel>inbreeding</PhoneLabel>
         {cell.inbreeding_coefficient === null ? (
           <Dim>–</Dim>
         ) : (
@@ -98,10 +93,7 @@ function Pair({ line: { mare, stud, cell, gain } }: { line: SheetLine }) {
         )}
       </Td>
       <Td>{cell.worst_disease.label}</Td>
-      <Td num>
-        <PhoneLabel>fee</PhoneLabel>
-        {stud.stud_fee === null ? <Dim>–</Dim> : `$${dollars(stud.stud_fee)}`}
-      </Td>
+      <Td num>{stud.stud_fee === null ? <Dim>–</Dim> : `$${dollars(stud.stud_fee)}`}</Td>
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
   type PlacedStud,
   ROW,
   type SheetLayout,
-  STUD_ROW,
+  studRow,
   thread,
 } from './sheet-layout.ts'
 
@@ -201,12 +201,19 @@ function Stud({
 }) {
   const { right, width } = layout
   const { of, y } = stud
-  const book = bookOf(of, perStud)
-  const [x, bar] = [right + 14, y + 6]
+  const isUsed = of.lines.length > 0
+  const book = isUsed ? bookOf(of, perStud) : null
+  const [x, bar, high] = [right + 14, y + 6, studRow(of)]
   return (
-    <g className={classNames(pictureStyles.place, of.lines.length === 0 && styles.unused)}>
-      <path d={`M${right + 4} ${y - 17}v34`} className={styles.post} />
-      <text x={x} y={y - 2} className={pictureStyles.name} fontSize={NAME_SIZE} aria-hidden="true">
+    <g className={classNames(pictureStyles.place, !isUsed && styles.unused)}>
+      {isUsed && <path d={`M${right + 4} ${y - 17}v34`} className={styles.post} />}
+      <text
+        x={x}
+        y={isUsed ? y - 2 : y + 5}
+        className={pictureStyles.name}
+        fontSize={NAME_SIZE}
+        aria-hidden="true"
+      >
         {fitted(of.stud.name, width - x, NAME_SIZE, 'name')}
       </text>
       {book !== null && (
@@ -217,15 +224,17 @@ function Stud({
           {book.cap !== null && <path d={`M${x + BAR * book.cap} ${bar - 2}v12`} className={styles.cap} />}
         </g>
       )}
-      <text x={book === null ? x : x + BAR + 8} y={y + 15} className={styles.fact} aria-hidden="true">
-        {book === null ? `${of.lines.length} here` : book.words}
-      </text>
+      {isUsed && (
+        <text x={book === null ? x : x + BAR + 8} y={y + 15} className={styles.fact} aria-hidden="true">
+          {book === null ? `${of.lines.length} here` : book.words}
+        </text>
+      )}
       <PictureLink
         href={paths.breeding({ sire: of.stud.id })}
         aria-label={studWords(of, perStud)}
         place={studPlace(stud)}
         isCurrent={isCurrent}
-        box={{ x: right + 2, y: y - STUD_ROW / 2 + 1, width: width - right - 3, height: STUD_ROW - 2 }}
+        box={{ x: right + 2, y: y - high / 2 + 1, width: width - right - 3, height: high - 2 }}
       />
     </g>
   )

@@ -23,7 +23,13 @@ export function PlanSheetView({ reply, sheet, title, picture }: SheetProps) {
   const [point, setPoint] = useState<SheetPlace | null>(null)
   const layout = useMemo(() => sheetLayout(sheet, width), [sheet, width])
   return (
-    <Grid gap="4 gutter" align="start" columns="minmax(0, 53.75rem) minmax(0, 1fr)" collapse="desk">
+    <Grid
+      gap="4 gutter"
+      align="start"
+      columns="minmax(0, 53.75rem) minmax(0, 1fr)"
+      collapse="desk"
+      className={styles.sheetRow}
+    >
       <div ref={box} className={styles.drawn}>
         <PlanSheetPicture ref={picture} {...{ reply, layout, point, title }} onPoint={setPoint} />
       </div>
@@ -85,13 +91,13 @@ function Legend({ reply, sheet }: Pick<SheetProps, 'reply' | 'sheet'>) {
             0 to {sheet.mostGain.toFixed(1)} points of SI over her average stallion here
           </Inline>
         )}
-        <Inline as="li" gap={2} className={styles.never}>
+        <Inline as="li" gap={2} className={styles.never} data-screen-only>
           <svg width="34" height="12" aria-hidden="true">
             <path d="M0 6H26M23 2l8 8m0 -8l-8 8" />
           </svg>
           never, for the mare pointed at
         </Inline>
-        <Inline as="li" gap={2} className={styles.limit}>
+        <Inline as="li" gap={2} className={styles.limit} data-screen-only>
           <svg width="34" height="12" aria-hidden="true">
             <path d="M0 6H34" />
           </svg>

@@ -17,7 +17,7 @@ import { bookOf, plansOf, sheetOf, shownPlan } from './plan-sheet.ts'
 import { refusedWords } from './plan-words.ts'
 import { nextPlace } from './PlanSheetPicture.tsx'
 import { PlanView, type PlanViewProps } from './PlanView.tsx'
-import { ROW, sheetLayout, STUD_ROW } from './sheet-layout.ts'
+import { ROW, sheetLayout, studRow } from './sheet-layout.ts'
 
 const view = (props: Partial<PlanViewProps>) =>
   markupOf(
@@ -70,17 +70,20 @@ test.each(plans)(
     for (const width of [560, 860, 1265]) {
       const { mares, studs, ...layout } = sheetLayout(sheetOf(reply, reply.proposal), width)
       expect(mares.filter(({ ribbon }) => ribbon !== null)).toHaveLength(reply.proposal.bred)
-      const places = [mares, studs].map((side) => side.map(({ y }) => y))
-      for (const [side, step] of [
-        [places[0], ROW],
-        [places[1], STUD_ROW],
-      ] as const)
-        for (const [at, y] of (side ?? []).entries())
-          if (at > 0) expect(y - (side?.[at - 1] ?? 0)).toBeGreaterThanOrEqual(step - 1e-9)
+      for (const side of [
+        mares.map(({ y }) => ({ y, half: ROW / 2 })),
+        studs.map(({ of, y }) => ({ y, half: studRow(of) / 2 })),
+      ]) {
+        let above = 0
+        for (const { y, half } of side) {
+          expect(y - half).toBeGreaterThanOrEqual(above - 1e-9)
+          above = y + half
+        }
+        expect(above).toBeLessThanOrEqual(layout.height)
+      }
       const rank = new Map(studs.map(({ of }, at) => [of.stud.id, at]))
       const order = mares.flatMap(({ line }) => (line.stud === null ? [] : (rank.get(line.stud.id) ?? [])))
       expect(order).toEqual(order.toSorted((a, b) => a - b))
-      expect(Math.max(...places.flat())).toBeLessThan(layout.height)
     }
   },
 )
@@ -132,7 +135,7 @@ test('arrows move among mares and stallions, and across to the other side', () =
 
 test('a plan made by hand says what it gives up and what it breaks', () => {
   const { text } = view({ reply: handMadePlan })
-  expect(text).toContain('Your plan gives up 3.1 points of SI and costs $2,500.')
+  expect(text).toContain('Your plan gives up 3.1 points of SI over 4 foals and costs $2,500.')
   expect(text).toContain('$1,500 over the budget.')
 })
 

@@ -9,9 +9,11 @@ import type { Choice } from './plan-search.ts'
 import { type NamedPlan, type PlanKind, sheetOf, shownPlan } from './plan-sheet.ts'
 import { planName } from './plan-words.ts'
 import { PlanChoice } from './PlanChoice.tsx'
+import { PlanList } from './PlanList.tsx'
 import { PlanPairs } from './PlanPairs.tsx'
 import { PlanSheetView } from './PlanSheetView.tsx'
 import type { PlanReply } from './queries.ts'
+import styles from './SeasonPlan.module.css'
 
 export interface PlanViewProps {
   /** Undefined while it loads. */
@@ -83,10 +85,18 @@ function Plan({
         title={`${planName(shown.kind, reply, outcross)}: mares and stallions`}
         aside={<PictureActions title={title} picture={isPhone ? null : picture} />}
       >
-        {!isPhone && <PlanSheetView reply={reply} sheet={sheet} title={title} picture={picture} />}
-        <Fold label={`All ${lines.length} pairs with reasons; change one`} open={isPhone}>
-          <PlanPairs sheet={sheet} distance={reply.distance_yards} onChange={setChanging} />
-        </Fold>
+        {isPhone ? (
+          <PlanList sheet={sheet} perStud={reply.max_per_stud} onChange={setChanging} />
+        ) : (
+          <>
+            <PlanSheetView reply={reply} sheet={sheet} title={title} picture={picture} />
+            <div className={styles.pairs}>
+              <Fold label={`All ${lines.length} pairs with reasons; change one`}>
+                <PlanPairs sheet={sheet} distance={reply.distance_yards} onChange={setChanging} />
+              </Fold>
+            </div>
+          </>
+        )}
       </Section>
       {line !== undefined && (
         <ChangeStallion

@@ -109,7 +109,7 @@ function apart(
   const digits = unit === 'si' ? 1 : 2
   const size = decimal(Math.abs(less), digits)
   const isSame = Number(size) === 0
-  const what = unit === 'si' ? `${size} points of SI` : `${size}% of inbreeding`
+  const what = unit === 'si' ? `${size} points of SI over ${plural(bred, 'foal')}` : `${size}% of inbreeding`
   const changes = [
     isSame ? '' : `${less > 0 ? 'gives up' : 'adds'} ${what}`,
     fees === 0 ? '' : `${fees > 0 ? 'saves' : 'costs'} $${dollars(Math.abs(fees))}`,

@@ -4,8 +4,10 @@ import type { PlanSheet, SheetLine, SheetStud } from './plan-sheet.ts'
 export const NAME_SIZE = 14.5
 /** Smallest side of a target. */
 export const ROW = 24
-/** Name, bar and words of a stallion. */
-export const STUD_ROW = 44
+/** Name, bar and words of a stallion of the plan; the name of another. */
+const STUD_ROW = 44
+const UNUSED_ROW = 26
+export const studRow = ({ lines }: SheetStud) => (lines.length > 0 ? STUD_ROW : UNUSED_ROW)
 const [TOP, GROUP_GAP] = [26, 8]
 const [LONGEST_NAME, SI_COLUMN, STUD_COLUMN] = [190, 58, 196]
 /** As wide as letter paper holds it with letters of 8 points. */
@@ -52,7 +54,7 @@ export function sheetLayout({ studs, open, mostGain }: PlanSheet, space: number)
       y += ROW
     }
   }
-  const height = Math.max(y, TOP + studs.length * STUD_ROW) + 4
+  const height = Math.max(y, TOP + heightOf(studs)) + 4
   const placed = placeStuds(studs, { yOf, height })
   const thickness = ({ gain }: SheetLine) =>
     gain === null || mostGain === 0 ? 5 : THIN + (THICK - THIN) * Math.min(1, Math.max(0, gain / mostGain))
@@ -85,15 +87,19 @@ function placeStuds(
   studs: readonly SheetStud[],
   { yOf, height }: { yOf: ReadonlyMap<SheetLine, number>; height: number },
 ): PlacedStud[] {
-  let above = TOP - STUD_ROW / 2
+  let above = TOP // the lower edge of the one above
   return studs.map((of, at) => {
     const [first, last] = [of.lines[0], of.lines.at(-1)]
     const middle = first && last ? ((yOf.get(first) ?? 0) + (yOf.get(last) ?? 0)) / 2 : 0
-    const lowest = height - 4 - STUD_ROW * (studs.length - at - 0.5)
-    above = Math.max(above + STUD_ROW, Math.min(middle, lowest))
-    return { of, y: above }
+    const half = studRow(of) / 2
+    const lowest = height - 4 - heightOf(studs.slice(at)) + half
+    const y = Math.max(above + half, Math.min(middle, lowest))
+    above = y + half
+    return { of, y }
   })
 }
+
+const heightOf = (studs: readonly SheetStud[]) => studs.reduce((sum, stud) => sum + studRow(stud), 0)
 
 interface End {
   x: number
