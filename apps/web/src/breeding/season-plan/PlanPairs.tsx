@@ -6,6 +6,7 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import { decimal, dollars, signed } from '../../ui/words/number.ts'
 import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
 import type { PlanSheet, SheetLine } from './plan-sheet.ts'
+import styles from './SeasonPlan.module.css'
 
 interface PairsProps {
   sheet: PlanSheet
@@ -27,7 +28,7 @@ export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
           <Th num>Inbreeding</Th>
           <Th>Worst panel result</Th>
           <Th num>Fee</Th>
-          <Th>Why</Th>
+          <Th className={styles.why}>Why</Th>
           <HiddenTh>Change</HiddenTh>
         </tr>
       </thead>
