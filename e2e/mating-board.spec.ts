@@ -67,6 +67,7 @@ test('a cross, a race and a horse each lie a click away, and none ends in an err
   await page.getByRole('region', { name: 'What needs you' }).getByRole('link').first().click()
   await noFailure()
   await page.goto('/breeding/board')
+  await page.getByText('The same in tables').click()
   await page
     .getByRole('heading', { name: /^Stallions for / })
     .getByRole('link')
@@ -103,6 +104,7 @@ test('hovering reads the cross in its place, a name sorts, and the address holds
   await expect(page.getByRole('heading', { name: `Stallions for ${mare.name}` })).toBeVisible()
   await page.getByRole('radio', { name: '440 yd' }).check()
   await expect(page).toHaveURL(/distance=440/)
+  await page.getByText('Whom the board shows').click()
   await page.getByRole('button', { name: `Take ${mare.name} off the board` }).click()
   await expect(page).toHaveURL(/mares=/)
   await expect(grid(page).getByRole('link', { name: new RegExp(`^${mare.name}: `) })).toHaveCount(0)

@@ -11,15 +11,22 @@ const ONE_SHEET = [
   /^\/horses\?pedigree=/,
   /^\/tracks\/ladder/,
   /^\/compare\?/,
-  /^\/season-plan$/,
   /^\/stallion-book$/,
 ]
 /** A horse with bookings, crosses and injuries on top of a full record. */
 const TWO_SHEETS = /^\/horses\/\d+$/
+/** The plans and the picture, then forty pairs with their reasons. */
+const THREE_SHEETS = /^\/season-plan$/
 const MAX_SHEETS = 5
 
 const mostOf = (path: string) =>
-  ONE_SHEET.some((one) => one.test(path)) ? 1 : TWO_SHEETS.test(path) ? 2 : MAX_SHEETS
+  ONE_SHEET.some((one) => one.test(path))
+    ? 1
+    : TWO_SHEETS.test(path)
+      ? 2
+      : THREE_SHEETS.test(path)
+        ? 3
+        : MAX_SHEETS
 
 test('no view prints on more sheets than it is meant for', async ({ page }) => {
   await openPage(page, '/')

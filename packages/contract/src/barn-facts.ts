@@ -59,6 +59,9 @@ function roleFault({ name, sex, status, role }: BarnFacts): BarnFault | null {
   return null
 }
 
+/** Whether a horse of a role is offered as a mate unasked: one in training runs. */
+export const isOfferedAsMate = (role: HorseRole | null): boolean => role !== 'in_training'
+
 /** The role a horse keeps with a new status: the dead have none, and the retired are not in training. */
 export const roleUnder = (status: HorseStatus | null, role: HorseRole | null): HorseRole | null =>
   status === 'died' || (status === 'retired' && role === 'in_training') ? null : role

@@ -3,7 +3,7 @@ import { CrossId, HorseId } from './ids.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_BOARD_MARES, MAX_BOARD_STUDS, PANEL_LOCI, TRAIT_DISTANCES } from './limits.ts'
 import { RankedMating } from './matings.ts'
-import { Fraction, queryInt } from './values.ts'
+import { Fraction, queryFlag, queryInt } from './values.ts'
 import { forMoney } from './privacy.ts'
 
 const boardHorse = { id: HorseId, name: z.string(), birth_year: z.number().int().nullable() }
@@ -48,8 +48,9 @@ export const MatingBoard = z.object({
   mares: z.array(z.object(boardHorse)),
   studs: z.array(z.object({ ...boardHorse, stud_fee: forMoney(z.number().nullable()) })),
   cells: z.array(BoardCell), // a mare after the other, stallions in the order of `studs`
-  mares_in_all: z.number().int(), // my living mares of breeding age
+  mares_in_all: z.number().int(), // my living mares of breeding age that are offered
   studs_in_all: z.number().int(), // living stallions of breeding age on file
+  mares_in_training: z.number().int(), // more of mine, offered only if asked for
   /** Matings by worst result, close family left out; they add up to `matings`. */
   counts: z.object({
     matings: z.number().int(),
@@ -83,6 +84,7 @@ export const getMatingBoard = endpoint({
     studs: queryIds(MAX_BOARD_STUDS).optional(), // left out: those with plans and mine at stud, then by breeding value
     most_mares: queryInt(1, MAX_BOARD_MARES).optional(), // of those not named; by default 24
     most_studs: queryInt(1, MAX_BOARD_STUDS).optional(), // by default 16
+    in_training: queryFlag.optional(), // offer horses in training too
     distance_yards: z
       .string()
       .transform(Number)

@@ -135,7 +135,9 @@ export const SeasonPlanReply = z.object({
   studs: z.array(PlanStud),
   max_per_stud: z.number().int().nullable(), // mares to one stallion at most in the proposal
   cells: z.array(PlanCell), // a mare after the other, stallions in the order of `studs`
-  proposal: PlanOutcome,
+  proposal: PlanOutcome, // the most points
+  /** As many mares for less: the most points within half of what the proposal costs over the cheapest, and for the least fees. */
+  cheaper: z.object({ balanced: PlanOutcome, cheapest: PlanOutcome }).nullable(), // null: a fee of the proposal isn't on file
   chosen: PlanOutcome.nullable(), // the plan made by hand, if one was sent
   at_most_better: z.number().nonnegative(), // 0: the proposal is proven to be the best; else no plan beats it by more
   notes: z.array(z.string()),

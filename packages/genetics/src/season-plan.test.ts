@@ -1,5 +1,6 @@
 import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
+import { cheaperPlans } from './cheaper-plans.ts'
 import { onlyAllowed, type PairCells, pairRefusals, pairUtility, type PlanLimits } from './plan-cells.ts'
 import { mareReasons } from './plan-reasons.ts'
 import { bestSeasonPlan, SAME_SUM, type SeasonGrid } from './season-plan.ts'
@@ -193,6 +194,41 @@ describe('the best plan', () => {
     expect(cut.bound).toBeGreaterThan(cut.sum)
     expect(longer.sum).toBeGreaterThanOrEqual(cut.sum)
     expect(longer.sum).toBeLessThanOrEqual(cut.bound)
+  })
+})
+
+describe('cheaper plans', () => {
+  test('breed as many mares, and sums and fees fall from the best to the balanced to the cheapest', () => {
+    let saved = 0
+    for (let k = 0; k < 150; k++) {
+      const rng = createRng(`cheaper ${k}`)
+      const season = randomSeason(rng, 1 + rng.int(6), 1 + rng.int(4))
+      const grid = gridOf(season)
+      const best = bestSeasonPlan(grid, { maxNodes: 10_000 })
+      const plans = cheaperPlans(grid, best, { maxNodes: 10_000 })
+      if (plans === null) {
+        expect(best.choice.some((stud) => stud >= 0 && Number.isNaN(season.fee[stud]))).toBe(true)
+        continue
+      }
+      const { balanced, cheapest } = plans
+      for (const [dearer, cheaper] of [
+        [best, balanced],
+        [balanced, cheapest],
+      ]) {
+        expect(cheaper.covered).toBe(dearer.covered)
+        expect(cheaper.sum).toBeLessThanOrEqual(dearer.sum + SAME_SUM)
+        expect(cheaper.fee).toBeLessThanOrEqual(dearer.fee)
+      }
+      expect(balanced.fee).toBeLessThanOrEqual((best.fee + cheapest.fee) / 2)
+      // No plan of as many mares costs less, and none for that money is better.
+      const limits = { ...season.limits, budget: Math.max(0, cheapest.fee - 100) }
+      if (cheapest.fee > 0)
+        expect(byTryingAll({ ...season, limits }, grid.utility).covered).toBeLessThan(cheapest.covered)
+      const paid = { ...season, limits: { ...season.limits, budget: cheapest.fee } }
+      expect(byTryingAll(paid, grid.utility).sum).toBeCloseTo(cheapest.sum, 5)
+      if (cheapest.fee < best.fee) saved++
+    }
+    expect(saved).toBeGreaterThan(20)
   })
 })
 

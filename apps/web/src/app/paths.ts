@@ -113,6 +113,8 @@ export interface SeasonPlanState {
   budget?: number | undefined
   terms?: string | undefined
   choices?: string | undefined
+  /** The plan that is drawn. */
+  pick?: string | undefined
 }
 
 /** Two parents, or a saved cross. */
@@ -145,6 +147,10 @@ export interface MatingBoardState {
   mares?: string | undefined
   studs?: string | undefined
   distance?: number | undefined
+  /** As many as a board may have. */
+  size?: 'all' | undefined
+  /** Horses in training are offered too. */
+  training?: 'yes' | undefined
   /** Whose mates are in order: `mare-12`, `stud-34`. */
   sort?: string | undefined
 }
@@ -204,8 +210,8 @@ export const paths = {
   /** Every stallion for a mare, or every mare for a stallion. */
   ranking: (one: Pick<BreedingState, 'sire' | 'dam'>) =>
     `${pages.breeding.path}${searchString({ ...one })}#${RANKING_ID}`,
-  matingBoard: ({ mares, studs, distance, sort }: MatingBoardState = {}) =>
-    `${pages.matingBoard.path}${searchString({ mares, studs, distance, sort })}`,
+  matingBoard: ({ mares, studs, distance, size, training, sort }: MatingBoardState = {}) =>
+    `${pages.matingBoard.path}${searchString({ mares, studs, distance, size, training, sort })}`,
   geneTrace: (trace?: GeneTraceState) => `${pages.geneTrace.path}${searchString({ ...trace })}`,
   horses: (
     { q, sex, lacks, whose, owner, sort, ...filters }: HorseListState = {},

@@ -45,7 +45,16 @@ import {
   unratedRanking,
 } from './ranking-fixtures.ts'
 import { nothingSuggested, suggested } from './suggested-fixtures.ts'
-import { bestMares, handMadePlan, lethalPlan, seasonPlan, unratedPlan } from './season-plan-fixtures.ts'
+import {
+  bestMares,
+  fullPlan,
+  handMadePlan,
+  hugePlan,
+  lethalPlan,
+  openPlan,
+  seasonPlan,
+  unratedPlan,
+} from './season-plan-fixtures.ts'
 
 /** A client with cached answers, so that views load without a server. */
 function answered(): QueryClient {
@@ -123,6 +132,9 @@ const rankings = [
 ] as const
 const plans = [
   ['the proposal', seasonPlan],
+  ['40 mares, 20 stallions', fullPlan],
+  ['300 mares', hugePlan],
+  ['nobody allowed', openPlan],
   ['a lethal pair', lethalPlan],
   ['made by hand, over the budget', handMadePlan],
   ['no breeding values', unratedPlan],
@@ -224,8 +236,9 @@ export function Stories() {
             error={null}
             onRetry={nothing}
             stale={false}
-            choices={reply.chosen?.mares ?? null}
-            budget={12_000}
+            pick={undefined}
+            outcross={0}
+            onPick={nothing}
             onChange={nothing}
           />
         </Section>

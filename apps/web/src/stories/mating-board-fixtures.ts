@@ -80,6 +80,7 @@ function boardOf({ mares, studs, panel, si, nameOf = shortName, plans = {} }: He
     cells,
     mares_in_all: 3 * mares,
     studs_in_all: 2 * studs,
+    mares_in_training: 3,
     counts: countsOf(cells),
     next_test: null,
     missing_speed: si === null ? 'Speed needs race results: import them.' : null,

@@ -189,6 +189,7 @@ export async function studCandidates(db: Db, season_year: number, limit: number)
   const young = await youngOf(db, 'S', season_year)
     .select(PLAN_HORSE)
     .where('stud_fee', 'is not', null)
+    .where((e) => e.or([e('role', 'is', null), e('role', '<>', 'in_training')])) // as isOfferedAsMate says
     .orderBy('foaled', 'desc')
     .orderBy('id')
     .limit(FEW_STUDS)

@@ -1,3 +1,4 @@
+import { isOfferedAsMate } from '@quarterpole/contract/barn-facts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import type { PlannedPair } from '@quarterpole/db/queries/mating-board'
@@ -18,6 +19,8 @@ const [YOUNGEST, OLDEST] = [2, 25]
 export interface Offered {
   readonly ids: readonly HorseId[]
   readonly inAll: number
+  /** Left out because they are in training. */
+  readonly inTraining: number
 }
 export interface OfferedHorses {
   readonly mares: Offered
@@ -27,26 +30,33 @@ export interface OfferedHorses {
 interface Season {
   readonly year: number
   readonly distanceYards: number
+  /** Horses in training are offered too. */
+  readonly inTraining: boolean
   readonly most: { readonly mares: number; readonly studs: number }
 }
 
 /**
- * My living mares of breeding age, broodmares first, and the living stallions on file, mine at stud first; then by
- * breeding value at the distance, without one the youngest. One pass over the herd, O(n) with a sort of the best.
+ * My living mares of breeding age, broodmares first, and the living stallions on file, mine at stud first, without those
+ * in training unless asked for; then by breeding value at the distance, without one the youngest. One pass over the herd, O(n) with a sort of the best.
  */
 export async function offeredHorses(db: Db, herd: HerdSnapshot, season: Season): Promise<OfferedHorses> {
-  const mares = offeredMares(herd, season.year)
-  const studs = await offeredStuds(db, herd, season.year)
-  const inOrder = (tiers: Tiers, most: number): Offered => {
+  const isOffered = (row: number) => season.inTraining || isOfferedAsMate(factsAt(herd.filters, row).role)
+  const inOrder = (all: Tiers, most: number): Offered => {
+    const tiers = all.map((tier) => tier.filter(isOffered))
+    const count = (some: Tiers) => some.reduce((sum, tier) => sum + tier.length, 0)
     const rows: number[] = []
     for (const tier of tiers)
       rows.push(...bestOf(tier, (row) => valueOf(herd, row, season.distanceYards), most - rows.length))
     return {
       ids: rows.map((row) => at(herd.ids, row) as HorseId), // the snapshot's ids are horse ids
-      inAll: tiers.reduce((sum, tier) => sum + tier.length, 0),
+      inAll: count(tiers),
+      inTraining: count(all) - count(tiers),
     }
   }
-  return { mares: inOrder(mares, season.most.mares), studs: inOrder(studs, season.most.studs) }
+  return {
+    mares: inOrder(offeredMares(herd, season.year), season.most.mares),
+    studs: inOrder(await offeredStuds(db, herd, season.year), season.most.studs),
+  }
 }
 
 /** Rows by what is offered first. */

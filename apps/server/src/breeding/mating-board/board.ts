@@ -26,6 +26,7 @@ export interface BoardQuery {
   readonly studs?: readonly HorseId[] | undefined
   readonly most_mares?: number | undefined
   readonly most_studs?: number | undefined
+  readonly in_training?: boolean | undefined
   readonly distance_yards?: TraitDistance | undefined
   readonly season_year?: number | undefined
 }
@@ -100,13 +101,19 @@ const seasonOf = (now: Date) => now.getUTCFullYear() + (now.getUTCMonth() >= JUL
 async function chosen(
   { db, caches }: PredictionServices,
   herd: HerdSnapshot,
-  { most_mares, most_studs, ...of }: BoardQuery & { season_year: number; distance_yards: TraitDistance },
+  {
+    most_mares,
+    most_studs,
+    in_training = false,
+    ...of
+  }: BoardQuery & { season_year: number; distance_yards: TraitDistance },
 ) {
-  const key = `${of.season_year} ${of.distance_yards}`
+  const key = `${of.season_year} ${of.distance_yards} ${in_training}`
   const offered = await caches.of(offeredCache).get(herd.version, key, () =>
     offeredHorses(db, herd, {
       year: of.season_year,
       distanceYards: of.distance_yards,
+      inTraining: in_training,
       most: { mares: MAX_BOARD_MARES, studs: MAX_BOARD_STUDS },
     }),
   )
@@ -122,6 +129,7 @@ async function chosen(
     ...withPlans(offered, plans.filter(isHere), most),
     mares_in_all: offered.mares.inAll,
     studs_in_all: offered.studs.inAll,
+    mares_in_training: offered.mares.inTraining,
   }
 }
 

@@ -96,6 +96,7 @@ describe('mating board', async () => {
       offeredHorses(db, await services.herd.upToDate(), {
         year: 2027,
         distanceYards: 400,
+        inTraining: false,
         most: { mares: 400, studs: 30 },
       })
     const { mares, studs } = await offered()
@@ -215,6 +216,26 @@ describe('mating board', async () => {
     expect(cells.map(({ worst_disease: { code } }) => code)).toEqual(['clear', 'clear', 'clear', 'clear'])
     expect(cell(dam, sire)?.inbreeding_coefficient).toBeNull()
     expect(next_test).toBeNull()
+  })
+
+  test('a horse in training is offered only if asked for, and named or booked all the same', async () => {
+    const filly = await add({ name: 'Board Runner', sex: 'M', foaled: '2022-02-01', role: 'in_training' })
+    const colt = await add({ name: 'Board Racer', sex: 'S', foaled: '2022-02-02', role: 'in_training' })
+    const unasked = await board()
+    expect([idsOf(unasked.mares), idsOf(unasked.studs)].flat()).not.toContain(filly)
+    expect(idsOf(unasked.studs)).not.toContain(colt)
+    expect(unasked.mares_in_training).toBe(1)
+    const asked = await board('?in_training=true')
+    expect(idsOf(asked.mares)).toContain(filly)
+    expect(idsOf(asked.studs)).toContain(colt)
+    expect(asked.mares_in_all).toBe(unasked.mares_in_all + 1)
+    expect(idsOf((await board(`?mares=${filly}`)).mares)).toEqual([filly])
+    await call('POST', '/api/stallion-book/entries', {
+      stallion_id: unasked.studs[0]?.id,
+      mare_id: filly,
+      season_year: 2027,
+    })
+    expect(idsOf((await board()).mares)).toContain(filly)
   })
 
   test('two carriers are grave with the sentence of their gene; one missing test is the one to buy', async () => {

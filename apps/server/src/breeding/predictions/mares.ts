@@ -1,3 +1,4 @@
+import { isOfferedAsMate } from '@quarterpole/contract/barn-facts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
 import { carriesInbreeding } from '@quarterpole/genetics/completeness'
@@ -28,7 +29,7 @@ export interface MareColumns {
   readonly leftOut: number
 }
 
-/** The columns of my mares of breeding age in a year: those marked as broodmares; where none is marked, the youngest. */
+/** The columns of my mares of breeding age in a year: those marked as broodmares; where none is marked, the youngest not in training. */
 export async function loadMares(herd: EvaluatedSnapshot, year: number): Promise<MareColumns> {
   const { rows, leftOut } = offeredMares(herd, year)
   const ids = Array.from(rows, (row) => at(herd.ids, row) as HorseId) // the snapshot's ids are horse ids
@@ -60,6 +61,7 @@ function offeredMares(herd: HerdSnapshot, year: number): { rows: Int32Array; lef
     marked.length > 0
       ? marked
       : all
+          .filter((row) => isOfferedAsMate(factsAt(herd.filters, row).role))
           .toSorted(byAge)
           .slice(0, MAX_UNMARKED)
           .toSorted((a, b) => a - b)

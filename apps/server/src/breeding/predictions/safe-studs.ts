@@ -1,7 +1,10 @@
+import { isOfferedAsMate } from '@quarterpole/contract/barn-facts'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { SafeStud } from '@quarterpole/contract/life-in-foals'
 import type { RankedMating } from '@quarterpole/contract/matings'
+import { factsAt } from '../../herd/snapshot/filter-columns.ts'
+import { rowOf } from '../../herd/snapshot/snapshot.ts'
 import { rankMatings } from './matings.ts'
 import type { PredictionServices } from './predict.ts'
 import { capital } from '@quarterpole/contract/capital'
@@ -20,7 +23,7 @@ interface SafeStuds {
 
 /**
  * The first stallions of a mare's ranking with whom, by the tests on file, no foal is affected or at risk, and whose
- * foal's inbreeding is known and at most 6.25%.
+ * foal's inbreeding is known and at most 6.25%; none in training.
  *
  * @throws {AppError} not_found, invalid (no mare)
  */
@@ -40,7 +43,10 @@ export async function safeStudsFor(
     include_history: false,
     limit: 500,
   })
-  const safe = matings.filter(isSafe).slice(0, most)
+  const herd = services.herd.current
+  const isOffered = ({ sire_id }: RankedMating) =>
+    isOfferedAsMate(factsAt(herd.filters, rowOf(herd, sire_id)).role)
+  const safe = matings.filter((mating) => isSafe(mating) && isOffered(mating)).slice(0, most)
   return {
     studs: safe.map((mating) => ({ mating, why: whyOf(mating, safe) })),
     ranked: stallions,

@@ -13,7 +13,7 @@ const SHOWN = 3
 const STUDS = 6
 
 /**
- * My best mares of breeding age with their best safe studs; the fastest of these crosses, each mare and each stud once.
+ * My best mares of breeding age, none in training, with their best safe studs; the fastest of these crosses, each mare and each stud once.
  * O(mares × stallions).
  */
 export async function suggestCrosses(services: PredictionServices): Promise<SuggestedCrosses> {

@@ -79,3 +79,28 @@ test('a cap that is set is kept and said; close family is refused with what he i
   const asIs = await plan({ ...pair, include_close_relatives: true })
   expect(asIs.cells[0]?.refusal?.code).not.toBe('family')
 })
+
+test('the cheaper plans keep the limits, and give up speed for fees in order', async () => {
+  const reply = await plan()
+  const { proposal, cheaper } = reply
+  if (cheaper === null) throw new Error('a fee is missing')
+  const { balanced, cheapest } = cheaper
+  for (const [dearer, less] of [
+    [proposal, balanced],
+    [balanced, cheapest],
+  ] as const) {
+    expect(less.bred).toBe(dearer.bred)
+    expect(less.points).toBeLessThanOrEqual(dearer.points + 1e-6)
+    expect(less.total_fee).toBeLessThanOrEqual(dearer.total_fee)
+    expect(less.problems).toEqual([])
+    expect(mostTaken({ ...reply, proposal: less })).toBeLessThanOrEqual(reply.max_per_stud ?? 0)
+  }
+  expect(cheapest.total_fee).toBeLessThan(proposal.total_fee)
+  expect(balanced.total_fee).toBeLessThanOrEqual((proposal.total_fee + cheapest.total_fee) / 2)
+  // what a dearer stud would bring is said, one sentence a mare
+  expect(cheapest.mares.map(({ reason }) => reason).join(' ')).toMatch(
+    / would add \d+\.\d points for \$[\d,]+ more\./,
+  )
+  for (const { reason } of [...proposal.mares, ...cheapest.mares])
+    expect(reason.match(/[a-z]\.( |$)/g)).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import type {
   SeasonPlanReply,
   SeasonPlanRequest,
 } from '@quarterpole/contract/season-plan'
+import { cheaperPlans } from '@quarterpole/genetics/cheaper-plans'
 import { meanKinship } from '@quarterpole/genetics/group-kinship'
 import { onlyAllowed, type PairRefusal, pairRefusals, pairUtility } from '@quarterpole/genetics/plan-cells'
 import { type Alternative, mareReasons } from '@quarterpole/genetics/plan-reasons'
@@ -49,6 +50,7 @@ export async function planSeason(
     request.max_per_stud === undefined ? 'spread' : request.max_per_stud,
   )
   const season = { ...open, perStud: best.perStud ?? Infinity }
+  const cheaper = cheaperPlans(sharedGrid(season), best)
   const chosen = request.choices && choiceOf(season, request.choices)
   const atMostBetter = best.bound - best.sum
   const { pairs, studs } = season
@@ -61,6 +63,10 @@ export async function planSeason(
     max_per_stud: best.perStud,
     cells: presentCells(season),
     proposal: presentOutcome(season, best.choice),
+    cheaper: cheaper && {
+      balanced: presentOutcome(season, cheaper.balanced.choice),
+      cheapest: presentOutcome(season, cheaper.cheapest.choice),
+    },
     chosen: chosen && presentOutcome(season, chosen),
     at_most_better: atMostBetter,
     notes: planNotes({
@@ -109,6 +115,12 @@ function seasonOf(request: SeasonPlanRequest, horses: PlanHorses, pairs: Pairs):
     },
   }
 }
+
+/** The grid in which no stud gets more than the proposal's limit. */
+const sharedGrid = ({ grid, perStud }: Season): SeasonGrid => ({
+  ...grid,
+  bookLimit: grid.bookLimit.map((limit) => Math.min(limit, perStud)),
+})
 
 /** The stallion of each mare, −1 = open. */
 function choiceOf({ mares, studs }: PlanHorses, choices: readonly PlanChoice[]): Int32Array {
@@ -198,8 +210,8 @@ function presentOutcome(season: Season, choice: Int32Array): PlanOutcome {
 }
 
 function presentReasons(season: Season, choice: Int32Array): PlanOutcome['mares'] {
-  const { mares, studs, grid, utility, unit, perStud } = season
-  const shared = { ...grid, bookLimit: grid.bookLimit.map((limit) => Math.min(limit, perStud)) }
+  const { mares, studs, grid, utility, unit } = season
+  const shared = sharedGrid(season)
   const idOf = (stud: number) => studs[stud]?.id ?? null
   // A plan made by hand may hold a pair that is not allowed: it has its worth all the same.
   const own = grid.utility.slice()

@@ -10,9 +10,12 @@ export type PlanUnit = SeasonPlanReply['unit']
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
 export const percent = (f: number) => `${(100 * f).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
 
-/** "1.2 points" or "0.8% less inbreeding" as an amount. */
-const amount = (points: number, unit: PlanUnit) =>
-  unit === 'si' ? `${Math.abs(points).toFixed(1)} points` : `${Math.abs(points).toFixed(2)}% inbreeding`
+/** "would add 1.2 points", "would save 0.80% of inbreeding" */
+const gains = (points: number, unit: PlanUnit) =>
+  unit === 'si' ? `would add ${points.toFixed(1)} points` : `would save ${points.toFixed(2)}% of inbreeding`
+
+const isLess = (points: number, unit: PlanUnit) =>
+  unit === 'si' ? `${points.toFixed(1)} points less` : `${points.toFixed(2)}% more inbred`
 
 interface RefusedPair {
   readonly relation: RankedMating['relation']
@@ -73,14 +76,19 @@ export interface ReasonFacts {
 export function reasonSentence(facts: ReasonFacts): PlannedMare['reason'] {
   const { own, better, nextBest, unit, nameOf } = facts
   if (own < 0) return openSentence(facts)
+  if (nextBest !== null && nextBest.change > SMALLEST)
+    return `${nameOf(nextBest.stud)} ${gains(nextBest.change, unit)}${feeWords(nextBest)}.`
   const why =
     better === null
       ? unit === 'si'
-        ? 'Her best match on this list.'
-        : 'The least inbred match on this list.'
-      : `${nameOf(better.stud)} would add ${amount(better.change, unit)}, but ${BLOCKED[better.blocked ?? 'book_full']}.`
-  return [why, nextSentence(nextBest, facts), sameSentence(facts)].filter((part) => part !== '').join(' ')
+        ? 'Her best match on this list'
+        : 'The least inbred match on this list'
+      : `${nameOf(better.stud)} ${gains(better.change, unit)}, but ${BLOCKED[better.blocked ?? 'book_full']}`
+  return `${why}; ${nextWords(nextBest, facts)}.`
 }
+
+/** A change that is none once rounded. */
+const SMALLEST = 0.05
 
 function openSentence({ allowed, better, nextBest, nameOf }: ReasonFacts): string {
   if (allowed === 0) return 'Open: no stallion on this list is allowed for her.'
@@ -90,26 +98,15 @@ function openSentence({ allowed, better, nextBest, nameOf }: ReasonFacts): strin
     : `Open: her best would be ${nameOf(better.stud)}, but ${BLOCKED[better.blocked ?? 'book_full']}.`
 }
 
-function nextSentence(next: PlanAlternative | null, { unit, nameOf }: ReasonFacts): string {
-  if (next === null) return 'No other stallion on this list fits right now.'
-  const fee =
-    next.feeChange === 0
-      ? ''
-      : ` and ${next.feeChange < 0 ? 'saves' : 'costs'} ${dollars(Math.abs(next.feeChange))}`
-  const change = next.change > 0 ? 'adds' : 'takes off'
-  return `Next best: ${nameOf(next.stud)} ${change} ${amount(next.change, unit)}${fee}.`
+function nextWords(next: PlanAlternative | null, { unit, nameOf, withinError }: ReasonFacts): string {
+  if (next === null) return 'no other stallion on this list fits right now'
+  const ties = unit === 'si' ? withinError.length : 0
+  const tied = ties === 0 ? '' : ties === 1 ? ', too close to call' : `; ${ties} are too close to call`
+  return `next is ${nameOf(next.stud)}, ${isLess(-next.change, unit)}${feeWords(next)}${tied}`
 }
 
-const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
-/** "These four are the same within error: …", the chosen one first. */
-function sameSentence({ own, withinError, nameOf, unit }: ReasonFacts): string {
-  if (withinError.length === 0 || unit !== 'si') return ''
-  const studs = [own, ...withinError.map(({ stud }) => stud)]
-  const number = NUMBERS[studs.length] ?? String(studs.length)
-  if (studs.length > 5) return `These ${number} are the same within error; go by health, fee and disposition.`
-  return `These ${number} are the same within error: ${listed(studs.map(nameOf))}.`
-}
+const feeWords = ({ feeChange }: PlanAlternative): string =>
+  feeChange === 0 ? '' : ` for ${dollars(Math.abs(feeChange))} ${feeChange > 0 ? 'more' : 'less'}`
 
 /** What a plan made by hand breaks. */
 export const PROBLEMS = {

@@ -1,10 +1,11 @@
 import { MAX_BOARD_MARES, MAX_BOARD_STUDS } from '@quarterpole/contract/limits'
 import { AddHorse } from '../../herd/horses/AddHorse.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Name } from '../../ui/Words.tsx'
 import { type BoardSearch, idsIn, idsText } from './board-search.ts'
-import { Grid } from '../../ui/Layout.tsx'
+import { Grid, Row } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
 import type { Board } from './queries.ts'
 
@@ -21,10 +22,24 @@ const SIDES = {
 
 /** Whom the board shows: add a horse, take one off, or go back to those we offer. */
 export const BoardChoices = (props: ChoicesProps) => (
-  <Grid gap="5 gutter" columns={2} collapse="tablet" className={styles.choices}>
-    <Side side="mares" {...props} />
-    <Side side="studs" {...props} />
-  </Grid>
+  <>
+    <Row gap="2 5" above={3}>
+      <CheckField
+        label="Offer horses in training too"
+        checked={props.search.training === 'yes'}
+        onChange={(isOffered) => props.onChange({ training: isOffered ? 'yes' : undefined })}
+      />
+      <CheckField
+        label={`As many as a board may have, ${MAX_BOARD_MARES} by ${MAX_BOARD_STUDS}`}
+        checked={props.search.size === 'all'}
+        onChange={(isAll) => props.onChange({ size: isAll ? 'all' : undefined })}
+      />
+    </Row>
+    <Grid gap="5 gutter" columns={2} collapse="tablet">
+      <Side side="mares" {...props} />
+      <Side side="studs" {...props} />
+    </Grid>
+  </>
 )
 
 function Side({ side, board, search, onChange }: ChoicesProps & { side: keyof typeof SIDES }) {

@@ -7,7 +7,7 @@ import { PictureLink } from '../../ui/Picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { fitted } from '../../ui/picture-text.ts'
 import { crossHref } from './board-links.ts'
-import { type BoardLayout, NAME_SIZE, SLANT, WIDE_PITCH } from './board-layout.ts'
+import { type BoardLayout, NAME_SIZE, SLANT } from './board-layout.ts'
 import type { OrderedBoard } from './board-order.ts'
 import { sortText } from './board-search.ts'
 import { cellWords, FAMILY_WORD } from './board-words.ts'
@@ -150,7 +150,7 @@ function Cell({ cell, stud, mare, layout, place, isCurrent }: CellProps) {
           fontSize={12}
           aria-hidden="true"
         >
-          {FAMILY_WORD[family][pitch >= WIDE_PITCH ? 0 : 1]}
+          {FAMILY_WORD[family]}
         </text>
       )}
       <PictureLink

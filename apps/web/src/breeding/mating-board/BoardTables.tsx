@@ -31,12 +31,12 @@ export function BoardTables(props: TablesProps) {
   const chosen: SortedFor | null =
     sort ?? (board.mares[0] === undefined ? null : { side: 'mare', id: board.mares[0].id })
   return (
-    <div className={styles.tables}>
+    <>
       {chosen !== null && <Mates {...props} chosen={chosen} />}
       <Section title="Every mare">
         <MareTable {...props} />
       </Section>
-    </div>
+    </>
   )
 }
 

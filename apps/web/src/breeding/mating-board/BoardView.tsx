@@ -5,7 +5,6 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { BoardLegend } from './BoardLegend.tsx'
 import { BoardList } from './BoardList.tsx'
-import { WIDE_PITCH } from './board-layout.ts'
 import type { OrderedBoard } from './board-order.ts'
 import { cellWords, tallyWords } from './board-words.ts'
 import { BoardPicture, type Place } from './BoardPicture.tsx'
@@ -60,7 +59,7 @@ export function BoardView({ drawn, hrefSorted, picture, chosen, mostListed, more
         ring="saved or booked"
         missingSpeed={board.missing_speed}
       >
-        {layout.pitch < WIDE_PITCH && board.cells.some(({ relation }) => relation === 'half_brother') && (
+        {board.cells.some(({ relation }) => relation === 'half_brother') && (
           <Inline as="li" gap={2}>
             ½ half brother
           </Inline>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
-import { PageTitle } from '../../ui/Section.tsx'
+import { Fold, PageTitle } from '../../ui/Section.tsx'
 import { Finding } from '../../ui/Words.tsx'
 import { crossHref } from './board-links.ts'
 import { BoardChoices } from './BoardChoices.tsx'
@@ -81,9 +81,9 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
   )
   const hrefSorted = (next: string | undefined) => paths.matingBoard({ ...search, sort: next })
   return (
-    <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)}>
+    <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)} data-sheet>
       <PageTitle title="Mating board" lead={`Breeding season ${board.season_year}`}>
-        <Row gap="2 4" className={styles.tools}>
+        <Row gap="2 4" data-screen-only>
           <Segmented
             label="Distance"
             size="small"
@@ -108,8 +108,14 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
         picture={picture}
         chosen={chosenWords(board, { mares: mares !== undefined, studs: studs !== undefined })}
       />
-      <BoardChoices board={board} search={search} onChange={onChange} />
-      <BoardTables board={drawn.ordered} steps={drawn.steps} sort={drawn.sort} hrefSorted={hrefSorted} />
+      <div className={look({ above: 4 })} data-screen-only>
+        <Fold label={`Whom the board shows: ${board.mares.length} mares and ${board.studs.length} stallions`}>
+          <BoardChoices board={board} search={search} onChange={onChange} />
+        </Fold>
+        <Fold label="The same in tables" open={drawn.sort !== null}>
+          <BoardTables board={drawn.ordered} steps={drawn.steps} sort={drawn.sort} hrefSorted={hrefSorted} />
+        </Fold>
+      </div>
     </div>
   )
 }

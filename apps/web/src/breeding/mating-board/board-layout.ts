@@ -18,8 +18,6 @@ export interface BoardLayout {
 /** Smallest side of a target. */
 export const MIN_PITCH = 24
 const MAX_PITCH = 56
-/** Below this pitch the words for close family are the short ones. */
-export const WIDE_PITCH = 50
 export const ROW = 27
 export const SLANT = 52
 const SIN = Math.sin((SLANT * Math.PI) / 180)

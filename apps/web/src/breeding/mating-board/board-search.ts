@@ -1,5 +1,5 @@
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
-import { idIn, type RawSearch, textIn } from '../../app/search.ts'
+import { idIn, oneOf, type RawSearch, textIn } from '../../app/search.ts'
 
 /** What the address of the mating board says. */
 export interface BoardSearch {
@@ -8,6 +8,10 @@ export interface BoardSearch {
   studs?: string | undefined
   /** Left out for 400. */
   distance?: number | undefined
+  /** `all`: as many as a board may have. */
+  size?: 'all' | undefined
+  /** Horses in training are offered too. */
+  training?: 'yes' | undefined
   /** Whose mates are in order: `mare-12`, `stud-34`. */
   sort?: string | undefined
 }
@@ -21,6 +25,8 @@ export const readBoardSearch = (search: RawSearch): BoardSearch => ({
   mares: joined(idsIn(textIn(search, 'mares') ?? String(search['mares'] ?? ''))),
   studs: joined(idsIn(textIn(search, 'studs') ?? String(search['studs'] ?? ''))),
   distance: TRAIT_DISTANCES.find((distance) => distance === idIn(search, 'distance')),
+  size: oneOf(search, 'size', ['all']),
+  training: oneOf(search, 'training', ['yes']),
   sort: sortText(sortIn(textIn(search, 'sort'))),
 })
 

@@ -102,15 +102,12 @@ export function cellWords(cell: BoardCell, fee: number | null | undefined): stri
     .join('; ')
 }
 
-/** In place of a dot, as wide as there is room. */
-export const FAMILY_WORD: Record<
-  NonNullable<BoardCell['relation']>,
-  readonly [long: string, short: string]
-> = {
-  sire: ['own sire', 'sire'],
-  son: ['own son', 'son'],
-  full_brother: ['full bro', 'full'],
-  half_brother: ['half bro', '½'],
+/** In place of a dot. */
+export const FAMILY_WORD: Record<NonNullable<BoardCell['relation']>, string> = {
+  sire: 'sire',
+  son: 'son',
+  full_brother: 'full',
+  half_brother: '½',
 }
 
 /** Matings of one horse by worst result, and close family. */
@@ -147,5 +144,7 @@ export function chosenWords(board: Board, asked: { mares: boolean; studs: boolea
     sides.push(
       `${board.studs.length} of ${plural(board.studs_in_all, 'stallion')}: those with plans and yours at stud, then ${by}.`,
     )
+  if (!asked.mares && board.mares_in_training > 0)
+    sides.push(`${plural(board.mares_in_training, 'mare')} in training left out.`)
   return sides
 }

@@ -208,6 +208,7 @@ test('planned grave matings are named, the booking first; unknown speed and inbr
 test('what is shown of the herd, and why', () => {
   expect(chosenWords(fullBoard, { mares: false, studs: true })).toEqual([
     '24 of your 72 mares that may be bred: those with plans, then broodmares, by breeding value.',
+    '3 mares in training left out.',
   ])
   expect(chosenWords(slowBoard, { mares: true, studs: false })[0]).toContain('the youngest first')
   expect(chosenWords(fullBoard, { mares: true, studs: true })).toEqual([])
@@ -221,7 +222,14 @@ test('the picture fits a desk and a tablet; the extreme is a list there, and on 
 })
 
 test('the address holds the choices: what is read back is what was written', () => {
-  const state = { mares: '3-1-2', studs: '8', distance: 440, sort: 'mare-3' }
+  const state = {
+    mares: '3-1-2',
+    studs: '8',
+    distance: 440,
+    size: 'all',
+    training: 'yes',
+    sort: 'mare-3',
+  } as const
   const address = paths.matingBoard(state)
   expect(readBoardSearch(parseSearch(address.slice(address.indexOf('?'))))).toEqual(state)
   expect(readBoardSearch({ ...state })).toEqual(state) // the router reads its own result again

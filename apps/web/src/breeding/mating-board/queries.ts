@@ -1,3 +1,4 @@
+import { MAX_BOARD_MARES, MAX_BOARD_STUDS } from '@quarterpole/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../app/api/client.ts'
 import { type BoardSearch, idsIn } from './board-search.ts'
@@ -8,20 +9,22 @@ export type BoardHorse = Board['mares'][number]
 
 /** How many are drawn where the address names none: fewer on the Dashboard. */
 export const DASHBOARD_SIZE = { most_mares: 24, most_studs: 16 } as const
-export const PAGE_SIZE = { most_mares: 40, most_studs: 30 } as const
+export const PAGE_SIZE = { most_mares: 30, most_studs: 20 } as const
+const LARGEST = { most_mares: MAX_BOARD_MARES, most_studs: MAX_BOARD_STUDS } as const
 
 export const boardQuery = (
-  { mares, studs, distance }: BoardSearch,
+  { mares, studs, distance, size, training }: BoardSearch,
   most: typeof DASHBOARD_SIZE | typeof PAGE_SIZE,
 ) =>
   queryOptions({
-    queryKey: ['mating-board', mares, studs, distance, most],
+    queryKey: ['mating-board', mares, studs, distance, size, training, most],
     queryFn: ({ signal }) =>
       call('getMatingBoard', {
         query: {
-          ...most,
+          ...(size === 'all' ? LARGEST : most),
           mares: idsIn(mares).join(',') || undefined,
           studs: idsIn(studs).join(',') || undefined,
+          in_training: training === 'yes' || undefined,
           distance_yards: distance,
         },
         signal,

@@ -1,8 +1,9 @@
-import { MAX_PLAN_MARES, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
+import { MAX_PLAN_MARES, MAX_PLAN_STUDS, TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useState } from 'react'
 import { BalanceLine } from '../ranking/BalanceSlider.tsx'
 import { CheckField, Segmented, SelectField, TextField } from '../../ui/Field.tsx'
-import type { PlanSearch } from './plan-search.ts'
+import { plural } from '../../ui/words/number.ts'
+import { idsIn, type PlanSearch } from './plan-search.ts'
 import { Row } from '../../ui/Layout.tsx'
 import styles from './SeasonPlan.module.css'
 
@@ -18,22 +19,15 @@ const DISTANCES = TRAIT_DISTANCES.map((distance) => ({ value: String(distance), 
 export interface SettingsProps {
   draft: PlanSearch
   thisYear: number
-  /** Mares to one stallion at most in the proposal, where nobody set it. */
-  perStud: number | null
   onChange: (part: PlanSearch) => void
 }
 
-/** Season, distance, balance and limits. */
-export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsProps) {
+/** Season, budget and distance. */
+export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
   const season = draft.season ?? thisYear
   const years = [...new Set([thisYear, thisYear + 1, thisYear + 2, season])].toSorted((a, b) => a - b)
-  const outcross = (draft.outcross ?? 0) / 100
-  const limit = draft.inbreeding === undefined ? DEFAULT_LIMIT : String(draft.inbreeding)
-  const limits = LIMITS.some(({ value }) => value === limit)
-    ? LIMITS
-    : [...LIMITS, { value: limit, label: `up to ${limit}%` }]
   return (
-    <Row gap="3 5" align="end" below={5} className={styles.settings}>
+    <Row gap="3 5" align="end" below={3} className={styles.settings}>
       <SelectField
         label="Breeding season"
         value={String(season)}
@@ -46,6 +40,54 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
         most={10_000_000}
         onChange={(budget) => onChange({ budget })}
       />
+      <div>
+        <Segmented
+          label="Distance of the plan"
+          value={String(draft.distance ?? 400)}
+          choices={DISTANCES}
+          onChange={(value) =>
+            onChange({ distance: TRAIT_DISTANCES.find((trait) => String(trait) === value && trait !== 400) })
+          }
+        />
+      </div>
+    </Row>
+  )
+}
+
+interface LimitsProps extends Omit<SettingsProps, 'thisYear'> {
+  /** Mares to one stallion at most in the proposal, where nobody set it. */
+  perStud: number | null
+}
+
+const limitOf = ({ inbreeding }: PlanSearch) =>
+  inbreeding === undefined ? DEFAULT_LIMIT : String(inbreeding)
+
+/** The plan's horses and limits in a line. */
+export function setupWords(draft: PlanSearch, perStud: number | null): string {
+  const limit = limitOf(draft)
+  const most = draft.each === 0 ? null : (draft.each ?? perStud)
+  return [
+    plural(idsIn(draft.mares, MAX_PLAN_MARES).length, 'mare'),
+    plural(idsIn(draft.studs, MAX_PLAN_STUDS).length, 'stallion'),
+    Number(limit) >= 100 ? 'any inbreeding' : `inbreeding up to ${limit}%`,
+    most === null ? '' : `${plural(most, 'mare')} to a stallion at most`,
+    draft.outcross === undefined ? '' : `${draft.outcross}% on outcross`,
+    draft.family === 'yes' ? 'close family allowed' : '',
+    draft.affected === 'yes' ? 'affected foals allowed' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What a plan may hold, and what it weighs. */
+export function PlanLimits({ draft, perStud, onChange }: LimitsProps) {
+  const outcross = (draft.outcross ?? 0) / 100
+  const limit = limitOf(draft)
+  const limits = LIMITS.some(({ value }) => value === limit)
+    ? LIMITS
+    : [...LIMITS, { value: limit, label: `up to ${limit}%` }]
+  return (
+    <Row gap="3 5" align="end" above={3} below={5} className={styles.settings}>
       <SelectField
         label="Inbreeding of a foal"
         value={limit}
@@ -60,16 +102,6 @@ export function PlanSettings({ draft, thisYear, perStud, onChange }: SettingsPro
         whole
         onChange={(each) => onChange({ each })}
       />
-      <div>
-        <Segmented
-          label="Distance of the plan"
-          value={String(draft.distance ?? 400)}
-          choices={DISTANCES}
-          onChange={(value) =>
-            onChange({ distance: TRAIT_DISTANCES.find((trait) => String(trait) === value && trait !== 400) })
-          }
-        />
-      </div>
       <BalanceLine
         value={outcross}
         onChange={(value) => onChange({ outcross: Math.round(100 * value) || undefined })}

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import { handMadePlan, lethalPlan, seasonPlan, unratedPlan } from '../../stories/season-plan-fixtures.ts'
+import {
+  fullPlan,
+  handMadePlan,
+  hugePlan,
+  lethalPlan,
+  openPlan,
+  seasonPlan,
+  unratedPlan,
+} from '../../stories/season-plan-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { parseSearch } from '../../app/search.ts'
 import { paths } from '../../app/paths.ts'
 import { readPlanSearch } from './plan-search.ts'
 import { requestOf, searchOf } from './plan-question.ts'
+import { bookOf, plansOf, sheetOf, shownPlan } from './plan-sheet.ts'
+import { refusedWords } from './plan-words.ts'
+import { nextPlace } from './PlanSheetPicture.tsx'
 import { PlanView, type PlanViewProps } from './PlanView.tsx'
+import { ROW, sheetLayout, studRow } from './sheet-layout.ts'
 
 const view = (props: Partial<PlanViewProps>) =>
   markupOf(
@@ -14,44 +26,123 @@ const view = (props: Partial<PlanViewProps>) =>
       error={null}
       onRetry={() => {}}
       stale={false}
-      choices={null}
-      budget={20_000}
+      pick={undefined}
+      outcross={0}
+      onPick={() => {}}
       onChange={() => {}}
       {...props}
     />,
   )
 
-test('every pair is a radio button of its mare, the proposal is checked and marked', () => {
+const plans = [
+  ['small', seasonPlan],
+  ['full', fullPlan],
+  ['huge', hugePlan],
+  ['by hand', handMadePlan],
+  ['nobody allowed', openPlan],
+  ['unrated', unratedPlan],
+] as const
+
+test.each(plans)('the sheet is the plan: pairs, books and sums (%s)', (_, reply) => {
+  for (const { outcome } of plansOf(reply)) {
+    const { studs, open } = sheetOf(reply, outcome)
+    const lines = studs.flatMap((stud) => stud.lines)
+    const pair = (mare: number, stud: number | null | undefined) => `${mare} ${stud ?? 'open'}`
+    expect([...lines, ...open].map(({ mare, stud }) => pair(mare.id, stud?.id)).toSorted()).toEqual(
+      outcome.mares.map(({ mare_id, stallion_id }) => pair(mare_id, stallion_id)).toSorted(),
+    )
+    expect(studs.map(({ stud }) => stud.id).toSorted()).toEqual(reply.studs.map(({ id }) => id).toSorted())
+    for (const { stud, lines: his } of studs) {
+      expect(his.length).toBe(outcome.mares.filter(({ stallion_id }) => stallion_id === stud.id).length)
+      const book = bookOf({ stud, lines: his }, reply.max_per_stud)
+      if (book !== null && stud.book_limit !== null)
+        expect((book.others + book.ours) * stud.book_limit).toBeCloseTo(
+          Math.min(stud.book_limit, stud.booked + his.length),
+          9,
+        )
+    }
+  }
+})
+
+test.each(plans)(
+  'every pair has one ribbon, none crosses another, and nothing lies over its neighbor (%s)',
+  (_, reply) => {
+    for (const width of [560, 860, 1265]) {
+      const { mares, studs, ...layout } = sheetLayout(sheetOf(reply, reply.proposal), width)
+      expect(mares.filter(({ ribbon }) => ribbon !== null)).toHaveLength(reply.proposal.bred)
+      for (const side of [
+        mares.map(({ y }) => ({ y, half: ROW / 2 })),
+        studs.map(({ of, y }) => ({ y, half: studRow(of) / 2 })),
+      ]) {
+        let above = 0
+        for (const { y, half } of side) {
+          expect(y - half).toBeGreaterThanOrEqual(above - 1e-9)
+          above = y + half
+        }
+        expect(above).toBeLessThanOrEqual(layout.height)
+      }
+      const rank = new Map(studs.map(({ of }, at) => [of.stud.id, at]))
+      const order = mares.flatMap(({ line }) => (line.stud === null ? [] : (rank.get(line.stud.id) ?? [])))
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+    }
+  },
+)
+
+test('the fastest is drawn unless another is picked or made by hand', () => {
+  expect(shownPlan(fullPlan, undefined).kind).toBe('fastest')
+  expect(shownPlan(fullPlan, 'cheapest').kind).toBe('cheapest')
+  expect(shownPlan(handMadePlan, undefined).kind).toBe('yours')
+  expect(shownPlan(handMadePlan, 'fastest').kind).toBe('fastest')
+  expect(shownPlan(handMadePlan, 'balanced').kind).toBe('fastest') // there is none
+})
+
+test('only the pairs of the plan are on the page, each with its reason', () => {
   const { html, text } = view({ reply: seasonPlan })
-  const radios = html.match(/<input type="radio"/g) ?? []
-  expect(radios).toHaveLength(seasonPlan.mares.length * (seasonPlan.studs.length + 1))
-  expect(html.match(/checked=""/g)).toHaveLength(seasonPlan.mares.length)
-  expect(html.match(/, proposed</g)).toHaveLength(seasonPlan.proposal.bred)
-  expect(text).toContain('$11,000')
-  expect(text).toContain('of $20,000')
+  expect(html.match(/<input type="radio"/g)).toHaveLength(1)
+  expect(html.match(/data-place="m/g)).toHaveLength(seasonPlan.mares.length)
+  expect(html.match(/data-place="s/g)).toHaveLength(seasonPlan.studs.length)
+  expect(text).toContain('$ 11,000 for 4 of 4 mares · 1 not on file')
   for (const { reason } of seasonPlan.proposal.mares) expect(text).toContain(reason)
+  expect(view({ reply: openPlan }).text).toContain('no stallion on this list is allowed for her')
 })
 
-test('a lethal pair cannot be chosen and says why', () => {
-  const { html, text } = view({ reply: lethalPlan })
-  expect(html.match(/disabled=""/g)).toHaveLength(1)
-  expect(text).toContain('not allowed: Lethal: both carry GBED, and a foal with two copies dies.')
+test('the plans stand side by side, and a sentence says what one gives up for another', () => {
+  const { html, text } = view({ reply: fullPlan, pick: 'cheapest' })
+  expect(html.match(/<input type="radio"/g)).toHaveLength(3)
+  const { proposal, cheaper } = fullPlan
+  const saved = proposal.total_fee - (cheaper?.cheapest.total_fee ?? 0)
+  expect(text).toContain(`saves $${saved.toLocaleString('en-US')}.`)
 })
 
-test('a plan made by hand says what it costs and what it breaks', () => {
-  const { text, all } = view({ reply: handMadePlan, choices: handMadePlan.chosen?.mares ?? [] })
-  expect(text).toContain(
-    'Your plan gives up 3.1 points of expected SI against the proposal, and costs $2,500.',
-  )
+test('for one mare a lethal stallion can’t be chosen and says why', () => {
+  const [line] = sheetOf(lethalPlan, lethalPlan.proposal).studs.flatMap((stud) => stud.lines)
+  if (line === undefined) throw new Error('the plan has no pair')
+  const row = lethalPlan.cells.slice(0, lethalPlan.studs.length)
+  expect(refusedWords(row, lethalPlan.studs)).toEqual(['Never: Corona Ledger (lethal).'])
+})
+
+test('arrows move among mares and stallions, and across to the other side', () => {
+  const layout = sheetLayout(sheetOf(seasonPlan, seasonPlan.proposal), 860)
+  const [first, second] = layout.mares
+  if (!first?.line.stud || !second) throw new Error('the plan has two pairs')
+  const mare = `m${first.line.mare.id}` as const
+  expect(nextPlace(layout, mare, 'ArrowDown')).toBe(`m${second.line.mare.id}`)
+  expect(nextPlace(layout, mare, 'ArrowUp')).toBeUndefined()
+  expect(nextPlace(layout, mare, 'ArrowRight')).toBe(`s${first.line.stud.id}`)
+  expect(nextPlace(layout, `s${first.line.stud.id}`, 'ArrowLeft')).toBe(mare)
+  expect(nextPlace(layout, mare, 'End')).toBe(`m${layout.mares.at(-1)?.line.mare.id}`)
+})
+
+test('a plan made by hand says what it gives up and what it breaks', () => {
+  const { text } = view({ reply: handMadePlan })
+  expect(text).toContain('Your plan gives up 3.1 points of SI over 4 foals and costs $2,500.')
   expect(text).toContain('$1,500 over the budget.')
-  expect(all('button')).toContain('Back to the proposal')
 })
 
-test('without breeding values no speed is shown, and unknown inbreeding is a dash', () => {
+test('without breeding values no speed is shown, and unknown inbreeding is said', () => {
   const { text } = view({ reply: unratedPlan })
   expect(text).toContain('no breeding values')
-  expect(text).toContain('no SI')
-  expect(text).toContain('inbreeding unknown')
+  expect(text).toContain('Least inbred')
   expect(text).not.toContain('NaN')
 })
 

@@ -1,17 +1,18 @@
-import { classNames } from '../../ui/class-names.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
-import type { ReactNode } from 'react'
-import { HowLink } from '../../how/HowLink.tsx'
-import { BoardLegend } from '../mating-board/BoardLegend.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SourceNote } from '../../ui/Words.tsx'
-import { PlanGrid, stepsOf } from './PlanGrid.tsx'
-import { PlanCards, PlanReasons } from './PlanReasons.tsx'
-import { PlanSums } from './PlanSums.tsx'
-import type { Choice } from './plan-search.ts'
-import type { PlanReply } from './queries.ts'
+import { Fold, Section } from '../../ui/Section.tsx'
 import { look } from '../../ui/Layout.tsx'
+import { PictureActions } from '../../ui/PictureActions.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { ChangeStallion } from './ChangeStallion.tsx'
+import type { Choice } from './plan-search.ts'
+import { type NamedPlan, type PlanKind, sheetOf, shownPlan } from './plan-sheet.ts'
+import { planName } from './plan-words.ts'
+import { PlanChoice } from './PlanChoice.tsx'
+import { PlanList } from './PlanList.tsx'
+import { PlanPairs } from './PlanPairs.tsx'
+import { PlanSheetView } from './PlanSheetView.tsx'
+import type { PlanReply } from './queries.ts'
 import styles from './SeasonPlan.module.css'
 
 export interface PlanViewProps {
@@ -23,14 +24,17 @@ export interface PlanViewProps {
   remedy?: ReactNode
   /** True while a newer answer loads. */
   stale: boolean
-  /** The plan made by hand; null: the proposal. */
-  choices: readonly Choice[] | null
-  budget: number | null
-  /** Null: back to the proposal. */
-  onChange: (choices: readonly Choice[] | null) => void
+  /** The plan picked to be drawn; undefined: the one made by hand, else the fastest. */
+  pick: PlanKind | undefined
+  outcross: number
+  onPick: (kind: PlanKind) => void
+  /** A plan made by hand. */
+  onChange: (choices: readonly Choice[]) => void
+  /** What can be done with the plan drawn. */
+  actions?: ((shown: NamedPlan) => ReactNode) | undefined
 }
 
-/** The sums, the grid and the reasons: loading, failed, or there. */
+/** The plans, the sheet of one and its pairs: loading, failed, or there. */
 export function PlanView({ reply, error, onRetry, remedy, ...rest }: PlanViewProps) {
   if (error !== null || reply === undefined)
     return (
@@ -52,56 +56,59 @@ export function PlanView({ reply, error, onRetry, remedy, ...rest }: PlanViewPro
 function Plan({
   reply,
   stale,
-  choices,
-  budget,
+  pick,
+  outcross,
+  onPick,
   onChange,
-}: Omit<PlanViewProps, 'error' | 'onRetry' | 'remedy'> & { reply: PlanReply }) {
-  const shown: readonly Choice[] = choices ?? reply.proposal.mares
-  const chosen = new Map(shown.map(({ mare_id, stallion_id }) => [mare_id, stallion_id]))
+  actions,
+}: Omit<PlanViewProps, 'error' | 'onRetry' | 'remedy' | 'reply'> & { reply: PlanReply }) {
+  const [changing, setChanging] = useState<number | null>(null)
+  const picture = useRef<SVGSVGElement>(null)
+  const isPhone = useIsPhone()
+  const shown = shownPlan(reply, pick)
+  const sheet = useMemo(() => sheetOf(reply, shown.outcome), [reply, shown.outcome])
+  const lines = [...sheet.studs.flatMap((stud) => stud.lines), ...sheet.open]
+  const line = lines.find(({ mare }) => mare.id === changing)
+  const title = `Season plan ${reply.season_year}`
   const choose = (mare: number, stallion_id: number | null) =>
     onChange(
-      reply.mares.map(({ id }) => ({
-        mare_id: id,
-        stallion_id: id === mare ? stallion_id : (chosen.get(id) ?? null),
+      shown.outcome.mares.map((one) => ({
+        mare_id: one.mare_id,
+        stallion_id: one.mare_id === mare ? stallion_id : one.stallion_id,
       })),
     )
-  const parts = { reply, chosen, onChoose: choose }
   return (
     <div className={look({ stale })} aria-busy={stale}>
-      <PlanSums reply={reply} budget={budget} />
+      <PlanChoice reply={reply} shown={shown} outcross={outcross} onPick={onPick} />
+      {actions?.(shown)}
       <Section
-        title={choices === null ? 'The proposal' : 'Your plan'}
-        aside={
-          choices !== null && (
-            <Button kind="quiet" onClick={() => onChange(null)}>
-              Back to the proposal
-            </Button>
-          )
-        }
+        title={`${planName(shown.kind, reply, outcross)}: mares and stallions`}
+        aside={<PictureActions title={title} picture={isPhone ? null : picture} />}
       >
-        <PlanGrid {...parts} />
-        <PlanCards {...parts} />
-        <div className={classNames(look({ above: 3 }), styles.legend)}>
-          <BoardLegend
-            cells={reply.cells}
-            steps={stepsOf(reply)}
-            distance={reply.distance_yards}
-            ring="chosen"
-            missingSpeed={
-              reply.unit === 'si' || reply.cells[0]?.expected_si !== null ? null : 'No breeding values yet.'
-            }
-          />
-        </div>
-        <SourceNote className={classNames(look({ above: 3 }), styles.legend)}>
-          Each cell: the foal’s expected SI at {reply.distance_yards} yards with how sure we are of it, its
-          inbreeding, and the worst panel result. A check marks the proposal. Struck out: lethal. Dimmed:
-          outside your limits. “–”: too little pedigree. Kinship is how related two of them are on average:
-          half siblings are 12.5%. <HowLink card="foal" section="plan" of="the season plan" />
-        </SourceNote>
+        {isPhone ? (
+          <PlanList sheet={sheet} perStud={reply.max_per_stud} onChange={setChanging} />
+        ) : (
+          <>
+            <PlanSheetView reply={reply} sheet={sheet} title={title} picture={picture} />
+            <div className={styles.pairs}>
+              <Fold label={`All ${lines.length} pairs with reasons; change one`}>
+                <PlanPairs sheet={sheet} distance={reply.distance_yards} onChange={setChanging} />
+              </Fold>
+            </div>
+          </>
+        )}
       </Section>
-      <Section title="Why" className={styles.why}>
-        <PlanReasons reply={reply} />
-      </Section>
+      {line !== undefined && (
+        <ChangeStallion
+          reply={reply}
+          line={line}
+          onChoose={(stallion) => {
+            setChanging(null)
+            choose(line.mare.id, stallion)
+          }}
+          onClose={() => setChanging(null)}
+        />
+      )}
     </div>
   )
 }

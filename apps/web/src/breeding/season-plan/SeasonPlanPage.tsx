@@ -1,7 +1,6 @@
 import { look } from '../../ui/Layout.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
-import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
-import type { SeasonPlanRequest } from '@quarterpole/contract/season-plan'
+import type { PlanChoice, PlanOutcome, SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../app/api/error.ts'
@@ -11,15 +10,14 @@ import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { PageTitle } from '../../ui/Section.tsx'
+import { Fold, PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { PlanHorses } from './PlanHorses.tsx'
-import { PlanSettings } from './PlanSettings.tsx'
+import { PlanLimits, PlanSettings, setupWords } from './PlanSettings.tsx'
 import { PlanView } from './PlanView.tsx'
 import { questionOf, requestOf, searchOf } from './plan-question.ts'
 import { choicesText, idsIn, idsText, type PlanSearch, readPlanSearch } from './plan-search.ts'
-import { candidatesQuery, type PlanReply, planQuery, type SavedPlan, savedPlanQuery } from './queries.ts'
+import { candidatesQuery, planQuery, type SavedPlan, savedPlanQuery } from './queries.ts'
 import { SavedPlans } from './SavedPlans.tsx'
 import { SavePlanDialog } from './SavePlanDialog.tsx'
 import styles from './SeasonPlan.module.css'
@@ -39,12 +37,9 @@ export function SeasonPlanPage() {
   useTitle(start.saved?.name)
   const shown = start.draft === null ? search : draftOf(search, start.draft)
   return (
-    <div className={classNames(styles.page, isLarge(shown) && styles.many)}>
-      <PageTitle
-        title="Season plan"
-        lead="Your mares and up to 20 stallions: who goes to whom, within your budget and their books."
-      >
-        <div className={styles.saved}>
+    <div className={styles.page} data-sheet>
+      <PageTitle title="Season plan">
+        <div className={styles.saved} data-screen-only>
           <SavedPlans openId={search.plan} />
         </div>
       </PageTitle>
@@ -66,10 +61,6 @@ export function SeasonPlanPage() {
     </div>
   )
 }
-
-/** Printed smaller, to fit on one page. */
-const isLarge = ({ mares, studs }: PlanSearch) =>
-  idsIn(mares, MAX_PLAN_MARES).length > 18 || idsIn(studs, MAX_PLAN_STUDS).length > 10
 
 /** The address, or, where it names no horses, what the page starts with. */
 const draftOf = (search: PlanSearch, start: PlanSearch | null): PlanSearch =>
@@ -110,14 +101,12 @@ function OpenPlan({ draft, saved, nextSeason, onChange }: OpenPlanProps) {
   const plan = useQuery(planQuery(request))
   return (
     <>
-      <div className={classNames(look({ below: 6 }), styles.setup)}>
-        <PlanSettings
-          draft={draft}
-          thisYear={nextSeason - 1}
-          perStud={plan.data?.max_per_stud ?? null}
-          onChange={onChange}
-        />
-        <PlanHorses draft={draft} reply={plan.data} onChange={onChange} />
+      <div className={look({ below: 5 })} data-screen-only>
+        <PlanSettings draft={draft} thisYear={nextSeason - 1} onChange={onChange} />
+        <Fold label={setupWords(draft, plan.data?.max_per_stud ?? null)} open={request === null}>
+          <PlanLimits draft={draft} perStud={plan.data?.max_per_stud ?? null} onChange={onChange} />
+          <PlanHorses draft={draft} reply={plan.data} onChange={onChange} />
+        </Fold>
       </div>
       {request === null ? (
         <WhatIsMissing draft={draft} />
@@ -129,20 +118,21 @@ function OpenPlan({ draft, saved, nextSeason, onChange }: OpenPlanProps) {
             onRetry={() => void plan.refetch()}
             remedy={<Remedy error={plan.error} request={request} onChange={onChange} />}
             stale={plan.isPlaceholderData}
-            choices={request.choices}
-            budget={request.budget}
-            onChange={(choices) => onChange({ choices: choicesText(choices) })}
+            pick={draft.pick}
+            outcross={request.outcross}
+            onPick={(pick) => onChange({ pick })}
+            onChange={(choices) => onChange({ choices: choicesText(choices), pick: undefined })}
+            actions={({ outcome }) => (
+              <PlanActions
+                saved={saved}
+                request={request}
+                choices={choicesOf(outcome)}
+                onSaved={({ id }) =>
+                  onChange({ plan: id, choices: choicesText(choicesOf(outcome)), pick: undefined })
+                }
+              />
+            )}
           />
-          {plan.data !== undefined && plan.error === null && (
-            <PlanActions
-              saved={saved}
-              request={request}
-              reply={plan.data}
-              onSaved={({ id }) =>
-                onChange({ plan: id, choices: choicesText(choicesOf(request, plan.data)) })
-              }
-            />
-          )}
         </>
       )}
     </>
@@ -182,28 +172,28 @@ function Remedy({
   )
 }
 
-const choicesOf = ({ choices }: SeasonPlanRequest, { proposal }: PlanReply) =>
-  choices ?? proposal.mares.map(({ mare_id, stallion_id }) => ({ mare_id, stallion_id }))
+const choicesOf = ({ mares }: PlanOutcome) =>
+  mares.map(({ mare_id, stallion_id }) => ({ mare_id, stallion_id }))
 
 interface ActionsProps {
   saved: SavedPlan | null
   request: SeasonPlanRequest
-  reply: PlanReply
+  /** Of the plan drawn. */
+  choices: PlanChoice[]
   onSaved: (plan: SavedPlan) => void
 }
 
-function PlanActions({ saved, request, reply, onSaved }: ActionsProps) {
+function PlanActions({ saved, request, choices, onSaved }: ActionsProps) {
   const [isSaving, setSaving] = useState(false)
   const follow = useFollow()
   const removal = useRemovePlan(() => follow(paths.seasonPlan()))
   const removeOnce = useSingleFlight(removal)
   return (
-    <div className={classNames(look({ above: 5 }), styles.actions)}>
+    <div className={look({ above: 4 })} data-screen-only>
       <ButtonRow>
         <Button kind="solid" onClick={() => setSaving(true)}>
           Save Plan
         </Button>
-        <Button onClick={() => print()}>Print</Button>
         <ButtonLink
           href={paths.matingBoard({
             mares: idsText(request.mare_ids),
@@ -222,7 +212,7 @@ function PlanActions({ saved, request, reply, onSaved }: ActionsProps) {
       {isSaving && (
         <SavePlanDialog
           open={saved}
-          input={{ request: questionOf(request), choices: [...choicesOf(request, reply)] }}
+          input={{ request: questionOf(request), choices }}
           onSaved={(plan) => {
             setSaving(false)
             onSaved(plan)

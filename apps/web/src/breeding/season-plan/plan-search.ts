@@ -4,6 +4,7 @@ import {
   TRAIT_DISTANCES,
   type TraitDistance,
 } from '@quarterpole/contract/limits'
+import { PLAN_KINDS, type PlanKind } from './plan-sheet.ts'
 import { idIn, oneOf, type RawSearch, textIn } from '../../app/search.ts'
 
 /** A season plan in the address. Without mares, the saved plan or the default herd is shown. */
@@ -29,8 +30,10 @@ export interface PlanSearch {
   budget?: number | undefined
   /** A stallion's own fee and book limit, `id_fee_limit`, joined by hyphens. */
   terms?: string | undefined
-  /** The plan made by hand, `mare_stallion`, 0 = open, joined by hyphens; absent: the proposal. */
+  /** The plan made by hand, `mare_stallion`, 0 = open, joined by hyphens; absent: none is. */
   choices?: string | undefined
+  /** The plan that is drawn; absent: the one made by hand, else the fastest. */
+  pick?: PlanKind | undefined
 }
 
 export interface StudTerms {
@@ -60,6 +63,7 @@ export function readPlanSearch(search: RawSearch): PlanSearch {
     budget: within(search, 'budget', 0, 10_000_000),
     terms: termsText(termsIn(textIn(search, 'terms'))),
     choices: choicesText(choicesIn(textIn(search, 'choices'))),
+    pick: oneOf(search, 'pick', PLAN_KINDS),
   }
 }
 

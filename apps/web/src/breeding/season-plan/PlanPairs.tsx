@@ -1,0 +1,100 @@
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { ValueUnit } from '../../ui/Value.tsx'
+import { Dim, Name } from '../../ui/Words.tsx'
+import { decimal, dollars, signed } from '../../ui/words/number.ts'
+import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
+import type { PlanSheet, SheetLine } from './plan-sheet.ts'
+import styles from './SeasonPlan.module.css'
+
+interface PairsProps {
+  sheet: PlanSheet
+  distance: number
+  onChange: (mareId: number) => void
+}
+
+/** The sheet's pairs in its order, each with its reason; another stallion is chosen here. */
+export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
+  const lines = [...sheet.studs.flatMap((stud) => stud.lines), ...sheet.open]
+  return (
+    <Table caption="The plan’s pairs" dense>
+      <thead>
+        <tr>
+          <Th>Mare</Th>
+          <Th>Stallion</Th>
+          <Th num>SI, {distance} yd</Th>
+          <Th num>Over her average</Th>
+          <Th num>Inbreeding</Th>
+          <Th>Worst panel result</Th>
+          <Th num>Fee</Th>
+          <Th className={styles.why}>Why</Th>
+          <HiddenTh>Change</HiddenTh>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.mare.id}>
+            <RowHead>
+              <Name href={paths.horse(line.mare.id)}>{line.mare.name}</Name>
+            </RowHead>
+            <Pair line={line} />
+            <Td>{line.planned.reason}</Td>
+            <Td>
+              <span data-screen-only>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Change the stallion of ${line.mare.name}`}
+                  onClick={() => onChange(line.mare.id)}
+                >
+                  Change
+                </Button>
+              </span>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Pair({ line: { mare, stud, cell, gain } }: { line: SheetLine }) {
+  if (stud === null || cell === null)
+    return (
+      <>
+        <Td>
+          <Dim>open</Dim>
+        </Td>
+        <Td />
+        <Td />
+        <Td />
+        <Td />
+        <Td />
+      </>
+    )
+  return (
+    <>
+      <Td>
+        <Name href={paths.breeding({ sire: stud.id, dam: mare.id })}>{stud.name}</Name>
+      </Td>
+      <Td num>
+        {cell.expected_si === null ? (
+          <Dim>–</Dim>
+        ) : (
+          <ValueUnit value={decimal(cell.expected_si, 1)} spread={decimal(cell.sd_of_expected ?? 0, 1)} />
+        )}
+      </Td>
+      <Td num>{gain === null ? <Dim>–</Dim> : signed(gain, 1)}</Td>
+      <Td num>
+        {cell.inbreeding_coefficient === null ? (
+          <Dim>–</Dim>
+        ) : (
+          `${inbreedingPercent(cell.inbreeding_coefficient)}%`
+        )}
+      </Td>
+      <Td>{cell.worst_disease.label}</Td>
+      <Td num>{stud.stud_fee === null ? <Dim>–</Dim> : `$${dollars(stud.stud_fee)}`}</Td>
+    </>
+  )
+}

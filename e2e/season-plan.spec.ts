@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, openPage, settled, sheets, tabTo } from './app.ts'
+import { expectEveryWidth } from './widths.ts'
+
+const sheet = (page: Page) => page.getByRole('group', { name: /^Season plan \d{4};/ })
+
+test('three plans stand side by side; the one picked is drawn, and a pair changed by hand is a fourth', async ({
+  page,
+}) => {
+  await openPage(page, '/season-plan')
+  await settled(page)
+  const fastest = await sheet(page)
+    .getByRole('link', { name: / to .*: SI / })
+    .count()
+  expect(fastest).toBeGreaterThan(10)
+  await page.getByRole('radio', { name: /^Cheapest/ }).check()
+  await expect(page).toHaveURL(/pick=cheapest/)
+  await expect(page.getByText(/^The cheapest plan gives up [\d.]+ points of SI/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cheapest: mares and stallions' })).toBeVisible()
+  await expect(sheet(page).getByRole('link', { name: / to .*: SI / })).toHaveCount(fastest)
+  await page.getByText(/pairs with reasons/).click()
+  await page
+    .getByRole('button', { name: /^Change the stallion of/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^A stallion for/ })
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Leave her open' }).check()
+  await dialog.getByRole('button', { name: 'Choose' }).click()
+  await expect(page).toHaveURL(/choices=/)
+  await expect(page.getByRole('radio', { name: /^Yours/ })).toBeChecked()
+  await expect(sheet(page).getByRole('link', { name: / to .*: SI / })).toHaveCount(fastest - 1)
+})
+
+test('by keyboard: one tab stop, arrows move among mares and across, Enter opens the cross', async ({
+  page,
+}) => {
+  await openPage(page, '/season-plan')
+  await settled(page)
+  const places = sheet(page).locator('[data-place^=m]')
+  await tabTo(places.first())
+  await page.keyboard.press('ArrowDown')
+  await expect(places.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(sheet(page).locator('[data-place^=s]:focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect(places.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/breeding\?sire=\d+&dam=\d+/)
+})
+
+test('the sheet fits every width, is a list on a phone, and prints on three sheets', async ({ page }) => {
+  await openPage(page, '/season-plan')
+  await settled(page)
+  expect(await sheets(page)).toBeLessThanOrEqual(3)
+  await expectEveryWidth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByText(/ of yours; book /).first()).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { bestSeasonPlan, type SeasonGrid, type SeasonPlan } from './season-plan.ts'
+
+export interface CheaperPlans {
+  /** The best within the fees halfway between the cheapest and the best of all. */
+  readonly balanced: SeasonPlan
+  /** The best of those with the least fees. */
+  readonly cheapest: SeasonPlan
+}
+
+/**
+ * Two more questions to {@link bestSeasonPlan}: plans that breed as many mares as the best one for less. Their sums and
+ * fees are ordered like their names.
+ *
+ * @param best  of the same grid
+ * @returns     null where a stud of the best plan has no known fee: its cost can't be compared
+ */
+export function cheaperPlans(
+  grid: SeasonGrid,
+  best: SeasonPlan,
+  options: { maxNodes?: number } = {},
+): CheaperPlans | null {
+  const { fee, studs } = grid
+  if (best.choice.some((stud) => stud >= 0 && Number.isNaN(fee[stud]))) return null
+  const utilityOf = (worth: (cell: number) => number) =>
+    grid.utility.map((value, cell) =>
+      Number.isNaN(value) || Number.isNaN(fee[cell % studs]) ? Number.NaN : worth(cell),
+    )
+  const utility = utilityOf((cell) => grid.utility[cell])
+  const leastFee = bestSeasonPlan({ ...grid, utility: utilityOf((cell) => -fee[cell % studs]) }).fee
+  const within = (budget: number) => bestSeasonPlan({ ...grid, utility, budget }, options)
+  return { balanced: within((leastFee + best.fee) / 2), cheapest: within(leastFee) }
+}
