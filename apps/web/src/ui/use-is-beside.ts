@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** From this width on an outlook is beside the list. */
+/** From this width on a sheet is beside what it was opened from. */
 const WIDE = '(min-width: 1200px)'
 
 /** Whether there is space for the sheet on the screen; a sheet of paper is narrower and changes nothing. */
