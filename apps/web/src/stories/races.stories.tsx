@@ -4,7 +4,6 @@ import { CardBuilder, type CardBuilderProps } from '../racing/race-lens/CardBuil
 import { CardLine } from '../racing/race-lens/CardLine.tsx'
 import { MyRunnersView } from '../racing/race-lens/MyRunners.tsx'
 import { PredictionPanel, type PredictionPanelProps } from '../racing/race-lens/PredictionPanel.tsx'
-import { ScoreTable } from '../racing/race-lens/ScoreBook.tsx'
 import { SealView } from '../racing/race-lens/SealBox.tsx'
 import { EntriesTable } from '../racing/entries/EntriesTable.tsx'
 import { EntriesView, type EntriesViewProps } from '../racing/entries/EntriesBox.tsx'
@@ -12,16 +11,7 @@ import { rowsOf } from '../racing/entries/entry-choice.ts'
 import type { CardDraft } from '../racing/race/card-draft.ts'
 import { entryRace } from './entry-fixtures.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
-import {
-  cards,
-  drawnRace,
-  emptyDraft,
-  fullRace,
-  sealedScore,
-  tested,
-  thinRace,
-  untested,
-} from './race-fixtures.ts'
+import { drawnRace, emptyDraft, fullRace, sealedScore, tested, thinRace, untested } from './race-fixtures.ts'
 import { myRunners } from './my-runners-fixtures.ts'
 
 const nothing = () => {}
@@ -79,11 +69,13 @@ export function Stories() {
     <>
       <PageTitle title="Race Lens" lead="A race and its prediction in every state." />
       <Section title="The race in one line">
-        <CardLine draft={emptyDraft} trackName={undefined} />
-        <CardLine
-          draft={{ ...emptyDraft, ...fieldWith(ids), number: 5, postTime: '13:50' }}
-          trackName="Los Alamitos Race Course"
-        />
+        <p>
+          <CardLine
+            draft={{ ...emptyDraft, ...fieldWith(ids), number: 5, postTime: '13:50', purse: 12_000 }}
+            trackName="Los Alamitos Race Course"
+            onEdit={nothing}
+          />
+        </p>
       </Section>
       <Section title="The race: empty, filled, full, without tracks">
         <CardBuilder {...builder} />
@@ -152,10 +144,6 @@ export function Stories() {
         busy={false}
         onSeal={nothing}
       />
-      <Section title="Score book: empty, filled">
-        <ScoreTable cards={[]} />
-        <ScoreTable cards={cards} />
-      </Section>
     </>
   )
 }

@@ -3,7 +3,15 @@ import { Icon } from './Icon.tsx'
 import styles from './Fold.module.css'
 
 /** What few need at once, under a line that opens it. */
-export const Fold = ({ label, open, children }: { label: ReactNode; open?: boolean; children: ReactNode }) => (
+export const Fold = ({
+  label,
+  open,
+  children,
+}: {
+  label: ReactNode
+  open?: boolean
+  children: ReactNode
+}) => (
   <details className={styles.fold} open={open}>
     <summary>
       {label} <Icon name="chevron" />

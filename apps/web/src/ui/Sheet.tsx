@@ -25,14 +25,19 @@ interface BesideProps {
   children: ReactNode
 }
 
+/** The controls of the list that open a sheet, without those under a closed line. */
+const controls = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-sheet]')].filter((control) => control.checkVisibility())
+const idOf = (control: HTMLElement | undefined) => Number(control?.dataset['sheet'])
+
 /** A list, and beside it the sheet of the chosen row where there is space. The list stays in use: arrow keys step, Escape closes. */
 export function Beside({ chosen, onChoose, onClose, sheet, children }: BesideProps) {
   const isOpen = useIsBeside() && chosen !== undefined
-  const list = useRef<HTMLDivElement>(null)
-  const controls = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])]
-  const idOf = (control: HTMLElement | undefined) => Number(control?.dataset['sheet'])
   const close = () => {
-    if (isOpen) controls().find((control) => idOf(control) === chosen)?.focus()
+    if (isOpen)
+      controls()
+        .find((control) => idOf(control) === chosen)
+        ?.focus()
     onClose()
   }
   const step = (by: 1 | -1): HTMLElement | undefined => {
@@ -52,9 +57,7 @@ export function Beside({ chosen, onChoose, onClose, sheet, children }: BesidePro
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
     <div className={isOpen ? styles.beside : undefined} onKeyDown={isOpen ? onKeyDown : undefined}>
-      <div ref={list} className={styles.list}>
-        {children}
-      </div>
+      <div className={styles.list}>{children}</div>
       {chosen !== undefined && sheet(chosen, { onClose: close, onStep: step })}
     </div>
   )

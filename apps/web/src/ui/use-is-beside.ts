@@ -5,7 +5,9 @@ const WIDE = '(min-width: 1200px)'
 
 /** Whether there is space for the sheet on the screen; a sheet of paper is narrower and changes nothing. */
 export function useIsBeside(): boolean {
-  const [isBeside, setBeside] = useState(() => window.matchMedia(WIDE).matches)
+  const [isBeside, setBeside] = useState(
+    () => typeof window !== 'undefined' && window.matchMedia(WIDE).matches, // a test renders without
+  )
   useEffect(() => {
     const wide = window.matchMedia(WIDE)
     const read = () => {

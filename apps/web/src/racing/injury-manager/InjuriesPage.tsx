@@ -133,7 +133,10 @@ export function InjuriesPage() {
     follow(paths.injuries(next), { replace: true, keepScroll: true })
   return (
     <>
-      <PageTitle title="Injury Manager" lead={<span role="status">{out ? outFinding(out, now) : '\u00a0'}</span>}>
+      <PageTitle
+        title="Injury Manager"
+        lead={<span role="status">{out ? outFinding(out, now) : '\u00a0'}</span>}
+      >
         <Row gap={3} align="stretch">
           <Segmented
             label="Status"

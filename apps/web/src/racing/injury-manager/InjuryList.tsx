@@ -101,7 +101,10 @@ export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
     <div className={styles.table}>
       <Heads />
       {rows(out)}
-      <Fold label={`${startingNumber(ended.length)} back, retired or lost`} open={ended.some(({ id }) => id === chosen)}>
+      <Fold
+        label={`${startingNumber(ended.length)} back, retired or lost`}
+        open={ended.some(({ id }) => id === chosen)}
+      >
         {rows(ended)}
       </Fold>
     </div>

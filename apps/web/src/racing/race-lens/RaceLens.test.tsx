@@ -13,7 +13,6 @@ import { MyRunnersView } from './MyRunners.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
 import { RaceSheet } from './RaceSheet.tsx'
 import { RunnerTable } from './RunnerTable.tsx'
-import { ScoreTable } from './ScoreBook.tsx'
 import { SealView } from './SealBox.tsx'
 import { changedChances } from '../race/what-if.ts'
 
@@ -223,11 +222,6 @@ test('a sealed card shows its moment and cannot be sealed again', () => {
   expect(seal(undefined, true).text).toContain('Predict again first.')
   expect(seal('2026-11-20T18:04:00.000Z').all('button')).toEqual([])
 })
-test('the score book lists cards with or without results', () => {
-  expect(markupOf(<ScoreTable cards={[]} />).text).toContain('No sealed cards yet')
-  expect(markupOf(<ScoreTable cards={cards} />).all('tr')).toHaveLength(cards.length + 1)
-})
-
 test('my runners link to the sealed card and to the horse; without one it says how they get there', () => {
   expect(markupOf(<MyRunnersView entered={[]} raced={[]} />).text).toContain('Predict a race and seal it')
   const { text, attributes, all } = markupOf(<MyRunnersView {...myRunners} />)
