@@ -85,8 +85,9 @@ function Answer({
         <InfoNote label="How to read this">
           Win chances add up to 100%, place to 200%, show to{' '}
           {Math.min(3, prediction.predictions.length) * 100}
-          %. The steps of a reason add up to the projected SI. The ± beside it is one run: 68 of 100 land
-          inside the bar. Confidence is how much we know, not how fast the horse is. {basisWords(prediction)}
+          %. The steps of a reason add up to the projected SI. Small dots are starts with an index, with lines
+          at 90 and 100. The ± is one run: 68 of 100 land inside the bar. Confidence is how much we know, not
+          how fast the horse is. {basisWords(prediction)}
         </InfoNote>
         <HowLink card="race" section="projected" of="race predictions" />
       </>

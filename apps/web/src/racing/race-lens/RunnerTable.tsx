@@ -79,7 +79,7 @@ export function RunnerTable({ prediction, whatIf }: RunnerTableProps) {
               {hasPosts && <th scope="col">Post</th>}
               <th scope="col">Horse</th>
               <th scope="col" className={styles.career}>
-                {SPARK_MONTHS} months
+                SI, {SPARK_MONTHS} months
               </th>
               {finishes.length > 0 && (
                 <th scope="col" className={styles.hundred}>

@@ -12,6 +12,7 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Muted } from '../../ui/Words.tsx'
 import type { RaceRequest } from '../race/card-draft.ts'
@@ -83,7 +84,7 @@ export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealVi
       <Line gap={3} className={styles.head}>
         <Icon name="seal" />
         <h2 className={look({ size: 'lead', tone: 'ink' })} id="seal-title">
-          {sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}
+          {sealedAt === undefined ? <VisuallyHidden>Seal this card</VisuallyHidden> : 'This card is sealed'}
         </h2>
         {sealedAt === undefined && (
           <Button

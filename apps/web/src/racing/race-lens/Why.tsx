@@ -9,7 +9,7 @@ import { count } from '../../ui/words/number.ts'
 import { outWords } from '../../herd/horses/out-words.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { RangeStrip } from '../../ui/Bars.tsx'
+import { RangeStrip, StripAxis } from '../../ui/Bars.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet, type SheetActions } from '../../ui/Sheet.tsx'
 import { Note } from '../../ui/States.tsx'
@@ -90,14 +90,17 @@ export function Why({ runner, prediction, shown, percents, domain, tried }: WhyP
           steps are those of the race as entered.
         </Note>
       )}
-      <RangeStrip
-        label={`SI ${si(shown.projectedSi)}, 68 of 100 runs between ${si(low)} and ${si(high)}`}
-        value={shown.projectedSi}
-        low={low}
-        high={high}
-        domain={domain}
-        lines={[SI_STRONG, SI_RECORD]}
-      />
+      <div>
+        <StripAxis domain={domain} lines={[SI_STRONG, SI_RECORD]} />
+        <RangeStrip
+          label={`SI ${si(shown.projectedSi)}, 68 of 100 runs between ${si(low)} and ${si(high)}`}
+          value={shown.projectedSi}
+          low={low}
+          high={high}
+          domain={domain}
+          lines={[SI_STRONG, SI_RECORD]}
+        />
+      </div>
       <Cascade
         base={prediction.field_base}
         contributions={runner.feature_contributions}
