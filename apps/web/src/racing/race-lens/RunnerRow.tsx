@@ -4,7 +4,7 @@ import { OutMark } from '../../herd/horses/OutMark.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { SiPole } from '../../ui/Marks.tsx'
+import { Mark, SiPole } from '../../ui/Marks.tsx'
 import { Td } from '../../ui/Table.tsx'
 import { Confidence } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -12,7 +12,7 @@ import { Name } from '../../ui/Words.tsx'
 import { CareerSpark } from '../career-line/CareerSpark.tsx'
 import { HundredBars } from '../runnings/HundredBars.tsx'
 import { PostBox } from './PostBox.tsx'
-import { daysLine, si } from '../race/race-words.ts'
+import { ageDoubt, daysLine, si } from '../race/race-words.ts'
 import { Line, look } from '../../ui/Layout.tsx'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './RunnerTable.module.css'
@@ -54,11 +54,7 @@ export function RunnerRow(props: RunnerRowProps) {
       <th scope="row" className={styles.horse}>
         <Name href={paths.horse(runner.horse_id)}>{runner.horse_name}</Name>
         <span className={styles.under}>
-          {runner.active_injury === null ? (
-            daysLine(runner)
-          ) : (
-            <OutMark injury={runner.injury ?? runner.active_injury} day={prediction.race_date} />
-          )}
+          <Under runner={runner} day={prediction.race_date} />
         </span>
       </th>
       {shown === null ? (
@@ -77,6 +73,14 @@ export function RunnerRow(props: RunnerRowProps) {
       )}
     </tr>
   )
+}
+
+/** What speaks against his running, else how long he was off. */
+function Under({ runner, day }: { runner: RunnerPrediction; day: string }) {
+  if (runner.active_injury !== null)
+    return <OutMark injury={runner.injury ?? runner.active_injury} day={day} />
+  const doubt = ageDoubt(runner)
+  return doubt === undefined ? daysLine(runner) : <Mark tone="caution">{doubt}</Mark>
 }
 
 interface ScratchButtonProps {
