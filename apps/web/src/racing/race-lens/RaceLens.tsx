@@ -45,7 +45,8 @@ function useCard() {
   const request = requestOf(draft)
   const [last, setLast] = useState<RaceRequest | null>(null)
   // An address with run=yes is predicted however it was reached: button, link or Back.
-  const asked = search.run === 'yes' ? (request ?? last) : last
+  const isBlank = search.track === undefined && search.horses === undefined
+  const asked = isBlank ? null : search.run === 'yes' ? (request ?? last) : last
   if (!isSame(asked, last)) setLast(asked)
   const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
   const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined, running: undefined })
