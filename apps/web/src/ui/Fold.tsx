@@ -10,16 +10,12 @@ interface FoldProps {
 }
 
 /** What few need at once, under a line that opens it. */
-export const Fold = ({
-  label,
-  open,
-  children,
-}: {
-  label: ReactNode
-  open?: boolean
-  children: ReactNode
-}) => (
-  <details className={styles.fold} open={open}>
+export const Fold = ({ label, open, onOpen, children }: FoldProps) => (
+  <details
+    className={styles.fold}
+    open={open}
+    onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(currentTarget)}
+  >
     <summary>
       {label} <Icon name="chevron" />
     </summary>

@@ -99,7 +99,11 @@ export function EntriesView({ text, busy, error, onText, onRead }: EntriesViewPr
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Fold label="Paste a list of entries, or drop a file" open={text !== '' || error !== undefined}>
+      <Fold
+        label="Paste a list of entries, or drop a file"
+        open={text !== '' || error !== undefined}
+        onOpen={(fold) => fold.querySelector('textarea')?.focus()}
+      >
         <TextArea
           label="Paste entries"
           hint="One horse a line, from a web page, an email or a sheet."

@@ -168,6 +168,7 @@ function RunnerCells({
       </Td>
       <Td className={styles.acts}>
         <Line as="span" gap={1} justify="end">
+          {whatIf && <ScratchButton runner={runner} whatIf={whatIf} kind="quiet" />}
           <Button
             size="small"
             kind="quiet"
@@ -177,7 +178,6 @@ function RunnerCells({
           >
             Why <VisuallyHidden>{runner.horse_name}</VisuallyHidden>
           </Button>
-          {whatIf && <ScratchButton runner={runner} whatIf={whatIf} kind="quiet" />}
         </Line>
       </Td>
     </>
