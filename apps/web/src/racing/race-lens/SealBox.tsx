@@ -81,7 +81,7 @@ export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealVi
   const now = useNow()
   return (
     <section className={styles.seal} aria-labelledby="seal-title">
-      <Line gap={3} className={styles.head}>
+      <Line gap={2} className={styles.head}>
         <Icon name="seal" />
         <h2 className={look({ size: 'lead', tone: 'ink' })} id="seal-title">
           {sealedAt === undefined ? <VisuallyHidden>Seal this card</VisuallyHidden> : 'This card is sealed'}
