@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Name } from '../../ui/Words.tsx'
-import { Line, look } from '../../ui/Layout.tsx'
+import { Line, look, Row } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
 import { outFirst } from '../injuries/injury-days.ts'
@@ -26,7 +26,9 @@ function InjuryRow({ injury, now, filter, chosen }: RowProps) {
   return (
     <li className={styles.row} aria-current={chosen || undefined}>
       <div className={styles.who}>
-        <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name> <span>{injury.type}</span>
+        <Row gap="0 2" align="baseline">
+          <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name> <span>{injury.type}</span>
+        </Row>
         {injury.notes !== null && injury.status === 'active' && (
           <p className={look({ size: 'small', tone: 'muted', leading: 'label', lines: true })}>
             {injury.notes}
