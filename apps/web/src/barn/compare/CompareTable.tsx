@@ -1,4 +1,4 @@
-import { placings } from '@quarterpole/contract/place'
+import { placings } from '@quarterpole/contract/placings'
 import { classNames } from '../../ui/class-names.ts'
 import { inbreedingFlag, isModerate } from '@quarterpole/contract/inbreeding'
 import { useMay } from '../../ui/may.ts'

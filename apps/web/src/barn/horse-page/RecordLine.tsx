@@ -1,4 +1,4 @@
-import { placings } from '@quarterpole/contract/place'
+import { placings } from '@quarterpole/contract/placings'
 import { dayOf } from '../../ui/words/day.ts'
 import { SiPole } from '../../ui/Marks.tsx'
 import { SourceNote } from '../../ui/Words.tsx'

@@ -1,4 +1,5 @@
-import { placeInField, placings } from '@quarterpole/contract/place'
+import { placeInField } from '@quarterpole/contract/place'
+import { placings } from '@quarterpole/contract/placings'
 import type { Start } from './queries.ts'
 
 /** "9 starts: 3 wins, 2 seconds, 2 thirds · best SI 101" */

@@ -1,4 +1,4 @@
-import { placings } from '@quarterpole/contract/place'
+import { placings } from '@quarterpole/contract/placings'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { ProduceRecord, ProduceYear } from '@quarterpole/contract/produce-record'
