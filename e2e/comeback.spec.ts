@@ -24,11 +24,11 @@ test('an outlook opens beside the list; arrow keys go to the next horse; Escape 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/injuries')
-  const injuries: Injury[] = await get(page, '/api/injuries/')
-  const [first, second] = injuries
-  if (first === undefined || second === undefined)
-    throw new Error('the sample herd has fewer than two injuries')
   const links = page.getByRole('link', { name: /^Outlook/ })
+  await expect(links.nth(1)).toBeVisible()
+  const listed = (at: number) => links.nth(at).getAttribute('data-sheet')
+  const injuryOf = async (at: number): Promise<Injury> => get(page, `/api/injuries/${await listed(at)}`)
+  const [first, second] = [await injuryOf(0), await injuryOf(1)]
   await links.first().click()
   const sheet = page.getByRole('dialog')
   const heading = sheet.getByRole('heading', { level: 2 })

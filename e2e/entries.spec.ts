@@ -4,6 +4,9 @@ import type { Horse } from '@quarterpole/contract/horse'
 import { expectNotice, openPage, write } from './app.ts'
 
 const card = (page: Page) => page.getByRole('form', { name: 'Race card' })
+/** Opens the box, which takes the focus. */
+const fold = (page: Page) => page.getByText('Paste a list of entries')
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit the race' }).click()
 const box = (page: Page) => page.getByLabel('Paste entries')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check the entries' })
 const chances = (page: Page) => page.getByRole('table', { name: 'Runners by chance to win' })
@@ -58,7 +61,7 @@ test('ten pasted entries are predicted in at most four actions, and their new ho
   await openPage(page, '/race-lens')
   const sample = await sampleOf(page)
   const { act, count } = counted()
-  await act(() => box(page).click())
+  await act(() => fold(page).click())
   await act(() => paste(page, tenOf(sample, 'Quilted')))
   await expect(dialog(page)).toContainText('Race 5 · 330 yd · 1:50 PM · 11 horses')
   await expect(dialog(page)).toContainText(
@@ -77,13 +80,14 @@ test('ten pasted entries are predicted in at most four actions, and their new ho
   })
   expect(request.horse_ids.slice(0, 6)).toEqual(sample.known.map(({ id }) => id))
   expect(request.jockeys).toEqual([...Array(6).fill('Garcia, Ramiro'), ...Array(4).fill('Luna')])
-  await expect(chances(page).getByRole('button', { name: 'Quilted Alpha' })).toBeVisible()
+  await expect(chances(page).getByRole('link', { name: 'Quilted Alpha' })).toBeVisible()
   expect(count()).toBeLessThanOrEqual(4)
 
   await expectNotice(page, '4 reference horses added')
   const added: Horse[] = await (await page.request.get('/api/horses/?q=quilted')).json()
   expect(added).toHaveLength(4 + 1 + 4) // with a sire and four dams
   expect(added.every(({ is_mine }) => !is_mine)).toBe(true)
+  await edit(page)
   await expect(card(page).getByLabel('Race number')).toHaveValue('5')
   await expect(card(page).getByLabel('Post time')).toHaveValue('13:50')
   await expect(card(page).getByLabel('Other distance')).toHaveValue('330')
@@ -102,13 +106,13 @@ test('without a track in the list it is still four: click, paste, track, predict
   await openPage(page, '/race-lens')
   const sample = await sampleOf(page)
   const { act, count } = counted()
-  await act(() => box(page).click())
+  await act(() => fold(page).click())
   await act(() => paste(page, tenOf(sample, 'Velvetine', false)))
   const predict = dialog(page).getByRole('button', { name: 'Set the field and predict' })
   await expect(predict).toHaveAccessibleDescription('Pick a track first.')
   await act(() => dialog(page).getByLabel('Track').selectOption(String(sample.track.id)))
   await act(() => predict.click())
-  await expect(chances(page).getByRole('button', { name: 'Velvetine Delta' })).toBeVisible()
+  await expect(chances(page).getByRole('link', { name: 'Velvetine Delta' })).toBeVisible()
   expect(count()).toBe(4)
   // one Undo takes the four horses and their parents back
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -126,7 +130,8 @@ test('by keyboard: entries typed, read, one namesake chosen, the field set, focu
   await openPage(page, '/race-lens')
   const { known } = await sampleOf(page)
   const { keyboard } = page
-  await box(page).focus()
+  await fold(page).click()
+  await expect(box(page)).toBeFocused()
   await keyboard.type(`1 Corduroy Twin\n2 ${known[0]?.name}`)
   await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Read entries' })).toBeFocused()

@@ -58,6 +58,7 @@ test('a track is found, opened, read by distance and compared in still air @jour
   await page.reload()
   await expect(page.getByRole('tab', { name: '440 yd' })).toHaveAttribute('aria-selected', 'true')
   const machine = page.getByRole('region', { name: 'Fair-time machine' })
+  await machine.getByText('Step by step').click()
   const wind = machine.getByLabel('Wind')
   await wind.focus()
   for (let press = 0; press < 10; press++) await wind.press('ArrowLeft')

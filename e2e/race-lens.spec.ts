@@ -5,6 +5,7 @@ import { expectAccessible, expectNotice, openPage, tabTo } from './app.ts'
 
 const chances = (page: Page) => page.getByRole('table', { name: 'Runners by chance to win' })
 const card = (page: Page) => page.getByRole('form', { name: 'Race card' })
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit the race' }).click()
 const whatIf = (page: Page) => page.getByRole('region', { name: 'What if' })
 const rowOf = (page: Page, name: string) =>
   chances(page)
@@ -46,9 +47,7 @@ test('an injured runner is marked in the picker, the field and the table, and sc
   await card(page).getByRole('button', { name: 'Predict' }).click()
   const row = rowOf(page, out.name)
   await expect(row).toContainText(/out: .+, day \d+/)
-  const runners = chances(page)
-    .getByRole('rowheader')
-    .filter({ has: page.getByRole('button', { name: /^Reasons for / }) })
+  const runners = chances(page).getByRole('rowheader')
   const order = await runners.allTextContents()
   const scratch = row.getByRole('button', { name: `Scratch ${out.name}` })
   await tabTo(scratch, { most: 200 })
@@ -75,9 +74,11 @@ test('posts are in their boxes on both sides once drawn, and nothing else is num
   await expect(chances(page).getByRole('columnheader').first()).toHaveText('Rank')
   await expect(chances(page).getByRole('columnheader', { name: 'Post' })).toHaveCount(0)
   await expect(card(page).getByText('post 1')).toHaveCount(0)
+  await edit(page)
   await card(page).getByLabel('Listed in post-position order').check()
   await card(page).getByRole('button', { name: 'Predict again' }).click()
   await expect(chances(page).getByRole('columnheader', { name: 'Post' })).toBeVisible()
+  await edit(page)
   for (const [i, { name }] of horses.entries()) {
     await expect(card(page).getByRole('listitem').nth(i)).toContainText(`post ${i + 1}`)
     await expect(rowOf(page, name)).toContainText(`post ${i + 1}`)
@@ -103,8 +104,9 @@ test('a runner’s works are counted back from the race; none is said', async ({
   await openPage(page, addressOf(track, horses, `&date=${day(3)}&run=yes`))
   await expect(rowOf(page, worked.name)).toContainText('last work 6 days')
   await expect(rowOf(page, horses[2]?.name ?? '')).toContainText('no works on file')
-  const reasons = chances(page).getByRole('button', { name: `Reasons for ${worked.name}` })
-  if ((await reasons.getAttribute('aria-expanded')) === 'false') await reasons.click()
+  await chances(page)
+    .getByRole('button', { name: `Why ${worked.name}` })
+    .click()
   const works = page.getByRole('table', { name: 'Last works before the race' })
   await expect(works.getByRole('row').nth(1)).toContainText(/6\s*250\s*13\.20\s*2\/14/)
   await page.request.delete(`/api/works/${id}`)
@@ -141,7 +143,7 @@ test('a race prints on one letter page, with two runners, ten, twelve or twenty'
   const { horses, track } = await field(page, 12)
   for (const size of [2, 10, 12]) {
     await openPage(page, addressOf(track, horses.slice(0, size)))
-    await expect(chances(page).getByRole('button', { name: /^Reasons for/ })).toHaveCount(size)
+    await expect(chances(page).getByRole('button', { name: /^Why/ })).toHaveCount(size)
     expect(await printedPages(page)).toBe(1)
   }
   // more than the product takes, all with long names
@@ -167,9 +169,7 @@ test('a race prints on one letter page, with two runners, ten, twelve or twenty'
   await expect(chances(page)).toBeHidden()
 })
 
-test('on a phone the what-if is closed above the table, works by touch and stays within the page', async ({
-  page,
-}) => {
+test('on a phone the what-if works by touch and stays within the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { out, horses, track } = await field(page, 6)
   await openPage(page, addressOf(track, horses))

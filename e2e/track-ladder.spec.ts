@@ -32,6 +32,7 @@ test('a typed time crosses every track with the index it earns there; the addres
   await page.reload()
   const standard = standardFor(ladder.distance_yards)
   const table = page.getByRole('table', { name: /^The time that earns each speed index/ })
+  await page.getByText('Show as a table').click()
   for (const { name, si_100_s } of drawn(ladder)) {
     const si = speedIndex(timeS, si_100_s, standard)
     await expect(table.getByRole('row').filter({ hasText: name })).toContainText(`${si} `)

@@ -1,4 +1,5 @@
 import { chanceInWords } from './chance.ts'
+import { numberWord } from './number-word.ts'
 import type { RacePrediction, RunnerPrediction } from './race.ts'
 
 type Finding = RacePrediction['finding']
@@ -9,8 +10,6 @@ type Runner = Pick<
 
 const plain = (text: string) => ({ text, strong: false })
 const strong = (text: string) => ({ text, strong: true })
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const numberWord = (n: number) => NUMBER_WORDS[n] ?? String(n)
 /** Chances to win that differ by less are the same. */
 const ALIKE = 0.01
 /** A lead of this much is clear. */

@@ -3,6 +3,7 @@ import type { CallName } from '../app/api/routes.ts'
 import { dayOf, dayOfMoment } from '../ui/words/day.ts'
 import { count, decimal, percent, plural } from '../ui/words/number.ts'
 import type { CardName } from '../app/paths.ts'
+import { gradedOf, gradedWords } from './calibration/calibration.ts'
 import { NUMBER_WORDS, withError } from './variances/variance-words.ts'
 
 export type Fact = readonly [term: string, fact: string]
@@ -117,13 +118,8 @@ function inbreedingFacts(evaluation: Evaluation | null): readonly Fact[] {
   return [['What 6.25% inbreeding costs here', slope < 0 ? `${cost} points` : 'nothing found']]
 }
 
-function raceModelFacts({
-  kind,
-  races,
-  first_date,
-  last_date,
-  sealed,
-}: ReplyOf<'getRaceModel'>): readonly Fact[] {
+function raceModelFacts(model: ReplyOf<'getRaceModel'>): readonly Fact[] {
+  const { kind, races, first_date, last_date, sealed } = model
   const weights =
     kind === 'default' || first_date === null || last_date === null
       ? 'the defaults: too few decided races yet'
@@ -131,5 +127,23 @@ function raceModelFacts({
   return [
     ['Weights', weights],
     ['Sealed cards', `${count(sealed.cards)}, ${count(sealed.scored)} graded`],
+    ...gradeFacts(model),
+  ]
+}
+
+/** The grade of sealed cards, else of the test on past races, in the figures of statisticians. */
+function gradeFacts(model: ReplyOf<'getRaceModel'>): readonly Fact[] {
+  const graded = gradedOf(model)
+  if (graded === null) return []
+  const { log_loss, uniform_log_loss, mcfadden_r2, brier, first_choice_won, races } = graded.score
+  const recent = graded.of === 'backtest' ? `, the best recent SI ${decimal(graded.bestRecent, 2)}` : ''
+  return [
+    ['Graded on', gradedWords(graded)],
+    [
+      'Log-loss (lower is better)',
+      `${decimal(log_loss.mean, 2)} ± ${decimal(log_loss.se, 2)} over ${plural(races, 'race')}; equal chances score ${decimal(uniform_log_loss, 2)}${recent}`,
+    ],
+    ['R², Brier', `${decimal(mcfadden_r2, 3)}, ${decimal(brier, 2)}`],
+    ['The first choice won', `${Math.round(first_choice_won * 100)} times in 100`],
   ]
 }

@@ -127,7 +127,7 @@ test('a mare’s page has her produce year by year, a gelding’s his record', a
   const gelding = await pageOf(runner)
   expect(gelding.produce).toBeNull()
   expect(gelding.raceRecord).toBe(
-    '1 start: 1 win, 0 seconds, 0 thirds. Best speed index 110 (AAAT). Register of Merit 2022. Stakes: won Rimrock Stakes [G2] 2022. Earnings not on file.',
+    '1 start: 1 win. Best speed index 110 (AAAT). Register of Merit 2022. Stakes: won Rimrock Stakes [G2] 2022. Earnings not on file.',
   )
 })
 

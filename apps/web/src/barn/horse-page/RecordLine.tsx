@@ -1,9 +1,10 @@
+import { placings } from '@quarterpole/contract/placings'
 import { dayOf } from '../../ui/words/day.ts'
 import { SiPole } from '../../ui/Marks.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
 import styles from './HorsePage.module.css'
-import { placings, siWithGrade } from './horse-page-words.ts'
+import { siWithGrade } from './horse-page-words.ts'
 import type { HorseRecord } from './queries.ts'
 
 /** Starts, best speed index with its grade, Register of Merit, black type; earnings are never on file. */

@@ -9,10 +9,9 @@ import {
 } from '@quarterpole/contract/limits'
 import { PANEL } from '@quarterpole/genetics/panel'
 import { dayOf } from '../../ui/words/day.ts'
-import { plural } from '../../ui/words/number.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { type GenotypeState, genotypeState } from '../../ui/Genotype.tsx'
-import type { HorseRecord, Progeny } from './queries.ts'
+import type { Progeny } from './queries.ts'
 
 const lifeWord = (status: HorseStatus) => HORSE_STATUS_WORDS[status].toLowerCase()
 const roleWord = (role: HorseRole) => HORSE_ROLE_WORDS[role].toLowerCase()
@@ -35,10 +34,6 @@ export const shortStatus = ({ status, role }: Pick<Progeny, 'status' | 'role'>):
   [status === null ? null : lifeWord(status), role === null ? null : roleWord(role)]
     .filter(Boolean)
     .join(', ') || '–'
-
-/** "12 starts: 3 wins, 2 seconds, 1 third" */
-export const placings = ({ starts, wins, seconds, thirds }: HorseRecord): string =>
-  `${plural(starts, 'start')}: ${plural(wins, 'win')}, ${plural(seconds, 'second')}, ${plural(thirds, 'third')}`
 
 /** "97 (AAA)" */
 export const siWithGrade = ({ best_si, grade }: Pick<Progeny, 'best_si' | 'grade'>): string =>

@@ -1,8 +1,8 @@
 import { placeInField } from '@quarterpole/contract/place'
-import { plural } from '../../ui/words/number.ts'
+import { placings } from '@quarterpole/contract/placings'
 import type { Start } from './queries.ts'
 
-/** "9 starts, 3 wins, 2 seconds, 2 thirds · best SI 101" */
+/** "9 starts: 3 wins, 2 seconds, 2 thirds · best SI 101" */
 export function recordLine(starts: readonly Pick<Start, 'finish' | 'si' | 'status'>[]): string {
   const ran = starts.filter(({ status }) => status !== 'scratched')
   const placed = (finish: number) =>
@@ -11,13 +11,8 @@ export function recordLine(starts: readonly Pick<Start, 'finish' | 'si' | 'statu
     (top, { si }) => (si !== null && (top === null || si > top) ? si : top),
     null,
   )
-  const places = [
-    plural(ran.length, 'start'),
-    plural(placed(1), 'win'),
-    plural(placed(2), 'second'),
-    plural(placed(3), 'third'),
-  ]
-  return places.join(', ') + (best === null ? '' : ` · best SI ${best}`)
+  const record = { starts: ran.length, wins: placed(1), seconds: placed(2), thirds: placed(3) }
+  return placings(record) + (best === null ? '' : ` · best SI ${best}`)
 }
 
 /** Wind along the track: "4 mph tail", "2 mph head", "calm". */

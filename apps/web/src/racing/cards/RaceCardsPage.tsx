@@ -1,7 +1,8 @@
+import { chanceInWords } from '@quarterpole/contract/chance'
 import { CountLine, PagedList } from '../../app/PagedList.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { momentOf, dayOf } from '../../ui/words/day.ts'
-import { decimal } from '../../ui/words/number.ts'
+import { HowLink } from '../../how/HowLink.tsx'
 import { paths } from '../../app/paths.ts'
 import type { RaceCard } from '../race-lens/queries.ts'
 import { raceOfDay } from '../race/race-words.ts'
@@ -114,8 +115,7 @@ export function CardsView({ cards, total, isNarrowed }: CardsViewProps) {
       <CountLine noun={['card']} total={total} listed={cards.length} isNarrowed={isNarrowed} />
       <CardsTable cards={cards} />
       <SourceNote>
-        Log-loss is −ln of the chance we gave the winner, next to what equal chances would score. Lower is
-        better.
+        <HowLink card="race" section="scored" of="how cards are graded" />
       </SourceNote>
     </>
   )
@@ -131,8 +131,8 @@ function CardsTable({ cards }: Pick<CardsViewProps, 'cards'>) {
           <Th num>Distance</Th>
           <Th num>Field</Th>
           <Th>Sealed</Th>
+          <Th>First choice</Th>
           <Th>Result</Th>
-          <Th num>Log-loss</Th>
         </tr>
       </thead>
       <tbody>
@@ -157,22 +157,27 @@ function CardsTable({ cards }: Pick<CardsViewProps, 'cards'>) {
               {momentOf(card.sealed_at, now)}
             </Td>
             <Td>
+              <PhoneLabel>First choice</PhoneLabel>
+              <FirstChoice prediction={card.prediction} />
+            </Td>
+            <Td>
               <PhoneLabel>Result</PhoneLabel>
               {resultWords(card) ?? <Dim>no result yet</Dim>}
-            </Td>
-            <Td num>
-              <PhoneLabel>Log-loss</PhoneLabel>
-              {card.score === null ? (
-                <Dim>–</Dim>
-              ) : (
-                <>
-                  {decimal(card.score.log_loss, 2)} <Dim>/ {decimal(card.score.uniform_log_loss, 2)}</Dim>
-                </>
-              )}
             </Td>
           </tr>
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function FirstChoice({ prediction: { predictions } }: Pick<RaceCard, 'prediction'>) {
+  const [first] = predictions
+  if (first === undefined) return '–'
+  return (
+    <>
+      <Name href={paths.horse(first.horse_id)}>{first.horse_name}</Name>{' '}
+      <Dim>{chanceInWords(first.win_probability)}</Dim>
+    </>
   )
 }

@@ -13,6 +13,8 @@ import { ShareButton } from '../../app/share/ShareButton.tsx'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../../ui/Section.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { HowLink } from '../../how/HowLink.tsx'
 import { Note } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
@@ -95,12 +97,9 @@ function Result({ card }: { card: RaceCard }) {
               ))}
             </tbody>
           </Table>
-          <Muted>
-            Log-loss {decimal(score.log_loss, 2)}; equal chances would score{' '}
-            {decimal(score.uniform_log_loss, 2)}.
-            {score.not_started.length > 0 &&
-              ` ${count(score.not_started.length)} scratched; the other chances were rescaled.`}
-          </Muted>
+          {score.not_started.length > 0 && (
+            <Muted>{count(score.not_started.length)} scratched; the other chances were rescaled.</Muted>
+          )}
         </>
       )}
     </Section>
@@ -151,13 +150,6 @@ function Seal({ card }: { card: RaceCard }) {
       <Facts
         facts={[
           ['Sealed', momentOf(card.sealed_at, now)],
-          ['Model', card.model_version],
-          [
-            'Input hash',
-            <span key="hash" className={look({ breaks: true })}>
-              {card.input_hash}
-            </span>,
-          ],
           ['Track condition', conditionWord(weather.track_condition)],
           ['Temperature', `${weather.temp_f} °F`],
           ['Wind', `${weather.wind_mph} mph, ${WIND_WORD[weather.wind_direction ?? 'unknown']}`],
@@ -165,6 +157,31 @@ function Seal({ card }: { card: RaceCard }) {
           ['Purse', purse === undefined ? 'not entered' : `$${count(purse)}`],
         ]}
       />
+      <Proof card={card} />
     </Section>
   )
 }
+
+/** What proves the seal, and the grade in figures. */
+const Proof = ({ card: { model_version, input_hash, score } }: { card: RaceCard }) => (
+  <Fold label="Proof of the seal">
+    <Facts
+      facts={[
+        ['Model', model_version],
+        [
+          'Input hash',
+          <span key="hash" className={look({ breaks: true })}>
+            {input_hash}
+          </span>,
+        ],
+        ...(score === null
+          ? []
+          : ([
+              ['Log-loss', decimal(score.log_loss, 2)],
+              ['With equal chances', decimal(score.uniform_log_loss, 2)],
+            ] as const)),
+      ]}
+    />
+    <HowLink card="race" section="scored" of="the grade" />
+  </Fold>
+)

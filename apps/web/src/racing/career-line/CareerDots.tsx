@@ -19,7 +19,7 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
   const flag = hasFlag ? flagOf(start) : null
   return (
     <g transform={`translate(${x} ${y})`}>
-      {start.si === null ? <NoFigure status={start.status} /> : <Dot si={start.si} r={r} />}
+      {start.si === null ? <NoFigure status={start.status} /> : <SiDot si={start.si} r={r} />}
       {start.finish === 1 && start.status === 'finished' && (
         <path d={`M-3.5 ${-r - 8}l2.6 2.8 4.6 -5.6`} fill="none" stroke="var(--ink)" strokeWidth="1.6" />
       )}
@@ -36,7 +36,7 @@ export function StartMark({ dot: { start, x, y }, kind, hasFlag }: StartMarkProp
 }
 
 /** 100 and over filled, 90s with a center, below 90 open. */
-function Dot({ si, r }: { si: number; r: number }) {
+export function SiDot({ si, r }: { si: number; r: number }) {
   const band = siBand(si)
   return (
     <g className={tones[band]}>

@@ -7,6 +7,7 @@ import type { RaceSearch } from '../race/race-search.ts'
 import type { Track } from '../../app/tracks.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { EntriesDialog } from './EntriesDialog.tsx'
 import { useConfirmEntries, useReadEntries } from './use-entries.ts'
 import styles from './Entries.module.css'
@@ -98,31 +99,37 @@ export function EntriesView({ text, busy, error, onText, onRead }: EntriesViewPr
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <TextArea
-        label="Paste entries"
-        hint="One horse a line, from a web page, an email or a sheet. Or drop a file here."
-        rows={3}
-        maxLength={MAX_CHARACTERS}
-        spellCheck={false}
-        value={text}
-        error={error}
-        onChange={(event) => onText(event.target.value)}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain').slice(0, MAX_CHARACTERS)
-          if (text.trim() !== '' || pasted.trim() === '') return // added to what is typed: read by the button
-          event.preventDefault()
-          onText(pasted)
-          onRead(pasted)
-        }}
-      />
-      <ButtonRow>
-        {text.trim() !== '' && (
-          <Button size="small" busy={busy} onClick={() => onRead(text)}>
-            Read entries
-          </Button>
-        )}
-        <FileButton label="Choose a file" accept=".csv,.txt,.xls,.xlsx" onFile={onRead} />
-      </ButtonRow>
+      <Fold
+        label="Paste a list of entries, or drop a file"
+        open={text !== '' || error !== undefined}
+        onOpen={(fold) => fold.querySelector('textarea')?.focus()}
+      >
+        <TextArea
+          label="Paste entries"
+          hint="One horse a line, from a web page, an email or a sheet."
+          rows={3}
+          maxLength={MAX_CHARACTERS}
+          spellCheck={false}
+          value={text}
+          error={error}
+          onChange={(event) => onText(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain').slice(0, MAX_CHARACTERS)
+            if (text.trim() !== '' || pasted.trim() === '') return // added to what is typed: read by the button
+            event.preventDefault()
+            onText(pasted)
+            onRead(pasted)
+          }}
+        />
+        <ButtonRow>
+          {text.trim() !== '' && (
+            <Button size="small" busy={busy} onClick={() => onRead(text)}>
+              Read entries
+            </Button>
+          )}
+          <FileButton label="Choose a file" accept=".csv,.txt,.xls,.xlsx" onFile={onRead} />
+        </ButtonRow>
+      </Fold>
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { formFacts } from '@quarterpole/contract/record-facts'
 import { INJURY_CATALOGUE, findInjuryType } from '@quarterpole/racing/injury-catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useRemove } from '../../app/activity/use-remove.ts'
+import { write } from '../../app/api/client.ts'
 import { useMay } from '../../ui/may.ts'
+import { Button } from '../../ui/Button.tsx'
 import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { localDay } from '../../ui/words/day.ts'
@@ -178,11 +181,30 @@ function useInjuryForm({ id, horse, onClose }: InjuryFormDialogProps, injury: In
 function OpenForm({ injury, ...props }: InjuryFormDialogProps & { injury: Injury | null }) {
   const { onClose } = props
   const form = useInjuryForm(props, injury)
+  const remove = useRemove()
   return (
     <FormDialog
       title={injury === null ? 'Record an injury' : `Edit ${injury.horse_name}’s injury`}
       noun="injury"
       save="Save Injury"
+      aside={
+        injury === null ? undefined : (
+          <Button
+            need="deleteInjury"
+            kind="quiet"
+            danger
+            onClick={() => {
+              onClose()
+              remove({
+                sentence: `${injury.horse_name}: ${injury.type} deleted`,
+                remove: () => write('deleteInjury', { params: { id: injury.id } }),
+              })
+            }}
+          >
+            Delete
+          </Button>
+        )
+      }
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}

@@ -40,19 +40,18 @@ export function StatusMark({ outcome }: Pick<Injury, 'outcome'>) {
   return <Dim>{standingWord({ outcome })}</Dim>
 }
 
-/** Days off against days expected. */
-export function DaysOff({ injury, now }: { injury: Injury; now: Date }) {
+/** Days off against days expected, or how it ended. */
+export function Standing({ injury, now }: { injury: Injury; now: Date }) {
   const { days, expected, past } = daysOff(injury, now)
-  if (injury.status !== 'active')
-    return <Dim>{expected > 0 ? `${expected} days expected` : standingWord(injury)}</Dim>
+  if (injury.outcome !== null) return <StatusMark outcome={injury.outcome} />
   if (expected === 0) {
     return (
       <>
-        day {days} <Dim>no days off expected</Dim>
+        active, day {days} <Dim>no days off expected</Dim>
       </>
     )
   }
-  const text = `${days} of ${expected} days`
+  const text = `active, ${days} of ${expected} days`
   return (
     <span className={classNames(past > 0 && styles.past)}>
       {past > 0 ? <Mark tone="caution">past due {plural(past, 'day')}</Mark> : text}

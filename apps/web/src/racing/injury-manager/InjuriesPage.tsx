@@ -1,7 +1,6 @@
-import { PagedList } from '../../app/PagedList.tsx'
+import { CountLine, PagedList } from '../../app/PagedList.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
-import { count, plural } from '../../ui/words/number.ts'
+import { lazy, Suspense } from 'react'
 import { useTitle } from '../../app/title.ts'
 import { horseQuery } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
@@ -10,25 +9,20 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
+import { Beside } from '../../ui/Sheet.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
-import styles from '../injuries/Injuries.module.css'
+import { outFinding } from './out-first.ts'
 import { InjuryList } from './InjuryList.tsx'
 import { type InjurySearch, readInjurySearch } from './injury-search.ts'
-import { outlookLink, stepOf } from './sheet-keys.ts'
-import { useIsBeside } from './use-is-beside.ts'
-import { injuryQuery, type InjuryStatus, useInjuryPages } from '../injuries/use-injuries.ts'
+import { injuryQuery, type InjuryStatus, useInjuries, useInjuryPages } from '../injuries/use-injuries.ts'
 
-// Split off: the list needs neither dialog.
+// Split off: the list needs neither.
 const InjuryFormDialog = lazy(() =>
   import('../injuries/InjuryFormDialog.tsx').then((module) => ({ default: module.InjuryFormDialog })),
 )
-const ImpactDialog = lazy(() =>
-  import('./ImpactDialog.tsx').then((module) => ({ default: module.ImpactDialog })),
-)
-
 const ImpactSheet = lazy(() =>
   import('./ImpactSheet.tsx').then((module) => ({ default: module.ImpactSheet })),
 )
@@ -72,6 +66,7 @@ export function NoInjuries({ status }: { status: InjuryStatus | undefined }) {
 
 function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: number | undefined }) {
   const now = useNow()
+  const { data: out } = useInjuries('active')
   return (
     <PagedList
       query={useInjuryPages(status)}
@@ -81,45 +76,37 @@ function List({ status, chosen }: { status: InjuryStatus | undefined; chosen: nu
       tall
       note={
         <SourceNote className={look({ above: 3, below: 3 })}>
-          Days off count from the day of the injury. An ochre bar is past the expected days. Your vet decides
-          when a horse can run.
+          Days off count from the day of the injury. Your vet decides when a horse can run.
         </SourceNote>
       }
     >
-      {(injuries, total) =>
-        injuries.length === 0 ? (
-          <NoInjuries status={status} />
-        ) : (
+      {(listed, total) => {
+        // Of every page: who is out longest is not among the newest.
+        const injuries =
+          status === undefined && out !== undefined
+            ? [...out, ...listed.filter((injury) => injury.status !== 'active')]
+            : listed
+        if (injuries.length === 0) return <NoInjuries status={status} />
+        return (
           <>
-            <p className={look({ below: 3 })} role="status">
-              <b>{plural(total, 'injury', 'injuries')}</b>
-              {injuries.length < total && `; the newest ${count(injuries.length)} are listed`}
-            </p>
+            {listed.length < total && (
+              <CountLine noun={['injury', 'injuries']} total={total} listed={listed.length} />
+            )}
             <InjuryList injuries={injuries} now={now} filter={status} chosen={chosen} />
           </>
         )
-      }
+      }}
     </PagedList>
   )
 }
 
-interface DialogsProps extends InjurySearch {
-  /** The outlook is the sheet's. */
-  beside: boolean
-}
-
-function Dialogs({ status, add, horse, edit, impact, beside }: DialogsProps) {
+function Dialogs({ status, add, horse, edit }: InjurySearch) {
   const follow = useFollow()
-  const to = (dialog: Parameters<typeof paths.injuries>[1]) =>
-    follow(paths.injuries(status, dialog), { keepScroll: true })
-  const close = () => to({})
+  const close = () => follow(paths.injuries(status), { keepScroll: true })
   return (
     <Suspense fallback={null}>
       {add !== undefined && <NewInjury horse={horse} onClose={close} />}
       {edit !== undefined && <InjuryFormDialog key={edit} id={edit} onClose={close} />}
-      {impact !== undefined && !beside && (
-        <ImpactDialog key={impact} id={impact} onClose={close} onEdit={() => to({ edit: impact })} />
-      )}
     </Suspense>
   )
 }
@@ -134,7 +121,8 @@ function NewInjury({ horse, onClose }: { horse: number | undefined; onClose: () 
 export function InjuriesPage() {
   const { search } = useAddress(paths.injuries(), readInjurySearch)
   const { status } = search
-  const beside = useIsBeside()
+  const now = useNow()
+  const { data: out } = useInjuries('active')
   const follow = useFollow()
   const { data: shown } = useQuery({
     ...injuryQuery(search.impact ?? 0),
@@ -147,7 +135,7 @@ export function InjuriesPage() {
     <>
       <PageTitle
         title="Injury Manager"
-        lead="How horses with the same injury came back. Your vet makes the call."
+        lead={<span role="status">{out ? outFinding(out, now) : '\u00a0'}</span>}
       >
         <Row gap={3} align="stretch">
           <Segmented
@@ -161,55 +149,33 @@ export function InjuriesPage() {
           </ButtonLink>
         </Row>
       </PageTitle>
-      <ListAndSheet search={search} beside={beside} />
-      <Dialogs {...search} beside={beside} />
+      <ListAndSheet {...search} />
+      <Dialogs {...search} />
     </>
   )
 }
 
-/** The list, and beside it the outlook of the chosen injury where there is space. */
-function ListAndSheet({ search: { status, impact }, beside }: { search: InjurySearch; beside: boolean }) {
+/** The list and the outlook of the chosen injury. */
+function ListAndSheet({ status, impact }: InjurySearch) {
   const follow = useFollow()
   const open = (id: number) =>
     follow(paths.injuries(status, { impact: id }), { replace: true, keepScroll: true })
-  const isOpen = beside && impact !== undefined
-  const close = () => {
-    if (impact !== undefined) outlookLink(impact)?.focus()
-    follow(paths.injuries(status), { keepScroll: true })
-  }
-  const step = (by: 1 | -1, from: number): number | undefined => {
-    const links = [...document.querySelectorAll<HTMLElement>('[data-outlook]')]
-    const at = links.findIndex((link) => link.dataset['outlook'] === String(from))
-    const next = Number(links[at + by]?.dataset['outlook'])
-    if (!(next > 0)) return undefined
-    open(next)
-    return next
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close()
-    const { outlook } = (event.target as HTMLElement).dataset // React's events come from elements
-    const by = stepOf(event.key)
-    if (by === undefined || outlook === undefined) return
-    event.preventDefault()
-    const next = step(by, Number(outlook))
-    if (next !== undefined) outlookLink(next)?.focus()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links inside
-    <div className={isOpen ? styles.beside : undefined} onKeyDown={isOpen ? onKeyDown : undefined}>
-      <div className={styles.box}>
-        <List status={status} chosen={impact} />
-      </div>
-      {isOpen && (
+    <Beside
+      chosen={impact}
+      onChoose={open}
+      onClose={() => follow(paths.injuries(status), { keepScroll: true })}
+      sheet={(id, actions) => (
         <Suspense fallback={null}>
           <ImpactSheet
-            id={impact}
-            onClose={close}
-            onEdit={() => follow(paths.injuries(status, { edit: impact }), { keepScroll: true })}
-            onStep={(by) => step(by, impact)}
+            id={id}
+            {...actions}
+            onEdit={() => follow(paths.injuries(status, { edit: id }), { keepScroll: true })}
           />
         </Suspense>
       )}
-    </div>
+    >
+      <List status={status} chosen={impact} />
+    </Beside>
   )
 }

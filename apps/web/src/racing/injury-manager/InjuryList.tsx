@@ -1,15 +1,16 @@
-import { useRemove } from '../../app/activity/use-remove.ts'
-import { write } from '../../app/api/client.ts'
+import { startingNumber } from '@quarterpole/contract/number-word'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Name } from '../../ui/Words.tsx'
-import { Line, look } from '../../ui/Layout.tsx'
+import { Line, look, Row } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
+import { outFirst } from './out-first.ts'
 import styles from '../injuries/Injuries.module.css'
-import { DaysOff, SeverityMark, StatusMark } from '../injuries/InjuryMarks.tsx'
+import { SeverityMark, Standing } from '../injuries/InjuryMarks.tsx'
 import type { Injury, InjuryStatus } from '../injuries/use-injuries.ts'
 
 interface RowProps {
@@ -18,17 +19,17 @@ interface RowProps {
   /** The list's filter, which the dialogs' addresses carry along. */
   filter: InjuryStatus | undefined
   chosen: boolean
-  onDelete: (injury: Injury) => void
 }
 
-function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
+function InjuryRow({ injury, now, filter, chosen }: RowProps) {
   const whose = <VisuallyHidden> of {`${injury.type}, ${injury.horse_name}`}</VisuallyHidden>
   return (
     <li className={styles.row} aria-current={chosen || undefined}>
       <div className={styles.who}>
-        <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name>
-        <p className={look({ leading: 'cell' })}>{injury.type}</p>
-        {injury.notes !== null && (
+        <Row gap="0 2" align="baseline">
+          <Name href={paths.horse(injury.horse_id)}>{injury.horse_name}</Name> <span>{injury.type}</span>
+        </Row>
+        {injury.notes !== null && injury.status === 'active' && (
           <p className={look({ size: 'small', tone: 'muted', leading: 'label', lines: true })}>
             {injury.notes}
           </p>
@@ -45,46 +46,29 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
             <SeverityMark severity={injury.severity} />
           </dd>
         </div>
-        <div>
+        <div className={look({ wraps: true })}>
           <dt>Status</dt>
           <dd>
-            <StatusMark outcome={injury.outcome} />
-          </dd>
-        </div>
-        <div className={look({ wraps: true })}>
-          <dt>Days off</dt>
-          <dd>
-            <DaysOff injury={injury} now={now} />
+            <Standing injury={injury} now={now} />
           </dd>
         </div>
       </dl>
       <Line gap={2} justify="end" className={styles.actions}>
+        {injury.may_edit !== false && injury.status === 'active' && (
+          <ButtonLink size="small" kind="quiet" href={paths.injuries(filter, { edit: injury.id })} keepScroll>
+            Edit
+            {whose}
+          </ButtonLink>
+        )}
         <ButtonLink
           size="small"
           href={paths.injuries(filter, { impact: injury.id })}
           keepScroll
-          data-outlook={injury.id}
+          data-sheet={injury.id}
         >
           Outlook
           {whose}
         </ButtonLink>
-        {injury.may_edit !== false && (
-          <>
-            <ButtonLink
-              size="small"
-              kind="quiet"
-              href={paths.injuries(filter, { edit: injury.id })}
-              keepScroll
-            >
-              Edit
-              {whose}
-            </ButtonLink>
-            <Button need="deleteInjury" size="small" kind="quiet" danger onClick={() => onDelete(injury)}>
-              Delete
-              {whose}
-            </Button>
-          </>
-        )}
       </Line>
     </li>
   )
@@ -98,28 +82,42 @@ export interface InjuryListProps {
   chosen?: number | undefined
 }
 
-/** One row per injury, newest first; entries with labels on a phone. */
+/** One row per injury: those out, past due first, and the others under a line where there are both. */
 export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
-  const remove = useRemove()
-  const onDelete = ({ id, horse_name, type }: Injury) =>
-    remove({
-      sentence: `${horse_name}: ${type} deleted`,
-      remove: () => write('deleteInjury', { params: { id } }),
-    })
+  const { out, ended } = outFirst(injuries, now)
+  const rows = (some: readonly Injury[]) => (
+    <ul className={styles.list}>
+      {some.map((injury) => (
+        <InjuryRow key={injury.id} {...{ injury, now, filter }} chosen={injury.id === chosen} />
+      ))}
+    </ul>
+  )
+  if (out.length === 0 || ended.length === 0)
+    return (
+      <div className={styles.table}>
+        <Heads />
+        {rows(injuries.length === out.length ? out : ended)}
+      </div>
+    )
   return (
     <div className={styles.table}>
-      <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
-        <span>Horse and injury</span>
-        <span>Date</span>
-        <span>Severity</span>
-        <span>Status</span>
-        <span>Days off</span>
-      </p>
-      <ul className={styles.list}>
-        {injuries.map((injury) => (
-          <InjuryRow key={injury.id} {...{ injury, now, filter, onDelete }} chosen={injury.id === chosen} />
-        ))}
-      </ul>
+      <Heads />
+      {rows(out)}
+      <Fold
+        label={`${startingNumber(ended.length)} back, retired or lost`}
+        open={ended.some(({ id }) => id === chosen)}
+      >
+        {rows(ended)}
+      </Fold>
     </div>
   )
 }
+
+const Heads = () => (
+  <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
+    <span>Horse and injury</span>
+    <span>Date</span>
+    <span>Severity</span>
+    <span>Status</span>
+  </p>
+)

@@ -6,13 +6,7 @@ import { standingWord } from '../injuries/impact-words.ts'
 import { ImpactView } from './ImpactView.tsx'
 import { type Injury, type InjuryImpact, impactQuery, injuryQuery } from '../injuries/use-injuries.ts'
 
-export interface OutlookProps {
-  id: number
-  onClose: () => void
-  onEdit: () => void
-}
-
-/** Head and content of one injury's outlook, for the dialog and the sheet. */
+/** Head and content of one injury's outlook. */
 export function useOutlook(id: number) {
   const { data: injury } = useQuery(injuryQuery(id))
   const { data: impact, error, refetch } = useQuery(impactQuery(id))

@@ -14,13 +14,16 @@ import { OutMark } from '../../herd/horses/OutMark.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CheckField, SelectField } from '../../ui/Field.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Fold } from '../../ui/Fold.tsx'
+import { count } from '../../ui/words/number.ts'
 import { Dim, Name } from '../../ui/Words.tsx'
-import { missingOn } from '../race/card-draft.ts'
+import { type CardDraft, missingOn } from '../race/card-draft.ts'
 import { type FieldHorse, postsOf } from '../race/field.ts'
 import { PostBox } from './PostBox.tsx'
 import { type RaceSearch, WEATHER_LIMITS, type WeatherNumber } from '../race/race-search.ts'
-import { type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
-import { WIND_WORD } from '../race/race-words.ts'
+import { MoreFields, type RaceFieldsProps, WhereAndWhen } from './RaceFields.tsx'
+import { raceOfDay, WIND_WORD } from '../race/race-words.ts'
 import { Grid, Line, look, Row, Stack } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { TypedField } from './TypedField.tsx'
@@ -44,10 +47,10 @@ export interface CardBuilderProps extends RaceFieldsProps {
 const CONDITIONS = TRACK_CONDITIONS.map((value) => ({ value, label: conditionWord(value) }))
 const WINDS = WIND_DIRECTIONS.map((value) => ({ value, label: WIND_WORD[value] }))
 
-const NO_RACER = `No match from ${RACING_AGE.from} to ${RACING_AGE.through} years old. Check the box above for every age.`
+const NO_RACER = `No match from ${RACING_AGE.from} to ${RACING_AGE.through} years old. Check the box below for every age.`
 const ANY_AGE = `Also horses under ${RACING_AGE.from} or over ${RACING_AGE.through}`
 
-/** Track, day, weather and horses: the inputs of a prediction. */
+/** Track, day, horses and weather: the inputs of a prediction. */
 export function CardBuilder(props: CardBuilderProps) {
   const { draft, onPredict, predicted, busy } = props
   return (
@@ -61,19 +64,35 @@ export function CardBuilder(props: CardBuilderProps) {
       }}
     >
       <WhereAndWhen {...props} />
-      <Weather {...props} />
       <Runners {...props} />
-      <Button kind="solid" wide type="submit" unavailable={missingOn(draft)} busy={busy}>
-        {predicted ? 'Predict again' : 'Predict'}
-      </Button>
+      <Stack gap={3} top>
+        <Weather {...props} />
+        <Fold label={moreWords(draft)}>
+          <MoreFields {...props} />
+        </Fold>
+        <Button kind="solid" wide type="submit" unavailable={missingOn(draft)} busy={busy}>
+          {predicted ? 'Predict again' : 'Predict'}
+        </Button>
+      </Stack>
     </form>
   )
 }
 
-function Weather({ draft, onChange }: CardBuilderProps) {
-  return (
-    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
-      <legend>Weather</legend>
+/** "Race 5, 1:50 PM, purse $12,000"; what it could say where nothing is entered. */
+function moreWords({ number, postTime, purse }: CardDraft): string {
+  const entered = [
+    raceOfDay({ race_number: number ?? null, post_time: postTime ?? null }),
+    purse === undefined ? '' : `purse $${count(purse)}`,
+  ].filter(Boolean)
+  return entered.length === 0 ? 'Race number, post time, purse' : entered.join(', ')
+}
+
+const Weather = ({ draft, onChange }: CardBuilderProps) => (
+  <Stack as="fieldset" gap={1} shrinks className={styles.group}>
+    <legend>Weather</legend>
+    <Fold
+      label={`${draft.temp} °F, wind ${draft.wind} mph, humidity ${draft.humidity}%, ${conditionWord(draft.condition)}`}
+    >
       <Grid gap={3} align="start" columns={2}>
         <NumberField label="Temperature, °F" of="temp" value={draft.temp} onChange={onChange} />
         <NumberField label="Wind, mph" of="wind" value={draft.wind} onChange={onChange} />
@@ -84,16 +103,16 @@ function Weather({ draft, onChange }: CardBuilderProps) {
           choices={CONDITIONS}
           onChange={(condition) => onChange({ condition })}
         />
+        <SelectField
+          label="Wind from"
+          value={draft.from}
+          choices={WINDS}
+          onChange={(from) => onChange({ from })}
+        />
       </Grid>
-      <SelectField
-        label="Wind from"
-        value={draft.from}
-        choices={WINDS}
-        onChange={(from) => onChange({ from })}
-      />
-    </Stack>
-  )
-}
+    </Fold>
+  </Stack>
+)
 
 function NumberField({
   label,
@@ -125,13 +144,12 @@ function Runners(props: CardBuilderProps) {
   const isFull = draft.horses.length >= MAX_RUNNERS
   const posts = draft.lanes ? draft.horses.map((_, i) => i + 1) : postsOf(draft.field)
   return (
-    <Stack as="fieldset" gap={3} shrinks className={styles.group}>
+    <Stack as="fieldset" gap={3} top shrinks className={classNames(styles.group, styles.field)}>
       <legend>Horses</legend>
       <p className={look({ size: 'small', tone: 'muted' })} role="status">
         <b>{draft.horses.length}</b> in the field, {MIN_RUNNERS} to {MAX_RUNNERS} allowed{' '}
         {isFull && '. The field is full.'}
       </p>
-      <CheckField label={ANY_AGE} checked={isAnyAge} onChange={setAnyAge} />
       <HorseCombobox
         label="Add by name or AQHA id"
         value={null}
@@ -141,6 +159,7 @@ function Runners(props: CardBuilderProps) {
         placeholder="Name, barn name or AQHA id"
         noMatch={isAnyAge ? undefined : NO_RACER}
       />
+      <CheckField label={ANY_AGE} checked={isAnyAge} onChange={setAnyAge} />
       {entries}
       <Stack as="ol" contained className={styles.runners}>
         {draft.field.map((horse, i) => (

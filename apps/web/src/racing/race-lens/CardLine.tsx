@@ -1,13 +1,18 @@
-import { Fragment } from 'react'
 import { clockOf, dayOf } from '../../ui/words/day.ts'
-import { plural } from '../../ui/words/number.ts'
+import { Button } from '../../ui/Button.tsx'
+import { count, plural } from '../../ui/words/number.ts'
 import type { CardDraft } from '../race/card-draft.ts'
 import { conditionWord } from '../../ui/words/condition.ts'
-import styles from './Races.module.css'
 
-/** On a phone the card is below the predictions; this line sums it up above them. */
-export function CardLine({ draft, trackName }: { draft: CardDraft; trackName: string | undefined }) {
-  if (draft.track === undefined && draft.horses.length === 0) return null
+interface CardLineProps {
+  draft: CardDraft
+  trackName: string | undefined
+  /** Left out while the card is open. */
+  onEdit?: (() => void) | undefined
+}
+
+/** The card once it is predicted. */
+export function CardLine({ draft, trackName, onEdit }: CardLineProps) {
   const facts = [
     trackName ?? 'No track yet',
     ...(draft.number === undefined ? [] : [`Race ${draft.number}`]),
@@ -15,16 +20,17 @@ export function CardLine({ draft, trackName }: { draft: CardDraft; trackName: st
     dayOf(draft.date),
     ...(draft.postTime === undefined ? [] : [clockOf(draft.postTime)]),
     conditionWord(draft.condition),
+    ...(draft.purse === undefined ? [] : [`purse $${count(draft.purse)}`]),
     plural(draft.horses.length, 'horse'),
   ]
   return (
-    <p className={styles.cardLine}>
-      {facts.map((fact, i) => (
-        <Fragment key={fact}>
-          <span>{i < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
-        </Fragment>
-      ))}
-      <a href="#card">Change the race</a>
-    </p>
+    <>
+      {facts.join(' · ')}{' '}
+      {onEdit && (
+        <Button kind="quiet" size="small" aria-label="Edit the race" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { RacePrediction } from '@quarterpole/contract/race'
-import type { ReactNode } from 'react'
 import { HundredRunnings, type RunChoice } from '../runnings/HundredRunnings.tsx'
 import type { RaceRequest } from '../race/card-draft.ts'
 import { RunnerTable } from './RunnerTable.tsx'
@@ -21,17 +20,11 @@ export function PredictedRace({
   altitudeM,
   weather,
   running,
-  facts,
-}: PredictedRaceProps & {
-  running: RunChoice
-  /** Of the field, between the answer and the strip. */
-  facts: ReactNode
-}) {
+}: PredictedRaceProps & { running: RunChoice }) {
   const whatIf = useWhatIf(prediction, weather)
   return (
     <>
       <Finding parts={whatIf.chances ? triedFinding(prediction, whatIf.chances) : prediction.finding} />
-      {facts}
       <WhatIfStrip prediction={prediction} whatIf={whatIf} altitudeM={altitudeM} weather={weather} />
       <RunnerTable prediction={prediction} whatIf={whatIf} />
       <HundredRunnings prediction={prediction} whatIf={whatIf} {...running} />

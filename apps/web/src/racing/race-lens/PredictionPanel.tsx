@@ -5,9 +5,9 @@ import { plural, signed } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { HundredRunnings, type RunChoice } from '../runnings/HundredRunnings.tsx'
 import { Mark } from '../../ui/Marks.tsx'
-import { EmptyState, Note } from '../../ui/States.tsx'
+import { EmptyState, InfoNote, Note } from '../../ui/States.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
-import { Finding, Muted, SourceNote } from '../../ui/Words.tsx'
+import { Finding, Muted } from '../../ui/Words.tsx'
 import { PredictedRace, type PredictedRaceProps } from './PredictedRace.tsx'
 import { basisWords, flagWords, secondsRange, si } from '../race/race-words.ts'
 import { Grid, Stack } from '../../ui/Layout.tsx'
@@ -29,19 +29,15 @@ export interface PredictionPanelProps {
   suggestion?: ReactNode
 }
 
-export const PREDICTION_ID = 'prediction'
+const PREDICTION_ID = 'prediction'
 
-/** Moves the keyboard to the prediction. */
-export const focusPrediction = () => document.getElementById(PREDICTION_ID)?.focus()
-
-/** Scrolls to the prediction if it is out of view: on a phone it is above the card. */
+/** Moves the keyboard to the prediction, and scrolls to it if it is out of view. */
 export function showPrediction(): void {
   const panel = document.getElementById(PREDICTION_ID)
   if (panel === null) return
-  const { top } = panel.getBoundingClientRect()
-  if (top >= 0 && top < window.innerHeight / 2) return
   panel.focus({ preventScroll: true })
-  panel.scrollIntoView({ block: 'start' })
+  const { top } = panel.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' })
 }
 
 /** The finding, then ranked chances; or why there is no prediction. */
@@ -79,30 +75,21 @@ function Answer({
         {tried === undefined ? (
           <>
             <Finding parts={prediction.finding} />
-            <FieldFacts prediction={prediction} />
             <RunnerTable key={prediction.input_hash} prediction={prediction} />
             <HundredRunnings prediction={prediction} {...running} />
           </>
         ) : (
-          <PredictedRace
-            key={prediction.input_hash}
-            prediction={prediction}
-            running={running}
-            facts={<FieldFacts prediction={prediction} />}
-            {...tried}
-          />
+          <PredictedRace key={prediction.input_hash} prediction={prediction} running={running} {...tried} />
         )}
-        <Stack gap={3} className={styles.after}>
-          <SourceNote>
-            Win chances add up to 100%, place to 200%, show to{' '}
-            {Math.min(3, prediction.predictions.length) * 100}%. The steps under a name add up to the
-            projected SI. The ± beside it is one run: 68 of 100 land inside the bar. Confidence is how much we
-            know, not how fast the horse is.
-          </SourceNote>
-          <SourceNote>
-            {basisWords(prediction)} <HowLink card="race" section="projected" of="race predictions" />
-          </SourceNote>
-        </Stack>
+        <FieldFacts prediction={prediction} />
+        <InfoNote label="How to read this">
+          Win chances add up to 100%, place to 200%, show to{' '}
+          {Math.min(3, prediction.predictions.length) * 100}
+          %. The steps of a reason add up to the projected SI. Small dots are starts with an index, with lines
+          at 90 and 100. The ± is one run: 68 of 100 land inside the bar. Confidence is how much we know, not
+          how fast the horse is. {basisWords(prediction)}
+        </InfoNote>
+        <HowLink card="race" section="projected" of="race predictions" />
       </>
     )
   if (pending || error !== null)
@@ -128,35 +115,47 @@ function Answer({
 function FieldFacts({ prediction }: { prediction: RacePrediction }) {
   const { field_strength, field_strength_sd, weather_impact, weather_range, track_bias_flags } = prediction
   return (
-    <div className={styles.facts}>
-      <Grid gap="4 gutter" columns={3} className={styles.factColumns}>
-        <div>
-          <h2>Field strength</h2>
-          <ValueUnit value={si(field_strength)} unit="SI" spread={si(field_strength_sd)} />
-          <Muted>average projected speed index in this field; ± is how sure we are of it</Muted>
-        </div>
-        <div>
-          <h2>Weather impact</h2>
-          <ValueUnit value={signed(weather_impact, 2)} unit="s" />
+    <Grid
+      as="dl"
+      gap="4 gutter"
+      columns={3}
+      collapse="phone"
+      line="above"
+      padTop={3}
+      className={styles.facts}
+    >
+      <div>
+        <dt>Field strength</dt>
+        <dd>
+          <ValueUnit value={si(field_strength)} unit="SI" spread={si(field_strength_sd)} />{' '}
+          <Muted>average of the field; ± is how sure we are of it</Muted>
+        </dd>
+      </div>
+      <div>
+        <dt>Weather impact</dt>
+        <dd>
+          <ValueUnit value={signed(weather_impact, 2)} unit="s" />{' '}
           <Muted>
             on the winning time, {secondsRange(weather_range)}
-            {prediction.wind_direction_known ? '' : ', wind direction unknown'}; same for every horse.{' '}
+            {prediction.wind_direction_known ? '' : ', wind direction unknown'}{' '}
             <HowLink card="bias" section="weather" of="weather impact" />
           </Muted>
-        </div>
-        <div>
-          <h2>Track bias flags</h2>
+        </dd>
+      </div>
+      <div>
+        <dt>Track bias flags</dt>
+        <dd>
           {track_bias_flags.map((flag) => (
             <Mark key={flag} tone="caution">
               <b>{flagWords(flag)}</b>
             </Mark>
           ))}
           <Muted>
-            {biasWords(prediction)}. <HowLink card="bias" section="method" of="track bias flags" />
+            {biasWords(prediction)} <HowLink card="bias" section="method" of="track bias flags" />
           </Muted>
-        </div>
-      </Grid>
-    </div>
+        </dd>
+      </div>
+    </Grid>
   )
 }
 

@@ -25,7 +25,7 @@ const OTHERS = [
   ...OTHER_DISTANCES.map((distance) => ({ value: String(distance), label: `${distance} yards` })),
 ]
 
-const TRACK_ID = 'card-track'
+export const TRACK_ID = 'card-track'
 
 export interface RaceFieldsProps {
   draft: CardDraft
@@ -35,7 +35,7 @@ export interface RaceFieldsProps {
   onChange: (part: RaceSearch) => void
 }
 
-/** Track, distance, day, number and post time, purse. */
+/** Track, distance and day. */
 export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onChange }: RaceFieldsProps) {
   const choices = [
     { value: '', label: tracks === undefined && !tracksFailed ? 'Loading tracks…' : 'Choose a track' },
@@ -78,19 +78,23 @@ export function WhereAndWhen({ draft, tracks, tracksFailed, onTracksRetry, onCha
         value={draft.date}
         onChange={(event) => event.target.value !== '' && onChange({ date: event.target.value })}
       />
-      <Grid gap={3} align="start" columns={2}>
-        <RaceNumberField draft={draft} onChange={onChange} />
-        <TextField
-          label="Post time"
-          type="time"
-          value={draft.postTime ?? ''}
-          onChange={(event) => onChange({ post: event.target.value || undefined })}
-        />
-      </Grid>
-      <PurseField draft={draft} onChange={onChange} />
     </Stack>
   )
 }
+
+/** What few enter by hand. */
+export const MoreFields = (props: RaceFieldsProps) => (
+  <Grid gap={3} align="start" columns={2}>
+    <RaceNumberField {...props} />
+    <TextField
+      label="Post time"
+      type="time"
+      value={props.draft.postTime ?? ''}
+      onChange={(event) => props.onChange({ post: event.target.value || undefined })}
+    />
+    <PurseField {...props} />
+  </Grid>
+)
 
 /** The six common distances side by side, the others in a list. */
 function Distance({ draft, onChange }: Pick<RaceFieldsProps, 'draft' | 'onChange'>) {

@@ -1,5 +1,7 @@
 import { COMMON_DISTANCES, OTHER_DISTANCES } from '@quarterpole/contract/limits'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
+import type { RunnerPrediction } from '@quarterpole/contract/race'
+import { NO_PERCENTS } from '@quarterpole/racing/whole-percents'
 import { describe, expect, test } from 'vitest'
 import { searchOfSuggestion, suggestionWords } from './SuggestField.tsx'
 import { ApiError } from '../../app/api/error.ts'
@@ -12,10 +14,10 @@ import { fieldOf } from '../race/field.ts'
 import { MyRunnersView } from './MyRunners.tsx'
 import { PredictionPanel } from './PredictionPanel.tsx'
 import { RaceSheet } from './RaceSheet.tsx'
-import { RunnerTable } from './RunnerTable.tsx'
-import { ScoreTable } from './ScoreBook.tsx'
+import { enteredChances, RunnerTable, siAxis } from './RunnerTable.tsx'
+import { Why } from './Why.tsx'
 import { SealView } from './SealBox.tsx'
-import { changedChances } from '../race/what-if.ts'
+import { type Chances, changedChances } from '../race/what-if.ts'
 
 const nothing = () => {}
 const builder = (draft: typeof emptyDraft, rest: Partial<Parameters<typeof CardBuilder>[0]> = {}) =>
@@ -90,13 +92,25 @@ describe('the race card', () => {
   })
 })
 
-/** Each runner's rows, without the tables within. */
-const rowsOf = ({ html }: ReturnType<typeof markupOf>) =>
-  html.split(/<tbody[^>]*><tr><td class="[^"]*rank/).slice(1)
+/** The reasons of a runner, as entered or as tried. */
+const why = (runner: RunnerPrediction, as: { tried?: number; shown?: Chances } = {}) =>
+  markupOf(
+    <Why
+      runner={runner}
+      prediction={fullRace}
+      shown={as.shown ?? enteredChances(runner, 0)}
+      percents={{ ...NO_PERCENTS, win: 31 }}
+      domain={siAxis(fullRace.predictions)}
+      tried={as.tried}
+    />,
+  )
+
+/** Each runner's row. */
+const rowsOf = ({ html }: ReturnType<typeof markupOf>) => html.split(/<tr[^>]*><td class="[^"]*rank/).slice(1)
 
 describe('a prediction', () => {
   test('has chances that add up to 100, 200 and 300, in order of the chance to win', () => {
-    const rows = panel({ prediction: fullRace }).html.split('<tbody').slice(1)
+    const rows = rowsOf(panel({ prediction: fullRace }))
     const percents = rows.flatMap((row) => {
       const values = [...row.matchAll(/(\d+)<span[^>]*>%<\/span>/g)].map(([, value]) => Number(value))
       return values.length >= 3 ? [values.slice(0, 3)] : []
@@ -108,7 +122,7 @@ describe('a prediction', () => {
     expect(win).toEqual(win.toSorted((a, b) => b - a))
   })
   test('gives the steps behind the first projection, which add up to it', () => {
-    const { all, text } = panel({ prediction: fullRace })
+    const { all, text } = why(fullRace.predictions[0] ?? never())
     const steps = all('tr')
       .flatMap((row) => /[−+]?\d+\.\d$/.exec(row)?.[0].replace('−', '-') ?? [])
       .map(Number)
@@ -136,24 +150,33 @@ describe('a prediction', () => {
       )
     }
   })
-  test('links each runner and the sire to their pages, and says how long the runner was off', () => {
+  test('links each runner to his page, and says how long the runner was off', () => {
     const { attributes, text } = panel({ prediction: fullRace })
     expect(attributes('href')).toContain('/horses/9000')
-    expect(attributes('href')).toContain('/horses/9500')
     expect(text).toContain('off 12 days · last work 6 days')
     expect(text).toContain('no works on file')
-    expect(text).toContain('Nov 14, 2026 6 350 18.10, handily, from the gate 2/14')
+    expect(why(fullRace.predictions[0] ?? never()).text).toContain(
+      'Nov 14, 2026 6 350 18.10, handily, from the gate 2/14',
+    )
   })
-  test('marks who is out, with Scratch beside it only where another race can be tried', () => {
+  test('marks who is out, or too old to start, with Scratch beside all where another race can be tried', () => {
     const scratch = (result: ReturnType<typeof panel>) =>
       result.attributes('aria-label').filter((label) => label.startsWith('Scratch '))
     const tried = { altitudeM: 9, weather: cards[0]?.request.weather_conditions ?? never() }
     expect(panel({ prediction: fullRace }).text).toContain('out: fetlock chip, day 38 of about 135')
     expect(scratch(panel({ prediction: fullRace }))).toEqual([])
-    expect(scratch(panel({ prediction: fullRace, tried }))).toEqual([
-      'Scratch Tin Roof Rain',
-      'Scratch Blackland Bell',
-    ])
+    expect(scratch(panel({ prediction: fullRace, tried }))).toHaveLength(fullRace.predictions.length)
+    const two = { ...fullRace, predictions: fullRace.predictions.slice(0, 2) }
+    expect(scratch(panel({ prediction: two, tried }))).toEqual([]) // two must run
+    const late = fullRace.predictions.map((runner) => ({
+      ...runner,
+      age: 11,
+      starts: 0,
+      active_injury: null,
+    }))
+    expect(panel({ prediction: { ...fullRace, predictions: late } }).text).toContain(
+      '11 years old, no starts: check eligibility',
+    )
   })
   test('tried without a horse keeps its rows in place, with what was as a tick', () => {
     const scratched = fullRace.predictions[0]?.horse_id ?? never()
@@ -180,7 +203,7 @@ describe('a prediction', () => {
     expect(table.attributes('aria-label')).toContain('Put back Tin Roof Rain')
     expect(rows[0]).toContain('Scratched')
     expect(rows[0]).not.toContain('was ')
-    expect(table.text).not.toContain('Lifetime starts') // the favorite's reasons were open
+    expect(rows[0]).not.toContain('data-sheet') // of a horse that doesn't run there are no reasons
     const shares = rows.slice(1).map((row) => Number(/(\d+)(?:<!-- -->)?<span[^>]*>%<\/span>/.exec(row)?.[1]))
     expect(shares.reduce((sum, value) => sum + value, 0)).toBe(100)
     for (const row of rows.slice(1)) {
@@ -188,6 +211,17 @@ describe('a prediction', () => {
       expect(row.match(/<line[^>]*class="[^"]*was/g)).toHaveLength(1)
     }
     expect(rows[1]).toContain('Second Cutting')
+  })
+  test('has reasons that follow what is tried', () => {
+    const [runner = never()] = fullRace.predictions
+    const entered = { win: 0.27, place: 0.46, show: 0.62, projectedSi: runner.projected_si, rank: 1 }
+    expect(why(runner).text).not.toContain('As tried')
+    expect(why(runner, { tried: 400, shown: { ...entered, win: 0.31 } }).text).toContain(
+      'As tried he wins 31%. The steps are those of the race as entered.',
+    )
+    expect(why(runner, { tried: 440, shown: { ...entered, win: 0.31, projectedSi: 84.2 } }).text).toContain(
+      'As tried he wins 31% and is projected 84.2 at 440 yards.',
+    )
   })
   test('sealed before works and injury dates were kept says nothing of them', () => {
     const predictions = fullRace.predictions.map(({ works: _w, injury: _i, sire_id: _s, ...kept }) => kept)
@@ -223,11 +257,6 @@ test('a sealed card shows its moment and cannot be sealed again', () => {
   expect(seal(undefined, true).text).toContain('Predict again first.')
   expect(seal('2026-11-20T18:04:00.000Z').all('button')).toEqual([])
 })
-test('the score book lists cards with or without results', () => {
-  expect(markupOf(<ScoreTable cards={[]} />).text).toContain('No sealed cards yet')
-  expect(markupOf(<ScoreTable cards={cards} />).all('tr')).toHaveLength(cards.length + 1)
-})
-
 test('my runners link to the sealed card and to the horse; without one it says how they get there', () => {
   expect(markupOf(<MyRunnersView entered={[]} raced={[]} />).text).toContain('Predict a race and seal it')
   const { text, attributes, all } = markupOf(<MyRunnersView {...myRunners} />)

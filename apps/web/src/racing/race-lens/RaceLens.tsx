@@ -1,5 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { RacePrediction } from '@quarterpole/contract/race'
 import { useTitle } from '../../app/title.ts'
 import { type Horse, horseQuery } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
@@ -17,14 +19,14 @@ import { EntriesBox } from '../entries/EntriesBox.tsx'
 import { type FieldHorse, fieldOf, putBack, searchOfField, withHorse } from '../race/field.ts'
 import { MyRunners } from './MyRunners.tsx'
 import { racePredictionQuery } from './queries.ts'
-import { focusPrediction, PREDICTION_ID, PredictionPanel, showPrediction } from './PredictionPanel.tsx'
+import { PredictionPanel, showPrediction } from './PredictionPanel.tsx'
+import { TRACK_ID } from './RaceFields.tsx'
 import { raceTitle } from '../race/race-words.ts'
 import { type RaceSearch, readRaceSearch } from '../race/race-search.ts'
 import { RaceSheet } from './RaceSheet.tsx'
-import { Grid, Stack } from '../../ui/Layout.tsx'
+import { Grid } from '../../ui/Layout.tsx'
 import styles from './Races.module.css'
 import { SuggestField } from './SuggestField.tsx'
-import { ScoreBook } from './ScoreBook.tsx'
 import { SealBox } from './SealBox.tsx'
 
 /** The card's horses; undefined until they load. */
@@ -43,7 +45,8 @@ function useCard() {
   const request = requestOf(draft)
   const [last, setLast] = useState<RaceRequest | null>(null)
   // An address with run=yes is predicted however it was reached: button, link or Back.
-  const asked = search.run === 'yes' ? (request ?? last) : last
+  const isBlank = search.track === undefined && search.horses === undefined
+  const asked = isBlank ? null : search.run === 'yes' ? (request ?? last) : last
   if (!isSame(asked, last)) setLast(asked)
   const go = (next: RaceSearch) => follow(paths.raceLens({ ...next }), { replace: true, keepScroll: true })
   const change = (part: RaceSearch) => go({ ...readNow(), ...part, run: undefined, running: undefined })
@@ -72,25 +75,101 @@ function useCard() {
   }
 }
 
-/** Scrolls to the prediction once it is there: it is longer than what was there while it was figured. */
-function useShownFromStart(isFetching: boolean): void {
-  const isAwaited = useRef(false)
-  useEffect(() => {
-    if (isFetching) isAwaited.current = true
-    else if (isAwaited.current) {
-      isAwaited.current = false
-      if (document.activeElement?.id === PREDICTION_ID) showPrediction()
-    }
-  }, [isFetching])
+/** The card, which is a line once it is predicted, and its prediction. The address holds the card. */
+export function RaceLens() {
+  const card = useCard()
+  const { draft, asked, isStale, fill } = card
+  const [edits, setEdits] = useState(false)
+  const tracks = useTracks()
+  const answer = useQuery({
+    ...racePredictionQuery(asked ?? EMPTY_REQUEST),
+    enabled: asked !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const trackOf = (wanted: number | undefined) => tracks.data?.find(({ id }) => id === wanted)
+  const [track, askedTrack] = [trackOf(draft.track), trackOf(asked?.track_id)]
+  const { number: race_number = null, distance: distance_yards } = draft
+  useTitle(track && raceTitle({ track_name: track.name, race_number, distance_yards }))
+  const prediction = asked === null ? undefined : answer.data
+  const isOpen = asked === null || isStale || edits
+  const edit = () => {
+    flushSync(() => setEdits(true))
+    document.getElementById(TRACK_ID)?.focus() // the button disappears
+  }
+  return (
+    <>
+      <PageTitle
+        title="Race Lens"
+        lead={
+          asked === null ? (
+            'See how a race shapes up before it’s run. For training and entry decisions.'
+          ) : (
+            <CardLine draft={draft} trackName={track?.name} onEdit={isOpen ? undefined : edit} />
+          )
+        }
+      >
+        {asked !== null && (
+          <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
+        )}
+      </PageTitle>
+      <Grid
+        gap={6}
+        align="start"
+        columns={asked === null ? '1.8fr 1fr' : '1fr'}
+        collapse="desk"
+        className={styles.lens}
+      >
+        {isOpen && (
+          <CardForm
+            card={card}
+            tracks={tracks}
+            prediction={prediction}
+            // A changed card need not wait for the earlier prediction.
+            busy={answer.isFetching && !isStale}
+            onPredicts={() => setEdits(false)}
+          />
+        )}
+        <PredictionPanel
+          prediction={prediction}
+          tried={
+            asked === null || askedTrack === undefined
+              ? undefined
+              : { altitudeM: askedTrack.altitude_m, weather: asked.weather_conditions }
+          }
+          running={card.running}
+          suggestion={draft.horses.length === 0 && <SuggestField onUse={(part) => fill(part, true)} />}
+          pending={asked !== null && answer.isPending}
+          error={answer.error}
+          isStale={isStale}
+          onRetry={() => void answer.refetch()}
+        />
+      </Grid>
+      <MyRunners />
+      <Calibration />
+      {prediction !== undefined && asked !== null && <RaceSheet prediction={prediction} request={asked} />}
+    </>
+  )
 }
 
-/** The card at the left, its prediction at the right. The address holds the card. */
-export function RaceLens() {
-  const { draft, asked, isStale, running, change, changeField, fill, predict } = useCard()
+interface CardFormProps {
+  card: ReturnType<typeof useCard>
+  tracks: ReturnType<typeof useTracks>
+  prediction: RacePrediction | undefined
+  busy: boolean
+  onPredicts: () => void
+}
+
+/** The card's inputs, with the horses by name and what can be done with each. */
+function CardForm({ card, tracks, prediction, busy, onPredicts }: CardFormProps) {
+  const { draft, asked, change, changeField, fill, predict } = card
   const queries = useQueryClient()
-  const tracks = useTracks()
   const notify = useToast()
   const horses = useHorses(draft.horses)
+  // A trainer can't open others' horses; the prediction names them all.
+  const nameOf = (at: number) =>
+    horses[at]?.name ??
+    prediction?.predictions.find(({ horse_id }) => horse_id === draft.horses[at])?.horse_name ??
+    `Horse ${draft.horses[at]}`
   const scratch = (id: number) => {
     const at = draft.horses.indexOf(id)
     const horse = draft.field[at]
@@ -101,88 +180,38 @@ export function RaceLens() {
       act: () => changeField((field) => putBack(field, horse, at)),
     })
   }
-  const answer = useQuery({
-    ...racePredictionQuery(asked ?? EMPTY_REQUEST),
-    enabled: asked !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const track = tracks.data?.find(({ id }) => id === draft.track)
-  const askedTrack = tracks.data?.find(({ id }) => id === asked?.track_id)
-  const { number: race_number = null, distance: distance_yards } = draft
-  useTitle(track && raceTitle({ track_name: track.name, race_number, distance_yards }))
-  const prediction = asked === null ? undefined : answer.data
-  // A trainer can't open others' horses; the prediction names them all.
-  const nameOf = (at: number) =>
-    horses[at]?.name ??
-    prediction?.predictions.find(({ horse_id }) => horse_id === draft.horses[at])?.horse_name ??
-    `Horse ${draft.horses[at]}`
-  useShownFromStart(answer.isFetching)
   return (
-    <>
-      <PageTitle
-        title="Race Lens"
-        lead="See how a race shapes up before it’s run. For training and entry decisions."
-      />
-      <CardLine draft={draft} trackName={track?.name} />
-      {prediction !== undefined && (
-        <a
-          href="#prediction"
-          className={styles.toPrediction}
-          onClick={(event) => {
-            event.preventDefault()
-            focusPrediction()
-          }}
-        >
-          To the prediction
-        </a>
-      )}
-      <Grid gap={7} align="start" columns="20rem 1fr" collapse="desk" className={styles.lens}>
-        <CardBuilder
+    <CardBuilder
+      draft={draft}
+      tracks={tracks.data}
+      tracksFailed={tracks.isLoadingError}
+      onTracksRetry={() => void tracks.refetch()}
+      entries={
+        <EntriesBox
           draft={draft}
           tracks={tracks.data}
-          tracksFailed={tracks.isLoadingError}
-          onTracksRetry={() => void tracks.refetch()}
-          entries={<EntriesBox draft={draft} tracks={tracks.data} onUse={fill} />}
-          names={draft.horses.map((_, at) => nameOf(at))}
-          injuries={horses.map((horse) => horse?.active_injury ?? null)}
-          predicted={asked !== null}
-          // A changed card need not wait for the earlier prediction.
-          busy={answer.isFetching && !isStale}
-          onChange={change}
-          onAdd={(horse) => {
-            queries.setQueryData(horseQuery(horse.id).queryKey, horse)
-            changeField((field) => withHorse(field, horse.id))
+          onUse={(part, predicts) => {
+            fill(part, predicts)
+            if (predicts) onPredicts()
           }}
-          onRemove={(id) => changeField((field) => field.filter((horse) => horse.id !== id))}
-          onScratch={scratch}
-          onPredict={predict}
         />
-        <Stack gap={6} shrinks>
-          <PredictionPanel
-            prediction={prediction}
-            tried={
-              asked === null || askedTrack === undefined
-                ? undefined
-                : { altitudeM: askedTrack.altitude_m, weather: asked.weather_conditions }
-            }
-            running={running}
-            suggestion={draft.horses.length === 0 && <SuggestField onUse={(part) => fill(part, true)} />}
-            pending={asked !== null && answer.isPending}
-            error={answer.error}
-            isStale={isStale}
-            onRetry={() => void answer.refetch()}
-          />
-          {asked === null && <MyRunners />}
-        </Stack>
-      </Grid>
-      <Grid gap="0 gutter" align="start" columns="2fr 1fr" collapse="desk" className={styles.below}>
-        <Calibration />
-        <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
-      </Grid>
-      {asked !== null && <MyRunners />}
-      <ScoreBook />
-      {prediction !== undefined && asked !== null && <RaceSheet prediction={prediction} request={asked} />}
-    </>
+      }
+      names={draft.horses.map((_, at) => nameOf(at))}
+      injuries={horses.map((horse) => horse?.active_injury ?? null)}
+      predicted={asked !== null}
+      busy={busy}
+      onChange={change}
+      onAdd={(horse) => {
+        queries.setQueryData(horseQuery(horse.id).queryKey, horse)
+        changeField((field) => withHorse(field, horse.id))
+      }}
+      onRemove={(id) => changeField((field) => field.filter((horse) => horse.id !== id))}
+      onScratch={scratch}
+      onPredict={() => {
+        predict()
+        onPredicts()
+      }}
+    />
   )
 }
 

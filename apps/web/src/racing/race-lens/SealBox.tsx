@@ -11,13 +11,13 @@ import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Facts } from '../../ui/Table.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Muted } from '../../ui/Words.tsx'
 import type { RaceRequest } from '../race/card-draft.ts'
 import { raceCardsQuery } from './queries.ts'
-import { Line, look, Stack } from '../../ui/Layout.tsx'
+import { Line, look } from '../../ui/Layout.tsx'
 import styles from './SealBox.module.css'
 
 export interface SealBoxProps {
@@ -77,39 +77,32 @@ export interface SealViewProps {
   onSeal: () => void
 }
 
-/** "7f3a 90d2 … c21e" */
-const hashWords = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
-
 export function SealView({ prediction, sealedAt, isStale, busy, onSeal }: SealViewProps) {
   const now = useNow()
   return (
-    <Stack as="section" gap={3} shrinks className={styles.seal} aria-labelledby="seal-title">
-      <Line gap={3} className={styles.head}>
+    <section className={styles.seal} aria-labelledby="seal-title">
+      <Line gap={2} className={styles.head}>
         <Icon name="seal" />
-        <h2 className={look({ tone: 'ink' })} id="seal-title">
-          {sealedAt === undefined ? 'Seal this card' : 'This card is sealed'}
+        <h2 className={look({ size: 'lead', tone: 'ink' })} id="seal-title">
+          {sealedAt === undefined ? <VisuallyHidden>Seal this card</VisuallyHidden> : 'This card is sealed'}
         </h2>
+        {sealedAt === undefined && (
+          <Button
+            kind="solid"
+            need="createRaceCard"
+            busy={busy}
+            unavailable={unavailable(prediction, isStale)}
+            onClick={onSeal}
+          >
+            Seal prediction
+          </Button>
+        )}
       </Line>
-      <Muted>Can’t be changed once sealed. We grade it when results come in, good or bad.</Muted>
-      <Facts
-        facts={[
-          ['Sealed', sealedAt === undefined ? 'not yet' : momentOf(sealedAt, now)],
-          ['Model', prediction?.model.version ?? '–'],
-          ['Input hash', prediction === undefined ? '–' : hashWords(prediction.input_hash)],
-        ]}
-      />
-      {sealedAt === undefined && (
-        <Button
-          need="createRaceCard"
-          wide
-          busy={busy}
-          unavailable={unavailable(prediction, isStale)}
-          onClick={onSeal}
-        >
-          Seal prediction
-        </Button>
-      )}
-    </Stack>
+      <Muted>
+        {sealedAt === undefined ? 'Can’t be changed once sealed.' : `${momentOf(sealedAt, now)}.`} Graded when
+        results come in.
+      </Muted>
+    </section>
   )
 }
 

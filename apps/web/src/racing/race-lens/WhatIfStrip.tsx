@@ -6,10 +6,9 @@ import { conditionWord } from '../../ui/words/condition.ts'
 import { signed } from '../../ui/words/number.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Range } from '../../ui/Range.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { RaceRequest } from '../race/card-draft.ts'
 import { secondsRange, WIND_WORD } from '../race/race-words.ts'
 import type { WhatIf } from '../race/use-what-if.ts'
@@ -32,26 +31,22 @@ export interface WhatIfStripProps {
   weather: RaceRequest['weather_conditions']
 }
 
-/** Another distance, track, wind or a scratch, computed in the browser; the table below shows what it does. */
+/** Another distance, track or wind, computed in the browser as a scratch is; the table below shows what it does. */
 export function WhatIfStrip(props: WhatIfStripProps) {
   const { isChanged, reset } = props.whatIf
-  const isPhone = useIsPhone()
-  const head = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLElement>(null)
   return (
-    <Stack as="section" gap={2} shrinks className={styles.strip} aria-label="What if">
-      <details open={!isPhone}>
-        <summary ref={head}>
-          What if <Icon name="chevron" />
-        </summary>
+    <section ref={strip} className={styles.strip} aria-label="What if">
+      <Fold label="What if">
         <Controls {...props} />
-      </details>
+      </Fold>
       <Line gap="3 5" align="start" justify="between" size="cell" className={styles.outcome}>
         <div role="status">{isChanged && <Outcome {...props} />}</div>
         {isChanged && (
           <Button
             size="small"
             onClick={() => {
-              head.current?.focus() // the button disappears
+              strip.current?.querySelector('summary')?.focus() // the button disappears
               reset()
             }}
           >
@@ -59,7 +54,7 @@ export function WhatIfStrip(props: WhatIfStripProps) {
           </Button>
         )}
       </Line>
-    </Stack>
+    </section>
   )
 }
 
@@ -72,8 +67,7 @@ const Label = ({ before, children, after }: { before: string; children: ReactNod
   </>
 )
 
-function Controls({ prediction, whatIf: { entered, tried, canScratch, change, scratch } }: WhatIfStripProps) {
-  const left = prediction.predictions.filter(({ horse_id }) => !tried.scratched.includes(horse_id))
+function Controls({ whatIf: { entered, tried, change } }: WhatIfStripProps) {
   return (
     <Grid gap={3} align="end" padBottom={2} className={styles.controls}>
       <SelectField
@@ -120,16 +114,6 @@ function Controls({ prediction, whatIf: { entered, tried, canScratch, change, sc
           onChange={(wind) => change({ wind })}
         />
       </Stack>
-      <SelectField
-        label={<Label before="a horse is">Scratched</Label>}
-        value=""
-        disabled={!canScratch}
-        choices={[
-          { value: '', label: canScratch ? 'Choose a horse' : 'Two must run' },
-          ...left.map(({ horse_id, horse_name }) => ({ value: String(horse_id), label: horse_name })),
-        ]}
-        onChange={(id) => id !== '' && scratch(Number(id))}
-      />
     </Grid>
   )
 }
@@ -139,6 +123,7 @@ function Outcome({ prediction, whatIf, altitudeM, weather }: WhatIfStripProps) {
   return (
     <>
       <ChanceSentence prediction={prediction} whatIf={whatIf} />
+      {!whatIf.canScratch && tried.scratched.length > 0 && <p>Two horses must run.</p>}
       <TimeChange whatIf={whatIf} altitudeM={altitudeM} weather={weather} />
       {tried.condition !== entered.condition && (
         <p>

@@ -1,53 +1,119 @@
+import { wholePercent } from '@quarterpole/contract/chance'
+import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
-import type { ReactNode } from 'react'
+import type { Percents } from '@quarterpole/racing/whole-percents'
 import { ComebackStrip } from '../comeback/ComebackStrip.tsx'
 import { RunnerCareer } from '../career-line/CareerSection.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { count } from '../../ui/words/number.ts'
 import { outWords } from '../../herd/horses/out-words.ts'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { RangeStrip, StripAxis } from '../../ui/Bars.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet, type SheetActions } from '../../ui/Sheet.tsx'
+import { Note } from '../../ui/States.tsx'
 import { Facts, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { Cascade } from './Cascade.tsx'
-import { si, workRank, workTime } from '../race/race-words.ts'
-import { Grid, look, Stack } from '../../ui/Layout.tsx'
-import styles from './Why.module.css'
+import { daysLine, runnerWhat, si, workRank, workTime } from '../race/race-words.ts'
+import type { WhatIf } from '../race/use-what-if.ts'
+import type { Chances } from '../race/what-if.ts'
+import { look, Stack } from '../../ui/Layout.tsx'
+import { ScratchButton } from './RunnerRow.tsx'
 
 const OTHER_DISTANCES = [350, 440]
 
-export interface WhyProps {
+export interface WhySheetProps extends SheetActions {
   runner: RunnerPrediction
-  prediction: Pick<RacePrediction, 'field_base' | 'race_date'>
-  /** What can be done with the runner. */
-  children?: ReactNode
+  prediction: RacePrediction
+  /** As tried or as entered. */
+  shown: Chances
+  percents: Percents
+  whatIf: WhatIf | undefined
+  domain: readonly [number, number]
 }
 
-/** Why a runner is ranked there: the sentence, the facts, the works, and the steps from the field average. */
-export function Why({ runner, prediction, children }: WhyProps) {
+/** Why a runner is ranked there, beside the rows. */
+export function WhySheet({ whatIf, onClose, onStep, ...props }: WhySheetProps) {
+  const { runner } = props
   return (
-    <Grid gap="4 6" columns="15.5rem 1fr" collapse="tablet" line="above" padTop={3} className={styles.why}>
-      <div>
-        <h3>Why {si(runner.projected_si)}</h3>
-        <p className={look({ above: 1, below: 3, size: 'small', tone: 'muted', leading: 'note' })}>
-          {runner.reasons.sentence}
-        </p>
-        <Facts facts={factsOf(runner, prediction.race_date)} />
-        <ComebackStrip horseId={runner.horse_id} day={prediction.race_date} />
-        {children}
-      </div>
-      <Stack gap={4} top shrinks>
-        <Cascade
-          base={prediction.field_base}
-          contributions={runner.feature_contributions}
-          projected={runner.projected_si}
-          hasStarts={runner.starts > 0}
-        />
-        <RunnerCareer id={runner.horse_id} before={prediction.race_date} />
-        {runner.works !== undefined && <Works works={runner.works} />}
-      </Stack>
-    </Grid>
+    <Sheet
+      id={runner.horse_id}
+      title={runner.horse_name}
+      under={
+        <>
+          {runnerWhat(runner)} <Sire runner={runner} /> · {daysLine(runner)}
+        </>
+      }
+      label="Why"
+      onClose={onClose}
+      onStep={onStep}
+      footer={
+        <>
+          {whatIf && <ScratchButton runner={runner} whatIf={whatIf} onScratch={onClose} />}
+          <Button kind="solid" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Why {...props} tried={whatIf?.chances ? whatIf.tried.distance : undefined} />
+    </Sheet>
   )
 }
 
+function Sire({ runner: { sire_id, sire_name } }: { runner: RunnerPrediction }) {
+  if (sire_name === null) return null
+  return <>by {sire_id ? <Anchor href={paths.horse(sire_id)}>{sire_name}</Anchor> : sire_name}</>
+}
+
+type WhyProps = Pick<WhySheetProps, 'runner' | 'prediction' | 'shown' | 'percents' | 'domain'> & {
+  /** Distance of the race that is tried. */
+  tried: number | undefined
+}
+
+/** The sentence, the steps from the field average, the facts, the career and the works. */
+export function Why({ runner, prediction, shown, percents, domain, tried }: WhyProps) {
+  const { distance_yards, race_date } = prediction
+  const [low, high] = [shown.projectedSi - runner.sd_si, shown.projectedSi + runner.sd_si]
+  return (
+    <Stack gap={4} top shrinks>
+      <div>
+        <h3>Why {si(runner.projected_si)}</h3>
+        <p className={look({ above: 1, tone: 'muted', leading: 'note' })}>{runner.reasons.sentence}</p>
+      </div>
+      {tried !== undefined && (
+        <Note>
+          As tried he wins {wholePercent(shown.win, percents.win)}%
+          {tried !== distance_yards && ` and is projected ${si(shown.projectedSi)} at ${tried} yards`}. The
+          steps are those of the race as entered.
+        </Note>
+      )}
+      <div>
+        <StripAxis domain={domain} lines={[SI_STRONG, SI_RECORD]} />
+        <RangeStrip
+          label={`SI ${si(shown.projectedSi)}, 68 of 100 runs between ${si(low)} and ${si(high)}`}
+          value={shown.projectedSi}
+          low={low}
+          high={high}
+          domain={domain}
+          lines={[SI_STRONG, SI_RECORD]}
+        />
+      </div>
+      <Cascade
+        base={prediction.field_base}
+        contributions={runner.feature_contributions}
+        projected={runner.projected_si}
+        hasStarts={runner.starts > 0}
+      />
+      <Facts facts={factsOf(runner, race_date)} />
+      <ComebackStrip horseId={runner.horse_id} day={race_date} />
+      <RunnerCareer id={runner.horse_id} before={race_date} />
+      {runner.works !== undefined && <Works works={runner.works} />}
+    </Stack>
+  )
+}
 function factsOf(runner: RunnerPrediction, raceDate: string): (readonly [string, string])[] {
   const others = runner.si_by_distance.filter(({ distance_yards }) =>
     OTHER_DISTANCES.includes(distance_yards),

@@ -1,7 +1,8 @@
-import type { WindDirectionName } from '@quarterpole/contract/limits'
+import { RACING_AGE, type WindDirectionName } from '@quarterpole/contract/limits'
 import type { MyEntry, MyStart } from '@quarterpole/contract/my-runners'
 import { officialPlace, ordinalWord, placeInField } from '@quarterpole/contract/place'
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
+import { LATE_DEBUT_AGE } from '@quarterpole/racing/features'
 import { conditionWord } from '../../ui/words/condition.ts'
 import { clockOf, dayOf } from '../../ui/words/day.ts'
 import { count, decimal, plural, signed } from '../../ui/words/number.ts'
@@ -34,6 +35,14 @@ const SEX_GROWN = { S: 'stallion', M: 'mare', G: 'gelding', U: 'horse' } as cons
 export function runnerWhat({ sex, age }: { sex: keyof typeof SEX_YOUNG; age: number | null }): string {
   const noun = age !== null && age <= 4 ? SEX_YOUNG[sex] : SEX_GROWN[sex]
   return age === null ? noun : `${age}-year-old ${noun}`
+}
+
+/** Why a runner may not be let in the gate, by his age; undefined where nothing speaks against it. */
+export function ageDoubt({ age, starts }: Pick<RunnerPrediction, 'age' | 'starts'>): string | undefined {
+  if (age === null) return undefined
+  if (age < RACING_AGE.from) return `${plural(age, 'year')} old: too young to race`
+  if (age > RACING_AGE.through) return `${age} years old: check eligibility`
+  return starts === 0 && age >= LATE_DEBUT_AGE ? `${age} years old, no starts: check eligibility` : undefined
 }
 
 /** "off 12 days · last work 6 days"; works are left out where a card was sealed without them. */

@@ -8,6 +8,7 @@ import { fitted } from '../../ui/picture-text.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import { oneRun } from './one-run.ts'
 import { gridLayout, type GridLayout } from './grid-layout.ts'
+import { barClass } from './HundredBars.tsx'
 import styles from './Runnings.module.css'
 import { countWord, IN_THE_MONEY, rowWords } from './runnings-words.ts'
 import type { RunningHorse, Runnings } from './runnings.ts'
@@ -153,10 +154,11 @@ interface BarProps {
 }
 
 function Bar({ count, place, x, width, height, base }: BarProps) {
-  const look = place === 0 ? styles.win : place < IN_THE_MONEY ? styles.money : styles.rest
   return (
     <>
-      {count > 0 && <rect x={x} y={base - height} width={width} height={height} className={look} />}
+      {count > 0 && (
+        <rect x={x} y={base - height} width={width} height={height} className={barClass(place)} />
+      )}
       <text
         x={x + width / 2}
         y={base - height - 4}

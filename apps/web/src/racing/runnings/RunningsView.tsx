@@ -43,10 +43,8 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
           <RunningsTable runnings={runnings} run={run} />
         </details>
         <SourceNote>
-          Dark: wins. Light: in the money. In whole runnings: each horse runs in all hundred and each place is
-          taken once in each, so every row and column adds up to 100. A run draws each horse’s figure as the
-          chances do; a length is 8 feet, about 0.12 s at the wire.{' '}
-          <HowLink card="race" section="finish" of="the hundred runnings" />
+          Dark: wins. Light: in the money. Every row and column adds up to 100. A length is 8 feet, about 0.12
+          s at the wire. <HowLink card="race" section="finish" of="the hundred runnings" />
         </SourceNote>
       </Stack>
     </Section>
@@ -72,7 +70,7 @@ function RunIt({ runnings, run, onRun }: RunningsViewProps) {
       <ButtonRow>
         {run !== undefined && (
           <Button size="small" unavailable={undefined} aria-disabled={run === 1} onClick={() => step(-1)}>
-            Run before
+            Previous run
           </Button>
         )}
         <Button ref={next} size="small" kind="outline" onClick={() => step(1)}>

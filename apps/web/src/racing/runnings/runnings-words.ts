@@ -26,10 +26,14 @@ export function runningsFinding([best]: readonly RunningHorse[]): FindingPart[] 
 }
 
 /** "Branch Mesa, projected 90.2: first in 32 of 100, in the money in 64, last in 1" */
-export function rowWords({ name, projectedSi, counts }: RunningHorse): string {
+export const rowWords = ({ name, projectedSi, counts }: RunningHorse): string =>
+  `${name}, projected ${projectedSi.toFixed(1)}: ${countsWords(counts)}`
+
+/** "first in 32 of 100, in the money in 64, last in 1" */
+export function countsWords(counts: readonly number[]): string {
   const money =
     counts.length > IN_THE_MONEY ? `, in the money in ${sumOf(counts.slice(0, IN_THE_MONEY))}` : ''
-  return `${name}, projected ${projectedSi.toFixed(1)}: first in ${counts[0] ?? 0} of 100${money}, last in ${counts.at(-1) ?? 0}`
+  return `first in ${counts[0] ?? 0} of 100${money}, last in ${counts.at(-1) ?? 0}`
 }
 
 /** A chance of some of a hundred that rounds to none is not none. */

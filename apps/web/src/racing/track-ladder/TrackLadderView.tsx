@@ -9,7 +9,7 @@ import { Segmented, TextField } from '../../ui/Field.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
-import { PageTitle, Section } from '../../ui/Section.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
@@ -119,9 +119,11 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
           </>
         )}
         {children}
-        <Section title="Every track" aside={`${ladder.season} tables`} className={pictureStyles.table}>
-          <LadderTable {...{ ladder, rows, unraced, timeS }} standardSi={atStandard} />
-        </Section>
+        <div className={pictureStyles.table}>
+          <InfoNote label="Show as a table">
+            <LadderTable {...{ ladder, rows, unraced, timeS }} standardSi={atStandard} />
+          </InfoNote>
+        </div>
       </Tabs>
     </div>
   )

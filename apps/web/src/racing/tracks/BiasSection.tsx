@@ -4,7 +4,8 @@ import { count, decimal, plural, signed } from '../../ui/words/number.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { RangeStrip } from '../../ui/Bars.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
-import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { InfoNote } from '../../ui/States.tsx'
+import { Muted } from '../../ui/Words.tsx'
 import { look, Stack } from '../../ui/Layout.tsx'
 import styles from './BiasSection.module.css'
 import type { TrackBias } from './use-tracks.ts'
@@ -141,12 +142,12 @@ export function BiasSection({
       ) : (
         <NotEnough estimate={conditions} what="race" />
       )}
-      <SourceNote>
+      <InfoNote label="What stands out">
         SI points against what we expected of each horse for sex and age, since {dayOf(since)}. Small samples
         are pulled toward 0. Posts are compared within each race. A post or condition stands out only where
-        chance alone would show differences this big less than once in 200 tries.{' '}
-        <HowLink card="bias" section="method" of="track bias" />
-      </SourceNote>
+        chance alone would show differences this big less than once in 200 tries.
+      </InfoNote>
+      <HowLink card="bias" section="method" of="track bias" />
     </Stack>
   )
 }

@@ -5,14 +5,15 @@ import { HowLink } from '../../how/HowLink.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Range } from '../../ui/Range.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Note } from '../../ui/States.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { InfoNote } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { feet } from './altitude.ts'
 import { clockText, readClock } from './clock.ts'
 import { type FairRun, fairRun, halfWidth, type Run, windName } from './fair-time.ts'
-import { Grid, look, Stack } from '../../ui/Layout.tsx'
+import { Grid, Stack } from '../../ui/Layout.tsx'
 import styles from './FairTimeMachine.module.css'
 import type { TrackDistance } from './use-tracks.ts'
 
@@ -94,52 +95,28 @@ export function FairSteps({ run, fair }: { run: Run; fair: FairRun }) {
   )
 }
 
-/** The run in other conditions, each figure with its error. */
+/** The run in other conditions: its index as run, the others in seconds with their error. */
 export function FairResult({ fair, altitudeM }: { fair: FairRun; altitudeM: number }) {
-  const half = (low: number, high: number) => decimal((high - low) / 2, 1)
+  const rows = [
+    [`In still air, ${count(feet(altitudeM))} ft`, fair.stillHere],
+    ['In still air at sea level', fair.seaLevel],
+  ] as const
   return (
-    <Grid as="dl" gap={3} below={4} className={styles.result}>
+    <Grid as="dl" gap={3} below={3} className={styles.result}>
       <Grid gap="0 4" align="baseline" columns="190px 1fr">
-        <dt>Speed index of the run</dt>
+        <dt>Speed index, as run</dt>
         <dd>
           <ValueUnit figure value={String(fair.si)} unit="SI" />
         </dd>
-        <dd className={look({ size: 'small', tone: 'muted' })}>
-          As run, from this track’s table. Never corrected.
-        </dd>
       </Grid>
-      <Grid gap="0 4" align="baseline" columns="190px 1fr">
-        <dt>Still air, {count(feet(altitudeM))} ft</dt>
-        <dd>
-          <ValueUnit
-            value={clockText(fair.stillHere.timeS)}
-            unit="s"
-            spread={decimal(halfWidth(fair.stillHere), 3)}
-          />
-        </dd>
-        <dd className={look({ size: 'small', tone: 'muted' })}>
-          would have been{' '}
-          <ValueUnit
-            value={decimal(fair.stillSi.si, 1)}
-            unit="SI"
-            spread={half(fair.stillSi.low, fair.stillSi.high)}
-          />
-        </dd>
-      </Grid>
-      <Grid gap="0 4" align="baseline" columns="190px 1fr">
-        <dt>Fair time: still air at sea level</dt>
-        <dd>
-          <ValueUnit
-            value={clockText(fair.seaLevel.timeS)}
-            unit="s"
-            spread={decimal(halfWidth(fair.seaLevel), 3)}
-          />
-        </dd>
-        <dd className={look({ size: 'small', tone: 'muted' })}>
-          <ValueUnit value={decimal(fair.figure.value, 1)} spread={half(fair.figure.low, fair.figure.high)} />{' '}
-          against the Minimum Standard: for comparing tracks, not a speed index
-        </dd>
-      </Grid>
+      {rows.map(([name, band]) => (
+        <Grid key={name} gap="0 4" align="baseline" columns="190px 1fr">
+          <dt>{name}</dt>
+          <dd>
+            <ValueUnit value={clockText(band.timeS)} unit="s" spread={decimal(halfWidth(band), 3)} />
+          </dd>
+        </Grid>
+      ))}
     </Grid>
   )
 }
@@ -165,7 +142,7 @@ export function FairTimeMachine({
   if (standard === undefined) return null
   const fair = run === undefined ? null : fairRun(run, { standard, t100S: distance.si_100_s })
   return (
-    <Section title="Fair-time machine" place="first" aside="What the same run is worth in still air">
+    <Section title="Fair-time machine" place="first" aside="What the same run takes in still air">
       <Grid gap={5} columns="minmax(13rem, 0.7fr) 1fr" collapse="phone" below={4} className={styles.machine}>
         <Stack gap={2} top>
           <TextField
@@ -194,17 +171,20 @@ export function FairTimeMachine({
           {run !== undefined && fair !== null && (
             <>
               <FairResult fair={fair} altitudeM={run.altitudeM} />
-              <FairSteps run={run} fair={fair} />
+              <Fold label="Step by step">
+                <FairSteps run={run} fair={fair} />
+              </Fold>
             </>
           )}
         </div>
       </Grid>
-      <Note>
-        Use this to compare raw times between tracks; the index is already set per track. It models air drag
-        only, at 40% humidity. ± covers a drag area of horse and rider from 0.8 to 1.4 m². Surface, heat and
-        thin air have no published effect on the horse at these distances, so they don’t count.{' '}
-        <HowLink card="bias" section="weather" of="fair times" />
-      </Note>
+      <InfoNote label="What this counts">
+        To compare raw times between tracks; the index is already set per track, and never corrected. It
+        models air drag only, at 40% humidity. ± covers a drag area of horse and rider from 0.8 to 1.4 m².
+        Surface, heat and thin air have no published effect on the horse at these distances, so they don’t
+        count.
+      </InfoNote>
+      <HowLink card="bias" section="weather" of="fair times" />
     </Section>
   )
 }

@@ -3,9 +3,8 @@ import { Section } from '../../ui/Section.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { Muted } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
-import { look } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import ink from '../../ui/charts/Ink.module.css'
 import styles from './NineTimes.module.css'
@@ -195,9 +194,9 @@ export function NineTimes({ here, season, at }: NineTimesProps) {
           100 is the Minimum Standard itself, {clockText(here.minimum_standard_s)}.
         </Muted>
       )}
-      <SourceNote className={look({ above: 2, below: 2 })}>
+      <InfoNote label="Which nine">
         {RULE} The standard here is {clockText(here.minimum_standard_s)} ({here.standard_source}).
-      </SourceNote>
+      </InfoNote>
       {hasWinner && (
         <InfoNote label="Show as a table">
           <TimesTable here={here} years={years} />

@@ -6,7 +6,7 @@ import { SI_BAND_WORD, siBand, SiPole } from '../../ui/Marks.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { clockText } from './clock.ts'
-import { look } from '../../ui/Layout.tsx'
+import { Line, look } from '../../ui/Layout.tsx'
 import tones from '../../ui/Marks.module.css'
 import styles from './SiBars.module.css'
 import type { SiTables, TrackDistance } from './use-tracks.ts'
@@ -56,7 +56,7 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
   const range = { from: Math.min(...values) - BELOW, to: Math.max(...values) }
   return (
     <>
-      <Table caption={`Speed index and time at ${here.distance_yards} yards`}>
+      <Table dense caption={`Speed index and time at ${here.distance_yards} yards`}>
         <thead>
           <tr>
             <Th className={look({ nowrap: true })}>Speed index</Th>
@@ -76,8 +76,12 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
                 <SiPole si={si}>{si}</SiPole>
               </RowHead>
               <Td style={{ width: '60%' }}>
-                <Bar si={si} {...range} />
-                <span className={classNames(styles.word, tones[siBand(si)])}>{SI_BAND_WORD[siBand(si)]}</span>
+                <Line as="span" gap={2} align="center">
+                  <Bar si={si} {...range} />
+                  <span className={classNames(styles.word, tones[siBand(si)])}>
+                    {SI_BAND_WORD[siBand(si)]}
+                  </span>
+                </Line>
               </Td>
               <Td num className={styles.time}>
                 {clockText(time_threshold)}
@@ -90,10 +94,8 @@ export function SiBars({ rows, here }: { rows: SiTables[string]; here: TrackDist
         </tbody>
       </Table>
       <SourceNote className={look({ above: 3 })}>
-        SI 100 means track record pace: the mean of the three fastest winners a year over three years, not one
-        fastest time. Each point is {here.seconds_per_point} s at {here.distance_yards} yards
-        {pointSource(here)} Bars: solid at 100 and above, striped from 90, outlined below.{' '}
-        <HowLink card="bias" section="speed-index" of="speed index" />
+        SI 100 means track record pace, not one fastest time. Each point is {here.seconds_per_point} s
+        {pointSource(here)} <HowLink card="bias" section="speed-index" of="speed index" />
       </SourceNote>
     </>
   )

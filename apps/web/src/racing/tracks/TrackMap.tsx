@@ -1,4 +1,5 @@
 import { ALTITUDE_BOOST_M } from '@quarterpole/contract/limits'
+import { startingNumber } from '@quarterpole/contract/number-word'
 import { lazy, Suspense } from 'react'
 import { count } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
@@ -149,12 +150,7 @@ export const MapLegend = () => (
   </Row>
 )
 
-const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
 export function mapFinding(tracks: readonly Track[]): string {
   const high = tracks.filter(({ altitude_m }) => isSpeedBoost(altitude_m)).length
-  if (high === 0) return 'No track is above the 4,920 ft line'
-  return high === 1
-    ? 'One track is above the 4,920 ft line'
-    : `${SMALL[high] ?? count(high)} tracks are above the 4,920 ft line`
+  return `${startingNumber(high)} ${high < 2 ? 'track is' : 'tracks are'} above the 4,920 ft line`
 }

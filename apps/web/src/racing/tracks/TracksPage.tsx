@@ -5,7 +5,8 @@ import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/Field.tsx'
-import { PageTitle, Section } from '../../ui/Section.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { AltitudeLadder } from './AltitudeLadder.tsx'
@@ -30,10 +31,10 @@ export function TrackBoard({ tracks, all }: { tracks: readonly Track[]; all: rea
       <div>
         <TrackMap tracks={tracks} all={all} />
         <MapLegend />
-        <Section title={mapFinding(all)}>
+        <Fold label={mapFinding(all)}>
           <AltitudeLadder tracks={all} />
           <SourceNote>Feet on top, meters below, at 3.28 feet a meter.</SourceNote>
-        </Section>
+        </Fold>
       </div>
       <div>
         {tracks.length === 0 ? (
@@ -88,7 +89,7 @@ export function TracksPage() {
     <>
       <PageTitle
         title="Track Intel"
-        lead="Where each track is, how high, and the time that earns a 100 there. An index is set per track and never corrected for altitude."
+        lead="Where each track is, how high, and the time that earns a 100 there."
       >
         <Row gap={3} align="end" className={styles.tools}>
           <SearchField

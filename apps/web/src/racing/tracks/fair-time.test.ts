@@ -16,7 +16,6 @@ describe('the fair-time machine', () => {
     const fair = required(still)
     expect(fair.seaLevel.timeS).toBeCloseTo(19.402, 9)
     expect(halfWidth(fair.seaLevel)).toBeCloseTo(0, 9)
-    expect(fair.stillSi.si).toBeCloseTo(102.1, 6) // (19.486 − 19.402) / 0.04 above 100
   })
   test('the steps add up to the whole, each with its sign', () => {
     const fair = required({ timeS: 19.402, windMph: 8, altitudeM: 1590, tempF: 88 })
@@ -31,8 +30,6 @@ describe('the fair-time machine', () => {
     expect(fair.stillHere.timeS).toBeLessThan(19.402)
     expect(fair.stillHere.timeS - 19.402).toBeCloseTo(-0.33, 1) // about 0.34 s at 400 yards
     expect([fair.si, required(still).si]).toEqual([102, 102])
-    expect(fair.stillSi.low).toBeLessThanOrEqual(fair.stillSi.si)
-    expect(fair.stillSi.high).toBeGreaterThanOrEqual(fair.stillSi.si)
   })
   test('a time no horse runs gets no answer', () => {
     expect(fairRun({ ...still, timeS: 3 }, ground)).toBeNull()

@@ -1,6 +1,6 @@
 import { type FairTime, fairTime, type RaceConditions, STILL_SEA_LEVEL } from '@quarterpole/racing/conditions'
 import { type DistanceStandard, isPlausibleTime } from '@quarterpole/racing/distance-standards'
-import { exactSpeedIndex, speedIndex } from '@quarterpole/racing/speed-index'
+import { speedIndex } from '@quarterpole/racing/speed-index'
 import { count } from '../../ui/words/number.ts'
 import { feet } from './altitude.ts'
 
@@ -32,11 +32,7 @@ export interface FairRun {
   /** The index the run earned; never corrected for conditions. */
   si: number
   stillHere: TimeBand
-  /** Index of the still-air time at this track, unrounded, with its range. */
-  stillSi: { si: number; low: number; high: number }
   seaLevel: TimeBand
-  /** The sea-level time against the Minimum Standard: a cross-track figure, not a speed index. */
-  figure: { value: number; low: number; high: number }
   steps: Step[]
 }
 
@@ -77,23 +73,10 @@ export function fairRun(run: Run, { standard, t100S }: Ground): FairRun | null {
   const stillHere = under({ ...conditions, windMph: 0 })
   const low = under({ ...conditions, windMph: 0, altitudeM: 0 })
   const seaLevel = under(STILL_SEA_LEVEL)
-  const against = (timeS: number, reference: number) => exactSpeedIndex(timeS, reference, standard)
-  const minimum = standard.minimumStandardS
   return {
     si: speedIndex(run.timeS, t100S, standard),
     stillHere,
-    // a slower time is a lower index, so the ends swap
-    stillSi: {
-      si: against(stillHere.timeS, t100S),
-      low: against(stillHere.highS, t100S),
-      high: against(stillHere.lowS, t100S),
-    },
     seaLevel,
-    figure: {
-      value: against(seaLevel.timeS, minimum),
-      low: against(seaLevel.highS, minimum),
-      high: against(seaLevel.lowS, minimum),
-    },
     steps: [
       { name: windName(run.windMph), shiftS: stillHere.timeS - run.timeS, timeS: stillHere.timeS },
       {

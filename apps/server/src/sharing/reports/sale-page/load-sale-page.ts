@@ -1,3 +1,4 @@
+import { placings } from '@quarterpole/contract/placings'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { Pedigree } from '@quarterpole/contract/pedigree'
 import type { ProduceRecord, ProduceYear } from '@quarterpole/contract/produce-record'
@@ -14,7 +15,6 @@ import { loadSireSummary } from '../../../season/progeny/sire-summary.ts'
 import { headingOf, longDay, recordWords, sexWord, siWords } from '../../words/heading.ts'
 import { loadDams } from './family.ts'
 import type { CatalogLine, SalePage } from './sale-page.ts'
-import { plural } from '../../../platform/words/words.ts'
 import type { HerdServices } from '../../../herd/snapshot/herd-services.ts'
 import { getWords } from '../../words/get-words.ts'
 
@@ -56,16 +56,15 @@ const getText = (get: SireSummary) =>
     : `${getWords(get)}, ${get.register_of_merit} with a Register of Merit, ${get.aaat} AAAT`
 
 function raceRecordText(record: HorseRecord): string {
-  const { starts, wins, seconds, thirds, register_of_merit_on } = record
+  const { starts, register_of_merit_on } = record
   if (starts === 0) return 'No starts on file.'
-  const placed = `${plural(starts, 'start')}: ${plural(wins, 'win')}, ${plural(seconds, 'second')}, ${plural(thirds, 'third')}.`
   const best = record.best_si === null ? ' No speed index on file.' : ` Best speed index ${siWords(record)}.`
   const merit = register_of_merit_on === null ? '' : ` Register of Merit ${register_of_merit_on.slice(0, 4)}.`
   const stakes = record.black_type.slice(0, 4).map(({ finish, race_name, race_type, grade, race_date }) => {
     const place = ['won', '2nd', '3rd'][finish - 1]
     return `${place} ${race_name ?? race_type ?? 'a graded race'}${grade === null ? '' : ` [${grade}]`} ${race_date.slice(0, 4)}`
   })
-  return `${placed}${best}${merit}${stakes.length === 0 ? '' : ` Stakes: ${stakes.join('; ')}.`} Earnings not on file.`
+  return `${placings(record)}.${best}${merit}${stakes.length === 0 ? '' : ` Stakes: ${stakes.join('; ')}.`} Earnings not on file.`
 }
 
 function produceLines({ years, undated }: ProduceRecord, thisYear: number): CatalogLine[] {
