@@ -2,6 +2,7 @@
 import { changePassword, createPasskey, createToken, deletePasskey, deleteToken, endOtherSessions, endSession, getMe, listPasskeys, listSessions, listTokens, startPasskey } from './account.ts'
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
+import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import { getCareerLine } from './career-line.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   listActivity,
   undoActivity,
   saveAncestors,
+  getBarnYear,
   predictBestMares,
   predictBreeding,
   getCareerLine,

@@ -17,6 +17,7 @@ export const routes = {
   listActivity: { method: 'GET', path: '/activity', need: 'read' },
   undoActivity: { method: 'POST', path: '/activity/:id/undo', need: 'undo' },
   saveAncestors: { method: 'PUT', path: '/horses/:id/ancestors', need: 'edit_horses' },
+  getBarnYear: { method: 'GET', path: '/barn-year', need: 'read_barn' },
   predictBestMares: { method: 'POST', path: '/predict/best-mares', need: 'read_barn' },
   predictBreeding: { method: 'POST', path: '/predict/breeding', need: 'read_barn' },
   getCareerLine: { method: 'GET', path: '/horses/:id/career-line', need: 'read' },
