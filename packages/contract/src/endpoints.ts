@@ -21,6 +21,7 @@ import { getHorseSources, listHorseHistory } from './horse-history.ts'
 import { createHorseReport } from './horse-report.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
+import { listInTraining } from './in-training.ts'
 import { createInjury, deleteInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
@@ -131,6 +132,7 @@ export const endpoints = {
   listMappings,
   saveMapping,
   deleteMapping,
+  listInTraining,
   listInjuries,
   getInjury,
   getInjuryImpact,

@@ -74,6 +74,7 @@ export const routes = {
   listMappings: { method: 'GET', path: '/data-import/mappings', need: 'manage' },
   saveMapping: { method: 'POST', path: '/data-import/mappings', need: 'manage' },
   deleteMapping: { method: 'DELETE', path: '/data-import/mappings/:id', need: 'manage' },
+  listInTraining: { method: 'GET', path: '/horses-in-training', need: 'read' },
   listInjuries: { method: 'GET', path: '/injuries', need: 'read' },
   getInjury: { method: 'GET', path: '/injuries/:id', need: 'read' },
   getInjuryImpact: { method: 'GET', path: '/injuries/:id/impact', need: 'read' },
