@@ -25,7 +25,7 @@ interface HomeProps {
 }
 
 /** Newest lines of the activity; its own page has the others. */
-const NEWEST = 4
+const NEWEST = 3
 
 const VIEWS: Readonly<Record<Block, (props: HomeProps) => ReactNode>> = {
   needs: ({ herd, now }) => herd && <NeedsYou herd={herd} now={now} />,

@@ -62,23 +62,25 @@ export function YearStrip({ year }: { year: BarnYear }) {
             {later > 0 && ` (${later} later)`}
           </span>
         </p>
-        <ol className={styles.weeks}>
-          {own.map((mark) => (
-            <li key={mark.week} style={{ '--column': columnOf(from, mark.week) + 1 } as Place}>
-              <Anchor
-                href={markHref(mark)}
-                className={styles.mark}
-                data-place={keyOf(mark)}
-                tabIndex={keyOf(mark) === current ? 0 : -1}
-                aria-label={markWords(mark)}
-                title={markWords(mark)}
-              >
-                <YearSign state={stateOf(mark)} />
-                {mark.count > 1 && <span aria-hidden="true">{mark.count}</span>}
-              </Anchor>
-            </li>
-          ))}
-        </ol>
+        {own.length > 0 && (
+          <ol className={styles.weeks}>
+            {own.map((mark) => (
+              <li key={mark.week} style={{ '--column': columnOf(from, mark.week) + 1 } as Place}>
+                <Anchor
+                  href={markHref(mark)}
+                  className={styles.mark}
+                  data-place={keyOf(mark)}
+                  tabIndex={keyOf(mark) === current ? 0 : -1}
+                  aria-label={markWords(mark)}
+                  title={markWords(mark)}
+                >
+                  <YearSign state={stateOf(mark)} />
+                  {mark.count > 1 && <span aria-hidden="true">{mark.count}</span>}
+                </Anchor>
+              </li>
+            ))}
+          </ol>
+        )}
       </li>
     )
   }

@@ -89,7 +89,7 @@ export interface YearMonth {
 
 const DAYS = 7
 
-/** The months by the Mondays of their weeks; a year starts with its number. */
+/** The months by the Mondays of their weeks. */
 export function monthsOf({ from, to }: Pick<BarnYear, 'from' | 'to'>): YearMonth[] {
   const months: YearMonth[] = []
   for (let column = 0; column * DAYS < daysBetween(from, to); column++) {
@@ -100,11 +100,18 @@ export function monthsOf({ from, to }: Pick<BarnYear, 'from' | 'to'>): YearMonth
       last.weeks++
       continue
     }
-    const isNewYear = last === undefined || key.endsWith('-01')
-    const word = `${month.format(new Date(monday))}${isNewYear ? ` ${key.slice(0, 4)}` : ''}`
-    months.push({ key, word, long: monthAndYear.format(new Date(monday)), column, weeks: 1 })
+    const day = new Date(monday)
+    months.push({ key, word: month.format(day), long: monthAndYear.format(day), column, weeks: 1 })
   }
-  return months
+  return months.map((one, at) => ({ ...one, word: headOf(months, at) }))
+}
+
+/** "Jan 2027", "Feb"; a month of one week at an end has no space for its name. */
+function headOf(months: readonly YearMonth[], at: number): string {
+  const one = months[at]
+  if (one === undefined || one.weeks === 1) return ''
+  const isFirst = months.slice(0, at).every(({ weeks }) => weeks === 1)
+  return isFirst || one.key.endsWith('-01') ? `${one.word} ${one.key.slice(0, 4)}` : one.word
 }
 
 export const columnOf = (from: string, week: string): number => daysBetween(from, week) / DAYS

@@ -7,7 +7,7 @@ export type BoardCell = Board['cells'][number]
 export type BoardHorse = Board['mares'][number]
 
 /** How many are drawn where the address names none: fewer on the Dashboard. */
-export const DASHBOARD_SIZE = { most_mares: 24, most_studs: 16 } as const
+export const DASHBOARD_SIZE = { most_mares: 16, most_studs: 12 } as const
 export const PAGE_SIZE = { most_mares: 40, most_studs: 30 } as const
 
 export const boardQuery = (
