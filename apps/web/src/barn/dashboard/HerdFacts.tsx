@@ -2,19 +2,17 @@ import type { Dashboard } from '@quarterpole/contract/dashboard'
 import { HowLink } from '../../how/HowLink.tsx'
 import { look } from '../../ui/Layout.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'
-import { EmptyState } from '../../ui/States.tsx'
+import { EmptyState, Fold } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { momentWithin } from '../../ui/words/day.ts'
 import { count, decimal, plural } from '../../ui/words/number.ts'
-import styles from './Dashboard.module.css'
 import { Diversity } from './Diversity.tsx'
 
 /** How varied the herd is and what its breeding values come from, folded. */
 export function HerdFacts({ herd, now }: { herd: Dashboard; now: Date }) {
   return (
-    <details className={styles.herd}>
-      <summary>Herd diversity and breeding values</summary>
+    <Fold label="Herd diversity and breeding values">
       <Columns>
         <Column span={7}>
           <Section title="Herd diversity" place="first">
@@ -27,7 +25,7 @@ export function HerdFacts({ herd, now }: { herd: Dashboard; now: Date }) {
           </Section>
         </Column>
       </Columns>
-    </details>
+    </Fold>
   )
 }
 

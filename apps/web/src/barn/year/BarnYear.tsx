@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { InfoNote } from '../../ui/States.tsx'
+import { Fold } from '../../ui/States.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { type BarnYear as Year, yearQuery } from './queries.ts'
@@ -38,9 +38,9 @@ export function BarnYearView({ year }: { year: Year }) {
           </span>
         ))}
         <div className={styles.table}>
-          <InfoNote label="Show as a table">
+          <Fold label="Show as a table">
             <YearTable year={year} />
-          </InfoNote>
+          </Fold>
         </div>
       </Row>
     </>

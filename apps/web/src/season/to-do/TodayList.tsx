@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { look } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { InfoNote } from '../../ui/States.tsx'
+import { Fold } from '../../ui/States.tsx'
 import { localDay } from '../../ui/words/day.ts'
 import { type SeasonItem, type SeasonWeek, weekQuery } from '../mares/queries.ts'
 import { ItemRow } from './WeekList.tsx'
@@ -49,13 +49,13 @@ export function TodayListView({ week, today }: { week: SeasonWeek; today: string
       )}
       {later.length > 0 && (
         <div className={look({ above: 3 })}>
-          <InfoNote label={`Later this week (${later.length})`}>
+          <Fold label={`Later this week (${later.length})`}>
             <ul>
               {later.map((item) => (
                 <ItemRow key={itemKey(item)} item={item} today={today} dated />
               ))}
             </ul>
-          </InfoNote>
+          </Fold>
         </div>
       )}
     </>
