@@ -22,12 +22,14 @@ interface SafeStuds {
  * The first stallions of a mare's ranking with whom, by the tests on file, no foal is affected or at risk, and whose
  * foal's inbreeding is known and at most 6.25%.
  *
+ * @param isOffered  stallions left out do not count among the first
  * @throws {AppError} not_found, invalid (no mare)
  */
 export async function safeStudsFor(
   services: PredictionServices,
   damId: HorseId,
   most: number,
+  isOffered: (stallion: HorseId) => boolean = () => true,
 ): Promise<SafeStuds> {
   const { matings, missing_speed, stallions } = await rankMatings(services, {
     dam_id: damId,
@@ -40,7 +42,7 @@ export async function safeStudsFor(
     include_history: false,
     limit: 500,
   })
-  const safe = matings.filter(isSafe).slice(0, most)
+  const safe = matings.filter((mating) => isSafe(mating) && isOffered(mating.sire_id)).slice(0, most)
   return {
     studs: safe.map((mating) => ({ mating, why: whyOf(mating, safe) })),
     ranked: stallions,

@@ -16,10 +16,12 @@ interface RowProps {
   today: string
   /** First day of the week shown, for the addresses of the forms. */
   from: string | undefined
+  /** Its day stands above it. */
+  isUnderDay?: boolean
 }
 
 /** A to-do with all that can be done with it. */
-export function ToDoRow({ toDo, today, from }: RowProps) {
+export function ToDoRow({ toDo, today, from, isUnderDay = false }: RowProps) {
   const { id, horse_id, horse_name, title, due_on, notes } = toDo
   const { start: finish, busy } = useFinishToDo(id, today)
   const repeat = repeatWords(toDo)
@@ -30,7 +32,11 @@ export function ToDoRow({ toDo, today, from }: RowProps) {
           {title}
         </Anchor>
         {horse_id !== null && <Name href={paths.horse(horse_id)}>{horse_name}</Name>}
-        {due_on < today ? <Mark tone="danger">due {dayOf(due_on)}</Mark> : <Dim>due {dayOf(due_on)}</Dim>}
+        {due_on < today ? (
+          <Mark tone="danger">due {dayOf(due_on)}</Mark>
+        ) : (
+          !isUnderDay && <Dim>due {dayOf(due_on)}</Dim>
+        )}
         {repeat !== null && <Dim>{repeat}</Dim>}
         {notes !== null && <p className={styles.notes}>{notes}</p>}
       </Row>

@@ -34,7 +34,7 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   return toDo === undefined ? (
     <ItemRow item={item} today={today} late={late} />
   ) : (
-    <ToDoRow toDo={toDo} today={today} from={week} />
+    <ToDoRow toDo={toDo} today={today} from={week} isUnderDay={!late} />
   )
 }
 
