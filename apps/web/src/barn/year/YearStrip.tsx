@@ -45,6 +45,12 @@ function nextOf(marks: readonly YearMark[], place: string, key: string): string 
   return nearest && keyOf(nearest)
 }
 
+/** Where the strip is wider than its place, today is a third from the left. */
+function scrollToToday(scroller: HTMLElement | null) {
+  if (scroller === null) return
+  scroller.scrollLeft = Number(scroller.dataset['today']) * scroller.scrollWidth - scroller.clientWidth / 3
+}
+
 /** Fifty-two weeks, a row for each kind, a copper line at today; arrow keys move between the marks. */
 export function YearStrip({ year }: { year: BarnYear }) {
   const { marks, after, from } = year
@@ -85,7 +91,7 @@ export function YearStrip({ year }: { year: BarnYear }) {
     )
   }
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} data-today={shareOf(year, year.today)} ref={scrollToToday}>
       <div
         className={styles.strip}
         style={today}

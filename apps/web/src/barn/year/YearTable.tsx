@@ -1,9 +1,10 @@
 import { Anchor } from '../../ui/Anchor.tsx'
-import { look } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import type { BarnYear, YearMark } from './queries.ts'
 import { KIND_WORDS, KINDS, markHref, markWords, monthsOf, stateOf, sumWords } from './year-words.ts'
+import styles from './BarnYear.module.css'
 import { YearSign } from './YearSign.tsx'
 
 /** The months that have something, with what each kind has in them; on a phone one below the other. */
@@ -12,7 +13,7 @@ export function YearTable({ year }: { year: BarnYear }) {
   const byMonth = Map.groupBy(year.marks, ({ week }) => week.slice(0, 7))
   const { today } = year
   return (
-    <Table caption="The barn’s year by month" entries left dense>
+    <Table caption="Foalings, scans, returns, races and to-dos by month" entries left dense>
       <thead>
         <tr>
           <Th>Month</Th>
@@ -32,9 +33,7 @@ export function YearTable({ year }: { year: BarnYear }) {
                 {long} {isNow && <Dim>now</Dim>}
               </RowHead>
               {KINDS.map((kind) => (
-                <Td key={kind}>
-                  <Cell kind={kind} marks={own.filter((mark) => mark.kind === kind)} />
-                </Td>
+                <Cell key={kind} kind={kind} marks={own.filter((mark) => mark.kind === kind)} />
               ))}
             </tr>
           )
@@ -46,23 +45,25 @@ export function YearTable({ year }: { year: BarnYear }) {
 
 /** One link a mark with the week's day of the month, the words of all before it. */
 function Cell({ kind, marks }: { kind: YearMark['kind']; marks: readonly YearMark[] }) {
-  if (marks.length === 0) return null
+  if (marks.length === 0) return <Td className={styles.none} />
   return (
-    <>
+    <Td>
       <PhoneLabel>{KIND_WORDS[kind].title}</PhoneLabel>
-      {sumWords(kind, marks)}{' '}
-      <span className={look({ flow: 'row', gap: '0 3' })}>
-        {marks.map((mark) => (
-          <Anchor
-            key={mark.week}
-            href={markHref(mark)}
-            aria-label={markWords(mark)}
-            className={look({ hit: true })}
-          >
-            <YearSign state={stateOf(mark)} /> {Number(mark.week.slice(8))}
-          </Anchor>
-        ))}
-      </span>
-    </>
+      <div>
+        {sumWords(kind, marks)}
+        <Row gap="1 3">
+          {marks.map((mark) => (
+            <Anchor
+              key={mark.week}
+              href={markHref(mark)}
+              aria-label={markWords(mark)}
+              className={look({ hit: true })}
+            >
+              <YearSign state={stateOf(mark)} /> {Number(mark.week.slice(8))}
+            </Anchor>
+          ))}
+        </Row>
+      </div>
+    </Td>
   )
 }

@@ -69,7 +69,7 @@ test('one of a kind opens its own page, several their list', () => {
 test('each row says its sum, with what comes after the year', () => {
   const { text } = markupOf(<YearStrip year={smallYear} />)
   expect(text).toContain('Foalings 5 expected')
-  expect(text).toContain('Back from injury 1 past due, 1 expected')
+  expect(text).toContain('Injuries 1 past due, 1 expected')
   expect(text).toContain('Sealed races 1 without a result, 2 graded')
   expect(text).toContain('To-dos 1 overdue, 4 ahead (2 later)')
   for (const kind of KINDS) expect(sumWords(kind, [])).toBe('none')

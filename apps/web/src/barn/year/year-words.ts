@@ -11,7 +11,7 @@ export const KIND_WORDS: Readonly<
 > = {
   foaling: { title: 'Foalings', one: 'foaling', many: 'foalings', done: 'foaled', late: 'past due' },
   scan: { title: 'Scans', one: 'scan', many: 'scans', done: 'done', late: 'overdue' },
-  return: { title: 'Back from injury', one: 'return', many: 'returns', done: 'back', late: 'past due' },
+  return: { title: 'Injuries', one: 'return', many: 'returns', done: 'back', late: 'past due' },
   race: { title: 'Sealed races', one: 'race', many: 'races', done: 'graded', late: 'without a result' },
   to_do: { title: 'To-dos', one: 'to-do', many: 'to-dos', done: 'done', late: 'overdue' },
 }
