@@ -58,9 +58,9 @@ async function tryAgain(page: Page, path: string, call: RegExp, within: Locator)
 }
 
 test('after Try Again the focus goes to what was loaded: a section, a page, a dialog', async ({ page }) => {
-  const outNow = page.getByRole('region', { name: 'Out now' })
-  await tryAgain(page, '/', /\/api\/injuries\/?\?/, outNow)
-  await expect(outNow.getByRole('heading', { name: 'Out now' })).toBeFocused()
+  const year = page.getByRole('region', { name: 'The barn’s year' })
+  await tryAgain(page, '/', /\/api\/barn-year/, year)
+  await expect(year.getByRole('heading', { name: 'The barn’s year' })).toBeFocused()
   await tryAgain(page, '/tracks', /\/api\/tracks\/?(\?|$)/, main(page))
   await expect(main(page)).toBeFocused()
   await main(page).getByRole('listitem').getByRole('link').first().press('Enter')

@@ -12,10 +12,10 @@ async function checkedHerd(page: Page) {
   return check
 }
 
-test('the dashboard leads to how right the newest season’s predictions were, with the numbers behind it', async ({
+test('the cards of the models lead to how right the newest season’s predictions were, with the numbers behind it', async ({
   page,
 }) => {
-  await openPage(page, '/')
+  await openPage(page, '/how')
   await page.getByRole('link', { name: /How right/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How right was it?' })).toBeVisible()
   const check = await checkedHerd(page)

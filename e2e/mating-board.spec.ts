@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { DASHBOARD_BOARD } from '@quarterpole/contract/limits'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { MatingBoard } from '@quarterpole/contract/mating-board'
 import { expectAccessible, openPage, savedPicture, settled, sheets, sideways, tabTo } from './app.ts'
 import { expectEveryWidth } from './widths.ts'
 
-const boardOf = async (page: Page, query = ''): Promise<MatingBoard> =>
+const OF_DASHBOARD = new URLSearchParams(
+  Object.entries(DASHBOARD_BOARD).map(([name, most]) => [name, String(most)]),
+)
+const boardOf = async (page: Page, query = `?${OF_DASHBOARD}`): Promise<MatingBoard> =>
   await (await page.request.get(`/api/mating-board${query}`)).json()
 const grid = (page: Page) => page.getByRole('grid', { name: /^Mating board/ })
 const cellNamed = (page: Page, { studs, mares }: MatingBoard, sire: number, dam: number) =>

@@ -159,7 +159,7 @@ async function breedAndScan(walk: Walk): Promise<void> {
 
 async function foal(walk: Walk): Promise<string> {
   const { page, hands } = walk
-  await expect(page.getByRole('heading', { name: 'Due this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The barn’s year' })).toBeVisible()
   await look(walk)
   await hands.press(main(page).getByRole('link', { name: MARE }).first())
   await hands.press(page.getByRole('link', { name: 'Foaled', exact: true }))

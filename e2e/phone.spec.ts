@@ -53,9 +53,7 @@ test('the bar and its menu lead to all pages, lists become entries, and a dialog
     .getByRole('region', { name: 'Recent activity' })
     .getByRole('listitem')
     .filter({ visible: true })
-  await expect(activities).toHaveCount(5)
-  await page.getByRole('button', { name: /^Show all \d+$/ }).tap()
-  await expect.poll(() => activities.count()).toBeGreaterThan(5)
+  await expect(activities).toHaveCount(3)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   for (const name of ['Injury Manager', 'Data Studio', 'Dashboard', 'Track Intel']) {
     await bar.getByRole('button', { name: 'Menu' }).tap()

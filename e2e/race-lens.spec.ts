@@ -124,13 +124,8 @@ test('my runners of the week follow from a sealed card, on Race Lens and the das
   await expect(mine.getByRole('row').filter({ hasText: '550' })).toHaveCount(4)
   await expectAccessible(page)
   await page.goto('/')
-  await expect(page.getByText(/^Running: /)).toBeVisible()
-  await page
-    .getByText(/^Running: /)
-    .getByRole('link')
-    .first()
-    .click()
-  await expect(page.getByText('sealed, read only')).toBeVisible()
+  const year = page.getByRole('region', { name: 'The barn’s year' })
+  await expect(year.getByRole('link', { name: /races?, / }).first()).toBeVisible()
 })
 
 /** Pages of the print, as the browser would print it. */

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { endpoints } from '@quarterpole/contract/endpoints'
 import { type Right, type Role, ROLE_RIGHTS, ROLES } from '@quarterpole/contract/roles'
-import { expectAccessible, everyPlace, openPage, settled } from './app.ts'
+import { expectAccessible, everyPlace, openPage, settled, sideways } from './app.ts'
 import { type RunningServer, startServer } from '../scripts/start-server.ts'
 
 const PASSWORD = 'four sorrel mares in May'
@@ -168,6 +168,32 @@ for (const role of ROLES)
     expect(faults).toEqual([])
     await page.close()
   })
+
+test('each role begins with what it has to do, on a desk and on a phone', async () => {
+  const FIRST: Readonly<Record<Role, string>> = {
+    owner: 'What needs you',
+    manager: 'What needs you',
+    staff: 'Today',
+    vet: 'Today',
+    trainer: 'My runners this week',
+    viewer: 'What needs you',
+  }
+  for (const role of ROLES) {
+    const page = await pageOf(role)
+    await openPage(page, '/')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await settled(page)
+      const first = page.getByRole('main').getByRole('region').first()
+      await expect(first, `${role} at ${width}`).toHaveAccessibleName(FIRST[role])
+      const year = page.getByRole('region', { name: 'The barn’s year' })
+      await expect(year).toHaveCount(role === 'trainer' ? 0 : 1)
+      expect((await sideways(page)).scroll).toBe(0)
+      await expectAccessible(page)
+    }
+    await page.close()
+  }
+})
 
 test('the search and the keys offer no closed page, and a closed page is accessible', async () => {
   const page = await pageOf('trainer')

@@ -2,6 +2,7 @@
 import { changePassword, createPasskey, createToken, deletePasskey, deleteToken, endOtherSessions, endSession, getMe, listPasskeys, listSessions, listTokens, startPasskey } from './account.ts'
 import { listActivity, undoActivity } from './activity.ts'
 import { saveAncestors } from './ancestors.ts'
+import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import { getCareerLine } from './career-line.ts'
@@ -20,6 +21,7 @@ import { getHorseSources, listHorseHistory } from './horse-history.ts'
 import { createHorseReport } from './horse-report.ts'
 import { createHorse, deleteHorse, getHorse, listHorses, markHorses, updateHorse } from './horse.ts'
 import { deleteMapping, joinFiles, listMappings, previewData, saveMapping } from './import-mapping.ts'
+import { listInTraining } from './in-training.ts'
 import { createInjury, deleteInjury, getInjury, getInjuryImpact, listInjuries, updateInjury } from './injury.ts'
 import { cancelJob, getJob } from './job.ts'
 import { getLifeInFoals } from './life-in-foals.ts'
@@ -73,6 +75,7 @@ export const endpoints = {
   listActivity,
   undoActivity,
   saveAncestors,
+  getBarnYear,
   predictBestMares,
   predictBreeding,
   getCareerLine,
@@ -129,6 +132,7 @@ export const endpoints = {
   listMappings,
   saveMapping,
   deleteMapping,
+  listInTraining,
   listInjuries,
   getInjury,
   getInjuryImpact,

@@ -167,6 +167,8 @@ export const MAX_PLAN_MARES = 40
 export const MAX_PLAN_STUDS = 20
 export const MAX_BOARD_MARES = 40
 export const MAX_BOARD_STUDS = 30
+/** What the board on the Dashboard draws; the crosses worth a look are among its stallions. */
+export const DASHBOARD_BOARD = { most_mares: 16, most_studs: 12 } as const
 /** Why a pair is left out of a season plan, the gravest first. */
 export const PAIR_REFUSALS = [
   'lethal',

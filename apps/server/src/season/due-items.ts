@@ -9,14 +9,24 @@ import { dueRecords } from '@quarterpole/db/queries/record'
 import { nextDue } from '@quarterpole/genetics/cover-record'
 import { type LoadedCover, loadRecords } from './covers/load-records.ts'
 
-/**
- * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open to-dos, records that are due again. From the
- * covers of three seasons, so its cost does not grow with the herd or its years.
- */
-export async function dueItems(db: Db, today: string): Promise<SeasonItem[]> {
+/** The covers of three seasons, so that the cost of what is due does not grow with the herd or its years. */
+export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]> {
   const year = Number(today.slice(0, 4))
-  const rows = await allCovers(db, { from_season: year - 1, to_season: year + 1 })
-  const loaded = await loadRecords(db, rows, today)
+  return loadRecords(db, await allCovers(db, { from_season: year - 1, to_season: year + 1 }), today)
+}
+
+/**
+ * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open to-dos, records that
+ * are due again.
+ *
+ * @param covers  of the season, if they are loaded already
+ */
+export async function dueItems(
+  db: Db,
+  today: string,
+  covers?: readonly LoadedCover[],
+): Promise<SeasonItem[]> {
+  const loaded = covers ?? (await seasonCovers(db, today))
   const lastBred = lastBredByMare(loaded)
   const toDos = await listToDos(db, { open: true, limit: MAX_LIST })
   return [

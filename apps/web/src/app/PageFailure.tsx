@@ -1,4 +1,3 @@
-import { useHome } from './use-me.ts'
 import { detailOf } from './api/error.ts'
 import { paths } from './paths.ts'
 import { isMissingChunk, reloadPage } from './stale-build.ts'
@@ -26,12 +25,7 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-function HomeLink() {
-  const home = useHome()
-  return (
-    <Anchor href={home}>{home === paths.dashboard() ? 'Go to the dashboard' : 'Go to the horses'}</Anchor>
-  )
-}
+const HomeLink = () => <Anchor href={paths.dashboard()}>Go to the dashboard</Anchor>
 
 export function PageNotFound() {
   return (

@@ -28,6 +28,7 @@ const open = (role: keyof typeof ROLE_RIGHTS) =>
 test('the owner opens every page; a trainer races, horses and injuries; a viewer neither money nor plans', () => {
   expect(open('owner')).toHaveLength(allPages.length)
   expect(open('trainer').filter((name) => header.some((page) => page.name === name))).toEqual([
+    'Dashboard',
     'Race Lens',
     'Horse Management',
     'Track Intel',

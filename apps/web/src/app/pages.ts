@@ -73,7 +73,6 @@ export const pages = {
   dashboard: {
     path: '/',
     name: 'Dashboard',
-    need: 'getDashboard',
     search: { about: 'What needs you', also: 'home start overview' },
     header: { key: 'd', tab: { name: 'Home', icon: 'home' } },
   },

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useIsOpen, useMay } from '../ui/may.ts'
 import { call } from './api/client.ts'
 import { allPages, type Page } from './pages.ts'
-import { paths } from './paths.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -25,12 +24,6 @@ export function usePages(): readonly Page[] {
   const isIn = useIsIn()
   const isOpen = useIsOpen()
   return isIn ? allPages.filter(({ header, path }) => header !== undefined && isOpen(path)) : []
-}
-
-/** The page to begin with: the dashboard is about the whole barn, and people who see part of it begin with the horses. */
-export function useHome(): string {
-  const isOpen = useIsOpen()
-  return isOpen(paths.dashboard()) ? paths.dashboard() : paths.horses()
 }
 
 /** Whether a person may undo what another did; everyone undoes what is his own. */

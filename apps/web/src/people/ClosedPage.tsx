@@ -5,9 +5,9 @@ import { EmptyState } from '../ui/States.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { RIGHT_WORDS, ROLE_WORDS } from './account-words.ts'
 import { rightFor } from '../app/access.ts'
+import { paths } from '../app/paths.ts'
 import { needOf } from '../app/pages.ts'
 import { useIsOpen } from '../ui/may.ts'
-import { useHome } from '../app/use-me.ts'
 
 interface ClosedPageProps {
   /** The call without which the page is of no use. */
@@ -19,7 +19,6 @@ interface ClosedPageProps {
 
 /** In place of a page or form that the person's role does not include. */
 export function ClosedPage({ need, here, asRole }: ClosedPageProps) {
-  const home = useHome()
   const isOpen = useIsOpen()
   const right = rightFor(need)
   if (right === 'nobody' || right === 'person') return null
@@ -31,7 +30,7 @@ export function ClosedPage({ need, here, asRole }: ClosedPageProps) {
         level={2}
         title={`For people who may ${RIGHT_WORDS[right]}`}
         action={
-          <Anchor href={isForm ? here : home}>
+          <Anchor href={isForm ? here : paths.dashboard()}>
             {isForm ? 'Back to the page' : 'Back to your first page'}
           </Anchor>
         }

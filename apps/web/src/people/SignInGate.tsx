@@ -29,16 +29,13 @@ export function SignInGate({ here, address, drawn, children }: SignInGateProps) 
   const mustSignIn =
     me !== undefined && me.mode !== 'open' && me.person === null && !OPEN_PAGES.includes(here)
   const need = needOf(address)
-  // The dashboard is about the whole barn; people who see part of it begin with the horses.
-  const mustMove = !mustSignIn && !isOpen(address) && here === paths.dashboard()
   useEffect(() => {
     if (me !== undefined) localStorage.setItem(REMEMBERED, me.mode === 'open' ? 'no' : 'yes')
     const { pathname, search, hash } = window.location
     if (mustSignIn) follow(paths.signIn(`${pathname}${search}${hash}`), { replace: true })
-    if (mustMove) follow(paths.horses(), { replace: true })
-  }, [me, mustSignIn, mustMove, follow])
+  }, [me, mustSignIn, follow])
   const mayHaveAccounts = me === undefined && localStorage.getItem(REMEMBERED) === 'yes'
-  if (mustSignIn || mustMove || (mayHaveAccounts && !OPEN_PAGES.includes(here)))
+  if (mustSignIn || (mayHaveAccounts && !OPEN_PAGES.includes(here)))
     return <SkeletonRows label="Loading the page" rows={5} />
   if (need !== undefined && !isOpen(address) && me?.person)
     return <ClosedPage need={need} here={here} asRole={me.person.role} />

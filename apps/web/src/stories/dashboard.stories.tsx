@@ -1,11 +1,9 @@
 import { BackupLine } from '../barn/dashboard/BackupLine.tsx'
-import { DashboardView } from '../barn/dashboard/DashboardView.tsx'
+import { HomeView } from '../barn/dashboard/HomeView.tsx'
 import { DiversityView } from '../barn/dashboard/Diversity.tsx'
-import { RaceRecordView } from '../barn/dashboard/RaceRecord.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { herd } from './dashboard-fixtures.ts'
 import { diversities } from './diversity-fixtures.ts'
-import { sealedScore, tested, untested } from './race-fixtures.ts'
 
 const BACKUPS = [
   { title: 'none yet', upkeep: { automatic_backups: true, last_backup: null, trouble: null } },
@@ -21,23 +19,16 @@ const BACKUPS = [
   },
 ]
 
-const RECORDS = [
-  { title: 'tested on past races', report: tested, error: null },
-  { title: 'sealed cards', report: sealedScore, error: null },
-  { title: 'too few races', report: untested, error: null },
-  { title: 'loading', report: undefined, error: null },
-  { title: 'failed', report: undefined, error: new Error('Can’t reach the server.') },
-] as const
-
 /** The dashboard in every state. */
 export const Stories = () => (
   <>
     <PageTitle title="Gallery: dashboard" />
     <Section title="Dashboard">
-      <DashboardView herd={herd} now={new Date('2026-11-20T12:00:00Z')} board={null} />
+      <HomeView home="owner" herd={herd} now={new Date('2026-11-20T12:00:00Z')} board={null} />
     </Section>
     <Section title="Dashboard: empty herd">
-      <DashboardView
+      <HomeView
+        home="owner"
         herd={{ ...herd, total_horses: 0, evaluation: null, activity: [] }}
         now={new Date('2026-11-20T12:00:00Z')}
         board={null}
@@ -46,11 +37,6 @@ export const Stories = () => (
     {BACKUPS.map(({ title, upkeep }) => (
       <Section key={title} title={`Backups on the Dashboard: ${title}`}>
         <BackupLine upkeep={upkeep} now={new Date('2026-11-20T12:00:00Z')} />
-      </Section>
-    ))}
-    {RECORDS.map(({ title, report, error }) => (
-      <Section key={title} title={`Race predictions on the Dashboard: ${title}`}>
-        <RaceRecordView report={report} error={error} onRetry={() => {}} />
       </Section>
     ))}
     {diversities.map(({ title, diversity, error }) => (

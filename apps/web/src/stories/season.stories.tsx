@@ -1,10 +1,10 @@
-import { DueThisWeekView } from '../barn/dashboard/DueThisWeek.tsx'
 import { MareList } from '../season/mares/MareList.tsx'
 import { NoMares } from '../season/mares/MaresPage.tsx'
 import { MareView } from '../season/mares/MareView.tsx'
 import { CalendarAddressView } from '../season/to-do/CalendarAddress.tsx'
 import { ToDoList } from '../season/to-do/ToDoList.tsx'
 import { NoToDos } from '../season/to-do/ToDoPage.tsx'
+import { TodayListView } from '../season/to-do/TodayList.tsx'
 import { WeekList } from '../season/to-do/WeekList.tsx'
 import { PageTitle, Section } from '../ui/Section.tsx'
 import { Grid } from '../ui/Layout.tsx'
@@ -20,12 +20,10 @@ import {
   week,
 } from './season-fixtures.ts'
 
-const DUE = [
-  { title: 'due and overdue', week, error: null },
-  { title: 'nothing', week: quietWeek, error: null },
-  { title: 'loading', week: undefined, error: null },
-  { title: 'failed', week: undefined, error: new Error('Can’t reach the server.') },
-] as const
+const DAYS = [
+  { title: 'some late', one: week },
+  { title: 'quiet', one: quietWeek },
+]
 
 const byId = new Map(toDos.map((toDo) => [toDo.id, toDo]))
 
@@ -70,9 +68,9 @@ export const Stories = () => (
         />
       </Grid>
     </Section>
-    {DUE.map(({ title, ...shown }) => (
-      <Section key={title} title={`Due this week: ${title}`}>
-        <DueThisWeekView {...shown} onRetry={() => {}} />
+    {DAYS.map(({ title, one }) => (
+      <Section key={title} title={`Today: ${title}`}>
+        <TodayListView week={one} today={seasonDay} />
       </Section>
     ))}
   </>

@@ -158,12 +158,19 @@ export const Note = ({
   children: ReactNode
 }) => <div className={classNames(styles.note, tone && styles[tone])}>{children}</div>
 
-/** Details that open in place. */
-export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (
+/** Opened by its words. */
+export const Fold = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <details className={styles.info}>
     <summary>{label}</summary>
+    {children}
+  </details>
+)
+
+/** Details that open in place. */
+export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Fold label={label}>
     <div className={look({ above: 2, size: 'small', tone: 'muted', leading: 'note', measure: true })}>
       {children}
     </div>
-  </details>
+  </Fold>
 )

@@ -1,5 +1,10 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { MAX_BOARD_MARES, MAX_BOARD_STUDS, type TraitDistance } from '@quarterpole/contract/limits'
+import {
+  DASHBOARD_BOARD,
+  MAX_BOARD_MARES,
+  MAX_BOARD_STUDS,
+  type TraitDistance,
+} from '@quarterpole/contract/limits'
 import { isMating } from '@quarterpole/contract/is-mating'
 import type { BoardCell, MatingBoard } from '@quarterpole/contract/mating-board'
 import type { Db } from '@quarterpole/db/open'
@@ -93,6 +98,13 @@ export async function matingBoard(services: PredictionServices, query: BoardQuer
       isOpen,
     ),
   }
+}
+
+/** The stallions of the board that the Dashboard draws. */
+export async function dashboardStuds(services: PredictionServices): Promise<readonly HorseId[]> {
+  const season_year = seasonOf(services.clock())
+  const of = { ...DASHBOARD_BOARD, season_year, distance_yards: DEFAULT.distance }
+  return (await chosen(services, await services.herd.upToDate(), of)).studs
 }
 
 const seasonOf = (now: Date) => now.getUTCFullYear() + (now.getUTCMonth() >= JULY ? 1 : 0)

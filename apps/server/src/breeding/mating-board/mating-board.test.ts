@@ -2,6 +2,7 @@ import type { BreedingPrediction } from '@quarterpole/contract/breeding'
 import type { Dashboard } from '@quarterpole/contract/dashboard'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { isMating } from '@quarterpole/contract/is-mating'
+import { DASHBOARD_BOARD } from '@quarterpole/contract/limits'
 import type { BoardCell, MatingBoard } from '@quarterpole/contract/mating-board'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
@@ -117,7 +118,9 @@ describe('mating board', async () => {
   })
 
   test('the decisive test is the only one missing of so many matings, and no other settles more', async () => {
-    const found = await board()
+    const found = await board(
+      `?most_mares=${DASHBOARD_BOARD.most_mares}&most_studs=${DASHBOARD_BOARD.most_studs}`,
+    )
     const { next_test } = found
     const dashboard = (await call('GET', '/api/dashboard')).body as Dashboard
     expect(dashboard.next_test).toEqual(next_test)

@@ -3,6 +3,8 @@ import type { CrossComparison } from '@quarterpole/contract/cross-comparison'
 import type { Horse } from '@quarterpole/contract/horse'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { MatingsReply } from '@quarterpole/contract/matings'
+import { DASHBOARD_BOARD } from '@quarterpole/contract/limits'
+import type { MatingBoard } from '@quarterpole/contract/mating-board'
 import type { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
@@ -101,6 +103,10 @@ describe('compare crosses', async () => {
       .body as SuggestedCrosses
     expect(missing_speed).toBeNull()
     expect(suggested.length).toBeGreaterThan(0)
+    const { studs } = (await call('GET', `/api/mating-board?most_studs=${DASHBOARD_BOARD.most_studs}`))
+      .body as MatingBoard
+    for (const { mating } of suggested) expect(studs.map(({ id }) => id)).toContain(mating.sire_id)
+    expect(new Set(suggested.map(({ mating }) => mating.sire_id)).size).toBe(suggested.length)
     const speeds = suggested.map(({ mating }) => mating.expected_si)
     expect(speeds).toEqual(speeds.toSorted((a, b) => b - a))
     for (const { dam_id: mare, mating } of suggested) {

@@ -6,7 +6,6 @@ import { compareTwoCrosses } from './compare-crosses.ts'
 import { rankMatings } from './matings.ts'
 import { predictCross } from './predict.ts'
 import { breedingEntry, predictedActivity } from './prediction-entry.ts'
-import { suggestCrosses } from './suggest-crosses.ts'
 
 export const breedingHandlers = {
   predictBreeding: async (services, { body }) => {
@@ -15,7 +14,6 @@ export const breedingHandlers = {
     return prediction
   },
   compareCrosses: (services, { query }) => compareTwoCrosses(services, query),
-  suggestCrosses: (services) => suggestCrosses(services),
   predictMatings: (services, { body }) => rankMatings(services, body),
   predictBestMares: (services, { body }) => rankMares(services, body),
 } satisfies Partial<Handlers<HerdServices>>

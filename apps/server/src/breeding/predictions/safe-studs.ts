@@ -25,12 +25,14 @@ interface SafeStuds {
  * The first stallions of a mare's ranking with whom, by the tests on file, no foal is affected or at risk, and whose
  * foal's inbreeding is known and at most 6.25%; none in training.
  *
+ * @param among  the stallions to choose from; all of them
  * @throws {AppError} not_found, invalid (no mare)
  */
 export async function safeStudsFor(
   services: PredictionServices,
   damId: HorseId,
   most: number,
+  among?: ReadonlySet<HorseId>,
 ): Promise<SafeStuds> {
   const { matings, missing_speed, stallions } = await rankMatings(services, {
     dam_id: damId,
@@ -45,6 +47,7 @@ export async function safeStudsFor(
   })
   const herd = services.herd.current
   const isOffered = ({ sire_id }: RankedMating) =>
+    (among === undefined || among.has(sire_id)) &&
     isOfferedAsMate(factsAt(herd.filters, rowOf(herd, sire_id)).role)
   const safe = matings.filter((mating) => isSafe(mating) && isOffered(mating)).slice(0, most)
   return {

@@ -4,7 +4,7 @@ import { insertPrediction, type NewPrediction } from '@quarterpole/db/queries/pr
 import { tx } from '@quarterpole/db/tx'
 
 /** A prediction repeated within this time adds no second line to the activity list. */
-const REPEATED_WITHIN_S = 600
+const REPEATED_WITHIN_S = 86_400
 
 /** Stores a prediction and its activity line in one transaction; both are on disk when this resolves. */
 export async function recordPrediction(

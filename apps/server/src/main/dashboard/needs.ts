@@ -1,5 +1,6 @@
 import { daysBetween } from '@quarterpole/contract/day'
 import type { DashboardNeeds as Needs } from '@quarterpole/contract/dashboard'
+import { DASHBOARD_BOARD } from '@quarterpole/contract/limits'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { cardsWithoutResult, injuriesWithReturn } from '@quarterpole/db/queries/needs'
@@ -25,7 +26,7 @@ export async function needsYou(services: PredictionServices, now: string): Promi
     due_now: due
       .filter(({ kind, due_on }) => (kind === 'scan' || kind === 'to_do') && due_on <= now)
       .slice(0, MAX_HORSES),
-    next_test: (await matingBoard(services, {})).next_test,
+    next_test: (await matingBoard(services, DASHBOARD_BOARD)).next_test,
     results_due: await cardsWithoutResult(db, now),
     reports_due: await breedingReportsDue(db, now),
   }

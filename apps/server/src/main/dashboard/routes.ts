@@ -10,6 +10,7 @@ import type { UpkeepServices } from '../../upkeep/status.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { herdCounts } from '../../upkeep/sample-herd/counts.ts'
+import { barnYear } from './barn-year.ts'
 import { herdDiversity } from './diversity.ts'
 import { needsYou } from './needs.ts'
 
@@ -22,6 +23,8 @@ export const dashboardHandlers = {
     const snapshot = await herd.upToDate()
     return caches.of(diversityCache).get(snapshot.version, '', () => herdDiversity(snapshot))
   },
+  getBarnYear: (services, { query }) =>
+    barnYear(services.db, today({ ...services, localDay: query.today ?? services.localDay })),
   getDashboard: async (services, { query, request }) => {
     const { db, herd, health, upkeep, caches } = services
     const counts = await countDashboard(db, DAYS)

@@ -1,13 +1,15 @@
 import type { TrackId } from '@quarterpole/contract/ids'
-import { MAX_LIST } from '@quarterpole/contract/limits'
+import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import { listRaceCards } from '@quarterpole/db/queries/race-card'
 import { recordPrediction } from '../../history/activity/record-prediction.ts'
 import { sendCsv } from '../../platform/http/files.ts'
+import { trainersOf } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import type { Services } from '../../platform/process/services.ts'
 import type { RaceServices } from './card-inputs.ts'
 import { cardsCsv } from './cards-csv.ts'
+import { inTraining } from './in-training.ts'
 import { loadCard, presentCard, refuseFarAhead, refuseOver, sealCard } from './commands.ts'
 import { predictedActivity, predictionEntry } from './log-entry.ts'
 import { raceModelReport } from './model-report.ts'
@@ -39,6 +41,8 @@ export const raceHandlers = {
     return loadCard(services.db, await sealCard(services.db, body, prediction))
   },
   getMyRunners: (services, { query }) => myRunners(services.db, query.today ?? today(services)),
+  listInTraining: async ({ db }, { query: { limit = LIST_DEFAULT }, request }) =>
+    inTraining(db, { trainers: await trainersOf(db, request.caller), limit }),
   getSuggestedField: (services, { query }) => suggestField(services.db, query.today ?? today(services)),
   getRaceModel: ({ db }) => raceModelReport(db),
 } satisfies Partial<Handlers<Services & RaceServices>>

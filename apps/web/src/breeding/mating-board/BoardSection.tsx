@@ -1,3 +1,4 @@
+import { DASHBOARD_BOARD } from '@quarterpole/contract/limits'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ import { boardFinding, chosenWords } from './board-words.ts'
 import { EmptyBoard } from './EmptyBoard.tsx'
 import { look } from '../../ui/Layout.tsx'
 import styles from './MatingBoard.module.css'
-import { type Board, boardQuery, DASHBOARD_SIZE } from './queries.ts'
+import { type Board, boardQuery } from './queries.ts'
 import { useDrawnBoard } from './use-drawn-board.ts'
 
 interface SectionProps {
@@ -23,7 +24,7 @@ interface SectionProps {
 
 /** The board as a part of a page: my mares and the stallions of the season. */
 export function BoardSection(props: SectionProps) {
-  const { data, error, refetch } = useQuery(boardQuery({}, DASHBOARD_SIZE))
+  const { data, error, refetch } = useQuery(boardQuery({}, DASHBOARD_BOARD))
   if (data !== undefined) return <BoardSectionView board={data} {...props} />
   return (
     <Section title="Mating board" place="first">

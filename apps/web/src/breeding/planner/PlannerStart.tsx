@@ -38,8 +38,8 @@ export function PlannerStartView({ suggested }: { suggested: SuggestedCrosses })
           </ul>
           <SourceNote>
             Your {mares === 1 ? 'mare' : `${mares} best mares`} by breeding value, each with the first stud of
-            her ranking whose foals would be neither sick nor at risk by the tests we have, and bred no closer
-            than 6.25%. <HowLink card="foal" section="ranking" of="these crosses" />
+            the mating board in her ranking whose foals would be neither sick nor at risk by the tests we
+            have, and bred no closer than 6.25%. <HowLink card="foal" section="ranking" of="these crosses" />
           </SourceNote>
         </>
       ) : (

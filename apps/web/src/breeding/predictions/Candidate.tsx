@@ -21,11 +21,16 @@ export function Candidate({ horse }: { horse: Horse }) {
   )
 }
 
+/** Hardly a horse lives longer: an age beyond would be that of one whose death isn't on file. */
+const MAX_AGE = 32
+
 /** "2014, age 12"; a racehorse's age goes by calendar years. */
 function ageWords(horse: Horse): string | undefined {
   const year = yearOf(horse)
   if (horse.status === 'died') return `${year ?? 'year unknown'}, died`
-  return year === undefined ? undefined : `${year}, age ${new Date().getFullYear() - Number(year)}`
+  if (year === undefined) return undefined
+  const age = new Date().getFullYear() - Number(year)
+  return age > MAX_AGE ? year : `${year}, age ${age}`
 }
 
 /** His results by marker. */

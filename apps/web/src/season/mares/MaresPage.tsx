@@ -11,13 +11,14 @@ import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SearchField, SelectField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
+import { EmptyState, Fold, SkeletonRows } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
 import { byDue, MareList } from './MareList.tsx'
 import { MareView } from './MareView.tsx'
-import { coverQuery, mareQuery, maresQuery } from './queries.ts'
+import { coverQuery, mareQuery, maresQuery, type SeasonMare } from './queries.ts'
 import { look, Row } from '../../ui/Layout.tsx'
+import { currentCovers } from './season-words.ts'
 import { readSeasonSearch, type SeasonSearch } from './season-search.ts'
 
 // Split off: the list needs none of the dialogs.
@@ -57,6 +58,9 @@ export function NoMares({ season, q }: { season: number; q?: string | undefined 
   )
 }
 
+/** Of its year: mares are bred from February to June. */
+const SEASON_END = '-07-15'
+
 interface ListProps {
   season: number
   q: string | undefined
@@ -73,13 +77,24 @@ function List({ season, q, today }: ListProps) {
     .toSorted(byDue(season))
   if (shown.length === 0) return <NoMares season={season} q={q} />
   const total = data.total ?? data.data.length
+  // Once the season is over, who wasn't bred is no longer to be done; a search finds her all the same.
+  const isOver = q === undefined && today >= `${season}${SEASON_END}`
+  const isFolded = (mare: SeasonMare) => isOver && currentCovers(mare, season).length === 0
+  const [folded, main] = [shown.filter(isFolded), shown.filter((mare) => !isFolded(mare))]
   return (
     <>
       <p className={look({ below: 3 })} role="status">
         <b>{plural(shown.length, 'mare')}</b>
         {data.data.length < total && ` of the first ${data.data.length} of ${total}`}
       </p>
-      <MareList mares={shown} season={season} today={today} />
+      {main.length > 0 && <MareList mares={main} season={season} today={today} />}
+      {folded.length > 0 && (
+        <div className={look({ above: 4 })}>
+          <Fold label={`${plural(folded.length, 'mare')} not bred in ${season}`}>
+            <MareList mares={folded} season={season} today={today} />
+          </Fold>
+        </div>
+      )}
       <SourceNote className={look({ above: 3, below: 3 })}>
         Scans are due 14, 30 and 45 days after the last breeding; foaling after 340 days, give or take 10, or
         her own average once three foals have known breeding dates.

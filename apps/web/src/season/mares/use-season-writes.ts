@@ -51,8 +51,10 @@ export const useRemoval = (what: {
   call: 'deleteCoverEvent' | 'deleteCover' | 'deleteToDo'
   id: number
   said: string
+  onDone?: () => void
 }) =>
   useWrite({
+    ...(what.onDone && { onDone: what.onDone }),
     run: () => write(what.call, { params: { id: what.id } }),
     said: () => what.said,
     fallback: 'This wasn’t deleted. Try again.',

@@ -8,7 +8,9 @@ import { Dim, Name } from '../../ui/Words.tsx'
 import type { BookSearch } from './book-search.ts'
 import { bookWords, isFull, money } from './book-words.ts'
 import type { StallionSeason } from './queries.ts'
-import { look } from '../../ui/Layout.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
+import { Fold } from '../../ui/States.tsx'
+import { plural } from '../../ui/words/number.ts'
 import styles from './StallionBook.module.css'
 import { Under } from './Under.tsx'
 
@@ -17,30 +19,45 @@ export interface StallionsTableProps {
   filter: BookSearch
 }
 
-/** The stallions of a season: how full their books are, and what is agreed and paid. */
+/** The stallions of a season with bookings, and folded those without. */
 export function StallionsTable({ stallions, filter }: StallionsTableProps) {
+  const isShown = ({ stallion_id, booked, canceled }: StallionSeason) =>
+    booked + canceled > 0 || filter.stallion === stallion_id
+  const [shown, folded] = [stallions.filter(isShown), stallions.filter((one) => !isShown(one))]
   return (
-    <div className={look({ below: 6 })}>
-      <Table caption="Stallions of the season" entries left>
-        <thead>
-          <tr>
-            <Th>Stallion</Th>
-            <Th>Book</Th>
-            <Th num>Stud fee</Th>
-            <Th>Stands at</Th>
-            <Th num>Fees agreed</Th>
-            <Th num>Paid</Th>
-            <Th num>Balance</Th>
-            <HiddenTh>Season and report</HiddenTh>
-          </tr>
-        </thead>
-        <tbody>
-          {stallions.map((stallion) => (
-            <StallionRow key={stallion.stallion_id} stallion={stallion} filter={filter} />
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <Stack gap={4} below={6} contained>
+      {shown.length > 0 && <Stallions caption="Stallions with bookings" stallions={shown} filter={filter} />}
+      {folded.length > 0 && (
+        <Fold label={`${plural(folded.length, 'stallion')} without a booking`}>
+          <Stallions caption="Stallions without a booking" stallions={folded} filter={filter} />
+        </Fold>
+      )}
+    </Stack>
+  )
+}
+
+/** How full their books are, and what is agreed and paid. */
+function Stallions({ caption, stallions, filter }: StallionsTableProps & { caption: string }) {
+  return (
+    <Table caption={caption} entries left>
+      <thead>
+        <tr>
+          <Th>Stallion</Th>
+          <Th>Book</Th>
+          <Th num>Stud fee</Th>
+          <Th>Stands at</Th>
+          <Th num>Fees agreed</Th>
+          <Th num>Paid</Th>
+          <Th num>Balance</Th>
+          <HiddenTh>Season and report</HiddenTh>
+        </tr>
+      </thead>
+      <tbody>
+        {stallions.map((stallion) => (
+          <StallionRow key={stallion.stallion_id} stallion={stallion} filter={filter} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { DueThisWeekView } from '../../barn/dashboard/DueThisWeek.tsx'
 import { markupOf } from '../../stories/markup.tsx'
 import { toDos, quietWeek, seasonDay, week } from '../../stories/season-fixtures.ts'
 import { CalendarAddressView } from './CalendarAddress.tsx'
@@ -7,6 +6,7 @@ import { checkToDo, draftOfToDo, toDoBody, emptyToDo } from './to-do-form.ts'
 import { repeatWords } from './to-do-words.ts'
 import { ToDoList } from './ToDoList.tsx'
 import { readToDoSearch } from './to-do-search.ts'
+import { TodayListView } from './TodayList.tsx'
 import { WeekList } from './WeekList.tsx'
 
 const none = new Map<number, never>()
@@ -65,11 +65,13 @@ test('the calendar address is offered, then shown', () => {
   expect(made.attributes('value')).toContain('http://barn.local/api/calendar/x.ics')
 })
 
-test('the Dashboard counts what is overdue and due', () => {
-  const shown = (one: typeof week) =>
-    markupOf(<DueThisWeekView week={one} error={null} onRetry={() => {}} />).text
-  expect(shown(week)).toContain('2 overdue , 3 things due this week')
-  expect(shown(quietWeek)).toBe('Nothing due this week. To do · Mares’ season')
+test('today’s list has what is late and due today by horse, the rest of the week folded', () => {
+  const { text } = markupOf(<TodayListView week={week} today={seasonDay} />)
+  const [now = '', later = ''] = text.split('Later this week')
+  for (const { title, horse_name } of week.overdue) expect(now).toContain(title ?? horse_name ?? '')
+  const rest = week.days.slice(1).flatMap(({ items }) => items)
+  expect(later).toContain(`(${rest.length})`)
+  expect(markupOf(<TodayListView week={quietWeek} today={seasonDay} />).text).toContain('Nothing due today.')
 })
 
 test('an address with a broken day shows today’s week', () => {

@@ -4,8 +4,10 @@ import { write } from '../../app/api/client.ts'
 import { OnFile } from '../../app/forms/OnFile.tsx'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
 import { HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog, FormFields, WholeRow } from '../../ui/FormDialog.tsx'
+import { useRemoval } from '../mares/use-season-writes.ts'
 import { type DraftProps, textFields } from '../../ui/text-fields.ts'
 import { checkToDo, draftOfToDo, toDoBody, type ToDoDraft, emptyToDo } from './to-do-form.ts'
 import { TO_DO_SUGGESTIONS } from './to-do-words.ts'
@@ -105,9 +107,19 @@ function OpenForm({ id, toDo, today, onClose }: ToDoFormDialogProps & { toDo: To
       trouble={form.trouble}
       onSubmit={form.submit}
       onClose={onClose}
+      aside={toDo !== null && <Delete toDo={toDo} onDeleted={onClose} />}
     >
       <ToDoFields draft={form.draft} errors={form.errors} onChange={form.change} />
     </FormDialog>
+  )
+}
+
+function Delete({ toDo: { id, title }, onDeleted }: { toDo: ToDo; onDeleted: () => void }) {
+  const removal = useRemoval({ call: 'deleteToDo', id, said: `${title} deleted`, onDone: onDeleted })
+  return (
+    <Button need="deleteToDo" kind="quiet" danger busy={removal.busy} onClick={() => removal.start()}>
+      Delete
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -8,7 +9,6 @@ import { repeatWords } from './to-do-words.ts'
 import type { ToDo } from './queries.ts'
 import { Line, Row } from '../../ui/Layout.tsx'
 import styles from './ToDo.module.css'
-import { useRemoval } from '../mares/use-season-writes.ts'
 import { useFinishToDo } from './use-to-do-writes.ts'
 
 interface RowProps {
@@ -16,45 +16,34 @@ interface RowProps {
   today: string
   /** First day of the week shown, for the addresses of the forms. */
   from: string | undefined
+  /** Its day stands above it. */
+  isUnderDay?: boolean
 }
 
 /** A to-do with all that can be done with it. */
-export function ToDoRow({ toDo, today, from }: RowProps) {
+export function ToDoRow({ toDo, today, from, isUnderDay = false }: RowProps) {
   const { id, horse_id, horse_name, title, due_on, notes } = toDo
   const { start: finish, busy } = useFinishToDo(id, today)
-  const removal = useRemoval({ call: 'deleteToDo', id, said: `${title} deleted` })
   const repeat = repeatWords(toDo)
-  const which = <VisuallyHidden>{` ${title}${horse_name === null ? '' : `, ${horse_name}`}`}</VisuallyHidden>
   return (
     <Line as="li" gap={3} justify="between" line="below" padTop={3} padBottom={3} className={styles.item}>
       <Row gap="1 3" align="baseline" shrinks>
-        <span>{title}</span>
+        <Anchor keepScroll href={paths.toDo(from, { edit: id })}>
+          {title}
+        </Anchor>
         {horse_id !== null && <Name href={paths.horse(horse_id)}>{horse_name}</Name>}
-        {due_on < today ? <Mark tone="danger">due {dayOf(due_on)}</Mark> : <Dim>due {dayOf(due_on)}</Dim>}
+        {due_on < today ? (
+          <Mark tone="danger">due {dayOf(due_on)}</Mark>
+        ) : (
+          !isUnderDay && <Dim>due {dayOf(due_on)}</Dim>
+        )}
         {repeat !== null && <Dim>{repeat}</Dim>}
         {notes !== null && <p className={styles.notes}>{notes}</p>}
       </Row>
-      <Row gap="2 3" className={styles.actions}>
-        <Button need="finishToDo" size="small" icon="tick" busy={busy} onClick={() => finish()}>
-          Done
-          {which}
-        </Button>
-        <ButtonLink size="small" kind="quiet" keepScroll href={paths.toDo(from, { edit: id })}>
-          Edit
-          {which}
-        </ButtonLink>
-        <Button
-          need="deleteToDo"
-          size="small"
-          kind="quiet"
-          danger
-          busy={removal.busy}
-          onClick={() => removal.start()}
-        >
-          Delete
-          {which}
-        </Button>
-      </Row>
+      <Button need="finishToDo" size="small" icon="tick" busy={busy} onClick={() => finish()}>
+        Done
+        <VisuallyHidden>{` ${title}${horse_name === null ? '' : `, ${horse_name}`}`}</VisuallyHidden>
+      </Button>
     </Line>
   )
 }

@@ -11,7 +11,7 @@ import { type SeasonWeek, weekQuery } from '../mares/queries.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../../ui/Section.tsx'
-import { EmptyState } from '../../ui/States.tsx'
+import { EmptyState, Fold } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CalendarAddress } from './CalendarAddress.tsx'
 import { ToDoList } from './ToDoList.tsx'
@@ -109,9 +109,13 @@ export function ToDoPage() {
           <Section title="Your list" place="first" aside={<RecordFiles kind="to_dos" />}>
             <OpenToDos from={from} today={today} shown={search.from} />
           </Section>
-          <Section title="In your calendar">
-            <CalendarAddress />
-          </Section>
+          <div className={look({ above: 6 })}>
+            <Fold label="In your calendar">
+              <div className={look({ above: 3 })}>
+                <CalendarAddress />
+              </div>
+            </Fold>
+          </div>
         </Column>
       </Columns>
       {(search.add !== undefined || search.edit !== undefined) && (

@@ -34,11 +34,12 @@ function Item({ item, today, late, listed: { toDos, from: week } }: ItemProps) {
   return toDo === undefined ? (
     <ItemRow item={item} today={today} late={late} />
   ) : (
-    <ToDoRow toDo={toDo} today={today} from={week} />
+    <ToDoRow toDo={toDo} today={today} from={week} isUnderDay={!late} />
   )
 }
 
-function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
+/** What is due; `dated`: with its day, where the list isn't by day. */
+export function ItemRow({ item, today, late, dated }: Omit<ItemProps, 'listed'> & { dated?: boolean }) {
   const { kind, due_on, from, until, horse_id, horse_name, cover_id, to_do_id } = item
   const words = itemWords(item)
   const isWindow = from !== until
@@ -52,6 +53,7 @@ function ItemRow({ item, today, late }: Omit<ItemProps, 'listed'>) {
         )}
         <span>{words}</span>
         {late && <Mark tone="danger">due {daysWords(due_on, today)}</Mark>}
+        {dated && !isWindow && <Dim>{dayOf(due_on)}</Dim>}
         {!late && isWindow && (
           <Dim>
             {kind === 'foaling' ? `due ${dayOf(due_on)}, expected ` : ''}

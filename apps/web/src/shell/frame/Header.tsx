@@ -1,4 +1,4 @@
-import { useHome, useMe, usePages } from '../../app/use-me.ts'
+import { useMe, usePages } from '../../app/use-me.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,12 +12,11 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 /** @param here path of the current page, which is marked */
 export function Header({ here, onSearch }: { here: string; onSearch: () => void }) {
   const pages = usePages()
-  const home = useHome()
   const { data: me } = useMe()
   return (
     <header className={classNames(look({ line: 'below' }), styles.head)}>
       <div className={styles.line}>
-        <Anchor className={styles.wordmark} href={home}>
+        <Anchor className={styles.wordmark} href={paths.dashboard()}>
           <Pole />
           <span>Quarterpole</span>
         </Anchor>

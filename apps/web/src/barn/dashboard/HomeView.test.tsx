@@ -1,13 +1,11 @@
 import type { Horse } from '@quarterpole/contract/horse'
 import { expect, test } from 'vitest'
 import { herd } from '../../stories/dashboard-fixtures.ts'
-import { myRunners } from '../../stories/my-runners-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { Footer } from '../../shell/frame/Footer.tsx'
 import { PageFailure, PageNotFound } from '../../app/PageFailure.tsx'
-import { DashboardView } from './DashboardView.tsx'
+import { HomeView } from './HomeView.tsx'
 import { OutNowView } from './OutNow.tsx'
-import { RunsThisWeekView } from './RunsThisWeek.tsx'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const quiet = {
@@ -20,7 +18,7 @@ const quiet = {
 }
 
 test('the four figures are those of the herd', () => {
-  const { text } = markupOf(<DashboardView herd={herd} now={now} board={null} />)
+  const { text } = markupOf(<HomeView home="owner" herd={herd} now={now} board={null} />)
   expect(text).toContain(`Total horses ${herd.total_horses}`)
   expect(text).toContain(`Active injuries ${herd.active_injuries}`)
   expect(text).toContain(`Recent predictions ${herd.recent_predictions}`)
@@ -28,11 +26,11 @@ test('the four figures are those of the herd', () => {
 })
 test('the horses counted are the whole herd, as the injuries are, with mine beside them', () => {
   const mixed = { ...herd, total_horses: 2117, my_horses: 312 }
-  const { text } = markupOf(<DashboardView herd={mixed} now={now} board={null} />)
+  const { text } = markupOf(<HomeView home="owner" herd={mixed} now={now} board={null} />)
   expect(text).toContain('Total horses 2,117 312 yours, 1,805 reference horses')
 })
 test('an activity shows what it changed and offers Undo, or says it is undone', () => {
-  const { text, attributes } = markupOf(<DashboardView herd={herd} now={now} board={null} />)
+  const { text, attributes } = markupOf(<HomeView home="owner" herd={herd} now={now} board={null} />)
   expect(text).toContain('2 changes Fee: 2500 → 3000 Contract: not on file → 2027-14')
   expect(attributes('aria-label')).toContain(
     'Undo: Changed Miss Turnrow’s booking to Copperline Jet for 2027.',
@@ -40,7 +38,7 @@ test('an activity shows what it changed and offers Undo, or says it is undone', 
   expect(text).toContain('312 horses evaluated from 1,904 starts. Undone')
 })
 test('what needs you opens the dashboard, lethal crosses first: three sentences, then lines', () => {
-  const { text, html, attributes } = markupOf(<DashboardView herd={herd} now={now} board={<hr />} />)
+  const { text, html, attributes } = markupOf(<HomeView home="owner" herd={herd} now={now} board={<hr />} />)
   expect(text).toMatch(
     /^One foal in four would die of GBED from Signal Model × Russet Tale \(booked for 2027\) and High Oracle × Quick Future \(saved\)\s?\. Tin Roof Rain is 12 days past due to come back\. Quick Future \(Nov 18, 2026\) is past her foaling day\. Russet Tale \(Dec 3, 2026\) is due to foal\. Late Scan \(Nov 15, 2026\) is due for a scan\. One MYHM test on Amber Fever would settle 12 matings\. The race you sealed at Ruidoso Downs, Nov 14, 2026\s?, has no result yet\./,
   )
@@ -58,7 +56,7 @@ test('what needs you opens the dashboard, lethal crosses first: three sentences,
 })
 test('when nothing needs you it says so, and an empty herd says nothing', () => {
   const view = (more: object) =>
-    markupOf(<DashboardView herd={{ ...herd, ...quiet, ...more }} now={now} board={<hr />} />)
+    markupOf(<HomeView home="owner" herd={{ ...herd, ...quiet, ...more }} now={now} board={<hr />} />)
   expect(view({}).text).toMatch(/^Nothing needs you today\./)
   expect(view({ total_horses: 0 }).text).not.toContain('Nothing needs you')
   expect(view({ total_horses: 0 }).html).not.toContain('<hr/>')
@@ -71,7 +69,8 @@ test('several of a kind are named together, and more than three are counted', ()
   }))
   const cards = [herd.results_due[0]!, { ...herd.results_due[0]!, race_date: '2026-11-02' }]
   const { text } = markupOf(
-    <DashboardView
+    <HomeView
+      home="owner"
       herd={{ ...herd, ...quiet, overdue_horses: horses, results_due: cards }}
       now={now}
       board={null}
@@ -82,7 +81,8 @@ test('several of a kind are named together, and more than three are counted', ()
 })
 test('a system that is not healthy says so', () =>
   expect(
-    markupOf(<DashboardView herd={{ ...herd, system_status: 'unhealthy' }} now={now} board={null} />).text,
+    markupOf(<HomeView home="owner" herd={{ ...herd, system_status: 'unhealthy' }} now={now} board={null} />)
+      .text,
   ).toContain('System status Not healthy'))
 test('nobody is called sound while the injuries are unknown', () => {
   const view = (injuries: [] | undefined, error: Error | null) =>
@@ -109,21 +109,8 @@ test('a breeding report that lacks something is named, and leads to it', () => {
   const sentence = 'The stallion breeding report of Red Fox is due November 30: 3 mares lack dates.'
   const reports_due = [{ stallion_id: 4 as Horse['id'], season_year: 2026, due_on: '2026-11-30', sentence }]
   const { text, attributes } = markupOf(
-    <DashboardView herd={{ ...herd, ...quiet, reports_due }} now={now} board={null} />,
+    <HomeView home="owner" herd={{ ...herd, ...quiet, reports_due }} now={now} board={null} />,
   )
   expect(text).toContain(sentence)
   expect(attributes('href')[0]).toBe('/stallion-book?season=2026&stallion=4&form=report')
-})
-
-test('my runners of the week are named with day, track and race, each a link to the sealed card', () => {
-  expect(markupOf(<RunsThisWeekView entered={[]} />).html).toBe('')
-  const two = markupOf(<RunsThisWeekView entered={myRunners.entered} />)
-  expect(two.text).toBe(
-    'Running: Tin Roof Rain , Nov 20, 2026, Los Alamitos Race Course race 5; Second Cutting , Nov 20, 2026, Los Alamitos Race Course.',
-  )
-  expect(two.attributes('href')).toEqual(['/race-cards/70', '/race-cards/70'])
-  const many = markupOf(
-    <RunsThisWeekView entered={[...myRunners.entered, ...myRunners.entered, ...myRunners.entered]} />,
-  )
-  expect(many.text).toContain('and 3 more')
 })

@@ -1,9 +1,10 @@
 import type { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
 import { at } from '../../herd/snapshot/snapshot.ts'
-import { mareColumns } from './best-mares.ts'
-import type { PredictionServices } from './predict.ts'
-import { SAFE_STUD_YARDS, safeStudsFor, whyOf } from './safe-studs.ts'
+import { mareColumns } from '../predictions/best-mares.ts'
+import type { PredictionServices } from '../predictions/predict.ts'
+import { SAFE_STUD_YARDS, safeStudsFor, whyOf } from '../predictions/safe-studs.ts'
+import { dashboardStuds } from './board.ts'
 
 /** Each mare's ranking is a pass over all stallions, so only the best are looked at. */
 const MARES = 12
@@ -13,7 +14,8 @@ const SHOWN = 3
 const STUDS = 6
 
 /**
- * My best mares of breeding age, none in training, with their best safe studs; the fastest of these crosses, each mare and each stud once.
+ * My best mares of breeding age, none in training, with their best safe studs of the mating board; the fastest of these
+ * crosses, each mare and each stud once.
  * O(mares × stallions).
  */
 export async function suggestCrosses(services: PredictionServices): Promise<SuggestedCrosses> {
@@ -25,9 +27,10 @@ export async function suggestCrosses(services: PredictionServices): Promise<Sugg
     .map((dam_id, i) => ({ dam_id, row: at(rows, i), level: at(speed.level, i) }))
     .toSorted((a, b) => b.level - a.level)
     .slice(0, MARES)
+  const offered = new Set(await dashboardStuds(services))
   const crosses: SuggestedCrosses['crosses'] = []
   for (const { dam_id, row } of best) {
-    const { studs } = await safeStudsFor(services, dam_id, STUDS)
+    const { studs } = await safeStudsFor(services, dam_id, STUDS, offered)
     const dam_name = herd.identities.nameAt(row)
     for (const { mating } of studs) crosses.push({ mating, why: whyOf(mating, [mating]), dam_id, dam_name })
   }

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
+import { paths } from '../../app/paths.ts'
+import { Anchor } from '../../ui/Anchor.tsx'
+import { look } from '../../ui/Layout.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Fold } from '../../ui/States.tsx'
+import { localDay } from '../../ui/words/day.ts'
+import { type SeasonItem, type SeasonWeek, weekQuery } from '../mares/queries.ts'
+import { ItemRow } from './WeekList.tsx'
+import { itemKey } from './to-do-words.ts'
+
+/** What a person in the barn has to do today, horse by horse: what is late, care and scans; the rest of the week folded. */
+export function TodayList({ now }: { now: Date }) {
+  const today = localDay(now)
+  const { data, error, refetch } = useQuery({ ...weekQuery(today, today), placeholderData: keepPreviousData })
+  return (
+    <Section title="Today" place="first" aside={<Anchor href={paths.toDo()}>To do</Anchor>}>
+      {data === undefined ? (
+        <NotLoaded what="today’s list" error={error} onRetry={refetch} rows={4} columns={2} />
+      ) : (
+        <TodayListView week={data} today={today} />
+      )}
+    </Section>
+  )
+}
+
+const byHorse = (items: readonly SeasonItem[]) =>
+  items.toSorted((a, b) => (a.horse_name ?? '').localeCompare(b.horse_name ?? ''))
+
+export function TodayListView({ week, today }: { week: SeasonWeek; today: string }) {
+  const [first, ...days] = week.days
+  const late = byHorse(week.overdue)
+  const due = byHorse(first?.items ?? [])
+  const later = days.flatMap(({ items }) => items)
+  return (
+    <>
+      {late.length + due.length === 0 ? (
+        <p>Nothing due today.</p>
+      ) : (
+        <ul>
+          {late.map((item) => (
+            <ItemRow key={itemKey(item)} item={item} today={today} late />
+          ))}
+          {due.map((item) => (
+            <ItemRow key={itemKey(item)} item={item} today={today} />
+          ))}
+        </ul>
+      )}
+      {later.length > 0 && (
+        <div className={look({ above: 3 })}>
+          <Fold label={`Later this week (${later.length})`}>
+            <ul>
+              {later.map((item) => (
+                <ItemRow key={itemKey(item)} item={item} today={today} dated />
+              ))}
+            </ul>
+          </Fold>
+        </div>
+      )}
+    </>
+  )
+}
