@@ -4,8 +4,6 @@ import { capital } from '@quarterpole/contract/capital'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/record-kinds'
 import { ImportButton } from '../../app/record-files/ImportButton.tsx'
-import { paths } from '../../app/paths.ts'
-import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { look, Line, Row } from '../../ui/Layout.tsx'
 import styles from './Exports.module.css'
@@ -51,10 +49,6 @@ export function Exports() {
           Pedigree and starts for BLUPF90 (.zip)
         </a>{' '}
         <Dim>To run or check the breeding values in the geneticists’ own program.</Dim>
-      </p>
-      <p className={classNames(look({ below: 3, size: 'small' }), styles.other)}>
-        <Anchor href={paths.shared()}>Shared pages</Anchor>{' '}
-        <Dim>The links to one horse, cross or race card that you gave out, and how to end them.</Dim>
       </p>
       <Muted>
         Every file imports back as it is, in this order; bookings come from the Stallion Book and go in there,

@@ -7,7 +7,7 @@ import { plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
 import { useAddress } from '../../app/use-address.ts'
-import { Anchor, useFollow } from '../../ui/Anchor.tsx'
+import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SearchField, SelectField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
@@ -142,11 +142,6 @@ export function MaresPage() {
           </ButtonLink>
         </Row>
       </PageTitle>
-      {mare !== undefined && (
-        <p className={look({ below: 4 })}>
-          <Anchor href={paths.mares({ season })}>All mares</Anchor>
-        </p>
-      )}
       {isPending ? (
         <SkeletonRows label="Loading the breeding" rows={4} columns={2} />
       ) : mare === undefined ? (

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { CompareTray } from '../../herd/compare/CompareTray.tsx'
 import { afterFirstPage } from '../../app/offline/first-page.ts'
 import { inBackground } from '../../app/stale-build.ts'
+import { Crumbs } from './Crumbs.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
@@ -65,6 +66,7 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
         </Suspense>
         <Header here={here} onSearch={search} />
         <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+          <Crumbs />
           {children}
         </main>
         <Footer health={health} onKeys={() => setDialog('keys')} />

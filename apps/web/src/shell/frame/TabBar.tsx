@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { useMe, usePages } from '../../app/use-me.ts'
+import { headerOf, pageAt, tabOf } from '../../app/pages.ts'
+import { useHeader, useMe } from '../../app/use-me.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FeedbackLink } from './FeedbackLink.tsx'
-import { look, Stack } from '../../ui/Layout.tsx'
+import { look, Row, Stack } from '../../ui/Layout.tsx'
+import { currentIn } from './current.ts'
 import styles from './frame.module.css'
 import { ThemeChoice } from './ThemeToggle.tsx'
 
@@ -13,46 +15,57 @@ import { ThemeChoice } from './ThemeToggle.tsx'
 export function TabBar({ here, onSearch }: { here: string; onSearch: () => void }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
-  const pages = usePages()
+  const items = useHeader()
+  const page = pageAt(here)
+  const current = headerOf(page)
   const { data: me } = useMe()
-  if (pages.length === 0) return null
+  if (items.length === 0) return null
   return (
     <>
       <nav className={styles.tabbar} aria-label="Pages, short">
-        {pages.map(
-          ({ path, header }) =>
-            header?.tab && (
+        {items.map(
+          ({ page: item, href }) =>
+            item.header?.bar && (
               <Anchor
-                key={path}
-                href={path}
+                key={href}
+                href={href}
                 className={styles.tab}
-                aria-current={path === here ? 'page' : undefined}
+                aria-current={currentIn(item, current, here)}
               >
-                <Icon name={header.tab.icon} />
-                {header.tab.name}
+                <Icon name={item.header.bar.icon} />
+                <span>{item.header.bar.name}</span>
               </Anchor>
             ),
         )}
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={onSearch}>
           <Icon name="find" />
-          Search
+          <span>Search</span>
         </button>
         <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <Icon name="menu" />
-          Menu
+          <span>Menu</span>
         </button>
       </nav>
       <Dialog opened={menuOpen} onClose={close} title="Menu">
         <Stack as="nav" aria-label="All pages" className={styles.menuList}>
-          {pages.map((page) => (
-            <Anchor
-              key={page.path}
-              href={page.path}
-              onClick={close}
-              aria-current={page.path === here ? 'page' : undefined}
-            >
-              {page.name}
-            </Anchor>
+          {items.map(({ page: item, href, tabs }) => (
+            <Row key={item.path} gap="0 4" className={styles.menuItem}>
+              <Anchor href={href} onClick={close} aria-current={currentIn(item, current, here)}>
+                {item.name}
+              </Anchor>
+              {tabs
+                .filter((tab) => tab !== item)
+                .map((tab) => (
+                  <Anchor
+                    key={tab.path}
+                    href={tab.path}
+                    onClick={close}
+                    aria-current={currentIn(tab, tabOf(page), here)}
+                  >
+                    {tab.tab}
+                  </Anchor>
+                ))}
+            </Row>
           ))}
           {me?.person && (
             <Anchor href={paths.you()} onClick={close}>

@@ -7,7 +7,8 @@ import { type HorseLink, horseLinks } from '../../herd/horses/horse-links.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import type { Track } from '../../app/tracks.ts'
-import { type Place, places } from './places.ts'
+import type { Place } from '../../app/page-words.ts'
+import { places } from './places.ts'
 import type { RecentPick } from '../../app/recent-picks.ts'
 import { hasWords } from './typed.ts'
 
@@ -102,7 +103,11 @@ export function placeResults(typed: string, isOpen: IsOpen): Result[] {
   const related = open.filter(
     ({ name, about, also }) => !hasWords(name, typed) && hasWords(`${name} ${about} ${also}`, typed),
   )
-  return [...named, ...related].slice(0, MAX_PLACES).map(placeResult)
+  const first = new Map([...named, ...related].toReversed().map((place) => [place.href, place])) // an action may open a page as it is
+  return [...named, ...related]
+    .filter((place) => first.get(place.href) === place)
+    .slice(0, MAX_PLACES)
+    .map(placeResult)
 }
 
 /** What is offered before anything is typed. */
