@@ -163,6 +163,7 @@ export const sideways = (page: Page) =>
     const width = document.body.offsetWidth // without the scrollbar’s gutter
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
+      element !== document.documentElement && // the page itself, which is what must not scroll
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })

@@ -5,7 +5,7 @@ import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/record-kinds'
 import { ImportButton } from '../../app/record-files/ImportButton.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
-import { look, Line, Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './Exports.module.css'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -28,7 +28,7 @@ export function Exports() {
     <>
       <Row as="ul" gap="2 5" align="stretch" below={3} className={styles.exports}>
         {TABLES.map(([name, title]) => (
-          <Line as="li" gap={3} align="baseline" key={name}>
+          <Row as="li" gap="0 3" align="baseline" key={name}>
             <span>{title}</span>
             {FORMATS.map((format) => (
               <a
@@ -41,7 +41,7 @@ export function Exports() {
               </a>
             ))}
             {isRecord(name) && <ImportButton kind={name} small />}
-          </Line>
+          </Row>
         ))}
       </Row>
       <p className={classNames(look({ below: 3, size: 'small' }), styles.other)}>
