@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Name } from '../../ui/Words.tsx'
-import { Line, look } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
 import styles from '../injuries/Injuries.module.css'
@@ -58,7 +58,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
           </dd>
         </div>
       </dl>
-      <Line gap={2} justify="end" className={styles.actions}>
+      <Row gap={2} justify="end" className={styles.actions}>
         <ButtonLink
           size="small"
           href={paths.injuries(filter, { impact: injury.id })}
@@ -85,7 +85,7 @@ function InjuryRow({ injury, now, filter, chosen, onDelete }: RowProps) {
             </Button>
           </>
         )}
-      </Line>
+      </Row>
     </li>
   )
 }
