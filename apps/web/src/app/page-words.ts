@@ -17,7 +17,10 @@ type Searched = {
 /** What the search says of a page; apart from pages.ts, which is loaded before anything is drawn. */
 export const pageWords: Readonly<Record<Searched, Words>> = {
   dashboard: { about: 'What needs you', also: 'home start overview today' },
-  toDo: { about: 'The week ahead', also: 'calendar duties due dates tasks week chores reminders feed' },
+  toDo: {
+    about: 'The week ahead',
+    also: 'calendar duties due dates tasks chores reminders feed Coggins farrier',
+  },
   activity: { about: 'What was done, and by whom', also: 'history changes log undo recent' },
   raceLens: { about: 'Chances before a race', also: 'field handicap win place show weather conditions post' },
   raceCards: { about: 'Predictions sealed before the race', also: 'race cards graded scored results' },

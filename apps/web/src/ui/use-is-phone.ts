@@ -4,5 +4,4 @@ import { useMediaQuery } from '@mantine/hooks'
 export const PHONE = '(max-width: 40em)'
 
 /** Whether the screen is as narrow as a phone's, known before the first paint. */
-export const useIsPhone = (): boolean =>
-  useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+export const useIsPhone = (): boolean => useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
