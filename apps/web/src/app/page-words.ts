@@ -76,11 +76,11 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
 export const cardWords: Readonly<Record<CardName, { title: string; also: string }>> = {
   evaluation: {
     title: 'Breeding values and ability',
-    also: 'EBV BLUP reliability accuracy heritability Ne effective population true form base',
+    also: 'EBV BLUP reliability accuracy heritability true form base',
   },
   foal: {
     title: 'The foal of a cross',
-    also: 'inbreeding coefficient COI kinship relationship parent average spread expected speed index',
+    also: 'inbreeding coefficient COI kinship diversity effective population Ne founders relationship parent average spread expected speed index',
   },
   race: {
     title: 'Race predictions',

@@ -7,7 +7,6 @@ import { BoardSection } from '../mating-board/BoardSection.tsx'
 import { useAddress } from '../../app/use-address.ts'
 import { SeasonPlanLink } from '../season-plan/SeasonPlanLink.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BestMares } from '../ranking/BestMares.tsx'
 import { look } from '../../ui/Layout.tsx'
@@ -41,17 +40,6 @@ export function BreedingPlanner() {
       <VisuallyHidden>
         <h1 tabIndex={-1}>Breeding Planner</h1>
       </VisuallyHidden>
-      <nav className={styles.records} aria-label="Breeding records">
-        <ButtonLink kind="quiet" size="small" href={paths.crosses()}>
-          Saved crosses
-        </ButtonLink>
-        <ButtonLink kind="quiet" size="small" href={paths.stallionBook()}>
-          Stallion book
-        </ButtonLink>
-        <ButtonLink kind="quiet" size="small" href={paths.matingBoard()}>
-          Mating board
-        </ButtonLink>
-      </nav>
       <ParentPair
         sire={isOpening ? { ...sire, isLoading: cross.isPending } : sire}
         dam={isOpening ? { ...dam, isLoading: cross.isPending } : dam}

@@ -18,6 +18,7 @@ const SearchDialog = lazy(() =>
   import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 )
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((module) => ({ default: module.PhoneMenu })))
 const WaitingBar = lazy(async () => {
   await afterFirstPage()
   const nothing = { WaitingBar: (_: { health: HealthView; here: string }) => null } // the page does without it where it can't be loaded
@@ -42,7 +43,7 @@ function usePageArrival(here: string) {
 export function Frame({ here, children }: { here: string; children: ReactNode }) {
   const main = usePageArrival(here)
   const health = useHealth()
-  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null)
+  const [dialog, setDialog] = useState<'search' | 'keys' | 'menu' | null>(null)
   const close = () => setDialog(null)
   const search = () => setDialog('search')
   usePageKeys({ onSearch: search, onHelp: () => setDialog('keys') })
@@ -71,11 +72,12 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
         </main>
         <Footer health={health} onKeys={() => setDialog('keys')} />
         <CompareTray here={here} />
-        <TabBar here={here} onSearch={search} />
+        <TabBar here={here} onSearch={search} onMenu={() => setDialog('menu')} />
       </div>
       <Suspense fallback={null}>
         {dialog === 'search' && <SearchDialog onClose={close} />}
         {dialog === 'keys' && <KeysDialog onClose={close} />}
+        {dialog === 'menu' && <PhoneMenu here={here} onClose={close} />}
       </Suspense>
     </TermsGate>
   )

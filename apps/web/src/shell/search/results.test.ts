@@ -36,7 +36,7 @@ test('no address is listed twice, and a page stands for itself where its own nam
 test.each([
   ['kinship', '/how/foal'],
   ['reliability', '/how/evaluation'],
-  ['Ne', '/how/evaluation'],
+  ['Ne', '/how/foal'],
   ['coefficient', '/how/foal'],
   ['EBV', '/how/evaluation'],
   ['calibration', '/how/herd'],
