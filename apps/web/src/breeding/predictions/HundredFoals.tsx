@@ -33,12 +33,14 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
   const isMark = typed.trim() !== '' && Number.isFinite(mark)
   return (
     <div ref={ref} className={look({ shrinks: true })}>
-      <FoalPlot
-        hundred={hundred}
-        distribution={distribution}
-        mark={isMark ? mark : undefined}
-        width={width}
-      />
+      <div className={styles.box}>
+        <FoalPlot
+          hundred={hundred}
+          distribution={distribution}
+          mark={isMark ? mark : undefined}
+          width={width}
+        />
+      </div>
       <Row gap="2 4" justify="between" above={4}>
         <p className={look({ size: 'h3', serif: true, leading: 'snug' })} aria-live="polite">
           {isMark ? (
