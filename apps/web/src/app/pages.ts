@@ -2,7 +2,7 @@ import type { IconName } from '../ui/Icon.tsx'
 import type { CallName } from './api/routes.ts'
 import { type RawSearch, stringifySearch } from './search.ts'
 
-/** All that is said of a page; routes, links, header, tabs, breadcrumbs, window title and rights read it here, the search in page-words.ts as well. */
+/** All that is said of a page; routes, links, header, tabs, breadcrumbs, window title and rights read it here, what the search says of it is in page-words.ts. */
 export interface Page {
   /** `$id` is what differs from record to record. */
   path: string

@@ -9,6 +9,7 @@ import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.
 import { SameHundred } from './SameHundred.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { look, Row } from '../../ui/Layout.tsx'
+import styles from './HundredFoals.module.css'
 
 const DEFAULT_MARK = 95
 /** Before the page has been measured. */
