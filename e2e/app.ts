@@ -163,7 +163,10 @@ export const sideways = (page: Page) =>
     const width = document.body.offsetWidth // without the scrollbar’s gutter
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
-      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+      element !== document.documentElement && // the page itself, which is what must not scroll
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        getComputedStyle(element).clipPath !== 'none' || // for a screen reader only
+        scrolls(element.parentElement))
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const out = [...document.querySelectorAll('main *, [role=dialog] *, header *, footer *')].filter(
@@ -218,6 +221,10 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/tracks',
       '/injuries',
       '/data',
+      '/data/quality',
+      '/data/export',
+      '/data/system',
+      '/activity',
       '/mares',
       '/to-do',
       '/stallion-book',

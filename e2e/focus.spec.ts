@@ -64,7 +64,7 @@ test('after Try Again the focus goes to what was loaded: a section, a page, a di
   await tryAgain(page, '/tracks', /\/api\/tracks\/?(\?|$)/, main(page))
   await expect(main(page)).toBeFocused()
   await main(page).getByRole('listitem').getByRole('link').first().press('Enter')
-  await expect(main(page).getByRole('link', { name: 'All tracks' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Tracks', exact: true })).toBeVisible()
   await expect(main(page)).toBeFocused()
   const [horse] = await (await page.request.get('/api/horses/?mine=true&limit=1')).json()
   const dialog = page.getByRole('dialog')

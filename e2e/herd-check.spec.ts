@@ -16,7 +16,10 @@ test('the cards of the models lead to how right the newest season’s prediction
   page,
 }) => {
   await openPage(page, '/how')
-  await page.getByRole('link', { name: /How right/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /How right/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'How right was it?' })).toBeVisible()
   const check = await checkedHerd(page)
   const starts = check.season.starts.toLocaleString('en-US')

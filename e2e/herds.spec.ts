@@ -31,7 +31,7 @@ test('an owner’s own herd: from empty pages to imported horses, breeding value
       ['/tracks', 'Track Intel', /^Ruidoso Downs Race Track$/],
       ['/race-lens', 'Set your field', /^Predict$/],
       ['/injuries', 'No injuries on record', /^Record an injury$/],
-      ['/data', 'No horses yet', /^choose one file of horses$/],
+      ['/data', 'Data Studio', /^choose one file of horses$/],
       ['/horses', 'No horses yet', /^Import a file$/],
     ] as const) {
       await openPage(page, url + path)
@@ -140,7 +140,7 @@ test('a first start shows the sample herd as specified; names that read like cod
     const tracks: { altitude_m: number }[] = await get('/api/tracks/')
     expect(tracks).toHaveLength(KNOWN_TRACKS.length)
     expect(tracks.filter(({ altitude_m }) => altitude_m > 1500).length).toBeGreaterThanOrEqual(2)
-    await openPage(page, `${url}/data`)
+    await openPage(page, `${url}/data/quality`)
     await expect(page.getByText('Races on record').locator('..')).toContainText('25')
     await expect(page.getByText('AQHA id accuracy').locator('..')).toContainText('98%')
     const work = page.getByRole('heading', { name: 'What would help most' }).locator('..')
@@ -164,7 +164,7 @@ test('a first start shows the sample herd as specified; names that read like cod
       `/horses?pedigree=${foals[1]}`,
       `/race-lens?horses=${foals.join('-')}`,
       '/',
-      '/data',
+      '/data/quality',
       '/injuries?add=new',
     ]) {
       await page.goto(url + path)

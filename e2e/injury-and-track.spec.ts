@@ -68,7 +68,7 @@ test('a track is found, opened, read by distance and compared in still air @jour
   await machine.getByRole('textbox', { name: 'Time on the board' }).fill('3 seconds')
   await expect(machine).toContainText('Enter a time for 440 yards')
   await expect(machine.getByRole('table')).toHaveCount(0)
-  await page.getByRole('link', { name: 'All tracks' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tracks' }).click()
   await expect(page).toHaveURL('/tracks')
 })
 

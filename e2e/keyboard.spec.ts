@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNotice, findParents, recordNotices, openPage, tabTo } from './app.ts'
+import { expectNotice, findParents, recordNotices, openPage, settled, tabTo } from './app.ts'
 
 test('the journey from the notice to a booked mare needs no mouse @journey', async ({ page, context }) => {
   const { keyboard } = page
@@ -109,4 +109,45 @@ test('the first Tab of a page skips the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('tabs, breadcrumbs and the header lead from page to page, and say where one is', async ({ page }) => {
+  const { keyboard } = page
+  const header = page.getByRole('banner')
+  const current = () =>
+    header
+      .locator('[aria-current]')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.ariaCurrent]))
+  await openPage(page, '/race-lens')
+  expect(await current()).toEqual([
+    ['Race Lens', 'page'],
+    ['Predict', 'page'],
+  ])
+  await tabTo(header.getByRole('link', { name: 'Sealed Cards' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveTitle('Sealed Cards · Quarterpole')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(current).toEqual([
+    ['Race Lens', 'true'],
+    ['Sealed Cards', 'page'],
+  ])
+  const { sire } = await findParents(page, { complete: true })
+  await page.goto(`/horses/${sire.id}/career`)
+  await expect(page).toHaveTitle(`Career line of ${sire.name} · Quarterpole`)
+  expect(await current()).toEqual([
+    ['Horse Management', 'true'],
+    ['Herd', 'true'],
+  ])
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+  await expect(back).toHaveText(['Herd', sire.name])
+  await tabTo(back.last())
+  await keyboard.press('Enter')
+  await expect(page).toHaveTitle(`${sire.name} · Quarterpole`)
+  await settled(page)
+  await expect(back).toHaveText(['Herd'])
+  await page.goto('/how/race')
+  await expect(back).toHaveText(['How It’s Figured'])
+  expect(await current()).toEqual([])
+  await page.goto('/nothing/here')
+  await expect(page).toHaveTitle('Page not found · Quarterpole')
 })

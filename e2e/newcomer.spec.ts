@@ -116,10 +116,13 @@ async function planTheSeason(walk: Walk): Promise<void> {
   await expect(page.getByLabel('Saved plans')).toHaveValue(/^\d+$/)
 }
 
+const bookTab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breeding Planner' }).getByRole('link', { name: 'Stallion Book' })
+
 async function book(walk: Walk): Promise<void> {
   const { page, hands } = walk
   await goTo(walk, 'Breeding Planner')
-  await hands.press(page.getByRole('link', { name: 'Stallion book' }))
+  await hands.press(bookTab(page))
   await hands.press(page.getByRole('link', { name: 'Book a mare' }).first())
   const dialog = dialogOf(page)
   await pickHorse(hands, dialog.getByRole('combobox', { name: /^Mare/ }), MARE)
@@ -137,8 +140,8 @@ const bookingOf = (page: Page) =>
 
 async function breedAndScan(walk: Walk): Promise<void> {
   const { page, hands } = walk
-  await goTo(walk, 'Horse Management')
-  await hands.press(page.getByRole('link', { name: 'Stallion Book' }))
+  await goTo(walk, 'Breeding Planner')
+  await hands.press(bookTab(page))
   await expect(bookingOf(page)).toContainText('$1,500')
   await look(walk)
   await hands.press(bookingOf(page).getByRole('link', { name: `Season of ${MARE}` }))

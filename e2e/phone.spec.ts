@@ -62,6 +62,12 @@ test('the bar and its menu lead to all pages, lists become entries, and a dialog
     await expect(page).toHaveTitle(`${name} · Quarterpole`)
   }
   await expect(page.getByText('Altitude effect').nth(1)).toBeVisible()
+  await bar.getByRole('button', { name: 'Menu' }).tap()
+  await menu.getByRole('link', { name: 'Saved Crosses' }).tap()
+  await expect(page).toHaveTitle('Saved Crosses · Quarterpole')
+  const tabs = page.getByRole('navigation', { name: 'Breeding Planner' })
+  await expect(tabs.getByRole('link', { name: 'Saved Crosses' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Breeding' })).toHaveAttribute('aria-current', 'true')
   const { sire } = await findParents(page, { complete: true })
   await page.goto(`/horses?details=${sire.id}`)
   const starts = page.getByRole('region', { name: 'Starts, newest first' })

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { openPage } from './app.ts'
+import { everyPlace, openPage, settled, sideways } from './app.ts'
 
 const styleOf = (of: Locator, property: string, part?: string) =>
   of.evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name), [
@@ -17,7 +17,8 @@ test.describe('in forced colors', () => {
     const paper = await styleOf(page.locator('body'), 'background-color')
     const header = page.getByRole('banner')
     const lineOf = (of: Locator) => styleOf(of, 'border-bottom-color')
-    expect(await lineOf(header.getByRole('link', { name: 'Track Intel' }))).not.toBe(paper)
+    expect(await lineOf(header.getByRole('link', { name: 'Tracks' }))).not.toBe(paper)
+    expect(await lineOf(header.getByRole('link', { name: 'Ladder' }))).toBe(paper)
     expect(await lineOf(header.getByRole('link', { name: 'Race Lens' }))).toBe(paper)
     expect(await lineOf(page.getByRole('tab', { selected: true }))).not.toBe(paper)
     expect(await lineOf(page.getByRole('tab', { selected: false }).first())).toBe(paper)
@@ -51,4 +52,34 @@ test('at 200% zoom a pedigree’s controls and Close are in view', async ({ page
     await expect(dialog.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 })
   const title = await dialog.getByRole('heading', { level: 2 }).first().boundingBox()
   expect(title?.height).toBeLessThan(60) // one line
+})
+
+/** Width of the window, and size of the browser's own font. */
+const READINGS = [
+  [1440, 24],
+  [1440, 32],
+  [390, 24],
+  [390, 32],
+  [320, 16],
+] as const
+
+test('no page is wider than the window at any size of type', async ({ page, context }) => {
+  test.slow() // some fifty places
+  const browser = await context.newCDPSession(page)
+  const read = async (width: number, standard: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  }
+  await openPage(page, '/')
+  for (const { path, act } of await everyPlace(page)) {
+    await read(1440, 16)
+    await page.goto(path)
+    await act?.(page)
+    await settled(page)
+    for (const [width, size] of READINGS) {
+      await read(width, size)
+      const what = `${path} at ${width} px, type of ${size} px`
+      await expect.soft.poll(() => sideways(page), what).toEqual({ scroll: 0, out: [] })
+    }
+  }
 })

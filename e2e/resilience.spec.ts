@@ -100,7 +100,7 @@ test.describe('a server in trouble', () => {
       { path: '/horses', call: HORSE_LIST },
       { path: '/tracks', call: /\/api\/tracks\/?(\?|$)/ },
       { path: '/injuries', call: /\/api\/injuries\/?(\?|$)/ },
-      { path: '/data', call: /\/api\/data-import\/quality/ },
+      { path: '/data/quality', call: /\/api\/data-import\/quality/ },
     ]
     await Promise.all(
       lists.map(async ({ path, call }) => {

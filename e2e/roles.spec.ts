@@ -195,6 +195,19 @@ test('each role begins with what it has to do, on a desk and on a phone', async 
   }
 })
 
+test('a page of the header leads to the first tab that is open, and only those are shown', async () => {
+  const page = await pageOf('viewer')
+  await openPage(page, '/breeding')
+  const tabs = page.getByRole('navigation', { name: 'Breeding Planner' }).getByRole('link')
+  await expect(tabs).toHaveText(['Cross', 'Mating Board', 'Mares’ Season', 'Saved Crosses'])
+  await page.close()
+  const staff = await pageOf('staff')
+  await openPage(staff, '/horses')
+  await staff.getByRole('banner').getByRole('link', { name: 'Data Studio' }).click()
+  await expect(staff).toHaveTitle('Shared Pages · Quarterpole')
+  await staff.close()
+})
+
 test('the search and the keys offer no closed page, and a closed page is accessible', async () => {
   const page = await pageOf('trainer')
   await openPage(page, '/season-plan')
@@ -208,10 +221,10 @@ test('the search and the keys offer no closed page, and a closed page is accessi
   await expect(page.getByRole('option', { name: /Predict a race/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await page.keyboard.press('b')
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys.getByText('Race Lens')).toBeVisible()
-  await expect(keys.getByText('Data Studio')).toHaveCount(0)
+  await expect(keys.getByText('Breeding Planner')).toHaveCount(0)
   await expect(page).toHaveURL(/season-plan$/)
 })

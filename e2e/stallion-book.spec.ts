@@ -23,8 +23,8 @@ test('a mare is booked, edited, canceled, undone and reinstated; a full book ref
     await addHorse(page, `One Too Many ${tag}`),
   ]
   const stud = await (await write(page, '/api/horses/', { name: `Small Book ${tag}`, sex: 'S' })).json()
-  await openPage(page, '/horses')
-  await page.getByRole('link', { name: 'Stallion Book' }).click()
+  await openPage(page, '/breeding')
+  await page.getByRole('banner').getByRole('link', { name: 'Stallion Book' }).click()
   await expect(page).toHaveTitle(/^Stallion Book/)
   await page.goto(`/stallion-book?season=${year}&form=book`)
   const dialog = page.getByRole('dialog')

@@ -22,7 +22,7 @@ test('a typed time crosses every track with the index it earns there; the addres
 }) => {
   const ladder = await racedLadder(page)
   await openPage(page, '/tracks')
-  await page.getByRole('link', { name: 'Track ladder' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Ladder' }).click()
   await page.getByRole('tab', { name: `${ladder.distance_yards} yd` }).click()
   await page.getByLabel('A time to compare').fill('9 minutes')
   await expect(page.getByText(`Enter a time for ${ladder.distance_yards} yards`)).toBeVisible()

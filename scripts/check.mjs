@@ -22,6 +22,7 @@ const steps = {
   'portable SQL': script('portable-sql'),
   'SQL case': script('sql-case'),
   colors: script('colors'),
+  breakpoints: script('breakpoints'),
   'dead code': [tool('knip'), '--no-progress'],
   generated: script('generated'),
   docs: script('docs'),

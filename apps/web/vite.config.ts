@@ -99,6 +99,9 @@ function precompressed(): Plugin {
 /** Pages and dialogs that share a module before it counts as everybody's. */
 const SHARED_BY = 15
 
+/** Loaded when a dialog opens, though most pages have one. */
+const DIALOGS = /ui\/(?:Form)?Dialog\.tsx$|@mantine\/core\/esm\/components\/Modal/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrderFirst(), fontsFirst(), partsListed(), precompressed()],
@@ -112,7 +115,11 @@ export default defineConfig({
       // Compressing is most of the build time by design.
       checks: { pluginTimings: false },
       // What several pages share comes as one file: a page's first paint waits for a few requests, not for forty.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: SHARED_BY }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: SHARED_BY, test: (id) => !DIALOGS.test(id) }],
+        },
+      },
     },
     // Keeps light-dark() as written; every engine since mid-2024 supports it.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

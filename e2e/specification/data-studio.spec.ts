@@ -8,7 +8,7 @@ const UPLOAD = '**/api/data-import/upload/**'
 
 test('quality, mapping helper, recent jobs', async ({ page }) => {
   const answer = page.waitForResponse(/\/api\/data-import\/quality/)
-  await openPage(page, '/data')
+  await openPage(page, '/data/quality')
   const quality: DataQuality = await (await answer).json()
   const main = page.getByRole('main')
 
@@ -51,6 +51,7 @@ test('quality, mapping helper, recent jobs', async ({ page }) => {
     for (const { lacks } of quality.lowest)
       for (const { item, points: lost } of lacks) expect(lost).toBeLessThanOrEqual(points[item])
   })
+  await page.getByRole('navigation', { name: 'Data Studio' }).getByRole('link', { name: 'Add Files' }).click()
   await test.step('Mapping helper, step 1: choose a format (AQHA Export, Equibase CSV or Custom Format)', async () => {
     const formats = page.getByRole('group', { name: 'Format' }).getByRole('radio')
     await expect(formats).toHaveCount(3)

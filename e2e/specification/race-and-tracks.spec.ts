@@ -103,7 +103,8 @@ test('Track Intel', async ({ page }) => {
       'Optimal conditions',
     ])
       await expect(main).toContainText(words)
-    await expect(page.getByRole('link', { name: 'All tracks' })).toHaveAttribute('href', '/tracks')
+    const back = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(back.getByRole('link', { name: 'Tracks' })).toHaveAttribute('href', '/tracks')
   })
   await test.step('Five distance categories are shown, as tabs', () =>
     expect(page.getByRole('tab')).toHaveText(['300 yd', '350 yd', '400 yd', '440 yd', '550 yd']))

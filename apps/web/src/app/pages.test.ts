@@ -1,7 +1,17 @@
 import { ROLE_RIGHTS } from '@quarterpole/contract/roles'
 import { expect, test } from 'vitest'
 import { hasRight, rightFor } from './access.ts'
-import { allPages, needOf, pageAt, pageName } from './pages.ts'
+import {
+  allPages,
+  crumbsOf,
+  headerOf,
+  headerPages,
+  needOf,
+  pageAt,
+  pageName,
+  tabOf,
+  tabsOf,
+} from './pages.ts'
 import { paths } from './paths.ts'
 
 test('a page needs the call that fills it, a form on it the call that saves it', () => {
@@ -18,8 +28,6 @@ test('a page needs the call that fills it, a form on it the call that saves it',
   expect(needOf(paths.herdCheck())).toBe('getHerdModel')
 })
 
-const header = allPages.filter((page) => page.header !== undefined)
-
 const open = (role: keyof typeof ROLE_RIGHTS) =>
   allPages
     .filter(({ path }) => hasRight(ROLE_RIGHTS[role], needOf(path)))
@@ -27,7 +35,7 @@ const open = (role: keyof typeof ROLE_RIGHTS) =>
 
 test('the owner opens every page; a trainer races, horses and injuries; a viewer neither money nor plans', () => {
   expect(open('owner')).toHaveLength(allPages.length)
-  expect(open('trainer').filter((name) => header.some((page) => page.name === name))).toEqual([
+  expect(open('trainer').filter((name) => headerPages.some((page) => page.name === name))).toEqual([
     'Dashboard',
     'Race Lens',
     'Horse Management',
@@ -35,7 +43,16 @@ test('the owner opens every page; a trainer races, horses and injuries; a viewer
     'Injury Manager',
   ])
   const closed = open('owner').filter((name) => !open('viewer').includes(name))
-  expect(closed).toEqual(['Season Plan', 'Stallion Book', 'Data Studio', 'Shared Pages', 'People'])
+  expect(closed).toEqual([
+    'Season Plan',
+    'Stallion Book',
+    'Data Studio',
+    'Data Quality',
+    'Export',
+    'Shared Pages',
+    'System',
+    'People',
+  ])
 })
 
 test('a need is a call or a right, and what is not known yet is shown', () => {
@@ -47,7 +64,7 @@ test('a need is a call or a right, and what is not known yet is shown', () => {
 })
 
 test('the header names the seven pages in the order of the specification', () => {
-  expect(header.map(({ path }) => path)).toEqual([
+  expect(headerPages.map(({ path }) => path)).toEqual([
     '/',
     '/race-lens',
     '/breeding',
@@ -64,4 +81,58 @@ test('a record’s page has the name of its list’s', () => {
   expect(pageName('/horses/7/foals')).toBe('Horse Management')
   expect(pageName('/horses')).toBe('Horse Management')
   expect(pageAt('/nowhere')).toBeUndefined()
+})
+
+test('the map: each page of the header, and its tabs', () => {
+  expect(headerPages.map((page) => [page.name, ...tabsOf(page).map(({ tab }) => tab)].join(' · '))).toEqual([
+    'Dashboard · Today · To Do · Activity',
+    'Race Lens · Predict · Sealed Cards · How Right',
+    'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Saved Crosses',
+    'Horse Management · Herd · Compare',
+    'Track Intel · Tracks · Ladder',
+    'Injury Manager · Injuries',
+    'Data Studio · Add Files · Quality · Export · Shared · System',
+  ])
+})
+
+test.each([
+  ['/horses/7/career', 'Horse Management', 'Herd'],
+  ['/race-cards/3', 'Race Lens', 'Sealed Cards'],
+  ['/how/herd', 'Race Lens', 'How Right'],
+  ['/breeding/trace', 'Breeding Planner', 'Cross'],
+  ['/how/race', undefined, undefined],
+  ['/nowhere', undefined, undefined],
+])('%s is in %s, under the tab %s', (pathname, header, tab) => {
+  expect(headerOf(pageAt(pathname))?.name).toBe(header)
+  expect(tabOf(pageAt(pathname))?.tab).toBe(tab)
+})
+
+test('a page below a tab leads back to it, a record by way of its list', () => {
+  const hrefs = (...of: Parameters<typeof crumbsOf>) =>
+    crumbsOf(...of).map(({ name, href }) => `${name} ${href}`)
+  expect(hrefs('/horses')).toEqual([])
+  expect(hrefs('/feedback')).toEqual([])
+  expect(hrefs('/horses/7')).toEqual(['Herd /horses'])
+  expect(hrefs('/horses/7/career')).toEqual(['Herd /horses', 'Horse /horses/7'])
+  expect(crumbsOf('/horses/7/foals').at(-1)?.isRecord).toBe(true)
+  expect(hrefs('/race-cards/3')).toEqual(['Sealed Cards /race-cards'])
+  expect(hrefs('/how/race')).toEqual(['How It’s Figured /how'])
+  expect(hrefs('/breeding/trace', { sire: 3, dam: 9, test: 'gbed' })).toEqual([
+    'Cross /breeding?sire=3&dam=9',
+  ])
+  expect(hrefs('/tracks', { track: 2 })).toEqual(['Tracks /tracks'])
+  expect(hrefs('/mares', { mare: 5, season: 2027 })).toEqual(['Mares’ Season /mares?season=2027'])
+})
+
+test('every page has a home: in the header, under a tab or a page above, or in the footer and the person’s own', () => {
+  const homeless = allPages.filter((page) => headerOf(page) === undefined && crumbsOf(page.path).length === 0)
+  expect(homeless.map(({ path }) => path)).toEqual([
+    '/how',
+    '/feedback',
+    '/sign-in',
+    '/join',
+    '/you',
+    '/people',
+    '/waiting',
+  ])
 })

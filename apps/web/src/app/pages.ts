@@ -1,7 +1,8 @@
 import type { IconName } from '../ui/Icon.tsx'
 import type { CallName } from './api/routes.ts'
+import { type RawSearch, stringifySearch } from './search.ts'
 
-/** All that is said of a page; routes, links, header, window title, rights and search read it here. */
+/** All that is said of a page; routes, links, header, tabs, breadcrumbs, window title and rights read it here, what the search says of it is in page-words.ts. */
 export interface Page {
   /** `$id` is what differs from record to record. */
   path: string
@@ -11,25 +12,77 @@ export interface Page {
   need?: CallName
   /** What its forms need, by the parameter of the address that opens them, or by it and its value; the first that fits counts. */
   forms?: Readonly<Record<string, CallName>>
-  /** What one finds there, and other words for it; the search offers pages that say so. */
-  search?: { about: string; also: string }
   /** In the header: the key that opens it after g, and its place in the bar at the bottom of a phone. */
-  header?: { key: string; tab?: { name: string; icon: IconName } }
+  header?: { key: string; bar?: { name: string; icon: IconName } }
+  /** The page of the header it belongs to; left out where that is above it by its path. */
+  of?: string
+  /** Its word among the tabs of that page; one without a tab is below one by its path. */
+  tab?: string
+  /** What a page below it calls it, until its name is known. */
+  record?: string
+  /** Parameters of the address that open one record in place of the list. */
+  opens?: readonly string[]
+  /** Parameters that are passed on to the page above. */
+  passes?: readonly string[]
 }
 
-/** In the order of use: of the header, and of what the search offers. */
+/** In the order of the map: of the header, its tabs, and what the search offers. */
 export const pages = {
+  dashboard: {
+    path: '/',
+    name: 'Dashboard',
+    header: { key: 'd', bar: { name: 'Home', icon: 'home' } },
+    tab: 'Today',
+  },
+  toDo: {
+    path: '/to-do',
+    name: 'To Do',
+    need: 'getSeasonWeek',
+    forms: { add: 'createToDo', edit: 'updateToDo' },
+    of: '/',
+    tab: 'To Do',
+  },
+  activity: { path: '/activity', name: 'Activity', need: 'listActivity', of: '/', tab: 'Activity' },
+  raceLens: {
+    path: '/race-lens',
+    name: 'Race Lens',
+    header: { key: 'r', bar: { name: 'Races', icon: 'flag' } },
+    tab: 'Predict',
+  },
+  raceCards: { path: '/race-cards', name: 'Sealed Cards', of: '/race-lens', tab: 'Sealed Cards' },
+  raceCard: { path: '/race-cards/$card' },
+  herdCheck: {
+    path: '/how/herd',
+    name: 'How Right Was It?',
+    need: 'getHerdModel',
+    of: '/race-lens',
+    tab: 'How Right',
+  },
+  breeding: {
+    path: '/breeding',
+    name: 'Breeding Planner',
+    need: 'predictBreeding',
+    header: { key: 'b', bar: { name: 'Breeding', icon: 'cross' } },
+    tab: 'Cross',
+  },
+  geneTrace: {
+    path: '/breeding/trace',
+    name: 'Gene Trace',
+    need: 'predictBreeding',
+    passes: ['sire', 'dam'],
+  },
   matingBoard: {
     path: '/breeding/board',
     name: 'Mating Board',
     need: 'predictBreeding',
-    search: { about: 'My mares by stallions at a glance', also: 'matings grid safe' },
+    tab: 'Mating Board',
   },
   seasonPlan: {
     path: '/season-plan',
     name: 'Season Plan',
     need: 'predictSeasonPlan',
-    search: { about: 'Which stallion for which mare', also: 'best matings budget' },
+    of: '/breeding',
+    tab: 'Season Plan',
   },
   mares: {
     path: '/mares',
@@ -41,117 +94,64 @@ export const pages = {
       'form=edit': 'updateCoverEvent',
       form: 'createCoverEvent',
     },
-    search: { about: 'Bred, in foal, due', also: 'mares season breedings scans foaling' },
-  },
-  toDo: {
-    path: '/to-do',
-    name: 'To Do',
-    need: 'getSeasonWeek',
-    forms: { add: 'createToDo', edit: 'updateToDo' },
-    search: { about: 'The week ahead', also: 'calendar duties due tasks week' },
+    of: '/breeding',
+    tab: 'Mares’ Season',
+    opens: ['mare', 'cover'],
+    passes: ['season'],
   },
   stallionBook: {
     path: '/stallion-book',
     name: 'Stallion Book',
     need: 'listStallionBookEntries',
     forms: { 'form=import': 'importRecords' },
-    search: { about: 'Bookings by season', also: 'booked mares terms contracts' },
+    of: '/breeding',
+    tab: 'Stallion Book',
   },
   crosses: {
     path: '/crosses',
     name: 'Saved Crosses',
     need: 'listCrosses',
     forms: { notes: 'updateCross' },
-    search: { about: 'Crosses you kept', also: 'matings' },
+    of: '/breeding',
+    tab: 'Saved Crosses',
   },
-  raceCards: {
-    path: '/race-cards',
-    name: 'Sealed Cards',
-    search: { about: 'Predictions sealed before the race', also: 'race cards scored' },
-  },
-  raceCard: { path: '/race-cards/$card' },
-  dashboard: {
-    path: '/',
-    name: 'Dashboard',
-    search: { about: 'What needs you', also: 'home start overview' },
-    header: { key: 'd', tab: { name: 'Home', icon: 'home' } },
-  },
-  raceLens: {
-    path: '/race-lens',
-    name: 'Race Lens',
-    header: { key: 'r', tab: { name: 'Races', icon: 'flag' } },
-  },
-  breeding: {
-    path: '/breeding',
-    name: 'Breeding Planner',
-    need: 'predictBreeding',
-    header: { key: 'b', tab: { name: 'Breeding', icon: 'cross' } },
-  },
-  geneTrace: { path: '/breeding/trace', name: 'Gene Trace', need: 'predictBreeding' },
   horses: {
     path: '/horses',
     name: 'Horse Management',
     forms: { add: 'createHorse', edit: 'updateHorse' },
-    search: { about: 'All horses', also: 'list herd' },
-    header: { key: 'h', tab: { name: 'Horses', icon: 'rows' } },
+    header: { key: 'h', bar: { name: 'Horses', icon: 'rows' } },
+    tab: 'Herd',
   },
-  horse: { path: '/horses/$id', forms: { 'open=edit': 'updateHorse' } },
+  horse: { path: '/horses/$id', forms: { 'open=edit': 'updateHorse' }, record: 'Horse' },
   lifeInFoals: { path: '/horses/$id/foals', need: 'getLifeInFoals' },
   careerLine: { path: '/horses/$id/career' },
+  compare: { path: '/compare', name: 'Compare Horses', of: '/horses', tab: 'Compare' },
   tracks: {
     path: '/tracks',
     name: 'Track Intel',
     forms: { form: 'createTrack' },
-    search: { about: 'Tracks and their speed index tables', also: 'map altitude' },
     header: { key: 't' },
+    tab: 'Tracks',
+    opens: ['track'],
   },
-  trackLadder: {
-    path: '/tracks/ladder',
-    name: 'Track Ladder',
-    search: { about: 'One time at every track', also: 'compare tracks speed index' },
-  },
+  trackLadder: { path: '/tracks/ladder', name: 'Track Ladder', tab: 'Ladder' },
   injuries: {
     path: '/injuries',
     name: 'Injury Manager',
     forms: { add: 'createInjury', edit: 'updateInjury' },
-    search: { about: 'Out now, and back again', also: 'injuries lame list' },
     header: { key: 'i' },
+    tab: 'Injuries',
   },
-  data: { path: '/data', name: 'Data Studio', need: 'uploadData', header: { key: 's' } },
-  shared: {
-    path: '/shared',
-    name: 'Shared Pages',
-    need: 'listShares',
-    search: { about: 'Links you gave out', also: 'share send revoke link' },
-  },
-  feedback: {
-    path: '/feedback',
-    name: 'Feedback',
-    search: { about: 'Where to send it', also: 'bug problem contact help' },
-  },
-  compare: {
-    path: '/compare',
-    name: 'Compare Horses',
-    search: { about: 'Up to four side by side', also: 'against' },
-  },
-  how: {
-    path: '/how',
-    name: 'How It’s Figured',
-    search: { about: 'Every model in plain words', also: 'how its method sources' },
-  },
-  assumptions: {
-    path: '/how/assumptions',
-    name: 'What We Assume',
-    search: { about: 'How It’s Figured', also: 'assumptions numbers sources' },
-  },
+  data: { path: '/data', name: 'Data Studio', need: 'uploadData', header: { key: 's' }, tab: 'Add Files' },
+  dataQuality: { path: '/data/quality', name: 'Data Quality', need: 'getDataQuality', tab: 'Quality' },
+  dataExport: { path: '/data/export', name: 'Export', need: 'uploadData', tab: 'Export' },
+  shared: { path: '/shared', name: 'Shared Pages', need: 'listShares', of: '/data', tab: 'Shared' },
+  system: { path: '/data/system', name: 'System', need: 'getSystem', tab: 'System' },
+  how: { path: '/how', name: 'How It’s Figured' },
   howCard: { path: '/how/$card' },
-  herdCheck: {
-    path: '/how/herd',
-    name: 'How Right Was It?',
-    need: 'getHerdModel',
-    search: { about: 'The newest season predicted and compared', also: 'check' },
-  },
+  assumptions: { path: '/how/assumptions', name: 'What We Assume' },
   variances: { path: '/how/variances', name: 'What Your Starts Say About Speed' },
+  feedback: { path: '/feedback', name: 'Feedback' },
   signIn: { path: '/sign-in', name: 'Sign In' },
   join: { path: '/join', name: 'Welcome' },
   you: { path: '/you', name: 'Your Account' },
@@ -160,6 +160,7 @@ export const pages = {
 } as const satisfies Record<string, Page>
 
 export const allPages: readonly Page[] = Object.values(pages)
+export const headerPages = allPages.filter(({ header }) => header !== undefined)
 
 /** `/horses/$id` with its id. */
 export const filled = (path: string, id: number | string): string => path.replace(/\$\w+/, String(id))
@@ -179,12 +180,56 @@ export function pageAt(href: string): Page | undefined {
   )
 }
 
+/** Of `/horses/7/career`: `/horses/7`. */
+const pathAbove = (pathname: string): string => pathname.slice(0, Math.max(0, pathname.lastIndexOf('/')))
+
 /** What the page at an address is called. */
 export function pageName(href: string): string | undefined {
   const pathname = pathnameOf(href)
   const page = pageAt(pathname)
   const isRecord = page !== undefined && page.name === undefined
-  return isRecord ? pageName(pathname.slice(0, pathname.lastIndexOf('/'))) : page?.name
+  return isRecord ? pageName(pathAbove(pathname)) : page?.name
+}
+
+/** The page or one above it by its path that is so. */
+const nearest = (page: Page | undefined, isSo: (page: Page) => boolean): Page | undefined =>
+  page === undefined || isSo(page) ? page : nearest(pageAt(pathAbove(page.path)), isSo)
+
+/** The page of the header that a page belongs to; a model's card belongs to none. */
+export function headerOf(page: Page | undefined): Page | undefined {
+  const own = nearest(page, ({ header, of }) => header !== undefined || of !== undefined)
+  return own?.of === undefined ? own : pageAt(own.of)
+}
+
+/** The tab that a page has or is below. */
+export const tabOf = (page: Page | undefined): Page | undefined =>
+  nearest(page, ({ tab }) => tab !== undefined)
+
+/** The tabs of a page of the header, itself the first. */
+export const tabsOf = (header: Page): readonly Page[] =>
+  allPages.filter((page) => page.tab !== undefined && headerOf(page) === header)
+
+export interface Crumb {
+  name: string
+  href: string
+  /** A record, whose own name takes the place of this one. */
+  isRecord: boolean
+}
+
+/** The pages above one, from its tab down. @param search the parameters of its address */
+export function crumbsOf(pathname: string, search: RawSearch = {}): readonly Crumb[] {
+  const page = pageAt(pathname)
+  const isOneOfList = page?.opens?.some((name) => search[name] !== undefined) ?? false
+  const path = isOneOfList ? pathname : pathAbove(pathname)
+  const above = isOneOfList || page?.tab === undefined ? pageAt(path) : undefined
+  if (above === undefined) return []
+  const passed = Object.fromEntries((page?.passes ?? []).map((name) => [name, search[name]]))
+  const crumb = {
+    name: above.tab ?? above.record ?? above.name ?? '',
+    href: `${path}${stringifySearch(passed)}`,
+    isRecord: above.record !== undefined,
+  }
+  return [...crumbsOf(path), crumb]
 }
 
 /** The call an address of the app needs; undefined where everyone who is in may open it. */

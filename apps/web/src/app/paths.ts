@@ -250,6 +250,8 @@ export const paths = {
   /** The week from a day on. */
   toDo: (from?: string, dialog: { add?: 'new' | undefined; edit?: number | undefined } = {}) =>
     `${pages.toDo.path}${searchString({ from, add: dialog.add, edit: dialog.edit })}`,
+  /** What was done, newest first. */
+  activity: () => pages.activity.path,
   data: () => pages.data.path,
   seasonPlan: (plan: SeasonPlanState = {}) => `${pages.seasonPlan.path}${searchString({ ...plan })}`,
   stallionBook: (book: StallionBookState = {}) => `${pages.stallionBook.path}${searchString({ ...book })}`,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useIsOpen, useMay } from '../ui/may.ts'
 import { call } from './api/client.ts'
-import { allPages, type Page } from './pages.ts'
+import { headerPages, type Page, tabsOf } from './pages.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -19,11 +19,23 @@ export function useIsIn(): boolean {
   return me === undefined || me.mode === 'open' || me.person !== null
 }
 
-/** The pages of the header that the person can use; none while nobody is signed in. */
-export function usePages(): readonly Page[] {
+/** One of the header's seven, and what of it the person can use. */
+export interface HeaderItem {
+  page: Page
+  /** Of the first of the tabs. */
+  href: string
+  tabs: readonly Page[]
+}
+
+/** The header's pages of which the person can use a tab; none while nobody is signed in. */
+export function useHeader(): readonly HeaderItem[] {
   const isIn = useIsIn()
   const isOpen = useIsOpen()
-  return isIn ? allPages.filter(({ header, path }) => header !== undefined && isOpen(path)) : []
+  if (!isIn) return []
+  return headerPages.flatMap((page) => {
+    const tabs = tabsOf(page).filter(({ path }) => isOpen(path))
+    return tabs[0] === undefined ? [] : [{ page, href: tabs[0].path, tabs }]
+  })
 }
 
 /** Whether a person may undo what another did; everyone undoes what is his own. */

@@ -1,10 +1,10 @@
+import { cardWords } from '../app/page-words.ts'
 import { CARDS, paths } from '../app/paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
 import { Muted } from '../ui/Words.tsx'
 import { assumptionsOf } from './assumptions.ts'
 import { AssumptionTable } from './AssumptionTable.tsx'
-import { MODEL_CARDS } from './cards.ts'
 import { look, Row } from '../ui/Layout.tsx'
 import { HowSection } from './HowSection.tsx'
 
@@ -18,24 +18,23 @@ export const AssumptionsPage = () => (
     <Row as="nav" aria-label="On this page" gap="1 4" align="stretch" below={6} size="small" links>
       {CARDS.map((name) => (
         <Anchor key={name} href={paths.how('assumptions', name)} replace>
-          {MODEL_CARDS[name].title}
+          {cardWords[name].title}
         </Anchor>
       ))}
-      <Anchor href={paths.how()}>How it’s figured</Anchor>
     </Row>
     {CARDS.map((name) => (
       <HowSection
         key={name}
         id={name}
-        title={MODEL_CARDS[name].title}
+        title={cardWords[name].title}
         place={name === CARDS[0] ? 'first' : undefined}
       >
         <AssumptionTable
           assumptions={assumptionsOf(name)}
-          caption={`What we assume: ${MODEL_CARDS[name].title}`}
+          caption={`What we assume: ${cardWords[name].title}`}
         />
         <p className={look({ above: 3, links: true })}>
-          <Anchor href={paths.how(name)}>How it’s figured: {MODEL_CARDS[name].title}</Anchor>
+          <Anchor href={paths.how(name)}>How it’s figured: {cardWords[name].title}</Anchor>
         </p>
       </HowSection>
     ))}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { PageNotFound } from '../app/PageFailure.tsx'
+import { cardWords } from '../app/page-words.ts'
 import { useTitle } from '../app/title.ts'
 import { type CardName, CARDS, paths } from '../app/paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
@@ -22,7 +23,8 @@ export function CardPage() {
 
 /** One model: purpose, data, method, assumptions, checks, faults and sources. */
 function ModelCard({ name }: { name: CardName }) {
-  const { title, purpose, uses, method, faults, sources, docs } = MODEL_CARDS[name]
+  const { purpose, uses, method, faults, sources, docs } = MODEL_CARDS[name]
+  const { title } = cardWords[name]
   useTitle(title)
   const sections = [
     ...method,
@@ -41,7 +43,6 @@ function ModelCard({ name }: { name: CardName }) {
             {section}
           </Anchor>
         ))}
-        <Anchor href={paths.how()}>All pages like this</Anchor>
       </Row>
       {method.map(({ id, title: section, paragraphs, see }, at) => (
         <HowSection key={id} id={id} title={section} place={at === 0 ? 'first' : undefined}>

@@ -1,3 +1,4 @@
+import { cardWords } from '../app/page-words.ts'
 import { CARDS, paths } from '../app/paths.ts'
 import { Anchor } from '../ui/Anchor.tsx'
 import { PageTitle } from '../ui/Section.tsx'
@@ -18,7 +19,7 @@ export const HowPage = () => (
       {CARDS.map((name) => (
         <li key={name}>
           <h2 className={look({ size: 'lead' })}>
-            <Anchor href={paths.how(name)}>{MODEL_CARDS[name].title}</Anchor>
+            <Anchor href={paths.how(name)}>{cardWords[name].title}</Anchor>
           </h2>
           <Muted>{MODEL_CARDS[name].purpose}</Muted>
         </li>

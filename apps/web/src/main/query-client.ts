@@ -1,8 +1,16 @@
-import { persistAnswers } from '../app/offline/answer-persister.ts'
+import { isNotOnDevice, persistAnswers } from '../app/offline/answer-persister.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing, isUnreachable } from '../app/api/error.ts'
+import { canWorkOffline } from '../app/offline/can-work-offline.ts'
 
-const MAX_TRIES = 2
+const MAX_RETRIES = 2
+
+/** A busy server is asked again as it says; one that can't be reached once, since pages refresh when it is back. */
+function isTriedAgain(failures: number, error: Error): boolean {
+  if (!isPassing(error) || isNotOnDevice(error)) return false
+  if (isUnreachable(error)) return navigator.onLine && failures < (canWorkOffline() ? 1 : MAX_RETRIES)
+  return failures < MAX_RETRIES
+}
 
 /** The wait the server asked for, else one second, then two. */
 function retryDelayMs(attempt: number, error: Error): number {
@@ -24,9 +32,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // The last lists stay readable without a connection.
         gcTime: 30 * 60_000,
-        // Offline, a second try would only keep the page waiting.
-        retry: (failures, error) =>
-          isPassing(error) && failures < MAX_TRIES && !(isUnreachable(error) && navigator.onLine === false),
+        retry: isTriedAgain,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
         // Without a network: the last answers, with the time they were given.

@@ -48,6 +48,7 @@ export const pageRoutes = [
     async () => (await import('../barn/dashboard/DashboardPage.tsx')).DashboardPage,
     readBoardSearch,
   ),
+  page(pages.activity, async () => (await import('../barn/dashboard/ActivityPage.tsx')).ActivityPage),
   createRoute({
     ...at(raceLens),
     validateSearch: readRaceSearch,
@@ -104,6 +105,9 @@ export const pageRoutes = [
     readInjurySearch,
   ),
   page(pages.data, async () => (await import('../files/data-studio/DataStudio.tsx')).DataStudio),
+  page(pages.dataQuality, async () => (await import('../files/data-studio/QualityPage.tsx')).QualityPage),
+  page(pages.dataExport, async () => (await import('../files/data-studio/ExportPage.tsx')).ExportPage),
+  page(pages.system, async () => (await import('../files/system/SystemPage.tsx')).SystemPage),
   page(
     pages.seasonPlan,
     async () => (await import('../breeding/season-plan/SeasonPlanPage.tsx')).SeasonPlanPage,

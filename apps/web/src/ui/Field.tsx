@@ -230,7 +230,7 @@ export function Slider({
   onChange,
 }: SliderProps) {
   return (
-    <Grid gap={3} align="center" columns="auto minmax(6rem, 1fr) auto" size="small" tone="muted">
+    <Grid gap={3} align="center" columns="auto minmax(min(6rem, 20vw), 1fr) auto" size="small" tone="muted">
       <span aria-hidden="true">{low}</span>
       <Range
         aria-label={label}

@@ -37,22 +37,6 @@ export function Section({ title, aside, level = 2, place, className, children }:
   )
 }
 
-/** A part that most readers leave closed; open on paper. */
-export const Fold = ({
-  label,
-  open,
-  children,
-}: {
-  label: string
-  open?: boolean | undefined
-  children: ReactNode
-}) => (
-  <details className={styles.fold} open={open}>
-    <summary>{label}</summary>
-    {children}
-  </details>
-)
-
 export function PageTitle({
   title,
   lead,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
+import { Fold } from './Fold.tsx'
 import { look, Stack, Row } from './Layout.tsx'
 import styles from './States.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -157,14 +158,6 @@ export const Note = ({
   tone?: 'caution' | 'danger' | undefined
   children: ReactNode
 }) => <div className={classNames(styles.note, tone && styles[tone])}>{children}</div>
-
-/** Opened by its words. */
-export const Fold = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <details className={styles.info}>
-    <summary>{label}</summary>
-    {children}
-  </details>
-)
 
 /** Details that open in place. */
 export const InfoNote = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** From this width on a sheet is beside what it was opened from. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = '(min-width: 75em)'
 
 /** Whether there is space for the sheet on the screen; a sheet of paper is narrower and changes nothing. */
 export function useIsBeside(): boolean {

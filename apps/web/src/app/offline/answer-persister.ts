@@ -62,9 +62,13 @@ export async function persistAnswers<Data>(
   }
 }
 
+const NOT_ON_DEVICE = 'not_on_device'
+/** Neither the server nor the device has it: asking again would only keep the page waiting. */
+export const isNotOnDevice = (error: Error) => error instanceof ApiError && error.code === NOT_ON_DEVICE
+
 const notOnDevice = () =>
   new ApiError(0, {
-    code: 'not_on_device',
+    code: NOT_ON_DEVICE,
     detail:
       'Can’t reach the server, and this isn’t on this device: only what was looked at with a network opens without one.',
   })

@@ -39,7 +39,10 @@ export function useComparedColumns(ids: readonly number[]) {
   const horses = useQueries({ queries: ids.map((id) => horseQuery(id)) })
   const records = useQueries({ queries: ids.map((id) => recordQuery(id)) })
   const ebvs = useQueries({ queries: ids.map((id) => ebvQuery(id)) })
-  const genetics = useQueries({ queries: ids.map((id) => geneticsQuery(id)) })
+  const isTested = (at: number) => (horses[at]?.data?.genetic_tests.length ?? 0) > 0 // without tests the server answers 404
+  const genetics = useQueries({
+    queries: ids.map((id, at) => ({ ...geneticsQuery(id), enabled: isTested(at) })),
+  })
   const pedigrees = useQueries({ queries: ids.map((id) => pedigreeQuery(id, GENERATIONS)) })
   const columns = ids.map((id, at): ComparedColumn => {
     const [horse, record, ebv, tests, pedigree] = [
@@ -49,20 +52,20 @@ export function useComparedColumns(ids: readonly number[]) {
       genetics[at],
       pedigrees[at],
     ]
-    const failed = [horse, record, ebv, pedigree].find((query) => query?.isError)
+    const failed = [horse, record, ebv, tests, pedigree].find((query) => query?.isError)
     return {
       id,
       horse: horse?.data,
       record: record?.data,
       ebvs: ebv?.data,
-      genetics: tests?.data ?? (tests?.isError ? null : undefined), // without tests the server answers 404
+      genetics: tests?.data ?? (horse?.data === undefined || isTested(at) ? undefined : null),
       pedigree: pedigree?.data,
       isMissing: horse !== undefined && isNotFound(horse),
       failure: failed === undefined ? undefined : detailOf(failed.error),
     }
   })
   const retry = () => {
-    for (const query of [...horses, ...records, ...ebvs, ...pedigrees])
+    for (const query of [...horses, ...records, ...ebvs, ...genetics, ...pedigrees])
       if (query.isError) void query.refetch()
   }
   return { columns, retry }

@@ -19,20 +19,9 @@ const NEWEST = 5
 /** Newest first; each line links to its subject. */
 export function ActivityList({ activity, now }: { activity: readonly Activity[]; now: Date }) {
   const [all, setAll] = useState(false)
-  if (activity.length === 0) {
-    return (
-      <EmptyState title="No activity yet">
-        Your predictions, saved crosses, imports and edits will show up here.
-      </EmptyState>
-    )
-  }
   return (
     <>
-      <ol className={classNames(styles.activity, !all && styles.newest)}>
-        {activity.map((entry) => (
-          <Entry key={entry.id} entry={entry} now={now} />
-        ))}
-      </ol>
+      <ActivityLines activity={activity} now={now} className={all ? undefined : styles.newest} />
       {!all && activity.length > NEWEST && (
         <div className={look({ onPhone: true, above: 4 })}>
           <Button wide onClick={() => setAll(true)}>
@@ -41,6 +30,29 @@ export function ActivityList({ activity, now }: { activity: readonly Activity[];
         </div>
       )}
     </>
+  )
+}
+
+interface ActivityLinesProps {
+  activity: readonly Activity[]
+  now: Date
+  className?: string | undefined
+}
+
+export function ActivityLines({ activity, now, className }: ActivityLinesProps) {
+  if (activity.length === 0) {
+    return (
+      <EmptyState title="No activity yet">
+        Your predictions, saved crosses, imports and edits will show up here.
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className={classNames(styles.activity, className)}>
+      {activity.map((entry) => (
+        <Entry key={entry.id} entry={entry} now={now} />
+      ))}
+    </ol>
   )
 }
 

@@ -5,6 +5,7 @@ import { type HorseListState, paths } from '../../app/paths.ts'
 import { SkeletonRows } from '../../ui/States.tsx'
 import styles from './HorseList.module.css'
 import { HorseRow } from './HorseRow.tsx'
+import { PHONE } from '../../ui/use-is-phone.ts'
 import { ebvQuery, geneticsQuery, type Horse, type HorseFilter } from '../../herd/horses/queries.ts'
 import { useHorsesInView } from './use-horse-list.ts'
 
@@ -67,7 +68,7 @@ export function HorseList({ filter, rows, total, firstPage }: HorseListProps) {
   const { list, top } = useTop()
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => (window.innerWidth <= 640 ? 380 : 129),
+    estimateSize: () => (window.matchMedia(PHONE).matches ? 380 : 129),
     overscan: 4,
     isScrollingResetDelay: SETTLED_MS,
     scrollMargin: top,

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
@@ -137,12 +137,9 @@ export function HorsesPage() {
   return (
     <>
       <PageTitle title="Horse Management">
-        <ButtonRow>
-          <ButtonLink href={paths.stallionBook()}>Stallion Book</ButtonLink>
-          <ButtonLink kind="solid" icon="plus" href={paths.horses(address, { add: 'new' })} keepScroll>
-            Add New Horse
-          </ButtonLink>
-        </ButtonRow>
+        <ButtonLink kind="solid" icon="plus" href={paths.horses(address, { add: 'new' })} keepScroll>
+          Add New Horse
+        </ButtonLink>
       </PageTitle>
       <HorseTools filter={filter} onChange={change} />
       <HorseFilters filter={filter} whose={whose} hasReference={hasReference} onChange={change} />

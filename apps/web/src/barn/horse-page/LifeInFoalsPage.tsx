@@ -4,9 +4,7 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
 import { ProduceView } from './ProduceView.tsx'
-import { paths } from '../../app/paths.ts'
 import { ShareButton } from '../../app/share/ShareButton.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PageTitle, Section } from '../../ui/Section.tsx'
@@ -18,7 +16,7 @@ import { lifeInFoalsQuery } from '../../season/life-in-foals/queries.ts'
 export function LifeInFoalsPage({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(lifeInFoalsQuery(id))
   const name = data?.name
-  useTitle(name === undefined ? undefined : `${name}: her life in foals`)
+  useTitle(name === undefined ? undefined : `${name}: her life in foals`, name)
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />
   if (error !== null || data === undefined)
     return (
@@ -31,9 +29,6 @@ export function LifeInFoalsPage({ id }: { id: number }) {
     <div className={classNames(pictureStyles.page, styles.page)}>
       <PageTitle title={data.name} lead="Her life in foals" />
       <LifeInFoalsView life={data}>
-        <ButtonLink size="small" href={paths.horse(id)}>
-          Her page
-        </ButtonLink>
         <ShareButton size="small" of={{ id, name: data.name, kinds: ['produce_record'] }} />
       </LifeInFoalsView>
       <Section title="Produce record" className={pictureStyles.table}>

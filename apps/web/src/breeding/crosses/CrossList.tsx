@@ -52,19 +52,19 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
         )}
       </div>
       <Grid as="dl" gap={1} size="cell">
-        <Grid gap={3} align="baseline" columns="9rem 1fr">
+        <Grid gap={3} align="baseline" columns="min(9rem, 40%) 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Saved</dt>
           <dd>
             {dayOfMoment(created_at)} <Dim>cross {id}</Dim>
           </dd>
         </Grid>
-        <Grid gap={3} align="baseline" columns="9rem 1fr">
+        <Grid gap={3} align="baseline" columns="min(9rem, 40%) 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Average foal, 400 yd</dt>
           <dd>
             <ExpectedSi prediction={prediction} />
           </dd>
         </Grid>
-        <Grid gap={3} align="baseline" columns="9rem 1fr">
+        <Grid gap={3} align="baseline" columns="min(9rem, 40%) 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Worst outcome</dt>
           <dd className={look({ wraps: true })}>
             <Mark tone={worst.tone}>{worst.words}</Mark>{' '}
@@ -78,7 +78,7 @@ function CrossRow({ cross, q }: { cross: Cross; q: string | undefined }) {
             )}
           </dd>
         </Grid>
-        <Grid gap={3} align="baseline" columns="9rem 1fr">
+        <Grid gap={3} align="baseline" columns="min(9rem, 40%) 1fr">
           <dt className={look({ size: 'small', tone: 'dim' })}>Booked</dt>
           <dd>
             <Booked cross={cross} />

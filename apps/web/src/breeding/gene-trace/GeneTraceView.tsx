@@ -43,7 +43,7 @@ const MEDIUM = 1000
 
 /** The finding, the picture with the roads lit, and its numbers. */
 export function GeneTraceView({ trace, chosen, generations, onChange, instead }: GeneTraceViewProps) {
-  const { sire_id: sire, dam_id: dam, test, ancestor } = trace
+  const { dam_id: dam, test, ancestor } = trace
   const [box, width] = useWidth<HTMLDivElement>(1264)
   const picture = useRef<SVGSVGElement>(null)
   const of = (line: string) => {
@@ -77,9 +77,6 @@ export function GeneTraceView({ trace, chosen, generations, onChange, instead }:
             )}
           </Row>
           <PictureActions title={`${traced} trace ${cross}`} picture={width >= NARROW ? picture : null}>
-            <ButtonLink size="small" href={paths.breeding({ sire, dam })}>
-              The cross
-            </ButtonLink>
             {instead}
             <ButtonLink size="small" href={paths.matingBoard({ sort: `mare-${dam}` })}>
               Mating board

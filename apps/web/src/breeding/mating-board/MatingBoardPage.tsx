@@ -9,7 +9,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/Field.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
-import { Fold, PageTitle } from '../../ui/Section.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
 import { Finding } from '../../ui/Words.tsx'
 import { crossHref } from './board-links.ts'
 import { BoardChoices } from './BoardChoices.tsx'
@@ -109,10 +110,13 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
         chosen={chosenWords(board, { mares: mares !== undefined, studs: studs !== undefined })}
       />
       <div className={look({ above: 4 })} data-screen-only>
-        <Fold label={`Whom the board shows: ${board.mares.length} mares and ${board.studs.length} stallions`}>
+        <Fold
+          printed
+          label={`Whom the board shows: ${board.mares.length} mares and ${board.studs.length} stallions`}
+        >
           <BoardChoices board={board} search={search} onChange={onChange} />
         </Fold>
-        <Fold label="The same in tables" open={drawn.sort !== null}>
+        <Fold printed label="The same in tables" open={drawn.sort !== null}>
           <BoardTables board={drawn.ordered} steps={drawn.steps} sort={drawn.sort} hrefSorted={hrefSorted} />
         </Fold>
       </div>

@@ -9,6 +9,7 @@ import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.
 import { SameHundred } from './SameHundred.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { look, Row } from '../../ui/Layout.tsx'
+import styles from './HundredFoals.module.css'
 
 const DEFAULT_MARK = 95
 /** Before the page has been measured. */
@@ -33,12 +34,14 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
   const isMark = typed.trim() !== '' && Number.isFinite(mark)
   return (
     <div ref={ref} className={look({ shrinks: true })}>
-      <FoalPlot
-        hundred={hundred}
-        distribution={distribution}
-        mark={isMark ? mark : undefined}
-        width={width}
-      />
+      <div className={styles.box}>
+        <FoalPlot
+          hundred={hundred}
+          distribution={distribution}
+          mark={isMark ? mark : undefined}
+          width={width}
+        />
+      </div>
       <Row gap="2 4" justify="between" above={4}>
         <p className={look({ size: 'h3', serif: true, leading: 'snug' })} aria-live="polite">
           {isMark ? (

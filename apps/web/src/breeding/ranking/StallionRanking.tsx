@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { May } from '../../ui/may.ts'
 import { CheckField, SelectField } from '../../ui/Field.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { matingsQuery } from '../predictions/queries.ts'
 import { RankingView } from './RankingView.tsx'
 import { BalanceSlider } from './BalanceSlider.tsx'
-import { look, Row } from '../../ui/Layout.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import styles from './Ranking.module.css'
 
 interface StallionRankingProps {
@@ -86,12 +87,5 @@ function Filters({ folded, children }: { folded: boolean; children: ReactNode })
       {children}
     </Row>
   )
-  return folded ? (
-    <details>
-      <summary className={look({ size: 'small', below: 3 })}>Filters</summary>
-      {row}
-    </details>
-  ) : (
-    row
-  )
+  return folded ? <Fold label="Filters">{row}</Fold> : row
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
-import { Fold, Section } from '../../ui/Section.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { look } from '../../ui/Layout.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -91,7 +92,7 @@ function Plan({
           <>
             <PlanSheetView reply={reply} sheet={sheet} title={title} picture={picture} />
             <div className={styles.pairs}>
-              <Fold label={`All ${lines.length} pairs with reasons; change one`}>
+              <Fold printed label={`All ${lines.length} pairs with reasons; change one`}>
                 <PlanPairs sheet={sheet} distance={reply.distance_yards} onChange={setChanging} />
               </Fold>
             </div>

@@ -10,7 +10,8 @@ import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
-import { Fold, PageTitle } from '../../ui/Section.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { PlanHorses } from './PlanHorses.tsx'
 import { PlanLimits, PlanSettings, setupWords } from './PlanSettings.tsx'
@@ -103,7 +104,7 @@ function OpenPlan({ draft, saved, nextSeason, onChange }: OpenPlanProps) {
     <>
       <div className={look({ below: 5 })} data-screen-only>
         <PlanSettings draft={draft} thisYear={nextSeason - 1} onChange={onChange} />
-        <Fold label={setupWords(draft, plan.data?.max_per_stud ?? null)} open={request === null}>
+        <Fold printed label={setupWords(draft, plan.data?.max_per_stud ?? null)} open={request === null}>
           <PlanLimits draft={draft} perStud={plan.data?.max_per_stud ?? null} onChange={onChange} />
           <PlanHorses draft={draft} reply={plan.data} onChange={onChange} />
         </Fold>

@@ -7,17 +7,14 @@ import { PageTitle, RuledColumns, Section } from '../../ui/Section.tsx'
 import { DropFiles } from '../drop/DropFiles.tsx'
 import { useDroppedFiles } from '../drop/use-dropped-files.ts'
 import { EvaluationLine } from './EvaluationLine.tsx'
-import { Exports } from './Exports.tsx'
 import { UploadFindings } from '../findings/UploadFindings.tsx'
 import { ColumnMapping } from '../mapping/ColumnMapping.tsx'
 import { KINDS } from '../mapping/field-words.ts'
 import { showDropped, showMapping, showUpload } from '../mapping/show.ts'
 import { useMapping } from '../mapping/use-mapping.ts'
 import type { ReadingChoice } from '../mapping/reading-choice.ts'
-import { QualitySection } from './QualitySection.tsx'
 import { importsQuery } from '../upload/queries.ts'
 import { RecentImportsView } from './RecentImports.tsx'
-import { SystemSection } from '../system/SystemSection.tsx'
 import { UndoImportDialog } from './UndoImport.tsx'
 import { findingsIdOf } from '../upload/findings-id.ts'
 import { UploadView } from '../upload/UploadPanel.tsx'
@@ -37,7 +34,7 @@ const COLUMNS: Record<FileType, string> = {
     'Needs name, date and type. Also reads severity or lameness grade, status, expected days off and notes.',
 }
 
-/** Data quality, uploads, exports and recent imports. */
+/** Uploads and recent imports. */
 export function DataStudio() {
   const imports = useQuery(importsQuery)
   const [now] = useState(() => new Date())
@@ -72,7 +69,6 @@ export function DataStudio() {
         onUndo={(id) => void undoById(id)}
         onMatch={matchColumns}
       />
-      <QualitySection />
       <Section title="Import a file" aside="Horses first, then genetics, race results and injuries">
         <RuledColumns>
           {FILE_TYPES.map((fileType) => {
@@ -98,9 +94,6 @@ export function DataStudio() {
         ))}
       </Section>
       <ColumnMapping mapping={mapping} />
-      <Section title="Export your data" aside="CSV or XLSX">
-        <Exports />
-      </Section>
       <SampleSection />
       <Section title="Recent jobs">
         {evaluation.job !== undefined && (
@@ -114,7 +107,6 @@ export function DataStudio() {
           onUndo={undo.ask}
         />
       </Section>
-      <SystemSection />
       {undo.job !== null && (
         <UndoImportDialog
           job={undo.job}

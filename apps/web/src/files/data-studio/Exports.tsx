@@ -4,10 +4,8 @@ import { capital } from '@quarterpole/contract/capital'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type RecordKind, RECORD_KINDS } from '@quarterpole/contract/record-kinds'
 import { ImportButton } from '../../app/record-files/ImportButton.tsx'
-import { paths } from '../../app/paths.ts'
-import { Anchor } from '../../ui/Anchor.tsx'
 import { Dim, Muted } from '../../ui/Words.tsx'
-import { look, Line, Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import styles from './Exports.module.css'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -30,7 +28,7 @@ export function Exports() {
     <>
       <Row as="ul" gap="2 5" align="stretch" below={3} className={styles.exports}>
         {TABLES.map(([name, title]) => (
-          <Line as="li" gap={3} align="baseline" key={name}>
+          <Row as="li" gap="0 3" align="baseline" key={name}>
             <span>{title}</span>
             {FORMATS.map((format) => (
               <a
@@ -43,7 +41,7 @@ export function Exports() {
               </a>
             ))}
             {isRecord(name) && <ImportButton kind={name} small />}
-          </Line>
+          </Row>
         ))}
       </Row>
       <p className={classNames(look({ below: 3, size: 'small' }), styles.other)}>
@@ -51,10 +49,6 @@ export function Exports() {
           Pedigree and starts for BLUPF90 (.zip)
         </a>{' '}
         <Dim>To run or check the breeding values in the geneticists’ own program.</Dim>
-      </p>
-      <p className={classNames(look({ below: 3, size: 'small' }), styles.other)}>
-        <Anchor href={paths.shared()}>Shared pages</Anchor>{' '}
-        <Dim>The links to one horse, cross or race card that you gave out, and how to end them.</Dim>
       </p>
       <Muted>
         Every file imports back as it is, in this order; bookings come from the Stallion Book and go in there,

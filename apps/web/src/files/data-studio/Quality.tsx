@@ -165,7 +165,9 @@ function Scores({ top, lowest }: Pick<DataQuality, 'top' | 'lowest'>) {
   const [list, setList] = useState<(typeof LISTS)[number]['value']>('lowest')
   return (
     <div className={classNames(look({ shrinks: true }), styles.scores)}>
-      <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
+      <div className={look({ below: 3 })}>
+        <Segmented size="small" label="Which ten horses" value={list} choices={LISTS} onChange={setList} />
+      </div>
       <Table caption={CAPTIONS[list]} entries="1fr auto 4.2rem">
         <thead>
           <tr>

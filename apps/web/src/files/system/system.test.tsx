@@ -1,7 +1,7 @@
 import type { System } from '@quarterpole/contract/health'
 import { expect, test } from 'vitest'
 import { markupOf } from '../../stories/markup.tsx'
-import { SystemView } from './SystemSection.tsx'
+import { SystemView } from './SystemPage.tsx'
 
 const now = new Date(2026, 10, 23, 12)
 const fine = { ok: true }

@@ -1,7 +1,6 @@
 import type { ModelCard } from './card.ts'
 
 export const bias: ModelCard = {
-  title: 'Track, clock and weather',
   purpose:
     'Says whether a post or a track condition is faster than another at a track, what a time is worth as a speed index, and what wind and air did to it.',
   uses: 'Starts of the last five years at a track with what the evaluation expected of each runner, and winning times of three years for the index.',

@@ -11,7 +11,6 @@ export interface MethodSection {
 
 /** What a model is for, how it works and where it is weak, in plain words; the long form is in `doc`. */
 export interface ModelCard {
-  readonly title: string
   readonly purpose: string
   /** What it reads, in words; the counts of this herd are beside it. */
   readonly uses: string

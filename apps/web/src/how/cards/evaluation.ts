@@ -8,7 +8,6 @@ const fromStarts = (starts: number) =>
   ((starts * heritability) / (1 + (starts - 1) * repeatability)).toFixed(2)
 
 export const evaluation: ModelCard = {
-  title: 'Breeding values and ability',
   purpose:
     'Says how good a horse’s genes for speed are, and how fast he or she is, from every start of the horse and all relatives. For choosing parents and seeing who has more than the record shows; not a promise about any one run.',
   uses: 'Every start with a speed index, the horse’s sex and age that day, the race it was in, the trainer where one is named, and the whole pedigree. No odds, no opinions, and no health test: none moves speed.',

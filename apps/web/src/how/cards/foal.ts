@@ -5,7 +5,6 @@ import type { ModelCard } from './card.ts'
 const oneStartEach = Math.round(100 * Math.sqrt(PUBLISHED_PARAMETERS.heritability))
 
 export const foal: ModelCard = {
-  title: 'The foal of a cross',
   purpose:
     'Says what foals of two parents can be expected to run, how much they’ll differ, and which mates suit a mare. For comparing crosses; not for judging one foal, who may be anywhere in the range.',
   uses: 'Both parents’ breeding values with their ±, how related they are, and the herd’s own results of similar crosses. Fees and books of stallions for the ranking and the season plan.',

@@ -1,7 +1,6 @@
 import type { ModelCard } from './card.ts'
 
 export const injury: ModelCard = {
-  title: 'Injury outlook',
   purpose:
     'Says what comparable cases did: how many raced at their level again, what they lost, how long they were off. For planning; never a verdict on this horse. Your vet makes the call.',
   uses: 'Published studies by type of injury, the severity you recorded, the days since, and your own herd’s closed cases of the same type with the starts before and after them.',

@@ -2,7 +2,6 @@ import { MARKERS_LINE, MSTN_LEGEND } from '@quarterpole/genetics/markers'
 import type { ModelCard } from './card.ts'
 
 export const panel: ModelCard = {
-  title: 'The six-panel',
   purpose:
     'Says how many of a hundred foals would be clear, carriers or affected at six tested genes, and what a missing test could hide. Untested is never clear.',
   uses: 'Laboratory results of both parents, of their parents, full brothers and sisters, and foals. Where nothing is known, how common the variant is in the breed.',

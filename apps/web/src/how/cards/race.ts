@@ -1,7 +1,6 @@
 import type { ModelCard } from './card.ts'
 
 export const race: ModelCard = {
-  title: 'Race predictions',
   purpose:
     'Gives every runner of a field a chance to win, place and show, and says why. For choosing a spot for your horse; not for wagering, and it never reads odds.',
   uses: 'What the evaluation expects of each runner on the day, his or her starts before that day, the post, and the results of the herd’s own decided races.',

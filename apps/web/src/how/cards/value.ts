@@ -1,7 +1,6 @@
 import type { ModelCard } from './card.ts'
 
 export const value: ModelCard = {
-  title: 'Projected value',
   purpose:
     'Says what a foal of a cross may bring at a sale: the middle price and the range that half of such foals bring. A planning figure; not an appraisal.',
   uses: 'Sales on file, the expected speed index of the cross, and the stallion’s fee. Until there are sales, published results of Quarter Horse sales.',

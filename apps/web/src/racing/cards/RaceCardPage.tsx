@@ -7,7 +7,6 @@ import { useAddress } from '../../app/use-address.ts'
 import { runIn } from '../race/run-number.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { raceTitle } from '../race/race-words.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { FailurePanel } from '../../ui/States.tsx'
 import { cardQuery } from './queries.ts'
 import { SealedCard } from './SealedCard.tsx'
@@ -23,23 +22,7 @@ export function RaceCardPage() {
     follow(paths.raceCard(id, { running }), { replace: true, keepScroll: true })
   useTitle(data && raceTitle(data))
   if (data !== undefined) return <SealedCard card={data} running={{ run, onRun }} />
-  const all = <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
   if (id === 0)
-    return (
-      <FailurePanel level={2} title="The card didn’t load" detail="No card has this address.">
-        {all}
-      </FailurePanel>
-    )
-  return (
-    <NotLoaded
-      what="the card"
-      error={error}
-      onRetry={refetch}
-      level={2}
-      rows={6}
-      columns={4}
-      view
-      actions={all}
-    />
-  )
+    return <FailurePanel level={2} title="The card didn’t load" detail="No card has this address." />
+  return <NotLoaded what="the card" error={error} onRetry={refetch} level={2} rows={6} columns={4} view />
 }

@@ -30,7 +30,6 @@ export function SealedCard({ card, running }: { card: RaceCard; running: RunChoi
         lead={`${[dayOf(card.race_date), raceOfDay(card)].filter(Boolean).join(' · ')} · sealed, read only`}
       >
         <ButtonRow>
-          <ButtonLink href={paths.raceCards()}>All sealed cards</ButtonLink>
           <ShareButton of={{ id: card.id, name: raceTitle(card), kinds: ['race_card'] }} />
           <ButtonLink kind="solid" href={asNewCard(card)}>
             Use as a new card

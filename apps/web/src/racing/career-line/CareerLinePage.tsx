@@ -4,8 +4,6 @@ import { useRef } from 'react'
 import { ApiError } from '../../app/api/error.ts'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
-import { paths } from '../../app/paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
@@ -20,16 +18,12 @@ export function CareerLinePage({ id }: { id: number }) {
   const { data: career, error, refetch } = useQuery(careerLineQuery(id))
   const picture = useRef<SVGSVGElement>(null)
   const name = career?.horse_name
-  useTitle(name === undefined ? undefined : `Career line of ${name}`)
+  useTitle(name === undefined ? undefined : `Career line of ${name}`, name)
   if (career !== undefined)
     return (
       <div className={classNames(pictureStyles.page, styles.page)}>
         <PageTitle title={`${career.horse_name}: career line`}>
-          <PictureActions title={`Career line of ${career.horse_name}`} picture={picture}>
-            <ButtonLink size="small" href={paths.horse(id)}>
-              The horse
-            </ButtonLink>
-          </PictureActions>
+          <PictureActions title={`Career line of ${career.horse_name}`} picture={picture} />
         </PageTitle>
         <CareerLineView career={career} picture={picture} />
         <Section title="Start by start" className={pictureStyles.table}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Name } from '../../ui/Words.tsx'
-import { Line, look, Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowList from '../../ui/RowList.module.css'
 import { outFirst } from './out-first.ts'
@@ -53,7 +53,7 @@ function InjuryRow({ injury, now, filter, chosen }: RowProps) {
           </dd>
         </div>
       </dl>
-      <Line gap={2} justify="end" className={styles.actions}>
+      <Row gap={2} justify="end" className={styles.actions}>
         {injury.may_edit !== false && injury.status === 'active' && (
           <ButtonLink size="small" kind="quiet" href={paths.injuries(filter, { edit: injury.id })} keepScroll>
             Edit
@@ -69,7 +69,7 @@ function InjuryRow({ injury, now, filter, chosen }: RowProps) {
           Outlook
           {whose}
         </ButtonLink>
-      </Line>
+      </Row>
     </li>
   )
 }

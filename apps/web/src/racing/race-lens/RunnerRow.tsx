@@ -75,7 +75,7 @@ export function RunnerRow(props: RunnerRowProps) {
   )
 }
 
-/** What speaks against his running, else how long he was off. */
+/** What may keep him out of the race, else how long he was off. */
 function Under({ runner, day }: { runner: RunnerPrediction; day: string }) {
   if (runner.active_injury !== null)
     return <OutMark injury={runner.injury ?? runner.active_injury} day={day} />

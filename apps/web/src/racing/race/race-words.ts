@@ -37,7 +37,7 @@ export function runnerWhat({ sex, age }: { sex: keyof typeof SEX_YOUNG; age: num
   return age === null ? noun : `${age}-year-old ${noun}`
 }
 
-/** Why a runner may not be let in the gate, by his age; undefined where nothing speaks against it. */
+/** Why a runner may not be let in the gate, by his age; undefined where nothing is in the way. */
 export function ageDoubt({ age, starts }: Pick<RunnerPrediction, 'age' | 'starts'>): string | undefined {
   if (age === null) return undefined
   if (age < RACING_AGE.from) return `${plural(age, 'year')} old: too young to race`

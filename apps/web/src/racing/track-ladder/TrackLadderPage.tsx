@@ -1,12 +1,10 @@
-import { classNames } from '../../ui/class-names.ts'
-import { look } from '../../ui/Layout.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { NineTimes } from '../tracks/NineTimes.tsx'
 import { trackQuery } from '../tracks/use-tracks.ts'
-import { Anchor, useFollow } from '../../ui/Anchor.tsx'
+import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
@@ -14,12 +12,6 @@ import { DEFAULT_YARDS, type LadderSearch, readLadderSearch } from './ladder-sea
 import { trackLadderQuery } from './queries.ts'
 import styles from './TrackLadder.module.css'
 import { TrackLadderView } from './TrackLadderView.tsx'
-
-const Back = () => (
-  <p className={classNames(look({ below: 3, size: 'small' }), styles.return)}>
-    <Anchor href={paths.tracks()}>All tracks</Anchor>
-  </p>
-)
 
 /** The track ladder; the address holds the distance, the time, the order and the track whose nine times are shown. */
 export function TrackLadderPage() {
@@ -30,7 +22,6 @@ export function TrackLadderPage() {
   if (data === undefined)
     return (
       <>
-        <Back />
         <PageTitle title="Track ladder" />
         <NotLoaded
           what="the track ladder"
@@ -46,7 +37,6 @@ export function TrackLadderPage() {
   if (data.tracks.length === 0)
     return (
       <>
-        <Back />
         <PageTitle title="Track ladder" />
         <EmptyState
           level={2}
@@ -60,7 +50,6 @@ export function TrackLadderPage() {
   const hrefOf = (change: LadderSearch) => paths.trackLadder({ ...readNow(), ...change })
   return (
     <div aria-busy={isPlaceholderData}>
-      <Back />
       <TrackLadderView
         ladder={data}
         search={search}

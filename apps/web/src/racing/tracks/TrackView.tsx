@@ -6,7 +6,7 @@ import { dayOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { useTitle } from '../../app/title.ts'
 import { paths } from '../../app/paths.ts'
-import { Anchor, useFollow } from '../../ui/Anchor.tsx'
+import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -22,12 +22,6 @@ import { type TrackDetail, trackQuery } from './use-tracks.ts'
 // Split off: the page does not need it.
 const TrackFormDialog = lazy(() =>
   import('./TrackFormDialog.tsx').then((module) => ({ default: module.TrackFormDialog })),
-)
-
-const Back = () => (
-  <p className={look({ below: 3, size: 'small' })}>
-    <Anchor href={paths.tracks()}>All tracks</Anchor>
-  </p>
 )
 
 type Meet = TrackDetail['hosts'][number]
@@ -105,7 +99,6 @@ export function TrackView({ id, distance, editing }: TrackViewProps) {
   if (track !== undefined) {
     return (
       <>
-        <Back />
         <TrackHead track={track} distance={distance} />
         <DistanceTabs track={track} distance={distance} />
         <Suspense fallback={null}>
@@ -116,7 +109,6 @@ export function TrackView({ id, distance, editing }: TrackViewProps) {
   }
   return (
     <>
-      <Back />
       <PageTitle title="Track Intel" />
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState

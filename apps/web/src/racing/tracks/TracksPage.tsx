@@ -99,7 +99,6 @@ export function TracksPage() {
               follow(paths.tracks(undefined, { q: event.target.value }), { replace: true, keepScroll: true })
             }
           />
-          <ButtonLink href={paths.trackLadder()}>Track ladder</ButtonLink>
           <Button need="createTrack" icon="plus" onClick={() => openForm('new')}>
             Add Track
           </Button>

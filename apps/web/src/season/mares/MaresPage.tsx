@@ -7,11 +7,12 @@ import { plural } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
 import { useAddress } from '../../app/use-address.ts'
-import { Anchor, useFollow } from '../../ui/Anchor.tsx'
+import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SearchField, SelectField } from '../../ui/Field.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { EmptyState, Fold, SkeletonRows } from '../../ui/States.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { SourceNote } from '../../ui/Words.tsx'
 import { byDue, MareList } from './MareList.tsx'
@@ -157,11 +158,6 @@ export function MaresPage() {
           </ButtonLink>
         </Row>
       </PageTitle>
-      {mare !== undefined && (
-        <p className={look({ below: 4 })}>
-          <Anchor href={paths.mares({ season })}>All mares</Anchor>
-        </p>
-      )}
       {isPending ? (
         <SkeletonRows label="Loading the breeding" rows={4} columns={2} />
       ) : mare === undefined ? (

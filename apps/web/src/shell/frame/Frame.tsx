@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { CompareTray } from '../../herd/compare/CompareTray.tsx'
 import { afterFirstPage } from '../../app/offline/first-page.ts'
 import { inBackground } from '../../app/stale-build.ts'
+import { Crumbs } from './Crumbs.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
@@ -17,6 +18,7 @@ const SearchDialog = lazy(() =>
   import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 )
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((module) => ({ default: module.PhoneMenu })))
 const WaitingBar = lazy(async () => {
   await afterFirstPage()
   const nothing = { WaitingBar: (_: { health: HealthView; here: string }) => null } // the page does without it where it can't be loaded
@@ -41,7 +43,7 @@ function usePageArrival(here: string) {
 export function Frame({ here, children }: { here: string; children: ReactNode }) {
   const main = usePageArrival(here)
   const health = useHealth()
-  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null)
+  const [dialog, setDialog] = useState<'search' | 'keys' | 'menu' | null>(null)
   const close = () => setDialog(null)
   const search = () => setDialog('search')
   usePageKeys({ onSearch: search, onHelp: () => setDialog('keys') })
@@ -65,15 +67,17 @@ export function Frame({ here, children }: { here: string; children: ReactNode })
         </Suspense>
         <Header here={here} onSearch={search} />
         <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+          <Crumbs />
           {children}
         </main>
         <Footer health={health} onKeys={() => setDialog('keys')} />
         <CompareTray here={here} />
-        <TabBar here={here} onSearch={search} />
+        <TabBar here={here} onSearch={search} onMenu={() => setDialog('menu')} />
       </div>
       <Suspense fallback={null}>
         {dialog === 'search' && <SearchDialog onClose={close} />}
         {dialog === 'keys' && <KeysDialog onClose={close} />}
+        {dialog === 'menu' && <PhoneMenu here={here} onClose={close} />}
       </Suspense>
     </TermsGate>
   )

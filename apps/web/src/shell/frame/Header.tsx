@@ -1,17 +1,21 @@
-import { useMe, usePages } from '../../app/use-me.ts'
+import { headerOf, pageAt } from '../../app/pages.ts'
+import { useHeader, useMe } from '../../app/use-me.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FeedbackLink } from './FeedbackLink.tsx'
 import { look, Line } from '../../ui/Layout.tsx'
+import { currentIn } from './current.ts'
 import styles from './frame.module.css'
+import { PageTabs } from './PageTabs.tsx'
 import { Pole } from './Pole.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** @param here path of the current page, which is marked */
 export function Header({ here, onSearch }: { here: string; onSearch: () => void }) {
-  const pages = usePages()
+  const items = useHeader()
+  const current = headerOf(pageAt(here))
   const { data: me } = useMe()
   return (
     <header className={classNames(look({ line: 'below' }), styles.head)}>
@@ -21,12 +25,12 @@ export function Header({ here, onSearch }: { here: string; onSearch: () => void 
           <span>Quarterpole</span>
         </Anchor>
         <nav className={styles.nav} aria-label="Pages">
-          {pages.map((page) => (
+          {items.map(({ page, href }) => (
             <Anchor
               key={page.path}
-              href={page.path}
+              href={href}
               className={styles.link}
-              aria-current={page.path === here ? 'page' : undefined}
+              aria-current={currentIn(page, current, here)}
             >
               {page.name}
             </Anchor>
@@ -48,6 +52,7 @@ export function Header({ here, onSearch }: { here: string; onSearch: () => void 
           <ThemeToggle />
         </Line>
       </div>
+      <PageTabs here={here} />
     </header>
   )
 }

@@ -1,8 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import { useState } from 'react'
-import { useIsOpen } from '../../ui/may.ts'
-import { allPages } from '../../app/pages.ts'
+import { useHeader } from '../../app/use-me.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { CheckField } from '../../ui/Field.tsx'
 import { Muted } from '../../ui/Words.tsx'
@@ -19,7 +18,6 @@ const GENERAL = [
 /** The keyboard shortcuts, and the switch for those without a modifier. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(areKeysOn)
-  const isOpen = useIsOpen()
   const turn = (next: boolean) => {
     turnKeys(next)
     setOn(next)
@@ -35,18 +33,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{what}</dd>
           </div>
         ))}
-        {allPages.map(
-          ({ path, name, header }) =>
-            header !== undefined &&
-            isOpen(path) && (
-              <div key={header.key}>
-                <dt>
-                  <kbd>g</kbd> <kbd>{header.key}</kbd>
-                </dt>
-                <dd>{name}</dd>
-              </div>
-            ),
-        )}
+        {useHeader().map(({ page: { name, header } }) => (
+          <div key={name}>
+            <dt>
+              <kbd>g</kbd> <kbd>{header?.key}</kbd>
+            </dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
       </dl>
       <CheckField label="Use these keys" checked={on} onChange={turn} />
       <Muted>When off, only {searchKeys()} works. We remember it in this browser.</Muted>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useIsOpen } from '../../ui/may.ts'
 import { toggleFocusedHorse } from '../../herd/compare/focused-horse.ts'
-import { allPages } from '../../app/pages.ts'
+import { headerPages } from '../../app/pages.ts'
+import { useHeader } from '../../app/use-me.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { areKeysOn } from './page-keys.ts'
 
@@ -32,15 +32,15 @@ export interface PageKeys {
  */
 export function usePageKeys({ onSearch, onHelp }: PageKeys): void {
   const follow = useFollow()
-  const isOpen = useIsOpen()
+  const items = useHeader()
   const wentAt = useRef(Number.NEGATIVE_INFINITY)
   const pressPlain = (key: string): boolean => {
     const isSecond = performance.now() - wentAt.current < SEQUENCE_MS
     wentAt.current = Number.NEGATIVE_INFINITY
     if (isSecond) {
-      const page = allPages.find(({ header }) => header?.key === key)
-      if (page !== undefined && isOpen(page.path)) follow(page.path)
-      return page !== undefined
+      const item = items.find(({ page }) => page.header?.key === key)
+      if (item !== undefined) follow(item.href)
+      return headerPages.some(({ header }) => header?.key === key)
     }
     if (key === 'g') wentAt.current = performance.now()
     else if (key === '?') onHelp()

@@ -1,15 +1,6 @@
-import { allPages, pageName } from '../../app/pages.ts'
+import { pageName } from '../../app/pages.ts'
+import { pagePlaces, type Place } from '../../app/page-words.ts'
 import { paths } from '../../app/paths.ts'
-
-/** A page or an action the search offers. */
-export interface Place {
-  name: string
-  /** What one finds there. */
-  about: string
-  /** Other words for it. */
-  also: string
-  href: string
-}
 
 /** What is done on a page. */
 const action = (name: string, href: string, also: string): Place => ({
@@ -39,9 +30,5 @@ const FURTHER: readonly Place[] = [
 /** In the order of use. */
 export const places: readonly Place[] = [
   ...FIRST,
-  ...allPages.flatMap(({ path, name = '', search }) =>
-    search === undefined
-      ? []
-      : [{ name, ...search, href: path }, ...FURTHER.filter(({ href }) => href.startsWith(`${path}?`))],
-  ),
+  ...pagePlaces.flatMap((page) => [page, ...FURTHER.filter(({ href }) => href.startsWith(`${page.href}?`))]),
 ]

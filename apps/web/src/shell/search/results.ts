@@ -7,9 +7,10 @@ import { type HorseLink, horseLinks } from '../../herd/horses/horse-links.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import type { Track } from '../../app/tracks.ts'
-import { type Place, places } from './places.ts'
+import type { Place } from '../../app/page-words.ts'
+import { places } from './places.ts'
 import type { RecentPick } from '../../app/recent-picks.ts'
-import { hasWords } from './typed.ts'
+import { hasWholeWords, hasWords } from './typed.ts'
 
 /** A row of the search; choosing it opens `href`. */
 export interface Result {
@@ -95,14 +96,24 @@ export const trackResults = (tracks: readonly Track[], typed: string): Result[] 
 
 const placeResult = ({ name, about, href }: Place): Result => ({ name, about, href })
 
-/** Pages and actions by words of their names first, then by what they are about. @param isOpen whether the person may open an address */
+const textOf = ({ name, about, also }: Place) => `${name} ${about} ${also}`
+
+/**
+ * Pages and actions by words of their names first, then by whole words of what they are about, then by beginnings of
+ * those. An action that opens a page as it is stands for the page, or the page for it.
+ *
+ * @param isOpen whether the person may open an address
+ */
 export function placeResults(typed: string, isOpen: IsOpen): Result[] {
-  const open = places.filter(({ href }) => isOpen(href))
-  const named = open.filter(({ name }) => hasWords(name, typed))
-  const related = open.filter(
-    ({ name, about, also }) => !hasWords(name, typed) && hasWords(`${name} ${about} ${also}`, typed),
-  )
-  return [...named, ...related].slice(0, MAX_PLACES).map(placeResult)
+  const rankOf = (place: Place) =>
+    hasWords(place.name, typed) ? 0 : hasWholeWords(textOf(place), typed) ? 1 : 2
+  const found = places
+    .filter((place) => isOpen(place.href) && hasWords(textOf(place), typed))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+  return found
+    .filter(({ href }, at) => found.findIndex((place) => place.href === href) === at)
+    .slice(0, MAX_PLACES)
+    .map(placeResult)
 }
 
 /** What is offered before anything is typed. */

@@ -28,3 +28,9 @@ export function hasWords(text: string, typed: string): boolean {
   const words = wordsOf(text)
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
+
+/** Whether each typed word is a word of the text: "Ne" is more than the beginning of "new". */
+export function hasWholeWords(text: string, typed: string): boolean {
+  const words = new Set(wordsOf(text))
+  return wordsOf(typed).every((part) => words.has(part))
+}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { herdCountsQuery } from '../../herd/sample/queries.ts'
 import { Segmented } from '../../ui/Field.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { PageTitle } from '../../ui/Section.tsx'
 import { QualityView } from './Quality.tsx'
 import { qualityQuery } from '../upload/queries.ts'
 
 /** Data quality of my horses; of all on file at a click, where there are reference horses too. */
-export function QualitySection() {
+export function QualityPage() {
   const { data: counts, isPending } = useQuery(herdCountsQuery)
   const hasBoth = counts !== undefined && counts.reference > 0 && counts.mine > 0
   const [isAll, setAll] = useState(false)
@@ -25,8 +25,9 @@ export function QualitySection() {
     />
   )
   return (
-    <Section title="Data quality" aside={aside === false ? undefined : aside}>
+    <>
+      <PageTitle title="Data Quality">{aside}</PageTitle>
       <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
-    </Section>
+    </>
   )
 }

@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { momentWithin } from '../../ui/words/day.ts'
 import { count, plural } from '../../ui/words/number.ts'
 import { Mark } from '../../ui/Marks.tsx'
-import { Column, Columns, Section } from '../../ui/Section.tsx'
+import { Column, Columns, PageTitle } from '../../ui/Section.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { systemQuery } from './queries.ts'
 
 /** What an administrator asks first: version, database, backups, disk, and the process that answers. */
-export function SystemSection() {
+export function SystemPage() {
   const { data, error, refetch } = useQuery(systemQuery)
   const now = useNow()
   return (
-    <Section title="System">
+    <>
+      <PageTitle title="System" />
       {data !== undefined ? (
         <Columns>
           <Column span={7}>
@@ -24,7 +25,7 @@ export function SystemSection() {
       ) : (
         <NotLoaded what="the system’s facts" error={error} onRetry={refetch} rows={6} columns={2} />
       )}
-    </Section>
+    </>
   )
 }
 
