@@ -99,7 +99,7 @@ async function planTheSeason(walk: Walk): Promise<void> {
   const { page, hands } = walk
   await goTo(walk, 'Breeding Planner')
   await look(walk)
-  await hands.press(page.getByRole('link', { name: 'Plan the season' }))
+  await hands.press(page.getByRole('link', { name: 'Season Plan' }))
   await hands.press(page.getByText(/^12 mares · /))
   const studs = page.getByRole('list', { name: 'The plan’s stallions' })
   await expect(page.getByRole('list', { name: 'The plan’s mares' }).getByRole('listitem')).toHaveCount(12)

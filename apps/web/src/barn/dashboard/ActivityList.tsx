@@ -1,11 +1,9 @@
 import type { Activity } from '@quarterpole/contract/activity'
-import { useState } from 'react'
 import { useMayUndo } from '../../app/use-me.ts'
 import { UndoButton } from '../../app/activity/UndoButton.tsx'
 import { momentOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
@@ -13,42 +11,16 @@ import { ACTIVITY_WORD, activityHref, nameAndResult } from './activity-words.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './Dashboard.module.css'
 
-/** Shown on a phone before "Show all"; the style sheet hides the others. */
-const NEWEST = 5
-
 /** Newest first; each line links to its subject. */
 export function ActivityList({ activity, now }: { activity: readonly Activity[]; now: Date }) {
-  const [all, setAll] = useState(false)
-  return (
-    <>
-      <ActivityLines activity={activity} now={now} className={all ? undefined : styles.newest} />
-      {!all && activity.length > NEWEST && (
-        <div className={look({ onPhone: true, above: 4 })}>
-          <Button wide onClick={() => setAll(true)}>
-            Show all {activity.length}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
-interface ActivityLinesProps {
-  activity: readonly Activity[]
-  now: Date
-  className?: string | undefined
-}
-
-export function ActivityLines({ activity, now, className }: ActivityLinesProps) {
-  if (activity.length === 0) {
+  if (activity.length === 0)
     return (
       <EmptyState title="No activity yet">
         Your predictions, saved crosses, imports and edits will show up here.
       </EmptyState>
     )
-  }
   return (
-    <ol className={classNames(styles.activity, className)}>
+    <ol className={styles.activity}>
       {activity.map((entry) => (
         <Entry key={entry.id} entry={entry} now={now} />
       ))}

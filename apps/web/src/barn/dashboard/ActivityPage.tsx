@@ -4,7 +4,7 @@ import { inChunks } from '../../app/api/in-chunks.ts'
 import { PagedList } from '../../app/PagedList.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { ActivityLines } from './ActivityList.tsx'
+import { ActivityList } from './ActivityList.tsx'
 
 const CHUNK = 50
 
@@ -22,7 +22,7 @@ export function ActivityPage() {
     <>
       <PageTitle title="Activity" lead="What was done here, newest first." />
       <PagedList query={useInfiniteQuery(activityQuery)} what="the activity" rows={10} columns={3}>
-        {(activity) => <ActivityLines activity={activity} now={now} />}
+        {(activity) => <ActivityList activity={activity} now={now} />}
       </PagedList>
     </>
   )

@@ -3,6 +3,7 @@ import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
+import { count } from '../../ui/words/number.ts'
 import type { BarnYear, YearMark } from './queries.ts'
 import {
   columnOf,
@@ -81,7 +82,7 @@ export function YearStrip({ year }: { year: BarnYear }) {
                   title={markWords(mark)}
                 >
                   <YearSign state={stateOf(mark)} />
-                  {mark.count > 1 && <span aria-hidden="true">{mark.count}</span>}
+                  {mark.count > 1 && <span aria-hidden="true">{count(mark.count)}</span>}
                 </Anchor>
               </li>
             ))}
@@ -91,7 +92,12 @@ export function YearStrip({ year }: { year: BarnYear }) {
     )
   }
   return (
-    <div className={styles.scroller} data-today={shareOf(year, year.today)} ref={scrollToToday}>
+    <div
+      className={styles.scroller}
+      data-today={shareOf(year, year.today)}
+      ref={scrollToToday}
+      tabIndex={marks.length === 0 ? 0 : undefined} // without a mark the keyboard scrolls it
+    >
       <div
         className={styles.strip}
         style={today}
