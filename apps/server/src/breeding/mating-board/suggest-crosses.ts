@@ -30,6 +30,7 @@ export async function suggestCrosses(services: PredictionServices): Promise<Sugg
   const offered = new Set(await dashboardStuds(services))
   const crosses: SuggestedCrosses['crosses'] = []
   for (const { dam_id, row } of best) {
+    await new Promise(setImmediate) // serve requests between the rankings
     const { studs } = await safeStudsFor(services, dam_id, STUDS, offered)
     const dam_name = herd.identities.nameAt(row)
     for (const { mating } of studs) crosses.push({ mating, why: whyOf(mating, [mating]), dam_id, dam_name })

@@ -92,12 +92,7 @@ export function YearStrip({ year }: { year: BarnYear }) {
     )
   }
   return (
-    <div
-      className={styles.scroller}
-      data-today={shareOf(year, year.today)}
-      ref={scrollToToday}
-      tabIndex={marks.length === 0 ? 0 : undefined} // without a mark the keyboard scrolls it
-    >
+    <div className={styles.scroller} data-today={shareOf(year, year.today)} ref={scrollToToday}>
       <div
         className={styles.strip}
         style={today}
