@@ -3,6 +3,7 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { Muted } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { localDay } from '../../ui/words/day.ts'
 import { type BarnYear as Year, yearQuery } from './queries.ts'
@@ -27,6 +28,12 @@ export function BarnYear({ now }: { now: Date }) {
 
 export function BarnYearView({ year }: { year: Year }) {
   const isPhone = useIsPhone()
+  if (year.marks.length === 0)
+    return (
+      <Muted>
+        Nothing in these twelve months yet. Foalings, scans, returns, sealed races and to-dos show up here.
+      </Muted>
+    )
   if (isPhone) return <YearTable year={year} />
   return (
     <>
