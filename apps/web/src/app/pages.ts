@@ -42,7 +42,8 @@ export const pages = {
     of: '/',
     tab: 'To Do',
   },
-  activity: { path: '/activity', name: 'Activity', need: 'listActivity', of: '/', tab: 'Activity' },
+  // The whole barn's, as on the Dashboard; a horse's own is on his page.
+  activity: { path: '/activity', name: 'Activity', need: 'getDashboard', of: '/', tab: 'Activity' },
   raceLens: {
     path: '/race-lens',
     name: 'Race Lens',
