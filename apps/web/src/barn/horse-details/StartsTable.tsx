@@ -14,7 +14,8 @@ import { finishWord, windWord } from '../../herd/horses/record-line.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './StartsTable.module.css'
 
-const FIRST_ROWS = 10
+/** Shown at first; the picture of a career has them all. */
+export const FIRST_STARTS = 5
 
 /** What can be done with a start; without it the table is read-only. */
 export interface StartActions {
@@ -86,7 +87,7 @@ export function StartsTable({
   actions?: StartActions | undefined
 }) {
   const [all, setAll] = useState(false)
-  const shown = all ? starts : starts.slice(0, FIRST_ROWS)
+  const shown = all ? starts : starts.slice(0, FIRST_STARTS)
   return (
     <>
       <div className={styles.starts}>

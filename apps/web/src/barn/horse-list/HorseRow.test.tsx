@@ -4,7 +4,7 @@ import { arithmetic, ebvs, genetics, pedigree, rain, starts } from '../../storie
 import { markupOf } from '../../stories/markup.tsx'
 import { PedigreeView } from '../../herd/pedigree/PedigreeView.tsx'
 import { EbvLines } from '../../herd/horses/EbvLines.tsx'
-import { BreedingValues } from '../horse-details/HorseDetails.tsx'
+import { BreedingValues } from '../horse-details/BreedingValues.tsx'
 import { HorseRow } from './HorseRow.tsx'
 import { sexWord } from '../../herd/horses/horse-words.ts'
 import { ebvQuery, type Start, startsQuery } from '../../herd/horses/queries.ts'

@@ -30,10 +30,10 @@ const ran = (
 })
 test('the record counts what was run, not what was scratched', () => {
   expect(recordLine([ran(1, 101), ran(3, 96), ran(2, 97), ran(null, null, 'scratched')])).toBe(
-    '3 starts, 1 win, 1 second, 1 third · best SI 101',
+    '3 starts: 1 win, 1 second, 1 third · best SI 101',
   )
-  expect(recordLine([ran(5, null)])).toBe('1 start, 0 wins, 0 seconds, 0 thirds')
-  expect(recordLine([ran(1, 97, 'disqualified')])).toBe('1 start, 0 wins, 0 seconds, 0 thirds · best SI 97')
+  expect(recordLine([ran(5, null)])).toBe('1 start, unplaced')
+  expect(recordLine([ran(1, 97, 'disqualified')])).toBe('1 start, unplaced · best SI 97')
 })
 
 test('wind and finish are said in words', () => {

@@ -9,9 +9,11 @@ import { ShareButton } from '../../app/share/ShareButton.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
+import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
+import { Finding } from '../../ui/Words.tsx'
 import styles from '../../season/life-in-foals/LifeInFoals.module.css'
-import { LifeInFoalsView } from '../../season/life-in-foals/LifeInFoalsView.tsx'
+import { LifeInFoalsView, titleOf } from '../../season/life-in-foals/LifeInFoalsView.tsx'
 import { lifeInFoalsQuery } from '../../season/life-in-foals/queries.ts'
 
 /** A mare's life in foals on a page of its own, for a link or one sheet of paper. */
@@ -30,12 +32,18 @@ export function LifeInFoalsPage({ id }: { id: number }) {
   return (
     <div className={classNames(pictureStyles.page, styles.page)}>
       <PageTitle title={data.name} lead="Her life in foals" />
-      <LifeInFoalsView life={data}>
-        <ButtonLink size="small" href={paths.horse(id)}>
-          Her page
-        </ButtonLink>
-        <ShareButton size="small" of={{ id, name: data.name, kinds: ['produce_record'] }} />
-      </LifeInFoalsView>
+      <Finding parts={data.finding} />
+      <LifeInFoalsView
+        life={data}
+        actions={(picture) => (
+          <PictureActions title={titleOf(data)} picture={picture} href={paths.lifeInFoals(id)}>
+            <ButtonLink size="small" href={paths.horse(id)}>
+              Her page
+            </ButtonLink>
+            <ShareButton size="small" of={{ id, name: data.name, kinds: ['produce_record'] }} />
+          </PictureActions>
+        )}
+      />
       <Section title="Produce record" className={pictureStyles.table}>
         <ProduceView record={data} />
       </Section>

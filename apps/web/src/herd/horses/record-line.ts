@@ -2,7 +2,7 @@ import { placeInField } from '@quarterpole/contract/place'
 import { plural } from '../../ui/words/number.ts'
 import type { Start } from './queries.ts'
 
-/** "9 starts, 3 wins, 2 seconds, 2 thirds · best SI 101" */
+/** "9 starts: 3 wins, 2 seconds, 2 thirds · best SI 101" */
 export function recordLine(starts: readonly Pick<Start, 'finish' | 'si' | 'status'>[]): string {
   const ran = starts.filter(({ status }) => status !== 'scratched')
   const placed = (finish: number) =>
@@ -11,13 +11,19 @@ export function recordLine(starts: readonly Pick<Start, 'finish' | 'si' | 'statu
     (top, { si }) => (si !== null && (top === null || si > top) ? si : top),
     null,
   )
+  const record = placingWords(ran.length, [placed(1), placed(2), placed(3)])
+  return record + (best === null ? '' : ` · best SI ${best}`)
+}
+
+/** "9 starts: 3 wins, 2 thirds", "1 start, unplaced" */
+export function placingWords(starts: number, [wins, seconds, thirds]: readonly [number, number, number]): string {
   const places = [
-    plural(ran.length, 'start'),
-    plural(placed(1), 'win'),
-    plural(placed(2), 'second'),
-    plural(placed(3), 'third'),
-  ]
-  return places.join(', ') + (best === null ? '' : ` · best SI ${best}`)
+    [wins, 'win'] as const,
+    [seconds, 'second'] as const,
+    [thirds, 'third'] as const,
+  ].flatMap(([times, word]) => (times === 0 ? [] : [plural(times, word)]))
+  if (starts === 0) return 'no starts on file'
+  return plural(starts, 'start') + (places.length === 0 ? ', unplaced' : `: ${places.join(', ')}`)
 }
 
 /** Wind along the track: "4 mph tail", "2 mph head", "calm". */

@@ -10,9 +10,11 @@ import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
+import { Finding } from '../../ui/Words.tsx'
 import styles from './CareerLine.module.css'
 import { CareerLineView } from './CareerLineView.tsx'
 import { CareerTable } from './CareerTable.tsx'
+import { careerFinding } from './career-words.ts'
 import { careerLineQuery } from './queries.ts'
 
 /** The career line of a horse, with its numbers. */
@@ -31,6 +33,7 @@ export function CareerLinePage({ id }: { id: number }) {
             </ButtonLink>
           </PictureActions>
         </PageTitle>
+        <Finding parts={careerFinding(career)} />
         <CareerLineView career={career} picture={picture} />
         <Section title="Start by start" className={pictureStyles.table}>
           <CareerTable career={career} />

@@ -1,7 +1,7 @@
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
 import type { ReactNode } from 'react'
 import { ComebackStrip } from '../comeback/ComebackStrip.tsx'
-import { RunnerCareer } from '../career-line/CareerSection.tsx'
+import { RunnerCareer } from '../career-line/CareerOfHorse.tsx'
 import { dayOf } from '../../ui/words/day.ts'
 import { count } from '../../ui/words/number.ts'
 import { outWords } from '../../herd/horses/out-words.ts'
