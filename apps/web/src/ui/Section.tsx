@@ -15,14 +15,26 @@ export interface SectionProps {
   /** `first`: no space above; `sub`: hairline instead of the rule. */
   place?: 'first' | 'sub' | undefined
   className?: string | undefined
+  /** Left out on paper. */
+  'data-screen-only'?: boolean | undefined
   children: ReactNode
 }
 
-export function Section({ id, title, aside, level = 2, place, className, children }: SectionProps) {
+export function Section({
+  id,
+  title,
+  aside,
+  level = 2,
+  place,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
+      {...rest}
       id={id}
       aria-labelledby={titleId}
       className={classNames(
@@ -52,11 +64,13 @@ interface FoldProps {
   gist?: ReactNode
   /** The address leads to it: it opens. */
   isTarget: boolean
+  /** Left out on paper. */
+  'data-screen-only'?: boolean | undefined
   children: ReactNode
 }
 
 /** A section folded to its head; on paper it is open. */
-export function Fold({ id, title, gist, isTarget, children }: FoldProps) {
+export function Fold({ id, title, gist, isTarget, children, ...rest }: FoldProps) {
   const titleId = useId()
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(isTarget || chosen.get(id) === true)
@@ -66,7 +80,7 @@ export function Fold({ id, title, gist, isTarget, children }: FoldProps) {
     box.current?.scrollIntoView()
   }, [isTarget])
   return (
-    <section aria-labelledby={titleId} className={styles.folded}>
+    <section {...rest} aria-labelledby={titleId} className={styles.folded}>
       <details
         id={id}
         ref={box}

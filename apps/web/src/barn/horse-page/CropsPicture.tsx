@@ -36,7 +36,7 @@ function CropMark({ band, x, y }: { band: CropBand; x: number; y: number }) {
       ) : band === 'booked' ? (
         <circle r={r} fill="none" stroke="var(--accent)" strokeWidth="1.5" strokeDasharray="2 1.6" />
       ) : (
-        <circle r={r} className={band === 'record' ? ink.current : styles.open} />
+        <circle r={r} className={band === 'record' ? ink.current : styles.openMark} />
       )}
       {band === 'strong' && <circle r={1.8} className={ink.current} />}
     </g>
@@ -65,9 +65,11 @@ export function CropsPicture({ name, layout, width }: { name: string; layout: Cr
             {marks.map((band, at) => (
               <CropMark key={at} band={band} x={x + middle} y={ground - MARK / 2 - 2 - at * MARK} />
             ))}
-            <text x={x + middle + 9} y={ground - 5} className={ink.strong}>
-              {count(total)}
-            </text>
+            {total > 0 && (
+              <text x={x + middle + 9} y={ground - 5} className={ink.strong}>
+                {count(total)}
+              </text>
+            )}
             <text x={x} y={ground + 17} className={ink.tick}>
               {year}
             </text>

@@ -15,7 +15,7 @@ import { localDay } from '../../ui/words/day.ts'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts'
 import styles from './HorsePage.module.css'
-import { horseCoversQuery } from './queries.ts'
+import { horseCoversQuery } from '../../season/mares/queries.ts'
 import { ReportButtons } from './ReportButtons.tsx'
 
 /** Pages that fit the horse: a produce record is a mare’s. */

@@ -7,7 +7,7 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Name } from '../../ui/Words.tsx'
 import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
-import { type Cover, horseCoversQuery } from './queries.ts'
+import { type Cover, horseCoversQuery } from '../../season/mares/queries.ts'
 
 /** The covers of a mare or a stallion. */
 export function HorseCovers({ horse }: { horse: Horse }) {

@@ -9,7 +9,8 @@ import { dayOfMoment } from '../../ui/words/day.ts'
 import type { PageRole } from './horse-page-plan.ts'
 import { sireFinding } from './horse-page-words.ts'
 import styles from './HorsePage.module.css'
-import { type Cover, horseCoversQuery, sireSummaryQuery } from './queries.ts'
+import { type Cover, horseCoversQuery } from '../../season/mares/queries.ts'
+import { sireSummaryQuery } from './queries.ts'
 
 /** What there is to say of the horse first, by his role: her foals and what she carries, his get, or his form. */
 export function HorseFinding({ id, role }: { id: number; role: PageRole }) {

@@ -12,6 +12,7 @@ import { HorseIdentity } from '../horse-details/HorseIdentity.tsx'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
+import { Stack } from '../../ui/Layout.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseFinding } from './HorseFinding.tsx'
 import { PAGE_PLANS } from './horse-page-plan.ts'
@@ -55,10 +56,10 @@ function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   const role = usePageRole(horse)
   return (
     <div className={styles.page}>
-      <div {...horseMark(horse)} data-page>
+      <Stack gap={1} {...horseMark(horse)} data-page>
         <h1 tabIndex={-1}>{horse.name}</h1>
         <HorseIdentity horse={horse} />
-      </div>
+      </Stack>
       {role === undefined ? (
         <NotLoaded what="what he did" error={null} onRetry={() => undefined} rows={6} view />
       ) : (
@@ -66,9 +67,9 @@ function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
           <HorseFinding id={horse.id} role={role} />
           {horse.starts > 0 && <Record id={horse.id} />}
           <HorseActions horse={horse} role={role} onOpen={setForm} />
-          {PAGE_PLANS[role].sections.map(([name, state]) => {
+          {PAGE_PLANS[role].sections.map(([name, state, only]) => {
             const HorseSection = SECTIONS[name]
-            const place = { name, state, isTarget: hash === name }
+            const place = { name, state, isOnPaper: only === undefined, isTarget: hash === name }
             return (
               <HorseSection key={name} horse={horse} role={role} place={place} search={search} onOpen={setForm} />
             )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Horse } from '../../herd/horses/queries.ts'
+import { Row } from '../../ui/Layout.tsx'
 import { Fold, Section } from '../../ui/Section.tsx'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import type { PageRole, SectionName } from './horse-page-plan.ts'
@@ -9,6 +10,7 @@ import type { HorsePageSearch } from './horse-page-search.ts'
 interface Place {
   name: SectionName
   state: 'open' | 'folded'
+  isOnPaper: boolean
   /** The address ends in its name: it opens. */
   isTarget: boolean
 }
@@ -32,16 +34,22 @@ interface HorsePartProps {
 }
 
 /** A part of a horse's page, open or folded as his role has it. */
-export function HorsePart({ place: { name, state, isTarget }, title, gist, aside, children }: HorsePartProps) {
+export function HorsePart({ place, title, gist, aside, children }: HorsePartProps) {
+  const { name, state, isOnPaper, isTarget } = place
+  const where = { id: name, title, 'data-screen-only': isOnPaper ? undefined : true }
   if (state === 'open')
     return (
-      <Section id={name} title={title} aside={aside}>
+      <Section {...where} aside={aside && <div data-screen-only>{aside}</div>}>
         {children}
       </Section>
     )
   return (
-    <Fold id={name} title={title} gist={gist} isTarget={isTarget}>
-      {aside}
+    <Fold {...where} gist={gist} isTarget={isTarget}>
+      {aside && (
+        <Row justify="end" below={3} data-screen-only>
+          {aside}
+        </Row>
+      )}
       {children}
     </Fold>
   )

@@ -5,7 +5,8 @@ import { HorseBookings } from './HorseBookings.tsx'
 import { HorseCovers } from './HorseCovers.tsx'
 import { HorseCrosses } from './HorseCrosses.tsx'
 import { HorsePart, type SectionProps } from './HorsePart.tsx'
-import { horseBookingsQuery, horseCoversQuery, horseCrossesQuery } from './queries.ts'
+import { horseCoversQuery } from '../../season/mares/queries.ts'
+import { horseBookingsQuery, horseCrossesQuery } from './queries.ts'
 
 /** Bookings, breedings and saved crosses; of a horse of another job only where there are some. */
 export function HorseSeason({ horse, role, place }: SectionProps) {

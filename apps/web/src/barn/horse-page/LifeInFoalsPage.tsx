@@ -15,10 +15,12 @@ import { Finding } from '../../ui/Words.tsx'
 import styles from '../../season/life-in-foals/LifeInFoals.module.css'
 import { LifeInFoalsView, titleOf } from '../../season/life-in-foals/LifeInFoalsView.tsx'
 import { lifeInFoalsQuery } from '../../season/life-in-foals/queries.ts'
+import { useFoalDue } from '../../season/life-in-foals/use-foal-due.ts'
 
 /** A mare's life in foals on a page of its own, for a link or one sheet of paper. */
 export function LifeInFoalsPage({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(lifeInFoalsQuery(id))
+  const due = useFoalDue(id)
   const name = data?.name
   useTitle(name === undefined ? undefined : `${name}: her life in foals`)
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />
@@ -35,6 +37,7 @@ export function LifeInFoalsPage({ id }: { id: number }) {
       <Finding parts={data.finding} />
       <LifeInFoalsView
         life={data}
+        due={due}
         actions={(picture) => (
           <PictureActions title={titleOf(data)} picture={picture} href={paths.lifeInFoals(id)}>
             <ButtonLink size="small" href={paths.horse(id)}>

@@ -26,7 +26,7 @@ export function Listed<Row, Key extends readonly unknown[]>({
 }: ListedProps<Row, Key>) {
   const { data, error, refetch } = useQuery(query)
   return (
-    <Section title={title} aside={aside} level={3} place="sub">
+    <Section title={title} aside={<div data-screen-only>{aside}</div>} level={3} place="sub">
       {data !== undefined && data.length > 0 ? (
         children(data)
       ) : data !== undefined ? (

@@ -20,7 +20,7 @@ interface SireSummaryViewProps {
 
 /** What a stallion's get did crop by crop, and how full his book is. */
 export function SireSummaryView({ name, summary, seasons }: SireSummaryViewProps) {
-  const [box, width] = useWidth<HTMLDivElement>(1264)
+  const [box, width] = useWidth<HTMLDivElement>(1264, true)
   const layout = cropsLayout(summary.crops, seasons, width)
   const books = seasons.filter(({ booked, book_limit }) => booked > 0 || book_limit !== null)
   return (

@@ -25,7 +25,7 @@ export interface CropsLayout {
   height: number
 }
 
-export const COLUMN = 56
+export const COLUMN = 52
 export const MARK = 12
 const MOST_MARKS = 14
 const GAP = 28
@@ -60,6 +60,16 @@ function marksOf(counts: Counts, each: number): CropBand[] {
   })
 }
 
+/** Oldest first, with the years between that had no crop. */
+function withEmptyYears(crops: readonly { year: number; counts: Counts }[]) {
+  const years = crops.map(({ year }) => year)
+  const first = Math.min(...years)
+  return Array.from({ length: crops.length === 0 ? 0 : Math.max(...years) - first + 1 }, (_, at) => ({
+    year: first + at,
+    counts: crops.find(({ year }) => year === first + at)?.counts ?? NONE,
+  }))
+}
+
 /** A column a crop, oldest first, then one a season he is booked for; the newest that fit. */
 export function cropsLayout(
   crops: SireSummary['crops'],
@@ -72,8 +82,7 @@ export function cropsLayout(
     .filter(({ season_year, booked }) => booked > 0 && season_year + 1 > newest)
     .map(({ season_year, booked }) => ({ year: season_year + 1, counts: { ...NONE, booked } }))
   const room = Math.max(1, Math.floor((width - (toCome.length > 0 ? GAP : 0)) / COLUMN) - toCome.length)
-  const byAge = dated.toSorted((a, b) => a.year - b.year)
-  const past = byAge.slice(-room)
+  const past = withEmptyYears(dated).slice(-room)
   const shown = [...past, ...toCome.toSorted((a, b) => a.year - b.year)]
   const totalOf = (counts: Counts) => CROP_BANDS.reduce((sum, band) => sum + counts[band], 0)
   const most = Math.max(1, ...shown.map(({ counts }) => totalOf(counts)))
@@ -88,7 +97,7 @@ export function cropsLayout(
     columns,
     each,
     todayX: toCome.length > 0 ? past.length * COLUMN + GAP / 2 - (COLUMN - MARK) / 4 : null,
-    left: byAge.length - past.length,
+    left: dated.length - past.filter(({ counts }) => totalOf(counts) > 0).length,
     height: HEAD + Math.ceil(most / each) * MARK + FOOT,
   }
 }

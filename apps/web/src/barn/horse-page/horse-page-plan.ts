@@ -25,8 +25,8 @@ interface PagePlan {
   first: readonly ActionName[]
   /** In the menu, before what every horse has. */
   more: readonly ActionName[]
-  /** From top to bottom: his picture first. One that has nothing to say is left out. */
-  sections: readonly (readonly [SectionName, 'open' | 'folded'])[]
+  /** From top to bottom: his picture first. One that has nothing to say is left out; `screen`: not on paper. */
+  sections: readonly (readonly [SectionName, 'open' | 'folded', 'screen'?])[]
 }
 
 /** The page of each role. */
@@ -35,15 +35,15 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
     first: ['match', 'cover', 'due'],
     more: ['book', 'injury', 'start'],
     sections: [
-      ['life', 'open'],
+      ['life', 'open', 'screen'],
       ['facts', 'open'],
       ['offspring', 'folded'],
       ['season', 'folded'],
       ['records', 'folded'],
-      ['distance', 'folded'],
+      ['distance', 'folded', 'screen'],
       ['career', 'folded'],
       ['notes', 'open'],
-      ['history', 'folded'],
+      ['history', 'folded', 'screen'],
     ],
   },
   racer: {
@@ -53,11 +53,11 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
       ['career', 'open'],
       ['facts', 'open'],
       ['records', 'folded'],
-      ['distance', 'folded'],
+      ['distance', 'folded', 'screen'],
       ['offspring', 'folded'],
       ['season', 'folded'],
       ['notes', 'open'],
-      ['history', 'folded'],
+      ['history', 'folded', 'screen'],
     ],
   },
   stud: {
@@ -69,10 +69,10 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
       ['offspring', 'folded'],
       ['season', 'folded'],
       ['records', 'folded'],
-      ['distance', 'folded'],
+      ['distance', 'folded', 'screen'],
       ['career', 'folded'],
       ['notes', 'open'],
-      ['history', 'folded'],
+      ['history', 'folded', 'screen'],
     ],
   },
   young: {
@@ -86,7 +86,7 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
       ['offspring', 'folded'],
       ['season', 'folded'],
       ['notes', 'open'],
-      ['history', 'folded'],
+      ['history', 'folded', 'screen'],
     ],
   },
 }

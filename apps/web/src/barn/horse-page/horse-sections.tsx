@@ -26,19 +26,17 @@ import { RecordNote } from './RecordLine.tsx'
 function Life({ horse, place }: SectionProps) {
   if (!useMay('read_barn')) return null
   return (
-    <div data-screen-only>
-      <HorsePart
-        place={place}
-        title="Her life in foals"
-        aside={
-          <ButtonLink size="small" href={paths.lifeInFoals(horse.id)}>
-            On a page of its own
-          </ButtonLink>
-        }
-      >
-        <LifeOfMare id={horse.id} />
-      </HorsePart>
-    </div>
+    <HorsePart
+      place={place}
+      title="Her life in foals"
+      aside={
+        <ButtonLink size="small" href={paths.lifeInFoals(horse.id)}>
+          On a page of its own
+        </ButtonLink>
+      }
+    >
+      <LifeOfMare id={horse.id} />
+    </HorsePart>
   )
 }
 
@@ -118,13 +116,11 @@ const Notes = ({ horse: { notes }, place }: SectionProps) =>
   )
 
 const History = ({ horse, place }: SectionProps) => (
-  <div data-screen-only>
-    <HorsePart place={place} title="Changes" gist="who changed what, and where each value comes from">
-      <HorseChanges id={horse.id} />
-      <HorseSources id={horse.id} />
-      <HorseFile horse={horse} />
-    </HorsePart>
-  </div>
+  <HorsePart place={place} title="Changes" gist="who changed what, and where each value comes from">
+    <HorseChanges id={horse.id} />
+    <HorseSources id={horse.id} />
+    <HorseFile horse={horse} />
+  </HorsePart>
 )
 
 /** The sections of the page; which, in what order and which of them folded is in `PAGE_PLANS`. */

@@ -17,7 +17,7 @@ interface CareerLineViewProps {
 
 /** The picture, the start read out, and what the signs mean. */
 export function CareerLineView({ career, picture }: CareerLineViewProps) {
-  const [box, width] = useWidth<HTMLDivElement>(1264)
+  const [box, width] = useWidth<HTMLDivElement>(1264, true)
   const [chosen, setChosen] = useState<number | null>(null)
   const { starts } = career
   const current = Math.min(chosen ?? starts.length - 1, starts.length - 1)

@@ -8,7 +8,7 @@ import { lifeLayout } from './life-layout.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './LifeInFoals.module.css'
 import { LifeList } from './LifeList.tsx'
-import { LifePicture } from './LifePicture.tsx'
+import { type FoalDue, LifePicture } from './LifePicture.tsx'
 
 /** Before the page has been measured. */
 const DEFAULT_WIDTH = 1264
@@ -17,6 +17,7 @@ const NARROW = 640
 
 interface LifeInFoalsViewProps {
   life: LifeInFoals
+  due?: FoalDue | null | undefined
   /** @param picture  null where the years are a list */
   actions?: (picture: RefObject<SVGSVGElement | null> | null) => ReactNode
 }
@@ -24,7 +25,7 @@ interface LifeInFoalsViewProps {
 export const titleOf = ({ name }: Pick<LifeInFoals, 'name'>) => `${name}: her life in foals`
 
 /** What her foals did, and the seasons ahead with her best safe studs. */
-export function LifeInFoalsView({ life, actions }: LifeInFoalsViewProps) {
+export function LifeInFoalsView({ life, due, actions }: LifeInFoalsViewProps) {
   const picture = useRef<SVGSVGElement>(null)
   const [box, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH)
   const layout = width < NARROW ? null : lifeLayout(life, width)
@@ -32,9 +33,9 @@ export function LifeInFoalsView({ life, actions }: LifeInFoalsViewProps) {
     <div>
       <div ref={box}>
         {layout !== null ? (
-          <LifePicture ref={picture} life={life} layout={layout} title={titleOf(life)} />
+          <LifePicture ref={picture} life={life} due={due} layout={layout} title={titleOf(life)} />
         ) : (
-          <LifeList life={life} />
+          <LifeList life={life} due={due} />
         )}
       </div>
       <SourceNote>
