@@ -170,7 +170,7 @@ test('works and to-dos come in from a list: checked first, added in one go, undo
   page,
 }) => {
   const mare = await newMare(page)
-  await openPage(page, `/horses/${mare.id}`)
+  await openPage(page, `/horses/${mare.id}#records`)
   const works = page.getByRole('region', { name: 'Works', exact: true })
   await works.getByRole('button', { name: 'Import works' }).click()
   const dialog = page.getByRole('dialog')

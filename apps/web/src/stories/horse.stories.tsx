@@ -30,9 +30,9 @@ import {
   noRecord,
   produce,
   raced,
-  cropStories as CROPS,
   stallion,
 } from './horse-page-fixtures.ts'
+import { cropStories as CROPS } from './crop-fixtures.ts'
 import { covers, tests } from './horse-record-fixtures.ts'
 import { recordStories } from './record-stories.ts'
 import { bookings, crosses } from './book-fixtures.ts'

@@ -20,16 +20,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-export function Section({
-  id,
-  title,
-  aside,
-  level = 2,
-  place,
-  className,
-  children,
-  ...rest
-}: SectionProps) {
+export function Section({ id, title, aside, level = 2, place, className, children, ...rest }: SectionProps) {
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -75,9 +66,9 @@ export function Fold({ id, title, gist, isTarget, children, ...rest }: FoldProps
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(isTarget || chosen.get(id) === true)
   useEffect(() => {
-    if (!isTarget) return
-    setOpen(true)
-    box.current?.scrollIntoView()
+    if (!isTarget || box.current === null) return
+    box.current.open = true
+    box.current.scrollIntoView()
   }, [isTarget])
   return (
     <section {...rest} aria-labelledby={titleId} className={styles.folded}>

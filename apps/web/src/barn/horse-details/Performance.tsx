@@ -96,35 +96,32 @@ interface StartsProps {
   horse: Horse
   /** Opens a start's form. */
   onOpen: (form: OpenForm) => void
-  returned?: OpenForm['kind'] | undefined
 }
 
-export const AddStart = ({ onOpen, returned }: Omit<StartsProps, 'horse'>) => (
-  <Button
-    need="createStart"
-    size="small"
-    icon="plus"
-    aria-label="Add a start"
-    data-autofocus={returned === 'start' || undefined}
-    onClick={() => onOpen({ kind: 'start', record: null })}
-  >
-    Add
-  </Button>
-)
-
 /** The starts of the details dialog, with Add. */
-export function StartsSection(props: StartsProps) {
-  const { data: starts = [] } = useQuery(startsQuery(props.horse.id))
+export function StartsSection({
+  horse,
+  onOpen,
+  returned,
+}: StartsProps & { returned: OpenForm['kind'] | undefined }) {
+  const { data: starts = [] } = useQuery(startsQuery(horse.id))
   return (
     <div className={look({ rule: true, above: 5, padTop: 3 })}>
       <Row gap="1 4" align="baseline" justify="between" below={3}>
         <h3>Performance</h3>
-        {starts.length > 0 && (
-          <p className={look({ size: 'small', tone: 'muted' })}>{recordLine(starts)}</p>
-        )}
-        <AddStart {...props} />
+        {starts.length > 0 && <p className={look({ size: 'small', tone: 'muted' })}>{recordLine(starts)}</p>}
+        <Button
+          need="createStart"
+          size="small"
+          icon="plus"
+          aria-label="Add a start"
+          data-autofocus={returned === 'start' || undefined}
+          onClick={() => onOpen({ kind: 'start', record: null })}
+        >
+          Add
+        </Button>
       </Row>
-      <Starts {...props} />
+      <Starts horse={horse} onOpen={onOpen} />
     </div>
   )
 }

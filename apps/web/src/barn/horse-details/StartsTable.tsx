@@ -118,12 +118,7 @@ export function StartsTable({
           </thead>
           <tbody>
             {starts.slice(0, Math.max(shown, PAPER_STARTS)).map((start, at) => (
-              <StartRow
-                key={`${start.race_id}`}
-                start={start}
-                actions={actions}
-                isShown={at < shown}
-              />
+              <StartRow key={`${start.race_id}`} start={start} actions={actions} isShown={at < shown} />
             ))}
           </tbody>
         </Table>

@@ -49,7 +49,9 @@ export function CropsPicture({ name, layout, width }: { name: string; layout: Cr
   const ground = groundOf(layout)
   const middle = MARK / 2 + 2
   const words = columns.map(({ year, total, marks }) =>
-    marks[0] === 'booked' ? `${year}, to come: ${count(total)} mares booked` : `${year}: ${plural(total, 'foal')}`,
+    marks[0] === 'booked'
+      ? `${year}, to come: ${count(total)} mares booked`
+      : `${year}: ${plural(total, 'foal')}`,
   )
   return (
     <Picture

@@ -6,12 +6,11 @@ import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { ShareButton } from '../../app/share/ShareButton.tsx'
 import type { Shareable } from '../../app/share/ShareDialog.tsx'
-import { dueWords } from '../../season/mares/season-words.ts'
 import { Button, ButtonLink, type ButtonLook, ButtonMenu } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Layout.tsx'
 import { useMay } from '../../ui/may.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { localDay } from '../../ui/words/day.ts'
+import { dayOf } from '../../ui/words/day.ts'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts'
 import styles from './HorsePage.module.css'
@@ -120,18 +119,19 @@ function Action({ name, kind, horse, onOpen }: ActionProps): ReactNode {
 
 /** His season of next year, whose fee and book come first. */
 const SeasonAction = ({ id }: { id: number }) => (
-  <ButtonLink
-    href={paths.stallionBook({ stallion: id, season: useNow().getFullYear() + 1, form: 'season' })}
-  >
+  <ButtonLink href={paths.stallionBook({ stallion: id, season: useNow().getFullYear() + 1, form: 'season' })}>
     Add a season
   </ButtonLink>
 )
 
-/** "14-day scan in 3 days, Apr 2, 2026": what is due of the mare's breeding that is under way, else her season. */
+/** "14-day scan due Apr 2, 2026": what is due of the mare's breeding that is under way, else her season. */
 function DueAction({ id }: { id: number }) {
-  const today = localDay(useNow())
   const { data = [] } = useQuery({ ...horseCoversQuery(id, 'mare_id'), enabled: useMay('listCovers') })
-  const cover = data.find(({ next_due }) => next_due !== null)
-  const due = cover && dueWords(cover, today)
-  return <ButtonLink href={paths.mares({ mare: id })}>{due ? due.text : 'Her season'}</ButtonLink>
+  const due = data.find(({ next_due }) => next_due !== null)?.next_due
+  const what = due?.kind === 'scan' ? `${due.day}-day scan` : 'Foaling'
+  return (
+    <ButtonLink href={paths.mares({ mare: id })}>
+      {due ? `${what} due ${dayOf(due.due_on)}` : 'Her season'}
+    </ButtonLink>
+  )
 }

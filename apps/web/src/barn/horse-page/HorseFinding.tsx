@@ -30,7 +30,10 @@ export function HorseFinding({ id, role }: { id: number; role: PageRole }) {
 }
 
 /** " In foal to Kiowa Signal: foaling in 105 days, Mar 9, 2027."; nothing without a breeding that is under way. */
-export function carriedWords(covers: readonly Cover[], today = dayOfMoment(new Date().toISOString())): FindingPart[] {
+export function carriedWords(
+  covers: readonly Cover[],
+  today = dayOfMoment(new Date().toISOString()),
+): FindingPart[] {
   const cover = covers.find(({ next_due }) => next_due !== null)
   const due = cover && dueWords(cover, today)
   if (cover === undefined || !due) return []

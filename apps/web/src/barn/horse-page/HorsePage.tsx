@@ -56,7 +56,7 @@ function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   const role = usePageRole(horse)
   return (
     <div className={styles.page}>
-      <Stack gap={1} {...horseMark(horse)} data-page>
+      <Stack gap={1} contained {...horseMark(horse)} data-page>
         <h1 tabIndex={-1}>{horse.name}</h1>
         <HorseIdentity horse={horse} />
       </Stack>
@@ -71,7 +71,14 @@ function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
             const HorseSection = SECTIONS[name]
             const place = { name, state, isOnPaper: only === undefined, isTarget: hash === name }
             return (
-              <HorseSection key={name} horse={horse} role={role} place={place} search={search} onOpen={setForm} />
+              <HorseSection
+                key={name}
+                horse={horse}
+                role={role}
+                place={place}
+                search={search}
+                onOpen={setForm}
+              />
             )
           })}
         </>

@@ -24,7 +24,9 @@ export function HorseSeason({ horse, role, place }: SectionProps) {
     [covers.data, 'breeding'] as const,
     [crosses.data, 'saved cross'] as const,
   ].flatMap(([rows = [], noun]) =>
-    rows.length === 0 ? [] : [plural(rows.length, noun, noun === 'saved cross' ? 'saved crosses' : undefined)],
+    rows.length === 0
+      ? []
+      : [plural(rows.length, noun, noun === 'saved cross' ? 'saved crosses' : undefined)],
   )
   if (!mayBook && !mayRead) return null
   if (gist.length === 0 && role !== 'mare' && role !== 'stud') return null

@@ -32,9 +32,9 @@ export function RecordLine({ record }: { record: HorseRecord }) {
 /** What the record is made of. */
 export const RecordNote = () => (
   <SourceNote>
-    Computed from the starts on file, not an official record: AA is a speed index of 80 to 89, AAA 90 to
-    99, AAAT 100 and over; 80 earns the Register of Merit. Earnings aren’t on file: the purses are for the
-    whole race.
+    Computed from the starts on file, not an official record: AA is a speed index of 80 to 89, AAA 90 to 99,
+    AAAT 100 and over; 80 earns the Register of Merit. Earnings aren’t on file: the purses are for the whole
+    race.
   </SourceNote>
 )
 

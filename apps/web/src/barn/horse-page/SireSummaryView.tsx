@@ -25,7 +25,9 @@ export function SireSummaryView({ name, summary, seasons }: SireSummaryViewProps
   const books = seasons.filter(({ booked, book_limit }) => booked > 0 || book_limit !== null)
   return (
     <Stack gap={3} contained>
-      <div ref={box}>{layout.columns.length > 0 && <CropsPicture name={name} layout={layout} width={width} />}</div>
+      <div ref={box}>
+        {layout.columns.length > 0 && <CropsPicture name={name} layout={layout} width={width} />}
+      </div>
       <CropsLegend layout={layout} />
       {books.length > 0 && (
         <p>{books.map((season) => `${season.season_year}: ${bookWords(season)}`).join('; ')}.</p>

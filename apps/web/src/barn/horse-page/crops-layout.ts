@@ -76,7 +76,9 @@ export function cropsLayout(
   seasons: readonly Pick<StallionSeason, 'season_year' | 'booked'>[],
   width: number,
 ): CropsLayout {
-  const dated = crops.flatMap((crop) => (crop.year === null ? [] : [{ year: crop.year, counts: countsOf(crop) }]))
+  const dated = crops.flatMap((crop) =>
+    crop.year === null ? [] : [{ year: crop.year, counts: countsOf(crop) }],
+  )
   const newest = Math.max(...dated.map(({ year }) => year), 0)
   const toCome = seasons
     .filter(({ season_year, booked }) => booked > 0 && season_year + 1 > newest)

@@ -25,7 +25,8 @@ export const shortStatus = ({ status, role }: Pick<Progeny, 'status' | 'role'>):
     .join(', ') || '–'
 
 /** "12 starts: 3 wins, 1 third", "1 start, unplaced" */
-export const placings = ({ starts, wins, seconds, thirds }: RaceRecord): string => placingWords(starts, [wins, seconds, thirds])
+export const placings = ({ starts, wins, seconds, thirds }: RaceRecord): string =>
+  placingWords(starts, [wins, seconds, thirds])
 
 /** "97 (AAA)" */
 export const siWithGrade = ({ best_si, grade }: Pick<Progeny, 'best_si' | 'grade'>): string =>
@@ -78,8 +79,17 @@ export const medianOf = ({ median_best_si }: { median_best_si: number | null }) 
 
 /** "17 foals, 11 of 16 of racing age have started: 6 won, 10 earned the Register of Merit. …" */
 export function sireFinding(summary: SireSummary): FindingPart[] {
-  const { foals, of_racing_age, unknown_age, starters, winners, register_of_merit, median_floor, rated, herd } =
-    summary
+  const {
+    foals,
+    of_racing_age,
+    unknown_age,
+    starters,
+    winners,
+    register_of_merit,
+    median_floor,
+    rated,
+    herd,
+  } = summary
   const plain = (text: string) => ({ text, strong: false })
   const strong = (text: string) => ({ text, strong: true })
   if (foals === 0) return [plain('No foals on file.')]
@@ -95,7 +105,10 @@ export function sireFinding(summary: SireSummary): FindingPart[] {
           ),
         ]
   if (starters === 0)
-    return [strong(plural(foals, 'foal')), plain(`${ages}; none has started, ${count(of_racing_age)} of racing age.`)]
+    return [
+      strong(plural(foals, 'foal')),
+      plain(`${ages}; none has started, ${count(of_racing_age)} of racing age.`),
+    ]
   return [
     strong(plural(foals, 'foal')),
     plain(`${ages}: ${count(starters)} of ${count(of_racing_age)} of racing age have started, `),

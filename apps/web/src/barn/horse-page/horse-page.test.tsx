@@ -10,11 +10,11 @@ import {
   noProduce,
   produce,
   raced,
-  cropStories,
   smallSummary,
   stallion,
   summary,
 } from '../../stories/horse-page-fixtures.ts'
+import { cropStories } from '../../stories/crop-fixtures.ts'
 import { covers } from '../../stories/horse-record-fixtures.ts'
 import { bookings, crosses } from '../../stories/book-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
@@ -47,7 +47,9 @@ describe('the head', () => {
     const text = textOf(<HorseIdentity horse={ancestor} />)
     expect(text).toContain('no registration no. reference horse known from a pedigree only')
     expect(text).not.toContain('by ')
-    expect(textOf(<HorseFacts horse={ancestor} />)).toContain('Not on file: Foaled, Color, Breeder, Owner, Trainer, Status, Role')
+    expect(textOf(<HorseFacts horse={ancestor} />)).toContain(
+      'Not on file: Foaled, Color, Breeder, Owner, Trainer, Status, Role',
+    )
   })
   test('facts of the barn are in words', () => {
     const text = textOf(<HorseFacts horse={gelding} />)
@@ -67,7 +69,9 @@ describe('the record line', () => {
   })
   test('leaves out what he never was', () => {
     expect(placings({ ...raced, starts: 1, wins: 0, seconds: 0, thirds: 0 })).toBe('1 start, unplaced')
-    expect(placings({ ...raced, starts: 4, wins: 1, seconds: 0, thirds: 2 })).toBe('4 starts: 1 win, 2 thirds')
+    expect(placings({ ...raced, starts: 4, wins: 1, seconds: 0, thirds: 2 })).toBe(
+      '4 starts: 1 win, 2 thirds',
+    )
   })
 })
 
@@ -79,7 +83,7 @@ describe('the actions', () => {
     ['a mare', broodmare, 'mare', '/breeding?dam=12#ranking', '/mares?mare=12&form=cover'],
     ['a stallion', stallion, 'stud', '/stallion-book?stallion=13&form=book', '/breeding?sire=13#ranking'],
     ['a horse in training', gelding, 'racer', '/race-lens?horses=11', '/injuries?add=new&horse=11'],
-  ] as const)('of %s are those of the role, three before the menu', (_, horse, role, first, second) => {
+  ] as const)('of %s are those of the role, three before the menu', (_, horse, role, ...[first, second]) => {
     const links = linksOf(horse, role)
     expect(links[0]).toBe(first)
     expect(links).toContain(second)
@@ -164,22 +168,25 @@ describe('the crops of a stallion', () => {
     expect(said(smallSummary)).toContain('Too few for a median best SI: 4 of 15 rated.')
     expect(said({ ...smallSummary, foals: 0 })).toBe('No foals on file.')
   })
-  test.each(cropStories)('$title: every foal has its mark, in columns that fit', ({ summary: of, seasons }) => {
-    for (const width of [1264, 358]) {
-      const { columns, each, left } = cropsLayout(of.crops, seasons, width)
-      for (const { marks, total, x } of columns) {
-        expect(marks).toHaveLength(Math.ceil(total / each))
-        expect(x).toBeLessThan(width)
+  test.each(cropStories)(
+    '$title: every foal has its mark, in columns that fit',
+    ({ summary: of, seasons }) => {
+      for (const width of [1264, 358]) {
+        const { columns, each, left } = cropsLayout(of.crops, seasons, width)
+        for (const { marks, total, x } of columns) {
+          expect(marks).toHaveLength(Math.ceil(total / each))
+          expect(x).toBeLessThan(width)
+        }
+        const years = columns.map(({ year }) => year)
+        expect(years).toEqual(years.toSorted((a, b) => a - b))
+        const shown = columns.filter(({ marks, total }) => total > 0 && marks[0] !== 'booked').length
+        expect(shown + left).toBe(of.crops.filter(({ year }) => year !== null).length)
       }
-      const years = columns.map(({ year }) => year)
-      expect(years).toEqual(years.toSorted((a, b) => a - b))
-      const shown = columns.filter(({ marks, total }) => total > 0 && marks[0] !== 'booked').length
-      expect(shown + left).toBe(of.crops.filter(({ year }) => year !== null).length)
-    }
-    const { text, all } = markupOf(<SireSummaryView name="Kiowa Signal" summary={of} seasons={seasons} />)
-    for (const { booked } of seasons) if (booked > 0) expect(text).toContain(`${booked}`)
-    expect(all('tr')).toHaveLength(of.crops.length === 0 ? 0 : of.crops.length + 1)
-  })
+      const { text, all } = markupOf(<SireSummaryView name="Kiowa Signal" summary={of} seasons={seasons} />)
+      for (const { booked } of seasons) if (booked > 0) expect(text).toContain(`${booked}`)
+      expect(all('tr')).toHaveLength(of.crops.length === 0 ? 0 : of.crops.length + 1)
+    },
+  )
 })
 
 test.each([

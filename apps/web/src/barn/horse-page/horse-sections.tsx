@@ -6,13 +6,13 @@ import { CareerOfHorse } from '../../racing/career-line/CareerOfHorse.tsx'
 import { paths } from '../../app/paths.ts'
 import { LifeOfMare } from '../../season/life-in-foals/LifeOfMare.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import { useMay } from '../../ui/may.ts'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { decimal } from '../../ui/words/number.ts'
 import { HorseNotes, HorseOverview } from '../horse-details/HorseFacts.tsx'
 import { HorseRecords } from '../horse-details/HorseRecords.tsx'
-import { AddStart, Distance, hasProfile, Starts } from '../horse-details/Performance.tsx'
+import { Distance, hasProfile, Starts } from '../horse-details/Performance.tsx'
 import { bestOf } from '../horse-details/ProfileChart.tsx'
 import { HorseChanges } from './HorseChanges.tsx'
 import { HorseFile } from './HorseFile.tsx'
@@ -50,18 +50,17 @@ function Career({ horse, role, place, onOpen }: SectionProps) {
       title="Career"
       gist={recordLine(starts)}
       aside={
-        <Row gap={2} justify="end">
-          {horse.starts > 0 && (
-            <ButtonLink size="small" href={paths.careerLine(horse.id)}>
-              Start by start
-            </ButtonLink>
-          )}
-          <AddStart onOpen={onOpen} />
-        </Row>
+        horse.starts > 0 && (
+          <ButtonLink size="small" href={paths.careerLine(horse.id)}>
+            Start by start
+          </ButtonLink>
+        )
       }
     >
       {horse.starts > 0 && <CareerOfHorse horse={horse} />}
-      <Starts horse={horse} onOpen={onOpen} />
+      <div className={look({ above: 4 })}>
+        <Starts horse={horse} onOpen={onOpen} />
+      </div>
       {horse.starts > 0 && <RecordNote />}
     </HorsePart>
   )
@@ -69,7 +68,8 @@ function Career({ horse, role, place, onOpen }: SectionProps) {
 
 function DistancePart({ horse: { id }, place }: SectionProps) {
   const { data: profile, isPending } = useQuery(profileQuery(id))
-  if (isPending) return <SkeletonRows label="Loading speed index over distance" rows={place.state === 'open' ? 8 : 1} />
+  if (isPending)
+    return <SkeletonRows label="Loading speed index over distance" rows={place.state === 'open' ? 8 : 1} />
   if (!hasProfile(profile)) return null
   const best = bestOf(profile)
   return (

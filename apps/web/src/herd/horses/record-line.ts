@@ -16,12 +16,13 @@ export function recordLine(starts: readonly Pick<Start, 'finish' | 'si' | 'statu
 }
 
 /** "9 starts: 3 wins, 2 thirds", "1 start, unplaced" */
-export function placingWords(starts: number, [wins, seconds, thirds]: readonly [number, number, number]): string {
-  const places = [
-    [wins, 'win'] as const,
-    [seconds, 'second'] as const,
-    [thirds, 'third'] as const,
-  ].flatMap(([times, word]) => (times === 0 ? [] : [plural(times, word)]))
+export function placingWords(
+  starts: number,
+  [wins, seconds, thirds]: readonly [number, number, number],
+): string {
+  const places = [[wins, 'win'] as const, [seconds, 'second'] as const, [thirds, 'third'] as const].flatMap(
+    ([times, word]) => (times === 0 ? [] : [plural(times, word)]),
+  )
   if (starts === 0) return 'no starts on file'
   return plural(starts, 'start') + (places.length === 0 ? ', unplaced' : `: ${places.join(', ')}`)
 }

@@ -44,7 +44,9 @@ export function LifeInFoalsView({ life, due, actions }: LifeInFoalsViewProps) {
           ` Safe: by the tests we have no foal is sick or at risk, and inbreeding is known and at most 6.25%. SI is the average foal’s at ${life.distance_yards} yards; ± is how sure we are of it. `}
         {life.studs.length > 0 && <HowLink card="foal" section="ranking" of="her best safe studs" />}
       </SourceNote>
-      {actions && <div className={classNames(look({ above: 3 }), styles.tools)}>{actions(layout && picture)}</div>}
+      {actions && (
+        <div className={classNames(look({ above: 3 }), styles.tools)}>{actions(layout && picture)}</div>
+      )}
     </div>
   )
 }

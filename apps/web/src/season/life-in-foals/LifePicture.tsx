@@ -66,7 +66,12 @@ export function LifePicture({ life, layout, due = null, title, ref }: LifePictur
             <YearHead column={column} life={life} />
             {column.entries.map((entry, row) => (
               <g key={row} transform={`translate(0, ${HEAD + row * BLOCK})`}>
-                <EntryBlock entry={entry} column={column} due={due} stopProps={stopProps({ column: at, row })} />
+                <EntryBlock
+                  entry={entry}
+                  column={column}
+                  due={due}
+                  stopProps={stopProps({ column: at, row })}
+                />
               </g>
             ))}
           </g>
@@ -160,12 +165,21 @@ function EntryBlock({ entry, column: { year, width }, due, stopProps }: EntryBlo
     const isBlank = entry.kind === 'blank'
     const words = blankWords(isBlank ? entry.outcome : entry.cover.outcome)
     const dueOn = !isBlank && due?.cover === entry.cover.id ? `due ${dayOf(due.on)}` : null
+    const said = [
+      { words, className: isBlank ? ink.tick : styles.fact },
+      { words: isBlank ? null : `to ${entry.cover.stallion_name}`, className: ink.tick },
+      { words: dueOn, className: classNames(ink.accentText, styles.fact) },
+    ].flatMap(({ words: text, className }) =>
+      text === null ? [] : wrapped(text, room, { ...FACTS, lines: 2 }).map((line) => ({ line, className })),
+    )
     const label = isBlank ? `${year}: ${words}` : coverWords(year, entry.cover)
     return (
       <g role="img" aria-label={dueOn === null ? label : `${label}, ${dueOn}`}>
-        <Lines words={words} y={16} width={room} className={isBlank ? ink.tick : styles.fact} />
-        {!isBlank && <Lines words={`to ${entry.cover.stallion_name}`} y={48} width={room} className={ink.tick} />}
-        {dueOn !== null && <Lines words={dueOn} y={80} width={room} className={ink.accentText} />}
+        {said.map(({ line, className }, at) => (
+          <text key={at} x={0} y={16 + at * LEADING} className={className}>
+            {line}
+          </text>
+        ))}
       </g>
     )
   }
@@ -210,24 +224,6 @@ function EntryBlock({ entry, column: { year, width }, due, stopProps }: EntryBlo
       />
     </g>
   )
-}
-
-function Lines({
-  words,
-  y,
-  width,
-  className,
-}: {
-  words: string
-  y: number
-  width: number
-  className: string | undefined
-}) {
-  return wrapped(words, width, { ...FACTS, lines: 2 }).map((line, at) => (
-    <text key={at} x={0} y={y + at * LEADING} className={className}>
-      {line}
-    </text>
-  ))
 }
 
 const Today = ({ x, height }: { x: number; height: number }) => (
