@@ -44,7 +44,7 @@ test('a mare’s page by keyboard: edited, printed as a sale page, readable on a
   const mares: Horse[] = await (
     await page.request.get('/api/horses/?mine=true&sex=M&sort=age&limit=200')
   ).json()
-  const mare = mares.find(({ dam_id, foaled }) => dam_id !== null && foaled !== null)
+  const mare = mares.find(({ dam_id, role }) => dam_id !== null && role === 'broodmare')
   if (!mare) throw new Error('The herd has no such mare.')
   await openPage(page, `/horses/${mare.id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Produce record' })).toBeVisible()
@@ -65,6 +65,7 @@ test('a mare’s page by keyboard: edited, printed as a sale page, readable on a
   const file = await page.request.get(href ?? '')
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await page.goto(`/horses/${mare.id}#history`)
+  await page.reload()
   await expect(page.getByText(`Made the sale page of ${mare.name}.`)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect
