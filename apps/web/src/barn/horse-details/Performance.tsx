@@ -104,6 +104,7 @@ export function StartsSection({
   onOpen,
   returned,
 }: StartsProps & { returned: OpenForm['kind'] | undefined }) {
+  useTracksForStarts()
   const { data: starts = [] } = useQuery(startsQuery(horse.id))
   return (
     <div className={look({ rule: true, above: 5, padTop: 3 })}>
@@ -126,6 +127,9 @@ export function StartsSection({
   )
 }
 
+/** For the form of a start, which may be opened without a network. */
+export const useTracksForStarts = () => useQuery({ ...tracksQuery, staleTime: Number.POSITIVE_INFINITY })
+
 /** Each start, with Edit and Delete for those who may. */
 export function Starts({ horse, onOpen }: StartsProps) {
   const remove = useRemove()
@@ -139,8 +143,6 @@ export function Starts({ horse, onOpen }: StartsProps) {
       }),
   }
   const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
-  // For the form of a start, which may be opened without a network.
-  useQuery({ ...tracksQuery, staleTime: Number.POSITIVE_INFINITY })
   if (starts === undefined)
     return (
       <NotLoaded

@@ -9,6 +9,7 @@ import { horseMark } from '../../herd/compare/focused-horse.ts'
 import { type Horse, horseQuery } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { HorseIdentity } from '../horse-details/HorseIdentity.tsx'
+import { useTracksForStarts } from '../horse-details/Performance.tsx'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
@@ -54,6 +55,7 @@ function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   const [form, setForm] = useState<OpenForm | null>(null)
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const role = usePageRole(horse)
+  useTracksForStarts()
   return (
     <div className={styles.page}>
       <Stack gap={1} contained {...horseMark(horse)} data-page>
