@@ -14,7 +14,7 @@ export const installed = (page: Page) =>
     .toBe(true)
 
 export async function openHorse(page: Page, url: string, { id, name }: Horse): Promise<void> {
-  await page.goto(`${url}/horses/${id}`)
+  await page.goto(`${url}/horses/${id}#records`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Test results' })).toBeVisible()
   await settled(page)
@@ -43,7 +43,9 @@ export async function addInjury(page: Page, type: string): Promise<void> {
   await save(page, 'Save Injury')
 }
 export async function addStart(page: Page, day: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a start' }).click()
+  const add = page.getByRole('button', { name: 'Add a start' })
+  if (await add.isHidden()) await page.getByText('More', { exact: true }).click()
+  await add.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Track \(/).selectOption({ index: 1 })
   await dialog.getByLabel(/^Date/).fill(day)

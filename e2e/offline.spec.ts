@@ -83,7 +83,7 @@ test('ten records entered without a network over two reloads are saved once each
   await row.getByRole('button', { name: 'Scan for' }).click()
   await row.getByRole('button', { name: 'In foal' }).click()
   await expect(bar(page)).toContainText('9 entries')
-  await page.goto(`${server.url}/horses/${mare.id}`)
+  await page.goto(`${server.url}/horses/${mare.id}#records`)
   await addTest(page, 'PSSM1', 'N/N')
   await expect(bar(page)).toContainText('10 entries wait for the network.')
   await bar(page).getByRole('link').click()

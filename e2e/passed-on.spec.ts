@@ -79,7 +79,7 @@ test.describe('a phone that is passed on', () => {
     const read = async () => {
       await page.goto(`${base}/horses`)
       await expect(page.getByRole('list', { name: 'Horses' })).toContainText('Secret Sorrel')
-      await page.goto(`${base}/horses/${mare?.id}`)
+      await page.goto(`${base}/horses/${mare?.id}#records`)
       await expect(page.getByText('Not for sale').first()).toBeVisible()
       await settled(page)
     }
@@ -97,7 +97,7 @@ test.describe('a phone that is passed on', () => {
 
     // With entries waiting, signing out asks first.
     await page.route('**/api/horses/*/tests', (route) => route.abort())
-    await page.goto(`${base}/horses/${mare?.id}`)
+    await page.goto(`${base}/horses/${mare?.id}#records`)
     await addTest(page, 'HYPP', 'N/N')
     await page.goto(`${base}/you`)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()

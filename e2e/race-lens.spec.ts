@@ -186,12 +186,14 @@ test('on a phone the what-if works by touch and stays within the page', async ({
 
 test('Book and Record an injury open with the horse filled in', async ({ page }) => {
   const stallions: Horse[] = await (await page.request.get('/api/horses/?mine=true&sex=S&limit=50')).json()
-  const stallion = stallions.find(({ status }) => status !== 'died') as Horse
+  const stallion = stallions.find(({ role }) => role === 'at_stud') as Horse
   await openPage(page, `/horses/${stallion.id}`)
   await page.getByRole('link', { name: 'Book a mare' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Stallion' })).toHaveValue(stallion.name)
   await page.goto(`/horses/${stallion.id}`)
-  await page.getByRole('link', { name: 'Record an injury' }).click()
+  const injury = page.getByRole('link', { name: 'Record an injury' })
+  if (await injury.isHidden()) await page.getByText('More', { exact: true }).click()
+  await injury.click()
   await expect(dialog.getByRole('combobox', { name: 'Horse' })).toHaveValue(stallion.name)
 })

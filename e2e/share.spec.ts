@@ -95,6 +95,7 @@ test('a pedigree as a file opens from a disk, asks the network for nothing and p
 }, info) => {
   const { sire } = await findParents(page, { complete: true })
   await openPage(page, `/horses/${sire.id}`)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Share ${sire.name}` })
   await dialog.getByLabel('What to share').selectOption('Pedigree')

@@ -168,7 +168,7 @@ export const manyFoals: readonly Progeny[] = Array.from({ length: 100 }, (_, i) 
   }),
 )
 
-const counts = {
+export const counts = {
   foals: 180,
   of_racing_age: 152,
   starters: 94,

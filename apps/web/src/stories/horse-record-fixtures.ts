@@ -1,6 +1,6 @@
 import { wire } from './wire.ts'
 import type { GeneticTest } from '../herd/genetic-tests/queries.ts'
-import type { Cover } from '../barn/horse-page/queries.ts'
+import type { Cover } from '../season/mares/queries.ts'
 
 const cover = {
   id: 1,

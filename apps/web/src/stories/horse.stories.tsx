@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { HorseActions } from '../barn/horse-page/HorseActions.tsx'
-import { HorseFacts, HorseHead } from '../barn/horse-page/HorseHead.tsx'
+import { HorseFacts } from '../barn/horse-details/HorseFacts.tsx'
+import { HorseIdentity } from '../barn/horse-details/HorseIdentity.tsx'
+import { sireFinding } from '../barn/horse-page/horse-page-words.ts'
 import { BookingTable } from '../barn/horse-page/HorseBookings.tsx'
 import { CrossTable } from '../barn/horse-page/HorseCrosses.tsx'
 import { CoverTable } from '../barn/horse-page/HorseCovers.tsx'
@@ -16,6 +18,7 @@ import { recordsQuery } from '../herd/records/record-calls.ts'
 import { testsQuery } from '../herd/genetic-tests/queries.ts'
 import { horseInjuriesQuery } from '../racing/injuries/use-injuries.ts'
 import { PageTitle, Section } from '../ui/Section.tsx'
+import { Finding } from '../ui/Words.tsx'
 import {
   ancestor,
   broodmare,
@@ -27,10 +30,9 @@ import {
   noRecord,
   produce,
   raced,
-  smallSummary,
   stallion,
-  summary,
 } from './horse-page-fixtures.ts'
+import { cropStories as CROPS } from './crop-fixtures.ts'
 import { covers, tests } from './horse-record-fixtures.ts'
 import { recordStories } from './record-stories.ts'
 import { bookings, crosses } from './book-fixtures.ts'
@@ -39,11 +41,11 @@ import { history, LOOKED_AT, sources } from './source-fixtures.ts'
 
 const maiden: HorseRecord = { ...raced, black_type: [] }
 const HEADS = [
-  { title: 'a raced gelding', horse: gelding, record: raced },
-  { title: 'a broodmare', horse: broodmare, record: noRecord },
-  { title: 'a stallion', horse: stallion, record: maiden },
-  { title: 'an ancestor known by name alone', horse: ancestor, record: noRecord },
-  { title: 'names of sixty letters', horse: longNamed, record: raced },
+  { title: 'a raced gelding', horse: gelding, record: raced, role: 'racer' },
+  { title: 'a broodmare', horse: broodmare, record: noRecord, role: 'mare' },
+  { title: 'a stallion', horse: stallion, record: maiden, role: 'stud' },
+  { title: 'an ancestor known by name alone', horse: ancestor, record: noRecord, role: 'stud' },
+  { title: 'names of sixty letters', horse: longNamed, record: raced, role: 'mare' },
 ] as const
 
 const PROGENY = [
@@ -70,11 +72,12 @@ export function Stories() {
   return (
     <>
       <PageTitle title="Gallery: a horse’s page" />
-      {HEADS.map(({ title, horse, record }) => (
+      {HEADS.map(({ title, horse, record, role }) => (
         <Section key={title} title={`Head: ${title}`}>
-          <HorseHead horse={horse} />
-          <RecordLine record={record} />
-          <HorseActions horse={horse} />
+          <h1>{horse.name}</h1>
+          <HorseIdentity horse={horse} />
+          {record.starts > 0 && <RecordLine record={record} />}
+          <HorseActions horse={horse} role={role} onOpen={() => {}} />
           <HorseFacts horse={horse} />
         </Section>
       ))}
@@ -84,12 +87,12 @@ export function Stories() {
       <Section title="Produce record: nothing on file">
         <ProduceView record={noProduce} />
       </Section>
-      <Section title="Sire summary">
-        <SireSummaryView summary={summary} />
-      </Section>
-      <Section title="Sire summary: not enough">
-        <SireSummaryView summary={smallSummary} />
-      </Section>
+      {CROPS.map(({ title, summary, seasons }) => (
+        <Section key={title} title={`Crops and book: ${title}`}>
+          <Finding parts={sireFinding(summary)} />
+          <SireSummaryView name="Kiowa Signal" summary={summary} seasons={seasons} />
+        </Section>
+      ))}
       {PROGENY.map(({ title, shown, total, page }) => (
         <Section key={title} title={`Progeny: ${title}`}>
           <ProgenyView

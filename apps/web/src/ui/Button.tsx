@@ -106,6 +106,16 @@ export function ButtonLink({
   )
 }
 
+/** Further actions, which open in place. */
+export const ButtonMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className={styles.menu}>
+    <summary className={lookOf({})}>{label}</summary>
+    <Row gap={2} align="stretch" above={3}>
+      {children}
+    </Row>
+  </details>
+)
+
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName
   label: string

@@ -97,6 +97,16 @@ export function GenotypeMarks({ values }: { values: MarkerValues }) {
   )
 }
 
+/** One notation on screen: two alleles with a slash, "C/C". */
+export const genotypeWords = (value: string): string =>
+  /^[A-Z]{2}$/.test(value) ? `${value[0]}/${value[1]}` : value
+
+/** What the lab printed, where it is not the same in other letters: "printed Neg". */
+export function printedWords({ raw, value }: { raw: string; value: string | null }): string | null {
+  const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9?]/g, '')
+  return value !== null && bare(raw) === bare(value) ? null : `printed ${raw}`
+}
+
 export interface GenotypeStripProps {
   /** Undefined: all six are untested. */
   values: MarkerValues | undefined
@@ -143,7 +153,8 @@ export function MarkerLine({ values }: { values: MarkerValues | undefined }) {
         <div>
           <dt className={look({ tone: 'dim' })}>MSTN</dt>
           <dd>
-            {values?.mstn} <b>{mstn.label}</b> {mstn.basis !== null && <Dim>{mstn.basis}</Dim>}
+            {genotypeWords(values?.mstn ?? '')} <b>{mstn.label}</b>{' '}
+            {mstn.basis !== null && <Dim>{mstn.basis}</Dim>}
           </dd>
         </div>
       )}

@@ -77,8 +77,9 @@ function Inbreeding({ inbreeding_coefficient: f, completeness }: PedigreeReply) 
 const Parent = ({ id, name }: { id: number | null; name: string | null }) =>
   id === null ? 'not on file' : <Name href={paths.horse(id)}>{name}</Name>
 
-function studFee({ sex, stud_fee, status }: NonNullable<ComparedColumn['horse']>): string {
-  if (sex !== 'S' || status === 'died') return '–'
+function studFee({ sex, stud_fee, status, role }: NonNullable<ComparedColumn['horse']>): string {
+  const isAtStud = sex === 'S' && status !== 'died' && (role === null || role === 'at_stud')
+  if (!isAtStud && stud_fee === null) return '–'
   return stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`
 }
 

@@ -36,7 +36,7 @@ function Entry({ entry, now }: { entry: Activity; now: Date }) {
         {momentOf(entry.at, now)}
       </time>
       <span>{ACTIVITY_WORD[entry.kind]}</span>
-      <span className={classNames(look({ tone: 'muted' }), styles.sentence)}>
+      <span className={classNames(look({ tone: 'muted', breaks: true, shrinks: true }), styles.sentence)}>
         <Sentence entry={entry} />
         {entry.person && <Dim> · {entry.person}</Dim>}
         <Changes entry={entry} />

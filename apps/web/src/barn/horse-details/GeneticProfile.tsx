@@ -4,18 +4,20 @@ import { MARKERS_LINE } from '@quarterpole/genetics/markers'
 import { PANEL, plainTruth } from '@quarterpole/genetics/panel'
 import { dayOf } from '../../ui/words/day.ts'
 import { HowLink } from '../../how/HowLink.tsx'
-import { GenotypeStrip, MarkerLine, mstnReading } from '../../ui/Genotype.tsx'
-import { SkeletonRows } from '../../ui/States.tsx'
+import { GenotypeStrip, MarkerLine, mstnReading, printedWords } from '../../ui/Genotype.tsx'
+import { InfoNote, SkeletonRows } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
 import { Line, look } from '../../ui/Layout.tsx'
 import { type Genetics, geneticsQuery, type Horse } from '../../herd/horses/queries.ts'
 
-/** The lab's own notation per panel test. */
+/** The lab's own notation per panel test, where it says more than the word. */
 export function rawByLocus(tests: Genetics['tests']): Partial<Record<PanelLocusName, string>> {
   const raw: Partial<Record<PanelLocusName, string>> = {}
   for (const locus of PANEL_LOCI) {
     const test = tests.find((one) => one.marker === locus)
-    if (test !== undefined) raw[locus] = test.inferred ? `${test.raw}, inferred` : test.raw
+    if (test === undefined) continue
+    const said = [printedWords(test), test.inferred ? 'inferred' : null].filter((words) => words !== null)
+    if (said.length > 0) raw[locus] = said.join(', ')
   }
   return raw
 }
@@ -58,9 +60,9 @@ function MarkerNotes({ values }: { values: Genetics }) {
   const mstn = mstnReading(values)
   if (mstn === null) return null
   return (
-    <SourceNote className={look({ above: 2 })}>
+    <InfoNote label="What the markers say">
       {mstn.line} {MARKERS_LINE} <HowLink card="panel" section="mstn" of="MSTN" />
-    </SourceNote>
+    </InfoNote>
   )
 }
 

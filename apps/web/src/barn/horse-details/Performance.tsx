@@ -9,9 +9,9 @@ import type { OpenForm } from './record-form.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { tracksQuery } from '../../app/tracks.ts'
-import { EmptyState, SkeletonRows } from '../../ui/States.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
-import { SourceNote } from '../../ui/Words.tsx'
+import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ProfileChart } from './ProfileChart.tsx'
@@ -23,7 +23,7 @@ import {
   startsQuery,
 } from '../../herd/horses/queries.ts'
 import { recordLine } from '../../herd/horses/record-line.ts'
-import { StartsTable } from './StartsTable.tsx'
+import { FIRST_STARTS, StartsTable } from './StartsTable.tsx'
 
 function ProfileTable({ profile }: { profile: HorseProfile }) {
   return (
@@ -55,101 +55,109 @@ function ProfileTable({ profile }: { profile: HorseProfile }) {
   )
 }
 
-function Profile({ id, starts }: { id: number; starts: readonly Start[] }) {
+/** Expected speed index over distance; nothing without breeding values. */
+export function DistanceSection({ horse: { id } }: { horse: Pick<Horse, 'id'> }) {
   const { data: profile, isPending } = useQuery(profileQuery(id))
   if (isPending) return <SkeletonRows label="Loading speed index over distance" rows={8} />
-  if (profile === undefined || profile === null || profile.points.length === 0) return null
+  if (!hasProfile(profile)) return null
   return (
     <div className={look({ rule: true, above: 5, padTop: 3 })}>
-      <Row gap="1 4" align="baseline" justify="between" below={3}>
-        <h3>Speed index over distance</h3>
-        <p className={look({ size: 'small', tone: 'muted' })}>
-          {profile.own_starts === 0
-            ? 'no starts on file: from relatives alone'
-            : `from ${plural(profile.own_starts, 'own start')} and all relatives`}
-        </p>
-      </Row>
-      <Grid gap="gutter" align="start" columns="1.5fr 1fr" collapse="tablet" className={styles.profile}>
-        <div>
-          <ProfileChart profile={profile} starts={starts} />
-          <SourceNote>
-            The band and ± are how sure we are of this horse’s own average at this sex and age (68 chances in
-            100). Single starts, the rings, vary more. True form on the career line adds how he runs lately.{' '}
-            <HowLink card="evaluation" section="ability" of="speed index over distance" />
-          </SourceNote>
-        </div>
-        <ProfileTable profile={profile} />
-      </Grid>
+      <h3>Speed index over distance</h3>
+      <Distance id={id} profile={profile} />
     </div>
   )
 }
 
-/**
- * The starts, and expected speed index over distance. `asSection`: a section of the page of the horse.
- *
- * @param onOpen opens a start's form; without it they are only shown
- */
-export function Performance({
+export const hasProfile = (profile: HorseProfile | null | undefined): profile is HorseProfile =>
+  profile !== undefined && profile !== null && profile.points.length > 0
+
+/** The picture and its table, with what they come from. */
+export function Distance({ id, profile }: { id: number; profile: HorseProfile }) {
+  const { data: starts = [] } = useQuery(startsQuery(id))
+  return (
+    <Grid gap="gutter" align="start" columns="1.5fr 1fr" collapse="tablet" className={styles.profile}>
+      <div>
+        <ProfileChart profile={profile} starts={starts} />
+        <SourceNote>
+          {profile.own_starts === 0
+            ? 'From relatives alone. '
+            : `From ${plural(profile.own_starts, 'own start')} and all relatives. `}
+          The band and ± are how sure we are of this horse’s own average at this sex and age (68 chances in
+          100). Single starts, the rings, vary more.{' '}
+          <HowLink card="evaluation" section="ability" of="speed index over distance" />
+        </SourceNote>
+      </div>
+      <ProfileTable profile={profile} />
+    </Grid>
+  )
+}
+
+interface StartsProps {
+  horse: Horse
+  /** Opens a start's form. */
+  onOpen: (form: OpenForm) => void
+}
+
+/** The starts of the details dialog, with Add. */
+export function StartsSection({
   horse,
-  asSection,
   onOpen,
   returned,
-}: {
-  horse: Horse
-  asSection?: boolean | undefined
-  onOpen?: ((form: OpenForm) => void) | undefined
-  returned?: OpenForm['kind'] | undefined
-}) {
+}: StartsProps & { returned: OpenForm['kind'] | undefined }) {
+  useTracksForStarts()
+  const { data: starts = [] } = useQuery(startsQuery(horse.id))
+  return (
+    <div className={look({ rule: true, above: 5, padTop: 3 })}>
+      <Row gap="1 4" align="baseline" justify="between" below={3}>
+        <h3>Performance</h3>
+        {starts.length > 0 && <p className={look({ size: 'small', tone: 'muted' })}>{recordLine(starts)}</p>}
+        <Button
+          need="createStart"
+          size="small"
+          icon="plus"
+          aria-label="Add a start"
+          data-autofocus={returned === 'start' || undefined}
+          onClick={() => onOpen({ kind: 'start', record: null })}
+        >
+          Add
+        </Button>
+      </Row>
+      <Starts horse={horse} onOpen={onOpen} />
+    </div>
+  )
+}
+
+/** For the form of a start, which may be opened without a network. */
+export const useTracksForStarts = () => useQuery({ ...tracksQuery, staleTime: Number.POSITIVE_INFINITY })
+
+/** Each start, with Edit and Delete for those who may. */
+export function Starts({ horse, onOpen }: StartsProps) {
   const remove = useRemove()
   const mayEdit = useMay('updateStart')
-  const actions = mayEdit &&
-    onOpen && {
-      onEdit: (record: Start) => onOpen({ kind: 'start', record }),
-      onDelete: ({ race_id, race_date }: Start) =>
-        remove({
-          sentence: `${horse.name}: start of ${dayOf(race_date)} deleted`,
-          remove: () => write('deleteStart', { params: { race_id, horse_id: horse.id } }),
-        }),
-    }
+  const actions = mayEdit && {
+    onEdit: (record: Start) => onOpen({ kind: 'start', record }),
+    onDelete: ({ race_id, race_date }: Start) =>
+      remove({
+        sentence: `${horse.name}: start of ${dayOf(race_date)} deleted`,
+        remove: () => write('deleteStart', { params: { race_id, horse_id: horse.id } }),
+      }),
+  }
   const { data: starts, error, refetch } = useQuery(startsQuery(horse.id))
-  // For the form of a start, which may be opened without a network.
-  useQuery({ ...tracksQuery, enabled: onOpen !== undefined, staleTime: Number.POSITIVE_INFINITY })
-  return (
-    <>
-      <div className={look({ rule: true, above: 5, padTop: 3 })}>
-        <Row gap="1 4" align="baseline" justify="between" below={3}>
-          {asSection ? <h2>Career</h2> : <h3>Performance</h3>}
-          {starts !== undefined && starts.length > 0 && (
-            <p className={look({ size: 'small', tone: 'muted' })}>{recordLine(starts)}</p>
-          )}
-          {onOpen !== undefined && (
-            <Button
-              need="createStart"
-              size="small"
-              icon="plus"
-              aria-label="Add a start"
-              data-autofocus={returned === 'start' || undefined}
-              onClick={() => onOpen({ kind: 'start', record: null })}
-            >
-              Add
-            </Button>
-          )}
-        </Row>
-        {starts === undefined ? (
-          <NotLoaded
-            what="the starts"
-            error={error}
-            onRetry={refetch}
-            rows={Math.min(10, horse.starts + 1)}
-            columns={6}
-          />
-        ) : starts.length === 0 ? (
-          <EmptyState title="No starts on file">Import race results to see them here.</EmptyState>
-        ) : (
-          <StartsTable starts={starts} actions={actions || undefined} />
-        )}
+  if (starts === undefined)
+    return (
+      <NotLoaded
+        what="the starts"
+        error={error}
+        onRetry={refetch}
+        rows={Math.min(FIRST_STARTS, horse.starts + 1)}
+        columns={6}
+      />
+    )
+  if (starts.length === 0)
+    return (
+      <div data-empty>
+        <Muted>No starts on file. Import race results to see them here.</Muted>
       </div>
-      {starts !== undefined && <Profile id={horse.id} starts={starts} />}
-    </>
-  )
+    )
+  return <StartsTable starts={starts} actions={actions || undefined} />
 }

@@ -28,9 +28,13 @@ export function siDomain(profile: HorseProfile, starts: readonly Pick<Start, 'si
   ]
 }
 
+/** The distance he is expected to be best at. */
+export const bestOf = ({ points }: HorseProfile) =>
+  points.reduce((top, point) => (point.expected_si > top.expected_si ? point : top))
+
 /** The chart in one sentence. */
-export function profileFinding({ points }: HorseProfile): string {
-  const best = points.reduce((top, point) => (point.expected_si > top.expected_si ? point : top))
+export function profileFinding(profile: HorseProfile): string {
+  const best = bestOf(profile)
   return `Best at ${best.distance_yards} yards: an average SI of ${decimal(best.expected_si, 1)}, give or take ${decimal(best.sd, 1)}`
 }
 

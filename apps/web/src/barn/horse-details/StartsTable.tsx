@@ -14,7 +14,10 @@ import { finishWord, windWord } from '../../herd/horses/record-line.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './StartsTable.module.css'
 
-const FIRST_ROWS = 10
+/** Shown at first; the picture of a career has them all. */
+export const FIRST_STARTS = 5
+/** On paper. */
+const PAPER_STARTS = 12
 
 /** What can be done with a start; without it the table is read-only. */
 export interface StartActions {
@@ -22,9 +25,17 @@ export interface StartActions {
   onDelete: (start: Start) => void
 }
 
-function StartRow({ start, actions }: { start: Start; actions: StartActions | undefined }) {
+function StartRow({
+  start,
+  actions,
+  isShown,
+}: {
+  start: Start
+  actions: StartActions | undefined
+  isShown: boolean
+}) {
   return (
-    <tr>
+    <tr className={isShown ? undefined : styles.onPaper}>
       <RowHead area="date">{dayOf(start.race_date)}</RowHead>
       <Td area="track" className={look({ links: true })}>
         <Anchor href={paths.tracks(start.track_id, { distance: start.distance_yards })}>
@@ -86,7 +97,7 @@ export function StartsTable({
   actions?: StartActions | undefined
 }) {
   const [all, setAll] = useState(false)
-  const shown = all ? starts : starts.slice(0, FIRST_ROWS)
+  const shown = all ? starts.length : FIRST_STARTS
   return (
     <>
       <div className={styles.starts}>
@@ -106,14 +117,14 @@ export function StartsTable({
             </tr>
           </thead>
           <tbody>
-            {shown.map((start) => (
-              <StartRow key={`${start.race_id}`} start={start} actions={actions} />
+            {starts.slice(0, Math.max(shown, PAPER_STARTS)).map((start, at) => (
+              <StartRow key={`${start.race_id}`} start={start} actions={actions} isShown={at < shown} />
             ))}
           </tbody>
         </Table>
       </div>
-      {shown.length < starts.length && (
-        <Button kind="quiet" size="small" onClick={() => setAll(true)}>
+      {shown < starts.length && (
+        <Button kind="quiet" size="small" data-screen-only onClick={() => setAll(true)}>
           Show all {starts.length} starts
         </Button>
       )}

@@ -36,10 +36,12 @@ test('an unclear count of copies says what to ask', () =>
     { locus: 'gbed', truth: expect.stringContaining('ask the laboratory') },
   ]))
 
-test('the lab’s own notation is shown, and an inferred result is marked', () =>
-  expect(rawByLocus([tested(), tested({ marker: 'gbed', raw: 'N/N', inferred: true })])).toEqual({
-    pssm1: 'n/P1',
-    gbed: 'N/N, inferred',
+test('the lab’s own notation is shown where it differs, and an inferred result is marked', () =>
+  expect(
+    rawByLocus([tested(), tested({ marker: 'gbed', value: 'N/N', raw: 'N/N', inferred: true })]),
+  ).toEqual({
+    pssm1: 'printed n/P1',
+    gbed: 'inferred',
   }))
 
 test.each([

@@ -4,7 +4,7 @@ import { arithmetic, ebvs, genetics, pedigree, rain, starts } from '../../storie
 import { markupOf } from '../../stories/markup.tsx'
 import { PedigreeView } from '../../herd/pedigree/PedigreeView.tsx'
 import { EbvLines } from '../../herd/horses/EbvLines.tsx'
-import { BreedingValues } from '../horse-details/HorseDetails.tsx'
+import { BreedingValues } from '../horse-details/BreedingValues.tsx'
 import { HorseRow } from './HorseRow.tsx'
 import { sexWord } from '../../herd/horses/horse-words.ts'
 import { ebvQuery, type Start, startsQuery } from '../../herd/horses/queries.ts'
@@ -94,13 +94,15 @@ test('a founder’s pedigree says Sire Unknown and Dam Unknown', () => {
   expect(text).toContain('Sire Unknown')
   expect(text).toContain('Dam Unknown')
 })
-test('ten starts are listed first, the others on demand', () => {
-  const many = Array.from({ length: 12 }, (_, at) => ({
+test('five starts are listed first, the others on demand, and twelve on paper', () => {
+  const many = Array.from({ length: 14 }, (_, at) => ({
     ...starts[0]!,
     race_id: at as (typeof starts)[0]['race_id'],
   })) // one start of the fixtures, with other ids
-  expect(markupOf(<StartsTable starts={many} />).all('tr')).toHaveLength(11)
-  expect(markupOf(<StartsTable starts={many} />).all('button')).toEqual(['Show all 12 starts'])
+  const { all, html } = markupOf(<StartsTable starts={many} />)
+  expect(all('tr')).toHaveLength(13)
+  expect(html.match(/<tr class="[^"]*onPaper/g)).toHaveLength(7)
+  expect(all('button')).toEqual(['Show all 14 starts'])
 })
 test.each([
   ['S', '2022-05-01', 'Colt'],

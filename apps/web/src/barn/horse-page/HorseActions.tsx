@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CompareButton } from '../../herd/compare/CompareButton.tsx'
-import { isAlive, matchLink } from '../../herd/horses/horse-links.ts'
+import { injuryLink, isAlive, matchLink, raceLink } from '../../herd/horses/horse-links.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { ShareButton } from '../../app/share/ShareButton.tsx'
 import type { Shareable } from '../../app/share/ShareDialog.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { InfoNote } from '../../ui/States.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { Button, ButtonLink, type ButtonLook, ButtonMenu } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Layout.tsx'
+import { useMay } from '../../ui/may.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import type { OpenForm } from '../horse-details/record-form.ts'
+import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts'
 import styles from './HorsePage.module.css'
+import { horseCoversQuery } from '../../season/mares/queries.ts'
 import { ReportButtons } from './ReportButtons.tsx'
 
 /** Pages that fit the horse: a produce record is a mare’s. */
@@ -17,53 +23,115 @@ const shareKindsOf = ({ sex }: Pick<Horse, 'sex'>): Shareable['kinds'] =>
     ? ['horse', 'pedigree', 'sale_page']
     : ['horse', 'pedigree', 'sale_page', 'produce_record']
 
-/** What one does with this horse; a dead one is not entered or bred. */
-export function HorseActions({ horse }: { horse: Horse }) {
-  const isHere = isAlive(horse)
-  const match = matchLink(horse)
-  const isPhone = useIsPhone()
+interface HorseActionsProps {
+  horse: Horse
+  role: PageRole
+  onOpen: (form: OpenForm) => void
+}
+
+/** What one does with a horse of this role, and a menu with the rest; a dead one is not entered or bred. */
+export function HorseActions({ horse, role, onOpen }: HorseActionsProps) {
+  const { first, more } = PAGE_PLANS[role]
+  const actions = (names: readonly ActionName[], kind?: ButtonLook['kind']) =>
+    names.map((name, at) => (
+      <Action key={name} name={name} kind={at === 0 ? kind : undefined} horse={horse} onOpen={onOpen} />
+    ))
   const passingOn = (
     <>
       <CompareButton horse={horse} />
       <ShareButton of={{ id: horse.id, name: horse.name, kinds: shareKindsOf(horse) }} />
+    </>
+  )
+  const papers = (
+    <>
       <Button onClick={() => window.print()}>Print</Button>
       <ReportButtons horse={horse} />
     </>
   )
   return (
     <Row gap={2} align="stretch" above={4} className={styles.actions}>
-      {match !== null && (
-        <ButtonLink kind="solid" href={match.href}>
-          {match.label}
-        </ButtonLink>
-      )}
-      {isHere && horse.sex === 'M' && (
-        <ButtonLink href={paths.stallionBook({ mare: horse.id, form: 'book' })}>Book her</ButtonLink>
-      )}
-      {isHere && horse.sex === 'S' && (
-        <ButtonLink href={paths.stallionBook({ stallion: horse.id, form: 'book' })}>Book a mare</ButtonLink>
-      )}
-      {isHere && <ButtonLink href={paths.raceLens({ horses: String(horse.id) })}>Add to a race</ButtonLink>}
-      {isHere && (
-        <ButtonLink href={paths.injuries(undefined, { add: 'new', horse: horse.id })}>
-          Record an injury
-        </ButtonLink>
-      )}
-      <ButtonLink href={paths.horse(horse.id, { open: 'pedigree' })} keepScroll>
-        Pedigree
-      </ButtonLink>
-      <ButtonLink href={paths.horse(horse.id, { open: 'edit' })} keepScroll>
-        Edit
-      </ButtonLink>
-      {isPhone ? (
-        <InfoNote label="Compare, share, print">
-          <Row gap={2} align="stretch" above={4} className={styles.actions}>
-            {passingOn}
-          </Row>
-        </InfoNote>
-      ) : (
-        passingOn
-      )}
+      {isAlive(horse) ? actions(first, 'solid') : passingOn}
+      <ButtonMenu label="More">
+        {isAlive(horse) && actions(more)}
+        {isAlive(horse) && passingOn}
+        {papers}
+      </ButtonMenu>
     </Row>
+  )
+}
+
+interface ActionProps extends Pick<HorseActionsProps, 'horse' | 'onOpen'> {
+  name: ActionName
+  kind: ButtonLook['kind']
+}
+
+/** One action; nothing where it does not fit the horse. */
+function Action({ name, kind, horse, onOpen }: ActionProps): ReactNode {
+  const { id } = horse
+  const link = ({ label, href }: { label: string; href: string }) => (
+    <ButtonLink kind={kind} href={href}>
+      {label}
+    </ButtonLink>
+  )
+  const match = matchLink(horse)
+  switch (name) {
+    case 'match':
+      return match && link(match)
+    case 'race':
+      return link(raceLink(horse))
+    case 'injury':
+      return link(injuryLink(horse))
+    case 'book':
+      return horse.sex === 'M'
+        ? link({ label: 'Book her', href: paths.stallionBook({ mare: id, form: 'book' }) })
+        : horse.sex === 'S' &&
+            link({ label: 'Book a mare', href: paths.stallionBook({ stallion: id, form: 'book' }) })
+    case 'season':
+      return <SeasonAction id={id} />
+    case 'cover':
+      return link({ label: 'Add a breeding', href: paths.mares({ mare: id, form: 'cover' }) })
+    case 'due':
+      return <DueAction id={id} />
+    case 'start':
+      return (
+        <Button need="createStart" kind={kind} onClick={() => onOpen({ kind: 'start', record: null })}>
+          Add a start
+        </Button>
+      )
+    case 'test':
+      return (
+        <Button need="createTest" kind={kind} onClick={() => onOpen({ kind: 'test', record: null })}>
+          Add a test
+        </Button>
+      )
+    case 'vaccination':
+      return (
+        <Button
+          need="createVaccination"
+          kind={kind}
+          onClick={() => onOpen({ kind: 'vaccination', record: null, words: {} })}
+        >
+          Vaccinate
+        </Button>
+      )
+  }
+}
+
+/** His season of next year, whose fee and book come first. */
+const SeasonAction = ({ id }: { id: number }) => (
+  <ButtonLink href={paths.stallionBook({ stallion: id, season: useNow().getFullYear() + 1, form: 'season' })}>
+    Add a season
+  </ButtonLink>
+)
+
+/** "14-day scan due Apr 2, 2026": what is due of the mare's breeding that is under way, else her season. */
+function DueAction({ id }: { id: number }) {
+  const { data = [] } = useQuery({ ...horseCoversQuery(id, 'mare_id'), enabled: useMay('listCovers') })
+  const due = data.find(({ next_due }) => next_due !== null)?.next_due
+  const what = due?.kind === 'scan' ? `${due.day}-day scan` : 'Foaling'
+  return (
+    <ButtonLink href={paths.mares({ mare: id })}>
+      {due ? `${what} due ${dayOf(due.due_on)}` : 'Her season'}
+    </ButtonLink>
   )
 }

@@ -11,9 +11,8 @@ import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
 import { horseBookingsQuery } from './queries.ts'
 
-/** The bookings of a mare or to a stallion; a gelding has none. */
+/** The bookings of a mare or to a stallion. */
 export function HorseBookings({ horse }: { horse: Horse }) {
-  if (horse.sex !== 'M' && horse.sex !== 'S') return null
   const as = horse.sex === 'M' ? 'mare_id' : 'stallion_id'
   const book = horse.sex === 'M' ? { q: horse.name } : { stallion: horse.id }
   return (
@@ -21,7 +20,7 @@ export function HorseBookings({ horse }: { horse: Horse }) {
       title="Bookings"
       noun="bookings"
       query={horseBookingsQuery(horse.id, as)}
-      empty={horse.is_mine ? 'No bookings on file.' : null}
+      empty="No bookings on file."
       aside={
         <ButtonLink size="small" href={paths.stallionBook(book)}>
           Stallion book

@@ -8,10 +8,10 @@ export function HorseChanges({ id }: { id: number }) {
   const now = useNow()
   return (
     <Listed
-      title="Changes"
+      title="What was done"
       noun="changes"
       query={horseActivityQuery(id)}
-      empty={'No changes on file yet. Edits, bookings, breedings and reports will show up here.'}
+      empty="No changes on file yet. Edits, bookings, breedings and reports will show up here."
     >
       {(activity) => <ActivityList activity={activity} now={now} />}
     </Listed>

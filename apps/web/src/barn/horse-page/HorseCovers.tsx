@@ -7,18 +7,17 @@ import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Name } from '../../ui/Words.tsx'
 import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
-import { type Cover, horseCoversQuery } from './queries.ts'
+import { type Cover, horseCoversQuery } from '../../season/mares/queries.ts'
 
-/** The covers of a mare or a stallion; a gelding has none. */
+/** The covers of a mare or a stallion. */
 export function HorseCovers({ horse }: { horse: Horse }) {
-  if (horse.sex !== 'M' && horse.sex !== 'S') return null
   const as = horse.sex === 'M' ? 'mare_id' : 'stallion_id'
   return (
     <Listed
       title="Breedings"
       noun="breedings"
       query={horseCoversQuery(horse.id, as)}
-      empty={horse.is_mine ? 'No breedings on file.' : null}
+      empty="No breedings on file."
       aside={
         horse.sex === 'M' && (
           <ButtonLink size="small" href={paths.mares({ mare: horse.id })}>

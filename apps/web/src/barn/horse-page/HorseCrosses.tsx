@@ -9,15 +9,14 @@ import styles from './HorsePage.module.css'
 import { Listed } from './Listed.tsx'
 import { horseCrossesQuery } from './queries.ts'
 
-/** The saved crosses of a mare or a stallion; a gelding has none. */
+/** The saved crosses of a mare or a stallion. */
 export function HorseCrosses({ horse }: { horse: Horse }) {
-  if (horse.sex !== 'M' && horse.sex !== 'S') return null
   return (
     <Listed
       title="Saved crosses"
       noun="saved crosses"
       query={horseCrossesQuery(horse.id, horse.sex === 'M' ? 'dam_id' : 'sire_id')}
-      empty={horse.is_mine ? 'No saved crosses.' : null}
+      empty="No saved crosses."
       aside={
         <ButtonLink size="small" href={paths.crosses({ q: horse.name })}>
           All crosses

@@ -1,35 +1,28 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { May } from '../../ui/may.ts'
 import { ApiError } from '../../app/api/error.ts'
-import { CareerSection } from '../../racing/career-line/CareerSection.tsx'
 import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
-import { BreedingValues } from '../horse-details/HorseDetails.tsx'
-import { GeneticProfile } from '../horse-details/GeneticProfile.tsx'
-import { Performance } from '../horse-details/Performance.tsx'
+import { horseMark } from '../../herd/compare/focused-horse.ts'
 import { type Horse, horseQuery } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
-import { HorseRecords } from '../horse-details/HorseRecords.tsx'
+import { HorseIdentity } from '../horse-details/HorseIdentity.tsx'
+import { useTracksForStarts } from '../horse-details/Performance.tsx'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Stack } from '../../ui/Layout.tsx'
 import { HorseActions } from './HorseActions.tsx'
-import { HorseBookings } from './HorseBookings.tsx'
-import { HorseCovers } from './HorseCovers.tsx'
-import { HorseChanges } from './HorseChanges.tsx'
-import { HorseCrosses } from './HorseCrosses.tsx'
-import { HorseFile } from './HorseFile.tsx'
-import { HorseFacts, HorseHead } from './HorseHead.tsx'
-import { Grid, look } from '../../ui/Layout.tsx'
+import { HorseFinding } from './HorseFinding.tsx'
+import { PAGE_PLANS } from './horse-page-plan.ts'
 import styles from './HorsePage.module.css'
 import { type HorsePageSearch, readHorsePageSearch } from './horse-page-search.ts'
-import { HorseSources } from './HorseSources.tsx'
-import { Offspring } from './Offspring.tsx'
+import { SECTIONS } from './horse-sections.tsx'
 import { recordQuery } from './queries.ts'
 import { RecordLine } from './RecordLine.tsx'
+import { usePageRole } from './use-page-role.ts'
 
 const HorseFormDialog = lazy(() =>
   import('../../herd/horses/HorseFormDialog.tsx').then((module) => ({ default: module.HorseFormDialog })),
@@ -49,7 +42,7 @@ export function HorsePage({ id }: { id: number }) {
   if (horse !== undefined)
     return (
       <>
-        <HorseSections horse={horse} search={search} />
+        <Content key={id} horse={horse} search={search} />
         <OpenDialog id={id} open={search.open} />
       </>
     )
@@ -57,51 +50,41 @@ export function HorsePage({ id }: { id: number }) {
   return <NotLoaded what="the horse" error={error} onRetry={refetch} level={2} rows={6} />
 }
 
-function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
+/** Who he is, what there is to say and to do, and the sections in the order of his role. */
+function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   const [form, setForm] = useState<OpenForm | null>(null)
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const role = usePageRole(horse)
+  useTracksForStarts()
   return (
     <div className={styles.page}>
-      <HorseHead horse={horse} />
-      <Record id={horse.id} />
-      <HorseActions horse={horse} />
-      <CareerSection horse={horse} />
-      <Section title="On file">
-        <Grid gap="gutter" columns="1fr 1fr 1.15fr" collapse="tablet" className={styles.grid}>
-          <HorseFacts horse={horse} />
-          <div>
-            <h3 className={look({ below: 2 })}>Breeding values</h3>
-            <BreedingValues horse={horse} />
-          </div>
-          <div>
-            <h3 className={look({ below: 2 })}>Genetic profile</h3>
-            <GeneticProfile horse={horse} />
-          </div>
-        </Grid>
-      </Section>
-      <Performance horse={horse} asSection onOpen={setForm} />
-      <May need="read_barn">
-        <Offspring horse={horse} search={search} />
-      </May>
-      <May need="listStallionBookEntries">
-        <HorseBookings horse={horse} />
-      </May>
-      <May need="read_barn">
-        <HorseCovers horse={horse} />
-        <HorseCrosses horse={horse} />
-      </May>
-      <Section title="Records">
-        <HorseRecords horse={horse} onOpen={setForm} />
-      </Section>
-      {horse.notes !== null && (
-        <Section title="Notes">
-          <p className={styles.notes}>{horse.notes}</p>
-        </Section>
+      <Stack gap={1} contained {...horseMark(horse)} data-page>
+        <h1 tabIndex={-1}>{horse.name}</h1>
+        <HorseIdentity horse={horse} />
+      </Stack>
+      {role === undefined ? (
+        <NotLoaded what="what he did" error={null} onRetry={() => undefined} rows={6} view />
+      ) : (
+        <>
+          <HorseFinding id={horse.id} role={role} />
+          {horse.starts > 0 && <Record id={horse.id} />}
+          <HorseActions horse={horse} role={role} onOpen={setForm} />
+          {PAGE_PLANS[role].sections.map(([name, state, only]) => {
+            const HorseSection = SECTIONS[name]
+            const place = { name, state, isOnPaper: only === undefined, isTarget: hash === name }
+            return (
+              <HorseSection
+                key={name}
+                horse={horse}
+                role={role}
+                place={place}
+                search={search}
+                onOpen={setForm}
+              />
+            )
+          })}
+        </>
       )}
-      <div data-screen-only>
-        <HorseChanges id={horse.id} />
-        <HorseSources id={horse.id} />
-        <HorseFile horse={horse} />
-      </div>
       <Suspense fallback={null}>
         {form !== null && <RecordDialog horse={horse} form={form} onClose={() => setForm(null)} />}
       </Suspense>
@@ -112,11 +95,7 @@ function HorseSections({ horse, search }: { horse: Horse; search: HorsePageSearc
 function Record({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(recordQuery(id))
   if (data !== undefined) return <RecordLine record={data} />
-  return (
-    <div className={error === null ? styles.record : undefined}>
-      <NotLoaded what="the race record" error={error} onRetry={refetch} level={2} rows={1} columns={1} />
-    </div>
-  )
+  return <NotLoaded what="the race record" error={error} onRetry={refetch} level={2} rows={1} columns={1} />
 }
 
 /** The dialog in the address; closing it goes back to the page. */

@@ -9,8 +9,8 @@ interface ListedProps<Row, Key extends readonly unknown[]> {
   /** "The … didn’t load." */
   noun: string
   query: UseQueryOptions<Row[], Error, Row[], Key>
-  /** Shown for none; null: then there is no section. */
-  empty: string | null
+  /** Shown for none. */
+  empty: string
   aside?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
@@ -25,9 +25,8 @@ export function Listed<Row, Key extends readonly unknown[]>({
   children,
 }: ListedProps<Row, Key>) {
   const { data, error, refetch } = useQuery(query)
-  if (empty === null && (data === undefined || data.length === 0) && error === null) return null
   return (
-    <Section title={title} aside={aside}>
+    <Section title={title} aside={<div data-screen-only>{aside}</div>} level={3} place="sub">
       {data !== undefined && data.length > 0 ? (
         children(data)
       ) : data !== undefined ? (

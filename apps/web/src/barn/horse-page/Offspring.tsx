@@ -1,11 +1,13 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { Horse } from '../../herd/horses/queries.ts'
-import { LifeSection } from '../../season/life-in-foals/LifeSection.tsx'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { EmptyState } from '../../ui/States.tsx'
+import { useMay } from '../../ui/may.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { Muted } from '../../ui/Words.tsx'
+import { plural } from '../../ui/words/number.ts'
+import { seasonQuery } from '../../season/stallion-book/queries.ts'
+import { HorsePart, type SectionProps } from './HorsePart.tsx'
 import type { HorsePageSearch } from './horse-page-search.ts'
 import { ProduceView } from './ProduceView.tsx'
 import { ProgenyView } from './ProgenyView.tsx'
@@ -15,66 +17,77 @@ import { SireSummaryView } from './SireSummaryView.tsx'
 const SHAPE = { rows: 4, columns: 5 }
 
 /** A mare's produce record, or the progeny of a horse that can be or was a sire. */
-export function Offspring({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
-  if (horse.sex !== 'M') return <ProgenySection horse={horse} search={search} />
-  return (
-    <>
-      <div data-screen-only>
-        <LifeSection id={horse.id} />
-      </div>
-      <Produce id={horse.id} />
-    </>
-  )
+export function Offspring(props: SectionProps) {
+  if (!useMay('read_barn')) return null
+  return props.horse.sex === 'M' ? <Produce {...props} /> : <Progeny {...props} />
 }
 
-function Produce({ id }: { id: number }) {
+function Produce({ horse: { id }, role, place }: SectionProps) {
   const { data, error, refetch } = useQuery(produceRecordQuery(id))
+  const foals = data && data.years.flatMap((year) => year.foals).length + data.undated.length
+  if (role !== 'mare' && (data === undefined || data.years.length + data.undated.length === 0)) return null
   return (
-    <Section title="Produce record">
+    <HorsePart place={place} title="Produce record" gist={foals !== undefined && plural(foals, 'foal')}>
       {data !== undefined ? (
         <ProduceView record={data} />
       ) : (
         <NotLoaded what="the produce record" error={error} onRetry={refetch} {...SHAPE} />
       )}
-    </Section>
+    </HorsePart>
   )
 }
 
-function ProgenySection({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
+function Progeny({ horse, role, place, search }: SectionProps) {
   const { sort = '-year', page = 1 } = search
   const follow = useFollow()
   const { data, error, refetch } = useQuery(progenyQuery(horse.id, sort, page - 1))
   const go = (next: HorsePageSearch) =>
     follow(paths.horse(horse.id, next), { replace: true, keepScroll: true })
-  // A gelding, or a horse whose sex is unknown, has progeny only if some are on file.
-  if (horse.sex !== 'S' && (data === undefined || data.total === 0)) return null
+  if (role !== 'stud' && (data === undefined || data.total === 0)) return null
+  const isAsked = search.sort !== undefined || search.page !== undefined
   return (
-    <Section title="Progeny">
+    <HorsePart
+      place={{ ...place, isTarget: place.isTarget || isAsked }}
+      title="Progeny"
+      gist={data && plural(data.total ?? data.data.length, 'foal')}
+    >
       {data === undefined ? (
         <NotLoaded what="the foals" error={error} onRetry={refetch} {...SHAPE} />
       ) : data.total === 0 ? (
-        <EmptyState title="No foals on file">
-          Add his foals with him as their sire, or import them.
-        </EmptyState>
+        <div data-empty>
+          <Muted>No foals on file. Add his foals with him as their sire, or import them.</Muted>
+        </div>
       ) : (
-        <>
-          <Summary id={horse.id} />
-          <ProgenyView
-            foals={data.data}
-            total={data.total ?? data.data.length}
-            sort={sort}
-            page={page - 1}
-            onSort={(next) => go({ sort: next })}
-            onPage={(next) => go({ sort: search.sort, page: next + 1 })}
-          />
-        </>
+        <ProgenyView
+          foals={data.data}
+          total={data.total ?? data.data.length}
+          sort={sort}
+          page={page - 1}
+          onSort={(next) => go({ sort: next })}
+          onPage={(next) => go({ sort: search.sort, page: next + 1 })}
+        />
       )}
-    </Section>
+    </HorsePart>
   )
 }
 
-function Summary({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(sireSummaryQuery(id))
-  if (data !== undefined) return <SireSummaryView summary={data} />
-  return <NotLoaded what="the summary" error={error} onRetry={refetch} {...SHAPE} />
+/** What his get did, crop by crop, and the crops he is booked for. */
+export function Crops({ horse: { id, name }, place }: SectionProps) {
+  const mayRead = useMay('read_barn')
+  const maySeeBook = useMay('getStallionSeason')
+  const thisYear = useNow().getFullYear()
+  const { data, error, refetch } = useQuery({ ...sireSummaryQuery(id), enabled: mayRead })
+  const now = useQuery({ ...seasonQuery(id, thisYear), enabled: maySeeBook })
+  const next = useQuery({ ...seasonQuery(id, thisYear + 1), enabled: maySeeBook })
+  const seasons = [now.data, next.data].filter((season) => season !== undefined)
+  if (!mayRead) return null
+  return (
+    <HorsePart place={place} title="Crops and book">
+      {data === undefined ? (
+        <NotLoaded what="the summary" error={error} onRetry={refetch} {...SHAPE} />
+      ) : (
+        <SireSummaryView name={name} summary={data} seasons={seasons} />
+      )}
+    </HorsePart>
+  )
 }

@@ -7,14 +7,8 @@ import styles from './HorsePage.module.css'
 import { siWithGrade } from './horse-page-words.ts'
 import type { HorseRecord } from './queries.ts'
 
-/** Starts, best speed index with its grade, Register of Merit, black type; earnings are never on file. */
+/** Starts, best speed index with its grade, Register of Merit, black type of a horse that ran. */
 export function RecordLine({ record }: { record: HorseRecord }) {
-  if (record.starts === 0)
-    return (
-      <p className={styles.record}>
-        <b>No starts on file.</b>
-      </p>
-    )
   const { best_si, register_of_merit_on } = record
   return (
     <div className={styles.record}>
@@ -30,17 +24,20 @@ export function RecordLine({ record }: { record: HorseRecord }) {
             Register of Merit {register_of_merit_on.slice(0, 4)}
           </span>
         )}
-        <span>earnings –</span>
       </p>
       {record.black_type.length > 0 && <BlackType placings={record.black_type} />}
-      <SourceNote>
-        Computed from the starts on file, not an official record: AA is a speed index of 80 to 89, AAA 90 to
-        99, AAAT 100 and over; 80 earns the Register of Merit. Earnings aren’t on file: the purses are for the
-        whole race.
-      </SourceNote>
     </div>
   )
 }
+
+/** What the record is made of. */
+export const RecordNote = () => (
+  <SourceNote>
+    Computed from the starts on file, not an official record: AA is a speed index of 80 to 89, AAA 90 to 99,
+    AAAT 100 and over; 80 earns the Register of Merit. Earnings aren’t on file: the purses are for the whole
+    race.
+  </SourceNote>
+)
 
 const PLACES = ['Won', '2nd in', '3rd in'] as const
 

@@ -1,49 +1,48 @@
-import { count, decimal } from '../../ui/words/number.ts'
+import { count } from '../../ui/words/number.ts'
+import { bookWords } from '../../season/stallion-book/book-words.ts'
+import type { StallionSeason } from '../../season/stallion-book/queries.ts'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
-import { Stat, Stats } from '../../ui/Value.tsx'
+import { Stack } from '../../ui/Layout.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import { InfoNote } from '../../ui/States.tsx'
 import { SourceNote } from '../../ui/Words.tsx'
+import { cropsLayout } from './crops-layout.ts'
+import { CropsLegend, CropsPicture } from './CropsPicture.tsx'
+import { medianOf } from './horse-page-words.ts'
 import type { SireSummary } from './queries.ts'
 
-/** What a stallion's get did: four figures against the herd, and the crops. */
-export function SireSummaryView({ summary }: { summary: SireSummary }) {
-  const { foals, of_racing_age, unknown_age, starters, winners } = summary
+interface SireSummaryViewProps {
+  name: string
+  summary: SireSummary
+  /** His book of this season and the next. */
+  seasons: readonly StallionSeason[]
+}
+
+/** What a stallion's get did crop by crop, and how full his book is. */
+export function SireSummaryView({ name, summary, seasons }: SireSummaryViewProps) {
+  const [box, width] = useWidth<HTMLDivElement>(1264, true)
+  const layout = cropsLayout(summary.crops, seasons, width)
+  const books = seasons.filter(({ booked, book_limit }) => booked > 0 || book_limit !== null)
   return (
-    <div>
-      <Stats label="What his foals did">
-        <Stat
-          label="Foals on file"
-          figure={count(foals)}
-          context={`${count(of_racing_age)} of racing age${unknown_age > 0 ? `, ${count(unknown_age)} without a year` : ''}`}
-        />
-        <Stat label="Starters" figure={count(starters)} context={`${count(winners)} of them winners`} />
-        <Stat
-          label="Register of Merit"
-          figure={count(summary.register_of_merit)}
-          context={`${count(summary.aa)} AA, ${count(summary.aaa)} AAA, ${count(summary.aaat)} AAAT`}
-        />
-        <Stat label="Median best SI" figure={medianOf(summary)} context={medianContext(summary)} />
-      </Stats>
-      <InfoNote label="By crop">
-        <CropTable summary={summary} />
-      </InfoNote>
+    <Stack gap={3} contained>
+      <div ref={box}>
+        {layout.columns.length > 0 && <CropsPicture name={name} layout={layout} width={width} />}
+      </div>
+      <CropsLegend layout={layout} />
+      {books.length > 0 && (
+        <p>{books.map((season) => `${season.season_year}: ${bookWords(season)}`).join('; ')}.</p>
+      )}
+      {summary.crops.length > 0 && (
+        <InfoNote label="By crop">
+          <CropTable summary={summary} />
+        </InfoNote>
+      )}
       <SourceNote>
         Computed from the foals and starts on file. A median of fewer than {summary.median_floor} starters
         would be off by 3 points or more either way, so there is none.
       </SourceNote>
-    </div>
+    </Stack>
   )
-}
-
-const medianOf = ({ median_best_si }: { median_best_si: number | null }) =>
-  median_best_si === null ? '–' : decimal(median_best_si, Number.isInteger(median_best_si) ? 0 : 1)
-
-function medianContext({ rated, median_best_si, median_floor, herd }: SireSummary): string {
-  const own =
-    median_best_si === null
-      ? `not enough: ${count(rated)} of ${median_floor} starters with an index`
-      : `of ${count(rated)} starters`
-  return herd === null ? own : `${own}; all ${count(herd.rated)} on file: ${medianOf(herd)}`
 }
 
 function CropTable({ summary }: { summary: SireSummary }) {

@@ -8,26 +8,13 @@ import {
   type ProgenySort,
 } from '@quarterpole/contract/limits'
 import { PANEL } from '@quarterpole/genetics/panel'
-import { dayOf } from '../../ui/words/day.ts'
-import type { Horse } from '../../herd/horses/queries.ts'
+import { count, decimal, plural } from '../../ui/words/number.ts'
+import type { FindingPart } from '../../ui/Words.tsx'
 import { type GenotypeState, genotypeState } from '../../ui/Genotype.tsx'
-import type { Progeny } from './queries.ts'
+import type { Progeny, SireSummary } from './queries.ts'
 
 const lifeWord = (status: HorseStatus) => HORSE_STATUS_WORDS[status].toLowerCase()
 const roleWord = (role: HorseRole) => HORSE_ROLE_WORDS[role].toLowerCase()
-
-/** "sold Mar 3, 2025 to Rocking R", "alive"; "not on file" where nobody said. */
-export function statusWords({
-  status,
-  status_date,
-  sold_to,
-}: Pick<Horse, 'status' | 'status_date' | 'sold_to'>) {
-  if (status === null) return 'not on file'
-  const when = status_date === null ? '' : ` ${dayOf(status_date)}`
-  return `${lifeWord(status)}${when}${status === 'sold' && sold_to !== null ? ` to ${sold_to}` : ''}`
-}
-
-export const roleWords = (role: HorseRole | null) => (role === null ? 'not on file' : roleWord(role))
 
 /** "died · broodmare" of a foal in a table; a dash where nothing is on file. */
 export const shortStatus = ({ status, role }: Pick<Progeny, 'status' | 'role'>): string =>
@@ -80,3 +67,47 @@ export const SORT_CHOICES: readonly { value: ProgenySort; label: string }[] = [
   { value: '-starts', label: 'Most starts' },
   { value: '-ebv', label: 'Highest breeding value' },
 ]
+
+export const medianOf = ({ median_best_si }: { median_best_si: number | null }) =>
+  median_best_si === null ? '–' : decimal(median_best_si, Number.isInteger(median_best_si) ? 0 : 1)
+
+/** "17 foals, 11 of 16 of racing age have started: 6 won, 10 earned the Register of Merit. …" */
+export function sireFinding(summary: SireSummary): FindingPart[] {
+  const {
+    foals,
+    of_racing_age,
+    unknown_age,
+    starters,
+    winners,
+    register_of_merit,
+    median_floor,
+    rated,
+    herd,
+  } = summary
+  const plain = (text: string) => ({ text, strong: false })
+  const strong = (text: string) => ({ text, strong: true })
+  if (foals === 0) return [plain('No foals on file.')]
+  const ages = unknown_age > 0 ? `, ${count(unknown_age)} without a year` : ''
+  const median =
+    summary.median_best_si === null
+      ? [plain(` Too few for a median best SI: ${count(rated)} of ${median_floor} rated.`)]
+      : [
+          plain(' Median best SI '),
+          strong(medianOf(summary)),
+          plain(
+            ` of ${plural(rated, 'starter')}${herd === null ? '.' : `; all ${count(herd.rated)} on file: ${medianOf(herd)}.`}`,
+          ),
+        ]
+  if (starters === 0)
+    return [
+      strong(plural(foals, 'foal')),
+      plain(`${ages}; none has started, ${count(of_racing_age)} of racing age.`),
+    ]
+  return [
+    strong(plural(foals, 'foal')),
+    plain(`${ages}: ${count(starters)} of ${count(of_racing_age)} of racing age have started, `),
+    strong(`${count(winners)} won`),
+    plain(` and ${count(register_of_merit)} earned the Register of Merit.`),
+    ...median,
+  ]
+}

@@ -1,3 +1,4 @@
+import { placings } from '@quarterpole/contract/placings'
 import { describe, expect, test } from 'vitest'
 import {
   ancestor,
@@ -8,13 +9,13 @@ import {
   longNamed,
   manyFoals,
   noProduce,
-  noRecord,
   produce,
   raced,
   smallSummary,
   stallion,
   summary,
 } from '../../stories/horse-page-fixtures.ts'
+import { cropStories } from '../../stories/crop-fixtures.ts'
 import { covers } from '../../stories/horse-record-fixtures.ts'
 import { bookings, crosses } from '../../stories/book-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
@@ -22,10 +23,13 @@ import type { Horse } from '../../herd/horses/queries.ts'
 import { BookingTable } from './HorseBookings.tsx'
 import { CrossTable } from './HorseCrosses.tsx'
 import { CoverTable } from './HorseCovers.tsx'
+import { HorseFacts } from '../horse-details/HorseFacts.tsx'
+import { HorseIdentity } from '../horse-details/HorseIdentity.tsx'
 import { HorseActions } from './HorseActions.tsx'
-import { HorseFacts, HorseHead } from './HorseHead.tsx'
 import { readHorsePageSearch } from './horse-page-search.ts'
-import { panelNotes, shortStatus, statusWords } from './horse-page-words.ts'
+import { cropsLayout } from './crops-layout.ts'
+import { PAGE_PLANS, pageRole, type PageRole } from './horse-page-plan.ts'
+import { panelNotes, shortStatus, sireFinding } from './horse-page-words.ts'
 import { ProduceView } from './ProduceView.tsx'
 import { ProgenyView } from './ProgenyView.tsx'
 import { RecordLine } from './RecordLine.tsx'
@@ -35,60 +39,66 @@ const textOf = (view: React.ReactNode) => markupOf(view).text
 
 describe('the head', () => {
   test('names the horse, what he is, whose, and links his parents', () => {
-    const { text, attributes } = markupOf(<HorseHead horse={gelding} />)
-    expect(text).toContain('Caliche Sam Gelding 2023 bay roan AQHA 5984519 my herd')
+    const { text, attributes } = markupOf(<HorseIdentity horse={gelding} />)
+    expect(text).toContain('Gelding 2023 bay roan AQHA 5984519 my herd')
     expect(text).toContain('by Kiowa Signal out of Sheet Metal Sue , by Ordinary Thunder')
     expect(attributes('href')).toEqual(['/horses/2', '/horses/3'])
   })
   test('an ancestor known by name alone says so and has no parents', () => {
-    const text = textOf(<HorseHead horse={ancestor} />)
+    const text = textOf(<HorseIdentity horse={ancestor} />)
     expect(text).toContain('no registration no. reference horse known from a pedigree only')
     expect(text).not.toContain('by ')
-    expect(textOf(<HorseFacts horse={ancestor} />)).toContain('Status not on file Role not on file')
+    expect(textOf(<HorseFacts horse={ancestor} />)).toContain(
+      'Not on file: Foaled, Color, Breeder, Owner, Trainer, Status, Role',
+    )
   })
   test('facts of the barn are in words', () => {
     const text = textOf(<HorseFacts horse={gelding} />)
-    expect(text).toContain('Status alive Role in training Barn name Sam Microchip not on file')
-    expect(textOf(<HorseFacts horse={longNamed} />)).toContain(`sold Sep 2, 2025 to ${LONG_NAME}`)
+    expect(text).toContain('Status Alive Role In training Barn name Sam')
+    expect(textOf(<HorseFacts horse={longNamed} />)).toContain(`Sold to ${LONG_NAME}, Sep 2, 2025`)
     expect(textOf(<HorseFacts horse={stallion} />)).toContain('Stud fee $2,500')
   })
 })
 
 describe('the record line', () => {
-  test('has starts, grade, Register of Merit and black type, and a dash for earnings with its reason', () => {
+  test('has starts, grade, Register of Merit and black type', () => {
     const text = textOf(<RecordLine record={raced} />)
     expect(text).toContain('12 starts: 3 wins, 2 seconds, 1 third')
     expect(text).toContain('best SI 97 (AAA)')
     expect(text).toContain('Register of Merit 2024')
-    expect(text).toContain('earnings –')
     expect(text).toContain('2nd in Rimrock Stakes [G3], Jun 2, 2025')
-    expect(text).toContain('Computed from the starts on file')
   })
-  test('of an unraced horse says that, and claims no zeros', () =>
-    expect(textOf(<RecordLine record={noRecord} />)).toBe('No starts on file.'))
+  test('leaves out what he never was', () => {
+    expect(placings({ ...raced, starts: 1, wins: 0, seconds: 0, thirds: 0 })).toBe('1 start, unplaced')
+    expect(placings({ ...raced, starts: 4, wins: 1, seconds: 0, thirds: 2 })).toBe(
+      '4 starts: 1 win, 2 thirds',
+    )
+  })
 })
 
 describe('the actions', () => {
-  const linksOf = (horse: Horse) => markupOf(<HorseActions horse={horse} />).attributes('href')
+  const actionsOf = (horse: Horse, role: PageRole) =>
+    markupOf(<HorseActions horse={horse} role={role} onOpen={() => {}} />)
+  const linksOf = (horse: Horse, role: PageRole) => actionsOf(horse, role).attributes('href')
   test.each([
-    ['a mare', broodmare, '/breeding?dam=12#ranking'],
-    ['a stallion', stallion, '/breeding?sire=13#ranking'],
-  ])('of %s open the planner', (_, horse, href) => expect(linksOf(horse)).toContain(href))
-  test('a gelding isn’t bred but can race', () => {
-    expect(linksOf(gelding).some((href) => href.startsWith('/breeding'))).toBe(false)
-    expect(linksOf(gelding)).toContain('/race-lens?horses=11')
+    ['a mare', broodmare, 'mare', '/breeding?dam=12#ranking', '/mares?mare=12&form=cover'],
+    ['a stallion', stallion, 'stud', '/stallion-book?stallion=13&form=book', '/breeding?sire=13#ranking'],
+    ['a horse in training', gelding, 'racer', '/race-lens?horses=11', '/injuries?add=new&horse=11'],
+  ] as const)('of %s are those of the role, three before the menu', (_, horse, role, ...[first, second]) => {
+    const links = linksOf(horse, role)
+    expect(links[0]).toBe(first)
+    expect(links).toContain(second)
+    expect(PAGE_PLANS[role].first).toHaveLength(3)
   })
-  test.each([
-    ['a mare', broodmare, '/stallion-book?mare=12&form=book', '/injuries?add=new&horse=12'],
-    ['a stallion', stallion, '/stallion-book?stallion=13&form=book', '/injuries?add=new&horse=13'],
-  ])('of %s open the booking and the injury with the horse filled in', (_, horse, booking, injury) => {
-    expect(linksOf(horse)).toContain(booking)
-    expect(linksOf(horse)).toContain(injury)
+  test('a broodmare and a stallion at stud are not offered a race, a gelding no mate', () => {
+    expect(linksOf(broodmare, 'mare').some((href) => href.startsWith('/race-lens'))).toBe(false)
+    expect(linksOf(stallion, 'stud').some((href) => href.startsWith('/race-lens'))).toBe(false)
+    expect(linksOf(gelding, 'racer').some((href) => href.startsWith('/breeding'))).toBe(false)
   })
   test('a dead horse is neither bred nor entered', () => {
-    const links = linksOf({ ...broodmare, status: 'died' })
-    expect(links.some((href) => /breeding|race-lens|injuries|stallion-book/.test(href))).toBe(false)
-    expect(links).toContain('/horses/12?open=edit')
+    const { text } = actionsOf({ ...broodmare, status: 'died' }, 'mare')
+    expect(linksOf({ ...broodmare, status: 'died' }, 'mare')).toEqual([])
+    expect(text).toContain('Compare')
   })
   test.each([
     ['M', ['Sale page PDF', 'Pedigree PDF', 'Produce record PDF']],
@@ -96,7 +106,7 @@ describe('the actions', () => {
     ['G', ['Sale page PDF', 'Pedigree PDF']],
   ] as const)('sex %s has the reports %j', (sex, labels) =>
     expect(
-      markupOf(<HorseActions horse={{ ...broodmare, sex }} />)
+      actionsOf({ ...broodmare, sex }, 'mare')
         .all('button')
         .filter((text) => text.endsWith('PDF')),
     ).toEqual(labels),
@@ -147,20 +157,50 @@ describe('the progeny', () => {
   })
 })
 
-describe('the sire summary', () => {
-  test('sets his median against the herd, with counts', () => {
-    const text = textOf(<SireSummaryView summary={summary} />)
-    expect(text).toContain('Foals on file 180 152 of racing age, 3 without a year')
-    expect(text).toContain('Starters 94 51 of them winners')
-    expect(text).toContain('Register of Merit 40 25 AA, 12 AAA, 3 AAAT')
-    expect(text).toContain('Median best SI 82.5 of 93 starters; all 1,234 on file: 81')
+describe('the crops of a stallion', () => {
+  const said = (of: typeof summary) =>
+    sireFinding(of)
+      .map(({ text }) => text)
+      .join('')
+  test('his median is set against the herd, with counts; below the floor it is not enough', () => {
+    expect(said(summary)).toBe(
+      '180 foals, 3 without a year: 94 of 152 of racing age have started, 51 won and 40 earned the Register of Merit. Median best SI 82.5 of 93 starters; all 1,234 on file: 81.',
+    )
+    expect(said(smallSummary)).toContain('Too few for a median best SI: 4 of 15 rated.')
+    expect(said({ ...smallSummary, foals: 0 })).toBe('No foals on file.')
   })
-  test('says not enough below the floor', () => {
-    const text = textOf(<SireSummaryView summary={smallSummary} />)
-    expect(text).toContain('Median best SI – not enough: 4 of 15 starters with an index')
-    expect(text).toContain('not enough (4)')
-  })
+  test.each(cropStories)(
+    '$title: every foal has its mark, in columns that fit',
+    ({ summary: of, seasons }) => {
+      for (const width of [1264, 358]) {
+        const { columns, each, left } = cropsLayout(of.crops, seasons, width)
+        for (const { marks, total, x } of columns) {
+          expect(marks).toHaveLength(Math.ceil(total / each))
+          expect(x).toBeLessThan(width)
+        }
+        const years = columns.map(({ year }) => year)
+        expect(years).toEqual(years.toSorted((a, b) => a - b))
+        const shown = columns.filter(({ marks, total }) => total > 0 && marks[0] !== 'booked').length
+        expect(shown + left).toBe(of.crops.filter(({ year }) => year !== null).length)
+      }
+      const { text, all } = markupOf(<SireSummaryView name="Kiowa Signal" summary={of} seasons={seasons} />)
+      for (const { booked } of seasons) if (booked > 0) expect(text).toContain(`${booked}`)
+      expect(all('tr')).toHaveLength(of.crops.length === 0 ? 0 : of.crops.length + 1)
+    },
+  )
 })
+
+test.each([
+  [{ role: 'broodmare' }, false, 'mare'],
+  [{ role: 'in_training' }, true, 'racer'],
+  [{ role: null, sex: 'M', starts: 4 }, true, 'mare'],
+  [{ role: null, sex: 'M', starts: 4 }, false, 'racer'],
+  [{ role: null, sex: 'G', starts: 0 }, true, 'racer'],
+  [{ role: null, sex: 'S', starts: 0, foaled: '2025-02-01' }, false, 'young'],
+  [{ role: null, sex: 'S', starts: 0, foaled: null }, false, 'stud'],
+] as const)('a horse with %j and offspring %s is shown as a %s', (facts, hasOffspring, role) =>
+  expect(pageRole({ ...gelding, ...facts }, hasOffspring, 2026)).toBe(role),
+)
 
 test('a mare’s breedings name the stallion, a stallion’s the mare, with the result of each', () => {
   const rows = (mate: 'Stallion' | 'Mare') =>
@@ -211,8 +251,6 @@ test.each([
 })
 
 test('unknown status stays unknown', () => {
-  expect(statusWords({ status: null, status_date: null, sold_to: null })).toBe('not on file')
-  expect(statusWords({ status: 'died', status_date: null, sold_to: null })).toBe('died')
   expect(shortStatus({ status: null, role: null })).toBe('–')
 })
 

@@ -69,15 +69,6 @@ export const horseHistoryQuery = (id: number) =>
     ...inChunks(HISTORY_PAGE),
   })
 
-export type Cover = ReplyOf<'listCovers'>[number]
-
-/** @param as  whether the horse is the mare or the stallion */
-export const horseCoversQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
-  queryOptions({
-    queryKey: ['covers', 'of', id],
-    queryFn: ({ signal }) => call('listCovers', { query: { [as]: id, limit: RECORDS }, signal }),
-  })
-
 /** @param as  whether the horse is the mare or the stallion */
 export const horseBookingsQuery = (id: number, as: 'mare_id' | 'stallion_id') =>
   queryOptions({

@@ -2,6 +2,7 @@ import { MARKER_LABELS } from '@quarterpole/contract/limits'
 import { look } from '../../ui/Layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../ui/words/day.ts'
+import { genotypeWords, printedWords } from '../../ui/Genotype.tsx'
 import { Dim } from '../../ui/Words.tsx'
 import type { FormOf, RecordsProps } from '../records/record-form.ts'
 import { RecordSection } from '../records/RecordSection.tsx'
@@ -20,11 +21,12 @@ export const TestsSection = ({ horse, onOpen, returned }: RecordsProps<FormOf<'t
     row={(test) => {
       const { marker, value, raw, is_current } = test
       const label = MARKER_LABELS[marker]
+      const shown = value === null ? raw : genotypeWords(value)
       return {
-        whose: `${label} ${value ?? raw}`,
+        whose: `${label} ${shown}`,
         title: (
           <>
-            {label} {is_current ? <b>{value}</b> : <Dim>{value}</Dim>}
+            {label} {is_current ? <b>{shown}</b> : <Dim>{shown}</Dim>}
           </>
         ),
         facts: factsOf(test),
@@ -35,7 +37,7 @@ export const TestsSection = ({ horse, onOpen, returned }: RecordsProps<FormOf<'t
 
 function factsOf({ raw, value, lab, tested_on, inferred, is_current, warnings }: GeneticTest) {
   const facts = [
-    raw === value ? null : `printed ${raw}`,
+    printedWords({ raw, value }),
     lab,
     tested_on === null ? null : dayOf(tested_on),
     inferred ? 'inferred from the parents' : null,

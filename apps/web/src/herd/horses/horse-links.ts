@@ -7,7 +7,7 @@ export interface HorseLink {
   href: string
 }
 
-type Whom = Pick<Horse, 'id' | 'sex' | 'status'>
+type Whom = Pick<Horse, 'id' | 'sex' | 'status' | 'role'>
 
 /** A dead horse is neither bred nor entered. */
 export const isAlive = ({ status }: Pick<Horse, 'status'>): boolean => status !== 'died'
@@ -20,11 +20,11 @@ export function matchLink(horse: Whom): HorseLink | null {
   return sex === 'S' ? { label: 'Every mare for him', href: paths.ranking({ sire: id }) } : null
 }
 
-const raceLink = ({ id }: Whom): HorseLink => ({
+export const raceLink = ({ id }: Pick<Whom, 'id'>): HorseLink => ({
   label: 'Add to a race',
   href: paths.raceLens({ horses: String(id) }),
 })
-const injuryLink = ({ id }: Whom): HorseLink => ({
+export const injuryLink = ({ id }: Pick<Whom, 'id'>): HorseLink => ({
   label: 'Record an injury',
   href: paths.injuries(undefined, { add: 'new', horse: id }),
 })
@@ -38,5 +38,11 @@ export function horseLinks(horse: Whom): HorseLink[] {
   const pedigree = { label: 'Pedigree', href: paths.horse(horse.id, { open: 'pedigree' }) }
   if (!isAlive(horse)) return [pedigree]
   const match = matchLink(horse)
-  return [...(match === null ? [] : [match]), raceLink(horse), injuryLink(horse), pedigree]
+  const races = horse.role !== 'broodmare' && horse.role !== 'at_stud'
+  return [
+    ...(match === null ? [] : [match]),
+    ...(races ? [raceLink(horse)] : []),
+    injuryLink(horse),
+    pedigree,
+  ]
 }

@@ -8,9 +8,11 @@ import { classNames } from '../../ui/class-names.ts'
 import pictureStyles from '../../ui/Picture.module.css'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { PageTitle, Section } from '../../ui/Section.tsx'
+import { Finding } from '../../ui/Words.tsx'
 import styles from './CareerLine.module.css'
 import { CareerLineView } from './CareerLineView.tsx'
 import { CareerTable } from './CareerTable.tsx'
+import { careerFinding } from './career-words.ts'
 import { careerLineQuery } from './queries.ts'
 
 /** The career line of a horse, with its numbers. */
@@ -25,6 +27,7 @@ export function CareerLinePage({ id }: { id: number }) {
         <PageTitle title={`${career.horse_name}: career line`}>
           <PictureActions title={`Career line of ${career.horse_name}`} picture={picture} />
         </PageTitle>
+        <Finding parts={careerFinding(career)} />
         <CareerLineView career={career} picture={picture} />
         <Section title="Start by start" className={pictureStyles.table}>
           <CareerTable career={career} />

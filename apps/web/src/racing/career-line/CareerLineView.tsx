@@ -2,29 +2,28 @@ import type { CareerLine } from '@quarterpole/contract/career-line'
 import { type RefObject, useState } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { Finding, SourceNote } from '../../ui/Words.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
 import { hasFlags } from './career-layout.ts'
 import { CareerLegend } from './CareerLegend.tsx'
 import { CareerPicture } from './CareerPicture.tsx'
 import { Stack } from '../../ui/Layout.tsx'
 import styles from './CareerLine.module.css'
-import { careerFinding, startWords } from './career-words.ts'
+import { startWords } from './career-words.ts'
 
 interface CareerLineViewProps {
   career: CareerLine
   picture: RefObject<SVGSVGElement | null>
 }
 
-/** The finding, the picture, the start read out, and what the signs mean. */
+/** The picture, the start read out, and what the signs mean. */
 export function CareerLineView({ career, picture }: CareerLineViewProps) {
-  const [box, width] = useWidth<HTMLDivElement>(1264)
+  const [box, width] = useWidth<HTMLDivElement>(1264, true)
   const [chosen, setChosen] = useState<number | null>(null)
   const { starts } = career
   const current = Math.min(chosen ?? starts.length - 1, starts.length - 1)
   const start = starts[current]
   return (
     <Stack gap={3} contained>
-      <Finding parts={careerFinding(career)} />
       {starts.length > 0 && (
         <div ref={box}>
           <CareerPicture

@@ -1,15 +1,17 @@
 import type { LifeInFoals } from '@quarterpole/contract/life-in-foals'
 import { joinUnrecorded, spanLabel } from '@quarterpole/contract/unrecorded-years'
+import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { blankWords, siWords, stakesWords, startWords } from './life-words.ts'
 import { Grid, look, Stack } from '../../ui/Layout.tsx'
 import styles from './LifeInFoals.module.css'
+import type { FoalDue } from './LifePicture.tsx'
 import { StudList } from './StudList.tsx'
 
 /** The same, downward, for a narrow screen: the seasons ahead first, then the newest year. */
-export function LifeList({ life }: { life: LifeInFoals }) {
+export function LifeList({ life, due = null }: { life: LifeInFoals; due?: FoalDue | null | undefined }) {
   const thisYear = Number(life.today.slice(0, 4))
   const spans = joinUnrecorded(life.years).toReversed()
   return (
@@ -49,6 +51,7 @@ export function LifeList({ life }: { life: LifeInFoals }) {
               {span.covers.map((cover) => (
                 <p key={cover.id}>
                   {blankWords(cover.outcome)} <Dim>bred to {cover.stallion_name}</Dim>
+                  {due?.cover === cover.id && <b> due {dayOf(due.on)}</b>}
                 </p>
               ))}
               {span.foals.length + span.covers.length === 0 && <Dim>{blankWords(span.outcome)}</Dim>}

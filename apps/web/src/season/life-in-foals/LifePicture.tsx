@@ -7,15 +7,23 @@ import { SexShape } from '../../ui/Marks.tsx'
 import ink from '../../ui/charts/Ink.module.css'
 import pictureStyles from '../../ui/Picture.module.css'
 import { Picture, PictureLink, type PictureStop } from '../../ui/Picture.tsx'
-import { fitted, wrapped } from '../../ui/picture-text.ts'
+import { fitted, textWidth, wrapped } from '../../ui/picture-text.ts'
+import { dayOf } from '../../ui/words/day.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
-import { BLOCK, type Column, type Entry, HEAD, type LifeLayout } from './life-layout.ts'
+import { BLOCK, type Column, type Entry, HEAD, isExpected, type LifeLayout, LINE } from './life-layout.ts'
 import { blankWords, coverWords, foalWords, siWords, stakesWords, startWords } from './life-words.ts'
 import styles from './LifeInFoals.module.css'
 import { SeasonsAhead } from './SeasonsAhead.tsx'
 
+/** When the foal of a breeding is due. */
+export interface FoalDue {
+  cover: number
+  on: string
+}
+
 interface LifePictureProps {
   life: LifeInFoals
+  due?: FoalDue | null | undefined
   layout: LifeLayout
   title: string
   ref?: Ref<SVGSVGElement>
@@ -28,9 +36,9 @@ const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowUp: [0, -1],
 }
 
-/** Her foals year by year, a copper line at today, and the studs for the seasons ahead; arrow keys move between links. */
-export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
-  const { columns, seasons, lastY, todayX, width, height } = layout
+/** Her foals along one line through today to the one that is due, and the studs for the seasons ahead; arrow keys move between links. */
+export function LifePicture({ life, layout, due = null, title, ref }: LifePictureProps) {
+  const { columns, seasons, lastY, todayX, lines, width, height } = layout
   const stops = [...stopsOf(columns), ...life.studs.map((_, at) => ({ column: columns.length, row: at }))]
   const [current, roving] = useRovingFocus(stops.map(keyOf), (place, key) => {
     const step = STEPS[key]
@@ -47,13 +55,23 @@ export function LifePicture({ life, layout, title, ref }: LifePictureProps) {
       className={classNames(look({ below: 3 }), styles.picture)}
       label={`${title}; arrow keys move between foals and studs, the table below has the same`}
     >
+      <g aria-hidden="true">
+        {lines.map(({ y, to }) => (
+          <line key={y} x1={0} x2={to} y1={y} y2={y} stroke="var(--ink)" strokeWidth="1.75" />
+        ))}
+      </g>
       <g {...roving}>
         {columns.map((column, at) => (
           <g key={column.year} transform={`translate(${column.x}, ${column.y})`}>
             <YearHead column={column} life={life} />
             {column.entries.map((entry, row) => (
               <g key={row} transform={`translate(0, ${HEAD + row * BLOCK})`}>
-                <EntryBlock entry={entry} column={column} stopProps={stopProps({ column: at, row })} />
+                <EntryBlock
+                  entry={entry}
+                  column={column}
+                  due={due}
+                  stopProps={stopProps({ column: at, row })}
+                />
               </g>
             ))}
           </g>
@@ -101,13 +119,17 @@ function nearest(
 }
 
 /** The year, or the run of years, and how old she was. */
-function YearHead({ column: { year, last, width }, life }: { column: Column; life: LifeInFoals }) {
+function YearHead({ column: { year, last, entries, width }, life }: { column: Column; life: LifeInFoals }) {
   const { birth_year: born, today } = life
   const age =
     born === null ? '' : `${year > Number(today.slice(0, 4)) ? 'she’ll be' : 'she was'} ${year - born}`
   return (
     <g aria-hidden="true">
-      <line x1={0} x2={width} y1={HEAD - 8} y2={HEAD - 8} stroke="var(--line-rule)" strokeWidth="1.5" />
+      {entries.map((entry, at) => (
+        <g key={at} transform={`translate(${5 + at * 11}, ${LINE})`}>
+          <Bead entry={entry} />
+        </g>
+      ))}
       <text x={0} y={14} className={styles.year}>
         {year === last ? year : `${year}–${String(last).slice(2)}`}
       </text>
@@ -118,31 +140,53 @@ function YearHead({ column: { year, last, width }, life }: { column: Column; lif
   )
 }
 
-const LINE = 14
+/** On the line: a foal filled, one that is expected a copper ring, a loss a cross. */
+function Bead({ entry }: { entry: Entry }) {
+  if (entry.kind === 'foal') return <circle r={4.5} fill="var(--ink)" />
+  if (isExpected(entry)) return <circle r={5} strokeWidth="2" fill="var(--paper)" stroke="var(--accent)" />
+  if (entry.kind === 'blank') return null
+  return <path d="M-3.5 -3.5l7 7m0 -7l-7 7" stroke="var(--ink)" strokeWidth="1.5" />
+}
+
+const LEADING = 14
 /** Erring wide: neighbors are close. */
 const FACTS = { size: 13.5, kind: 'facts' } as const
 
 interface EntryBlockProps {
   entry: Entry
   column: Column
+  due: FoalDue | null
   stopProps: PictureStop
 }
 
-function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockProps) {
+function EntryBlock({ entry, column: { year, width }, due, stopProps }: EntryBlockProps) {
   const room = width - 8
   if (entry.kind !== 'foal') {
     const isBlank = entry.kind === 'blank'
     const words = blankWords(isBlank ? entry.outcome : entry.cover.outcome)
+    const dueOn = !isBlank && due?.cover === entry.cover.id ? `due ${dayOf(due.on)}` : null
+    const said = [
+      { words, className: isBlank ? ink.tick : styles.fact },
+      { words: isBlank ? null : `to ${entry.cover.stallion_name}`, className: ink.tick },
+      { words: dueOn, className: classNames(ink.accentText, styles.fact) },
+    ].flatMap(({ words: text, className }) =>
+      text === null ? [] : wrapped(text, room, { ...FACTS, lines: 2 }).map((line) => ({ line, className })),
+    )
     const label = isBlank ? `${year}: ${words}` : coverWords(year, entry.cover)
     return (
-      <g role="img" aria-label={label}>
-        <Lines words={words} y={16} width={room} className={isBlank ? ink.tick : styles.fact} />
-        {!isBlank && <Lines words={entry.cover.stallion_name} y={48} width={room} className={ink.tick} />}
+      <g role="img" aria-label={dueOn === null ? label : `${label}, ${dueOn}`}>
+        {said.map(({ line, className }, at) => (
+          <text key={at} x={0} y={16 + at * LEADING} className={className}>
+            {line}
+          </text>
+        ))}
       </g>
     )
   }
   const { foal } = entry
-  const name = wrapped(foal.name, room, { size: 15, kind: 'name', lines: 2 })
+  const size = width < 84 ? 13.5 : 15
+  const name = wrapped(foal.name, room, { size, kind: 'name', lines: 2 })
+  const si = siWords(foal)
   const sire = wrapped(foal.mate_name === null ? 'sire not on file' : `by ${foal.mate_name}`, room, {
     ...FACTS,
     lines: 2,
@@ -153,22 +197,22 @@ function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockPro
       <g aria-hidden="true">
         <SexShape sex={foal.sex} x={0} y={3} />
         <text x={18} y={15} className={styles.si}>
-          {siWords(foal)}
+          {textWidth(si, 14, 'name') <= room - 22 ? si : (foal.best_si ?? si)}
         </text>
         {name.map((line, at) => (
-          <text key={at} x={0} y={35 + at * 16} className={pictureStyles.name} fontSize={15}>
+          <text key={at} x={0} y={35 + at * 16} className={pictureStyles.name} fontSize={size}>
             {line}
           </text>
         ))}
         {sire.map((line, at) => (
-          <text key={at} x={0} y={below + at * LINE} className={ink.tick}>
+          <text key={at} x={0} y={below + at * LEADING} className={ink.tick}>
             {line}
           </text>
         ))}
-        <text x={0} y={below + sire.length * LINE} className={styles.fact}>
+        <text x={0} y={below + sire.length * LEADING} className={styles.fact}>
           {startWords(foal)}
         </text>
-        <text x={0} y={below + (sire.length + 1) * LINE} className={styles.stakes}>
+        <text x={0} y={below + (sire.length + 1) * LEADING} className={styles.stakes}>
           {fitted(stakesWords(foal), room, 12, 'facts')}
         </text>
       </g>
@@ -180,24 +224,6 @@ function EntryBlock({ entry, column: { year, width }, stopProps }: EntryBlockPro
       />
     </g>
   )
-}
-
-function Lines({
-  words,
-  y,
-  width,
-  className,
-}: {
-  words: string
-  y: number
-  width: number
-  className: string | undefined
-}) {
-  return wrapped(words, width, { ...FACTS, lines: 2 }).map((line, at) => (
-    <text key={at} x={0} y={y + at * LINE} className={className}>
-      {line}
-    </text>
-  ))
 }
 
 const Today = ({ x, height }: { x: number; height: number }) => (

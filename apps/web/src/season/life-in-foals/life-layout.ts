@@ -26,16 +26,20 @@ export interface LifeLayout {
   readonly lastY: number
   /** Between the years that are over and those to come. */
   readonly todayX: number
+  /** Her line, a stretch a row: through her years and today to the last foal she is bred for. */
+  readonly lines: readonly { readonly y: number; readonly to: number }[]
   readonly width: number
   readonly height: number
 }
 
 export const HEAD = 44
+/** Of a row's line, under its years. */
+export const LINE = HEAD - 8
 /** An entry: mark and index, name and sire on two lines each, starts, stakes. */
 export const BLOCK = 122
 export const STUD = 62
-/** Narrower, and a name is cut to a few letters: then the years go on in another row. */
-const NARROWEST = 84
+/** Narrower, and a name is cut to a few letters: then the line goes on in another row. */
+const NARROWEST = 62
 const WIDEST = 136
 /** A season ahead takes what is left over, up to a booking’s name. */
 const [SEASON, WIDEST_SEASON] = [104, 168]
@@ -71,6 +75,8 @@ export function lifeLayout(life: LifeInFoals, width: number): LifeLayout {
     })),
   )
   const end = newest.length * each + TODAY
+  const expected = columns.findLast(({ year, entries }) => year > thisYear && entries.some(isExpected))
+  const todayX = past * each + TODAY / 2
   const lastY = tops.at(-1) ?? 0
   const season = Math.min(WIDEST_SEASON, (width - end) / Math.max(1, ahead))
   const studs = ahead === 0 ? 0 : HEAD + 44 + Math.max(1, life.studs.length) * STUD
@@ -78,7 +84,11 @@ export function lifeLayout(life: LifeInFoals, width: number): LifeLayout {
     columns,
     seasons: life.seasons.map((one, at) => ({ ...one, x: end + at * season, width: season })),
     lastY,
-    todayX: past * each + TODAY / 2,
+    todayX,
+    lines: rows.map((row, at) => ({
+      y: (tops[at] ?? 0) + LINE,
+      to: at < rows.length - 1 ? row.length * each : (expected?.x ?? todayX),
+    })),
     width: rows.length > 1 ? width : Math.max(end + ahead * season, 320),
     height: lastY + Math.max(heights.at(-1) ?? 0, studs),
   }
@@ -109,3 +119,7 @@ function entriesOf({ foals, covers, outcome }: LifeYear): Entry[] {
   ]
   return entries.length > 0 ? entries : [{ kind: 'blank', outcome }]
 }
+
+/** A foal she is bred for. */
+export const isExpected = (entry: Entry): boolean =>
+  entry.kind === 'cover' && (entry.cover.outcome === 'in_foal' || entry.cover.outcome === 'bred')

@@ -41,11 +41,12 @@ export const coverWords = (year: number, { outcome, stallion_name }: ProduceCove
 
 /** "SI 86.0 ± 2.1 · 3.1% · $4,750" @param hasFee whether the fee is for this reader */
 export const studFigures = ({ mating }: SafeStud, hasFee: boolean): string => {
-  const { expected_si, sd_of_expected, inbreeding_coefficient: f, stud_fee } = mating
+  const { expected_si, sd_of_expected, inbreeding_coefficient: f, stud_fee, is_at_stud } = mating
   return [
     `SI ${decimal(expected_si, 1)} ± ${decimal(sd_of_expected, 1)}`,
     f === null ? null : `${inbreedingPercent(f)}% inbred`,
-    hasFee ? (stud_fee === null ? 'private treaty' : `$${dollars(stud_fee)}`) : null,
+    hasFee && stud_fee !== null ? `$${dollars(stud_fee)}` : null,
+    hasFee && stud_fee === null && is_at_stud ? 'private treaty' : null,
   ]
     .filter(Boolean)
     .join(' · ')

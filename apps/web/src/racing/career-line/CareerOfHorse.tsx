@@ -4,8 +4,6 @@ import { useRef } from 'react'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { CareerLineView } from './CareerLineView.tsx'
 import { careerBefore } from './career-before.ts'
@@ -16,30 +14,11 @@ import { careerLineQuery } from './queries.ts'
 const PICTURE_ROWS = 11
 
 /** The career line on the page of a horse. */
-export function CareerSection({ horse: { id, starts } }: { horse: Pick<Horse, 'id' | 'starts'> }) {
+export function CareerOfHorse({ horse: { id } }: { horse: Pick<Horse, 'id'> }) {
   const { data: career, error, refetch } = useQuery(careerLineQuery(id))
   const picture = useRef<SVGSVGElement>(null)
-  return (
-    <Section
-      title="Career line"
-      aside={
-        <ButtonLink size="small" href={paths.careerLine(id)}>
-          Start by start
-        </ButtonLink>
-      }
-    >
-      {career !== undefined ? (
-        <CareerLineView career={career} picture={picture} />
-      ) : (
-        <NotLoaded
-          what="the career line"
-          error={error}
-          onRetry={refetch}
-          rows={starts > 0 ? PICTURE_ROWS : 2}
-        />
-      )}
-    </Section>
-  )
+  if (career !== undefined) return <CareerLineView career={career} picture={picture} />
+  return <NotLoaded what="the career line" error={error} onRetry={refetch} rows={PICTURE_ROWS} />
 }
 
 /** The career of a runner before his race, beside the reasons for his chances; while it loads, or without a start, nothing. */

@@ -1,0 +1,83 @@
+import { HORSE_ROLE_WORDS } from '@quarterpole/contract/limits'
+import type { ReactNode } from 'react'
+import { statusLine } from '../../herd/horses/barn-words.ts'
+import { HORSE_FIELDS, type HorseMember } from '../../herd/horses/horse-form.ts'
+import type { Horse } from '../../herd/horses/queries.ts'
+import { Grid, look } from '../../ui/Layout.tsx'
+import { Facts } from '../../ui/Table.tsx'
+import { Muted } from '../../ui/Words.tsx'
+import { foaledOn } from '../../ui/words/day.ts'
+import { dollars } from '../../ui/words/number.ts'
+import { BreedingValues } from './BreedingValues.tsx'
+import { GeneticProfile } from './GeneticProfile.tsx'
+import styles from './HorseDetails.module.css'
+
+/** Fields that say something else than their value. */
+const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
+  foaled: horse.foaled === null ? null : foaledOn(horse.foaled, horse.foaled_precision),
+  stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
+  status: statusLine(horse),
+  role: horse.role && HORSE_ROLE_WORDS[horse.role],
+})
+/** In the head, with the status, or in a part of their own. */
+const ELSEWHERE: ReadonlySet<HorseMember> = new Set([
+  'name',
+  'aqha_id',
+  'sex',
+  'color',
+  'is_mine',
+  'status_date',
+  'sold_to',
+  'notes',
+])
+/** Asked of every horse: where nothing is on file, that is said. */
+const ASKED: ReadonlySet<HorseMember> = new Set([
+  'foaled',
+  'color',
+  'owner',
+  'breeder',
+  'trainer',
+  'status',
+  'role',
+])
+
+/** What the papers and the barn say; what is missing is one line. */
+export function HorseFacts({ horse }: { horse: Horse }) {
+  const words = inWords(horse)
+  const facts = HORSE_FIELDS.map(([member, { label }]) => ({
+    member,
+    label,
+    said: member in words ? words[member] : horse[member],
+  }))
+  const known = facts.filter(({ member, said }) => said !== null && !ELSEWHERE.has(member))
+  const missing = facts.filter(({ member, said }) => said === null && ASKED.has(member))
+  return (
+    <div>
+      <Facts facts={known.map(({ label, said }) => [label, said] as const)} />
+      {missing.length > 0 && (
+        <Muted className={look({ above: 2 })}>
+          Not on file: {missing.map(({ label }) => label).join(', ')}.
+        </Muted>
+      )}
+    </div>
+  )
+}
+
+/** Facts, breeding values and genetic profile side by side, on the page and in the dialog. */
+export const HorseOverview = ({ horse }: { horse: Horse }) => (
+  <Grid gap="gutter" columns="1fr 1fr 1.15fr" collapse="tablet" className={styles.grid}>
+    <HorseFacts horse={horse} />
+    <div>
+      <h3 className={look({ below: 2 })}>Breeding values</h3>
+      <BreedingValues horse={horse} />
+    </div>
+    <div>
+      <h3 className={look({ below: 2 })}>Genetic profile</h3>
+      <GeneticProfile horse={horse} />
+    </div>
+  </Grid>
+)
+
+export const HorseNotes = ({ notes }: { notes: string }) => (
+  <p className={look({ lines: true, measure: true })}>{notes}</p>
+)

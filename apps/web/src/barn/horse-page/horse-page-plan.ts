@@ -1,0 +1,118 @@
+import type { HorseRole } from '@quarterpole/contract/limits'
+import type { Horse } from '../../herd/horses/queries.ts'
+
+/** What a horse is kept for, which decides what his page begins with and what is folded. */
+export type PageRole = 'mare' | 'racer' | 'stud' | 'young'
+
+export type SectionName =
+  | 'life'
+  | 'crops'
+  | 'career'
+  | 'distance'
+  | 'facts'
+  | 'offspring'
+  | 'season'
+  | 'records'
+  | 'notes'
+  | 'history'
+
+export type ActionName = 'match' | 'cover' | 'due' | 'book' | 'race' | 'season' | 'injury' | PageForm
+/** Forms that open over the page. */
+export type PageForm = 'start' | 'test' | 'vaccination'
+
+interface PagePlan {
+  /** The three next to the name, the first of them solid. */
+  first: readonly ActionName[]
+  /** In the menu, before what every horse has. */
+  more: readonly ActionName[]
+  /** From top to bottom: his picture first. One that has nothing to say is left out; `screen`: not on paper. */
+  sections: readonly (readonly [SectionName, 'open' | 'folded', 'screen'?])[]
+}
+
+/** The page of each role. */
+export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
+  mare: {
+    first: ['match', 'cover', 'due'],
+    more: ['book', 'injury', 'start'],
+    sections: [
+      ['life', 'open', 'screen'],
+      ['facts', 'open'],
+      ['offspring', 'folded'],
+      ['season', 'folded'],
+      ['records', 'folded'],
+      ['distance', 'folded', 'screen'],
+      ['career', 'folded'],
+      ['notes', 'open'],
+      ['history', 'folded', 'screen'],
+    ],
+  },
+  racer: {
+    first: ['race', 'start', 'injury'],
+    more: ['match', 'book'],
+    sections: [
+      ['career', 'open'],
+      ['facts', 'open'],
+      ['records', 'folded'],
+      ['distance', 'folded', 'screen'],
+      ['offspring', 'folded'],
+      ['season', 'folded'],
+      ['notes', 'open'],
+      ['history', 'folded', 'screen'],
+    ],
+  },
+  stud: {
+    first: ['book', 'season', 'match'],
+    more: ['injury', 'start'],
+    sections: [
+      ['crops', 'open'],
+      ['facts', 'open'],
+      ['offspring', 'folded'],
+      ['season', 'folded'],
+      ['records', 'folded'],
+      ['distance', 'folded', 'screen'],
+      ['career', 'folded'],
+      ['notes', 'open'],
+      ['history', 'folded', 'screen'],
+    ],
+  },
+  young: {
+    first: ['vaccination', 'test', 'injury'],
+    more: ['race', 'start'],
+    sections: [
+      ['distance', 'open'],
+      ['facts', 'open'],
+      ['records', 'folded'],
+      ['career', 'folded'],
+      ['offspring', 'folded'],
+      ['season', 'folded'],
+      ['notes', 'open'],
+      ['history', 'folded', 'screen'],
+    ],
+  },
+}
+
+const ROLE_PAGES: Readonly<Record<HorseRole, PageRole>> = {
+  broodmare: 'mare',
+  at_stud: 'stud',
+  in_training: 'racer',
+  young_stock: 'young',
+}
+/** A horse of this age or less that never ran is young stock. */
+const YOUNG_YEARS = 2
+
+/**
+ * The role as entered; where nobody said, what is on file of him.
+ *
+ * @param hasOffspring foals, or breedings of a mare
+ */
+export function pageRole(
+  { role, sex, starts, foaled }: Pick<Horse, 'role' | 'sex' | 'starts' | 'foaled'>,
+  hasOffspring: boolean,
+  thisYear: number,
+): PageRole {
+  if (role !== null) return ROLE_PAGES[role]
+  const breeds = sex === 'M' ? 'mare' : sex === 'S' ? 'stud' : 'racer'
+  if (hasOffspring) return breeds
+  if (starts > 0) return 'racer'
+  return foaled !== null && thisYear - Number(foaled.slice(0, 4)) <= YOUNG_YEARS ? 'young' : breeds
+}
