@@ -11,19 +11,20 @@ export interface InTrainingRow {
   injuries: number
 }
 
-/** My living horses in training; of these trainers only, as spelled on file. Those least busy first, then by name. */
+/** My living horses in training; of these trainers only, as spelled on file. By name; and how many there are in all. */
 export async function horsesInTraining(
   db: Db,
   { trainers, limit }: { trainers: readonly string[] | undefined; limit: number },
-): Promise<InTrainingRow[]> {
-  if (trainers?.length === 0) return []
+): Promise<{ rows: InTrainingRow[]; total: number }> {
+  if (trainers?.length === 0) return { rows: [], total: 0 }
   let horses = db.kysely
     .selectFrom('horse')
     .where('horse.is_mine', '=', 1)
     .where('horse.role', '=', 'in_training')
     .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', '=', 'alive')]))
   if (trainers !== undefined) horses = horses.where('horse.trainer', 'in', trainers)
-  return horses
+  const { total } = await horses.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await horses
     .select(['horse.id as horse_id', 'horse.name as horse_name'])
     .select((e) => {
       const runs = e
@@ -59,4 +60,5 @@ export async function horsesInTraining(
     .orderBy('horse.id')
     .limit(limit)
     .execute()
+  return { rows, total }
 }

@@ -30,7 +30,7 @@ describeEngines(async (engine) => {
     const theIdle = { ...none, horse_id: idle, horse_name: 'Idle', last_work: null, is_out: true }
     const theBusy = { ...none, horse_id: busy, horse_name: 'Busy', last_work: '2026-06-01', is_out: false }
     expect((await call('GET', '/api/horses-in-training')).body as InTraining[]).toEqual([theIdle, theBusy])
-    expect(await inTraining(db, { trainers: ['Bo Cox'], limit: 9 })).toEqual([theIdle])
-    expect(await inTraining(db, { trainers: [], limit: 9 })).toEqual([])
+    expect(await inTraining(db, { trainers: ['Bo Cox'], limit: 9 })).toEqual({ horses: [theIdle], total: 1 })
+    expect(await inTraining(db, { trainers: [], limit: 9 })).toEqual({ horses: [], total: 0 })
   })
 })

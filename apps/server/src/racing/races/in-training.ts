@@ -2,15 +2,16 @@ import type { InTraining } from '@quarterpole/contract/in-training'
 import type { Db } from '@quarterpole/db/open'
 import { horsesInTraining } from '@quarterpole/db/queries/in-training'
 
-/** Of these trainers only; who went longest without a race or a work first. */
+/** Of these trainers only; who went longest without a race or a work first; and how many there are in all. */
 export async function inTraining(
   db: Db,
   of: { trainers: readonly string[] | undefined; limit: number },
-): Promise<InTraining[]> {
-  const rows = await horsesInTraining(db, of)
+): Promise<{ horses: InTraining[]; total: number }> {
+  const { rows, total } = await horsesInTraining(db, of)
   const lastOut = ({ last_race, last_work }: (typeof rows)[number]) =>
     [last_race ?? '', last_work ?? ''].toSorted().at(-1) ?? ''
-  return rows
+  const horses = rows
     .toSorted((a, b) => lastOut(a).localeCompare(lastOut(b)))
     .map(({ injuries, ...row }) => ({ ...row, is_out: injuries > 0 }))
+  return { horses, total }
 }

@@ -41,8 +41,11 @@ export const raceHandlers = {
     return loadCard(services.db, await sealCard(services.db, body, prediction))
   },
   getMyRunners: (services, { query }) => myRunners(services.db, query.today ?? today(services)),
-  listInTraining: async ({ db }, { query: { limit = LIST_DEFAULT }, request }) =>
-    inTraining(db, { trainers: await trainersOf(db, request.caller), limit }),
+  listInTraining: async ({ db }, { query: { limit = LIST_DEFAULT }, request, reply }) => {
+    const { horses, total } = await inTraining(db, { trainers: await trainersOf(db, request.caller), limit })
+    reply.header('x-total-count', total)
+    return horses
+  },
   getSuggestedField: (services, { query }) => suggestField(services.db, query.today ?? today(services)),
   getRaceModel: ({ db }) => raceModelReport(db),
 } satisfies Partial<Handlers<Services & RaceServices>>
