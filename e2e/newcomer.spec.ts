@@ -182,10 +182,12 @@ async function readHerPage(walk: Walk, foalName: string): Promise<void> {
   const { page, hands } = walk
   await hands.press(page.getByRole('heading', { level: 2, name: MARE }).getByRole('link'))
   await expect(page.getByRole('heading', { level: 1, name: MARE })).toBeVisible()
+  const opened = (words: string) => hands.press(page.locator('summary').filter({ hasText: words }))
+  await opened('Produce record')
   const produce = page.getByRole('table', { name: 'Produce record, year by year' })
   await expect(produce.getByRole('row').filter({ hasText: foalName })).toContainText(STUDS[0])
   await look(walk)
-  if (walk.isPhone) await hands.press(page.getByText('Compare, share, print'))
+  await opened('More')
   await hands.press(page.getByRole('button', { name: 'Sale page PDF' }))
   await expectNotice(page, 'PDF ready for download!')
   const link = page.getByRole('link', { name: 'Open PDF' })

@@ -121,7 +121,7 @@ function Place({ node, trace, column, isCurrent }: PlaceProps) {
     horseWords(horse, test),
     part > 0 ? `${roadWords(place, test)} this way` : '',
   ]
-  const height = isOneLine ? 24 : 32
+  const height = isOneLine ? 24 : 28
   const box = { x: x - 3, y: y - height / 2, width: width + 6, height }
   return (
     <g className={pictureStyles.place}>

@@ -22,7 +22,7 @@ export interface TraceLayout {
 /** A road that fewer than one in fifty of the copies took is not lit. */
 const LIT = 0.02
 /** A place with two lines of text, and one of the fifth generation with one. */
-const ROW = 32
+const ROW = 29
 const LAST_ROW = 24
 const FOAL_COLUMN = 92
 
