@@ -70,7 +70,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/mares.*[?&]form=/, 'edit_season'],
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
-  [/^\/(breeding|crosses|mares|to-do|how\/herd$|horses\/\d+\/foals)/, 'read_barn'],
+  [/^\/(activity|breeding|crosses|mares|to-do|how\/herd$|horses\/\d+\/foals)/, 'read_barn'],
   [/^\/season-plan/, 'plan'],
   [/^\/stallion-book/, 'money'],
   [/^\/data/, 'manage'],

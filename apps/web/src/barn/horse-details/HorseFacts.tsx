@@ -4,6 +4,7 @@ import { statusLine } from '../../herd/horses/barn-words.ts'
 import { HORSE_FIELDS, type HorseMember } from '../../herd/horses/horse-form.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { Grid, look } from '../../ui/Layout.tsx'
+import { SEX_WORD } from '../../ui/Marks.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { foaledOn } from '../../ui/words/day.ts'
@@ -14,22 +15,14 @@ import styles from './HorseDetails.module.css'
 
 /** Fields that say something else than their value. */
 const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
+  sex: SEX_WORD[horse.sex],
   foaled: horse.foaled === null ? null : foaledOn(horse.foaled, horse.foaled_precision),
   stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
   status: statusLine(horse),
   role: horse.role && HORSE_ROLE_WORDS[horse.role],
 })
 /** In the head, with the status, or in a part of their own. */
-const ELSEWHERE: ReadonlySet<HorseMember> = new Set([
-  'name',
-  'aqha_id',
-  'sex',
-  'color',
-  'is_mine',
-  'status_date',
-  'sold_to',
-  'notes',
-])
+const ELSEWHERE: ReadonlySet<HorseMember> = new Set(['name', 'is_mine', 'status_date', 'sold_to', 'notes'])
 /** Asked of every horse: where nothing is on file, that is said. */
 const ASKED: ReadonlySet<HorseMember> = new Set([
   'foaled',
