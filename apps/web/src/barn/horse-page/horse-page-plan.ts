@@ -35,7 +35,7 @@ const LAST: readonly Placed[] = [
   ['notes', 'open'],
   ['history', 'folded', 'screen'],
 ]
-/** Of a horse that is bred, below the picture of what came of it. */
+/** Of a horse that is bred, below the picture of the foals. */
 const BRED: readonly Placed[] = [
   ['facts', 'open'],
   ['offspring', 'folded'],

@@ -227,7 +227,13 @@ test.each([
   ],
   [{ state: 'foaled', next_due: null }, ''],
 ] as const)('of a breeding with %j a mare’s finding says “%s”', (facts, words) => {
-  const next_due = { kind: 'foaling', day: null, due_on: '2027-03-09', overdue_from: '2027-04-01' } as const
+  const next_due = {
+    kind: 'foaling',
+    day: null,
+    due_on: '2027-03-09',
+    until: '2027-03-31',
+    overdue_from: '2027-04-01',
+  } as const
   const cover = { ...covers[0]!, foaling: null, recipient: null, next_due, ...facts } // the first of the fixtures
   expect(
     carriedWords([cover], '2026-11-24')
