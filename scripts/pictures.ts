@@ -42,6 +42,7 @@ const PICTURES: readonly Picture[] = [
     open: async (page) => {
       await goTo(page, '/race-lens')
       await page.getByRole('button', { name: 'Suggest a field' }).click()
+      await page.getByRole('button', { name: 'Run it' }).click()
       await page.getByText(/^Run it a hundred times/).evaluate((words) => words.scrollIntoView())
       await page.waitForLoadState('networkidle')
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { matchesGlob } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
+import { PAGES } from '../../apps/server/src/platform/http/web.ts'
 import { root } from '../ready.mjs'
 import { repositoryPaths } from './source-files.ts'
 
@@ -26,5 +27,14 @@ test('every test is run', () => {
   const left = [...repositoryPaths()].filter(
     (path) => /\.test\.tsx?$/.test(path) && !include.some((glob) => matchesGlob(path, glob)),
   )
+  expect(left).toEqual([])
+})
+
+test('every page of the web app is served at its own address', () => {
+  const pages = readFileSync(join(root, 'apps/web/src/app/pages.ts'), 'utf8')
+  const paths = [...pages.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path)
+  const served = PAGES.map((page) => page.replaceAll(/:\w+/g, '*'))
+  const left = paths.filter((path) => !served.some((page) => matchesGlob(path, page)))
+  expect(paths.length).toBeGreaterThan(20)
   expect(left).toEqual([])
 })

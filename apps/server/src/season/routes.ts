@@ -18,7 +18,7 @@ export const seasonHandlers = {
     return mares
   },
   getSeasonWeek: async (services, { query }) => {
-    const now = today({ ...services, localDay: query.today ?? services.localDay })
+    const now = today(services, query.today)
     return weekOf(await dueItems(services.db, now), query.from ?? now, now)
   },
   getCalendar: async ({ db }, { request }) => ({ path: await calendarPath(db, request.caller) }),

@@ -32,7 +32,7 @@ import {
   raced,
   stallion,
 } from './horse-page-fixtures.ts'
-import { cropStories as CROPS } from './crop-fixtures.ts'
+import { cropStories } from './crop-fixtures.ts'
 import { covers, tests } from './horse-record-fixtures.ts'
 import { recordStories } from './record-stories.ts'
 import { bookings, crosses } from './book-fixtures.ts'
@@ -78,7 +78,7 @@ export function Stories() {
           <HorseIdentity horse={horse} />
           {record.starts > 0 && <RecordLine record={record} />}
           <HorseActions horse={horse} role={role} onOpen={() => {}} />
-          <HorseFacts horse={horse} />
+          <HorseFacts horse={horse} belowHead />
         </Section>
       ))}
       <Section title="Produce record">
@@ -87,7 +87,7 @@ export function Stories() {
       <Section title="Produce record: nothing on file">
         <ProduceView record={noProduce} />
       </Section>
-      {CROPS.map(({ title, summary, seasons }) => (
+      {cropStories.map(({ title, summary, seasons }) => (
         <Section key={title} title={`Crops and book: ${title}`}>
           <Finding parts={sireFinding(summary)} />
           <SireSummaryView name="Kiowa Signal" summary={summary} seasons={seasons} />

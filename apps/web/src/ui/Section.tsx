@@ -47,7 +47,7 @@ export function Section({ id, title, aside, level = 2, place, className, childre
 /** What a person opened or folded stays so on the next page that has it. */
 const chosen = new Map<string, boolean>()
 
-interface FoldProps {
+interface FoldedSectionProps {
   /** What an address that leads to it ends in. */
   id: string
   title: string
@@ -61,7 +61,7 @@ interface FoldProps {
 }
 
 /** A section folded to its head; on paper it is open. */
-export function Fold({ id, title, gist, isTarget, children, ...rest }: FoldProps) {
+export function FoldedSection({ id, title, gist, isTarget, children, ...rest }: FoldedSectionProps) {
   const titleId = useId()
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(isTarget || chosen.get(id) === true)

@@ -23,8 +23,7 @@ export const dashboardHandlers = {
     const snapshot = await herd.upToDate()
     return caches.of(diversityCache).get(snapshot.version, '', () => herdDiversity(snapshot))
   },
-  getBarnYear: (services, { query }) =>
-    barnYear(services.db, today({ ...services, localDay: query.today ?? services.localDay })),
+  getBarnYear: (services, { query }) => barnYear(services.db, today(services, query.today)),
   getDashboard: async (services, { query, request }) => {
     const { db, herd, health, upkeep, caches } = services
     const counts = await countDashboard(db, DAYS)
@@ -46,7 +45,7 @@ export const dashboardHandlers = {
       upkeep: await upkeep.status(),
       evaluation: evaluation && presentEvaluation(evaluation.run),
       activity: await presentActivities(db, await listActivity(db, ACTIVITY_LENGTH), request.caller),
-      ...(await needsYou(services, today({ ...services, localDay: query.today ?? services.localDay }))),
+      ...(await needsYou(services, today(services, query.today))),
     }
   },
 } satisfies Partial<Handlers<UpkeepServices>>

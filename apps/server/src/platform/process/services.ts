@@ -27,13 +27,15 @@ export interface Services {
 /**
  * Today, YYYY-MM-DD: the client's own date, as far as it can be today in any time zone; where it sends none, the date in
  * the server's time zone.
+ *
+ * @param asked the date of the query, before that of the header
  */
-export function today({ clock, localDay }: Pick<Services, 'clock' | 'localDay'>): string {
+export function today({ clock, localDay }: Pick<Services, 'clock' | 'localDay'>, asked = localDay): string {
   const now = clock()
-  if (localDay === undefined) return SERVERS_DAY.format(now)
+  if (asked === undefined) return SERVERS_DAY.format(now)
   const utc = now.toISOString().slice(0, 10)
   const [from, to] = [earliestToday(utc), latestToday(utc)]
-  return localDay < from ? from : localDay > to ? to : localDay
+  return asked < from ? from : asked > to ? to : asked
 }
 const SERVERS_DAY = new Intl.DateTimeFormat('en-CA') // writes YYYY-MM-DD
 

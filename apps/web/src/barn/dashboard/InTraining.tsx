@@ -18,7 +18,7 @@ const inTrainingQuery = queryOptions({
   queryFn: ({ signal }) => call('listInTraining', { signal }),
 })
 
-/** The horses in training, who went longest without a race or a work first. */
+/** The horses in training, longest without a race or a work first. */
 export function InTraining({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(inTrainingQuery)
   return (

@@ -23,6 +23,8 @@ const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
 })
 /** In the head, with the status, or in a part of their own. */
 const ELSEWHERE: ReadonlySet<HorseMember> = new Set(['name', 'is_mine', 'status_date', 'sold_to', 'notes'])
+/** Under the name too, where `HorseIdentity` has them; the specification asks for them among the details. */
+const IN_HEAD: ReadonlySet<HorseMember> = new Set(['aqha_id', 'sex', 'color'])
 /** Asked of every horse: where nothing is on file, that is said. */
 const ASKED: ReadonlySet<HorseMember> = new Set([
   'foaled',
@@ -34,15 +36,22 @@ const ASKED: ReadonlySet<HorseMember> = new Set([
   'role',
 ])
 
+interface HorseFactsProps {
+  horse: Horse
+  /** Without what the head of his page says. */
+  belowHead?: boolean | undefined
+}
+
 /** What the papers and the barn say; what is missing is one line. */
-export function HorseFacts({ horse }: { horse: Horse }) {
+export function HorseFacts({ horse, belowHead = false }: HorseFactsProps) {
   const words = inWords(horse)
   const facts = HORSE_FIELDS.map(([member, { label }]) => ({
     member,
     label,
     said: member in words ? words[member] : horse[member],
   }))
-  const known = facts.filter(({ member, said }) => said !== null && !ELSEWHERE.has(member))
+  const isElsewhere = (member: HorseMember) => ELSEWHERE.has(member) || (belowHead && IN_HEAD.has(member))
+  const known = facts.filter(({ member, said }) => said !== null && !isElsewhere(member))
   const missing = facts.filter(({ member, said }) => said === null && ASKED.has(member))
   return (
     <div>
@@ -57,9 +66,9 @@ export function HorseFacts({ horse }: { horse: Horse }) {
 }
 
 /** Facts, breeding values and genetic profile side by side, on the page and in the dialog. */
-export const HorseOverview = ({ horse }: { horse: Horse }) => (
+export const HorseOverview = ({ horse, belowHead }: HorseFactsProps) => (
   <Grid gap="gutter" columns="1fr 1fr 1.15fr" collapse="tablet" className={styles.grid}>
-    <HorseFacts horse={horse} />
+    <HorseFacts horse={horse} belowHead={belowHead} />
     <div>
       <h3 className={look({ below: 2 })}>Breeding values</h3>
       <BreedingValues horse={horse} />

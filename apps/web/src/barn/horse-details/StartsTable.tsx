@@ -16,7 +16,7 @@ import styles from './StartsTable.module.css'
 
 /** Shown at first; the picture of a career has them all. */
 export const FIRST_STARTS = 5
-/** On paper. */
+/** On paper, as many rows as the print rule of a horse's page leaves in a table. */
 const PAPER_STARTS = 12
 
 /** What can be done with a start; without it the table is read-only. */

@@ -15,6 +15,7 @@ import type { OpenForm } from '../horse-details/record-form.ts'
 import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts'
 import styles from './HorsePage.module.css'
 import { horseCoversQuery } from '../../season/mares/queries.ts'
+import { dueName } from '../../season/mares/season-words.ts'
 import { ReportButtons } from './ReportButtons.tsx'
 
 /** Pages that fit the horse: a produce record is a mare’s. */
@@ -128,10 +129,9 @@ const SeasonAction = ({ id }: { id: number }) => (
 function DueAction({ id }: { id: number }) {
   const { data = [] } = useQuery({ ...horseCoversQuery(id, 'mare_id'), enabled: useMay('listCovers') })
   const due = data.find(({ next_due }) => next_due !== null)?.next_due
-  const what = due?.kind === 'scan' ? `${due.day}-day scan` : 'Foaling'
   return (
     <ButtonLink href={paths.mares({ mare: id })}>
-      {due ? `${what} due ${dayOf(due.due_on)}` : 'Her season'}
+      {due ? `${dueName(due)} due ${dayOf(due.due_on)}` : 'Her season'}
     </ButtonLink>
   )
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { careerFinding } from '../../racing/career-line/career-words.ts'
 import { careerLineQuery } from '../../racing/career-line/queries.ts'
 import { lifeInFoalsQuery } from '../../season/life-in-foals/queries.ts'
-import { dueWords, STATE_WORD } from '../../season/mares/season-words.ts'
 import { useMay } from '../../ui/may.ts'
 import { Finding, type FindingPart } from '../../ui/Words.tsx'
-import { dayOfMoment } from '../../ui/words/day.ts'
 import type { PageRole } from './horse-page-plan.ts'
-import { sireFinding } from './horse-page-words.ts'
+import { carriedWords, sireFinding } from './horse-page-words.ts'
 import styles from './HorsePage.module.css'
-import { type Cover, horseCoversQuery } from '../../season/mares/queries.ts'
+import { horseCoversQuery } from '../../season/mares/queries.ts'
 import { sireSummaryQuery } from './queries.ts'
 
 /** What there is to say of the horse first, by his role: her foals and what she carries, his get, or his form. */
@@ -27,19 +25,4 @@ export function HorseFinding({ id, role }: { id: number; role: PageRole }) {
     ...(career.data === undefined ? [] : careerFinding(career.data)),
   ]
   return <div className={styles.finding}>{parts.length > 0 && <Finding parts={parts} />}</div>
-}
-
-/** " In foal to Kiowa Signal: foaling in 105 days, Mar 9, 2027."; nothing without a breeding that is under way. */
-export function carriedWords(
-  covers: readonly Cover[],
-  today = dayOfMoment(new Date().toISOString()),
-): FindingPart[] {
-  const cover = covers.find(({ next_due }) => next_due !== null)
-  const due = cover && dueWords(cover, today)
-  if (cover === undefined || !due) return []
-  return [
-    { text: ` ${STATE_WORD[cover.state]} to ${cover.stallion_name}: `, strong: false },
-    { text: due.text.charAt(0).toLowerCase() + due.text.slice(1), strong: true },
-    { text: '.', strong: false },
-  ]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { Row } from '../../ui/Layout.tsx'
-import { Fold, Section } from '../../ui/Section.tsx'
+import { FoldedSection, Section } from '../../ui/Section.tsx'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import type { PageRole, SectionName } from './horse-page-plan.ts'
 import type { HorsePageSearch } from './horse-page-search.ts'
@@ -44,13 +44,13 @@ export function HorsePart({ place, title, gist, aside, children }: HorsePartProp
       </Section>
     )
   return (
-    <Fold {...where} gist={gist} isTarget={isTarget}>
+    <FoldedSection {...where} gist={gist} isTarget={isTarget}>
       {aside && (
         <Row justify="end" below={3} data-screen-only>
           {aside}
         </Row>
       )}
       {children}
-    </Fold>
+    </FoldedSection>
   )
 }

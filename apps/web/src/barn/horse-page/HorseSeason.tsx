@@ -20,14 +20,10 @@ export function HorseSeason({ horse, role, place }: SectionProps) {
   const covers = useQuery({ ...horseCoversQuery(id, as), enabled: mayRead })
   const crosses = useQuery({ ...horseCrossesQuery(id, isMare ? 'dam_id' : 'sire_id'), enabled: mayRead })
   const gist = [
-    [bookings.data, 'booking'] as const,
-    [covers.data, 'breeding'] as const,
-    [crosses.data, 'saved cross'] as const,
-  ].flatMap(([rows = [], noun]) =>
-    rows.length === 0
-      ? []
-      : [plural(rows.length, noun, noun === 'saved cross' ? 'saved crosses' : undefined)],
-  )
+    [bookings.data, 'booking', 'bookings'] as const,
+    [covers.data, 'breeding', 'breedings'] as const,
+    [crosses.data, 'saved cross', 'saved crosses'] as const,
+  ].flatMap(([rows = [], one, many]) => (rows.length === 0 ? [] : [plural(rows.length, one, many)]))
   if (!mayBook && !mayRead) return null
   if (gist.length === 0 && role !== 'mare' && role !== 'stud') return null
   return (

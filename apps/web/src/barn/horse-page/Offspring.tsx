@@ -1,5 +1,6 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { useMay } from '../../ui/may.ts'
@@ -39,12 +40,12 @@ function Produce({ horse: { id }, role, place }: SectionProps) {
 
 function Progeny({ horse, role, place, search }: SectionProps) {
   const { sort = '-year', page = 1 } = search
+  const [isAsked] = useState(search.sort !== undefined || search.page !== undefined) // on arriving: what is sorted here keeps its place
   const follow = useFollow()
   const { data, error, refetch } = useQuery(progenyQuery(horse.id, sort, page - 1))
   const go = (next: HorsePageSearch) =>
     follow(paths.horse(horse.id, next), { replace: true, keepScroll: true })
   if (role !== 'stud' && (data === undefined || data.total === 0)) return null
-  const isAsked = search.sort !== undefined || search.page !== undefined
   return (
     <HorsePart
       place={{ ...place, isTarget: place.isTarget || isAsked }}

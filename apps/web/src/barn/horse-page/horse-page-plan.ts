@@ -20,31 +20,38 @@ export type ActionName = 'match' | 'cover' | 'due' | 'book' | 'race' | 'season' 
 /** Forms that open over the page. */
 export type PageForm = 'start' | 'test' | 'vaccination'
 
+type Placed = readonly [SectionName, 'open' | 'folded', 'screen'?]
+
 interface PagePlan {
   /** The three next to the name, the first of them solid. */
   first: readonly ActionName[]
   /** In the menu, before what every horse has. */
   more: readonly ActionName[]
   /** From top to bottom: his picture first. One that has nothing to say is left out; `screen`: not on paper. */
-  sections: readonly (readonly [SectionName, 'open' | 'folded', 'screen'?])[]
+  sections: readonly Placed[]
 }
+
+const LAST: readonly Placed[] = [
+  ['notes', 'open'],
+  ['history', 'folded', 'screen'],
+]
+/** Of a horse that is bred, below the picture of the foals. */
+const BRED: readonly Placed[] = [
+  ['facts', 'open'],
+  ['offspring', 'folded'],
+  ['season', 'folded'],
+  ['records', 'folded'],
+  ['distance', 'folded', 'screen'],
+  ['career', 'folded'],
+  ...LAST,
+]
 
 /** The page of each role. */
 export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
   mare: {
     first: ['match', 'cover', 'due'],
     more: ['book', 'injury', 'start'],
-    sections: [
-      ['life', 'open', 'screen'],
-      ['facts', 'open'],
-      ['offspring', 'folded'],
-      ['season', 'folded'],
-      ['records', 'folded'],
-      ['distance', 'folded', 'screen'],
-      ['career', 'folded'],
-      ['notes', 'open'],
-      ['history', 'folded', 'screen'],
-    ],
+    sections: [['life', 'open', 'screen'], ...BRED],
   },
   racer: {
     first: ['race', 'start', 'injury'],
@@ -56,24 +63,13 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
       ['distance', 'folded', 'screen'],
       ['offspring', 'folded'],
       ['season', 'folded'],
-      ['notes', 'open'],
-      ['history', 'folded', 'screen'],
+      ...LAST,
     ],
   },
   stud: {
     first: ['book', 'season', 'match'],
     more: ['injury', 'start'],
-    sections: [
-      ['crops', 'open'],
-      ['facts', 'open'],
-      ['offspring', 'folded'],
-      ['season', 'folded'],
-      ['records', 'folded'],
-      ['distance', 'folded', 'screen'],
-      ['career', 'folded'],
-      ['notes', 'open'],
-      ['history', 'folded', 'screen'],
-    ],
+    sections: [['crops', 'open'], ...BRED],
   },
   young: {
     first: ['vaccination', 'test', 'injury'],
@@ -85,8 +81,7 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
       ['career', 'folded'],
       ['offspring', 'folded'],
       ['season', 'folded'],
-      ['notes', 'open'],
-      ['history', 'folded', 'screen'],
+      ...LAST,
     ],
   },
 }

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@quarterpole/contract/capital'
 import {
   HORSE_ROLE_WORDS,
   HORSE_STATUS_WORDS,
@@ -11,6 +12,8 @@ import { PANEL } from '@quarterpole/genetics/panel'
 import { count, decimal, plural } from '../../ui/words/number.ts'
 import type { FindingPart } from '../../ui/Words.tsx'
 import { type GenotypeState, genotypeState } from '../../ui/Genotype.tsx'
+import type { Cover } from '../../season/mares/queries.ts'
+import { dueWords } from '../../season/mares/season-words.ts'
 import type { Progeny, SireSummary } from './queries.ts'
 
 const lifeWord = (status: HorseStatus) => HORSE_STATUS_WORDS[status].toLowerCase()
@@ -110,4 +113,22 @@ export function sireFinding(summary: SireSummary): FindingPart[] {
     plain(` and ${count(register_of_merit)} earned the Register of Merit.`),
     ...median,
   ]
+}
+
+/** " In foal to Kiowa Signal: foaling in 105 days, Mar 9, 2027."; nothing without a breeding that is under way. */
+export function carriedWords(covers: readonly Cover[], today: string): FindingPart[] {
+  const cover = covers.find(({ next_due }) => next_due !== null)
+  const due = cover && dueWords(cover, today)
+  if (cover === undefined || !due) return []
+  return [
+    { text: ` ${withWhom(cover)}: `, strong: false },
+    { text: lowerFirst(due.text), strong: true },
+    { text: '.', strong: false },
+  ]
+}
+
+function withWhom({ state, stallion_name, recipient }: Cover): string {
+  if (recipient !== null) return `Embryo by ${stallion_name}, carried by ${recipient}`
+  if (state === 'in_foal') return `In foal to ${stallion_name}`
+  return state === 'twins' ? `Twins by ${stallion_name}` : `Bred to ${stallion_name}`
 }

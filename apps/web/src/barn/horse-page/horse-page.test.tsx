@@ -29,7 +29,7 @@ import { HorseActions } from './HorseActions.tsx'
 import { readHorsePageSearch } from './horse-page-search.ts'
 import { cropsLayout } from './crops-layout.ts'
 import { PAGE_PLANS, pageRole, type PageRole } from './horse-page-plan.ts'
-import { panelNotes, shortStatus, sireFinding } from './horse-page-words.ts'
+import { carriedWords, panelNotes, shortStatus, sireFinding } from './horse-page-words.ts'
 import { ProduceView } from './ProduceView.tsx'
 import { ProgenyView } from './ProgenyView.tsx'
 import { RecordLine } from './RecordLine.tsx'
@@ -55,6 +55,8 @@ describe('the head', () => {
   test('facts of the barn are in words', () => {
     const text = textOf(<HorseFacts horse={gelding} />)
     expect(text).toContain('Status Alive Role In training Barn name Sam')
+    expect(text).toContain('Sex Gelding')
+    expect(textOf(<HorseFacts horse={gelding} belowHead />)).not.toMatch(/AQHA id|Sex|Color/)
     expect(textOf(<HorseFacts horse={longNamed} />)).toContain(`Sold to ${LONG_NAME}, Sep 2, 2025`)
     expect(textOf(<HorseFacts horse={stallion} />)).toContain('Stud fee $2,500')
   })
@@ -213,6 +215,31 @@ test('a mare’s breedings name the stallion, a stallion’s the mare, with the 
     '2024 Kiowa Signal – Barren',
   ])
   expect(rows('Mare')[0]).toContain('Sheet Metal Sue')
+})
+
+test.each([
+  [{ state: 'in_foal' }, ' In foal to Kiowa Signal: foaling in 105 days, Mar 9, 2027.'],
+  [{ state: 'bred' }, ' Bred to Kiowa Signal: foaling in 105 days, Mar 9, 2027.'],
+  [{ state: 'twins' }, ' Twins by Kiowa Signal: foaling in 105 days, Mar 9, 2027.'],
+  [
+    { state: 'in_foal', recipient: 'Recipient 7' },
+    ' Embryo by Kiowa Signal, carried by Recipient 7: foaling in 105 days, Mar 9, 2027.',
+  ],
+  [{ state: 'foaled', next_due: null }, ''],
+] as const)('of a breeding with %j a mare’s finding says “%s”', (facts, words) => {
+  const next_due = {
+    kind: 'foaling',
+    day: null,
+    due_on: '2027-03-09',
+    until: '2027-03-31',
+    overdue_from: '2027-04-01',
+  } as const
+  const cover = { ...covers[0]!, foaling: null, recipient: null, next_due, ...facts } // the first of the fixtures
+  expect(
+    carriedWords([cover], '2026-11-24')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(words)
 })
 
 test('bookings name fee and state, saved crosses their finding', () => {

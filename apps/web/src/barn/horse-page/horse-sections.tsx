@@ -98,7 +98,7 @@ const Facts = ({ horse, place }: SectionProps) => (
       </Row>
     }
   >
-    <HorseOverview horse={horse} />
+    <HorseOverview horse={horse} belowHead />
   </HorsePart>
 )
 

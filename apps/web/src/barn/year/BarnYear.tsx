@@ -45,7 +45,7 @@ export function BarnYearView({ year }: { year: Year }) {
           </span>
         ))}
         <div className={styles.table}>
-          <Fold label="Show as a table">
+          <Fold label="Show as a table" printed>
             <YearTable year={year} />
           </Fold>
         </div>

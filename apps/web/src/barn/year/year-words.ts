@@ -44,7 +44,7 @@ export type MarkState = 'done' | 'late' | 'due' | 'partly'
 export const stateOf = ({ count: all, done, late }: YearMark): MarkState =>
   late > 0 ? 'late' : done === 0 ? 'due' : done === all ? 'done' : 'partly'
 
-/** "Week of Mar 15: 3 foalings: Ruby Saga, Oak Rhyme and 1 more; 1 foaled." */
+/** "Week of Mar 15: 4 foalings, Oak Rhyme; Bold Surge; Fever Grace and 1 more: 1 foaled" */
 export function markWords(mark: YearMark): string {
   const { kind, week, names, done, late } = mark
   const { one, many, ...words } = KIND_WORDS[kind]

@@ -82,7 +82,7 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
   )
   const hrefSorted = (next: string | undefined) => paths.matingBoard({ ...search, sort: next })
   return (
-    <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)} data-sheet>
+    <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)} data-paper>
       <PageTitle title="Mating board" lead={`Breeding season ${board.season_year}`}>
         <Row gap="2 4" data-screen-only>
           <Segmented

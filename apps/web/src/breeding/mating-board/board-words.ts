@@ -1,3 +1,4 @@
+import { lowerFirst } from '@quarterpole/contract/capital'
 import type { PanelLocusName } from '@quarterpole/contract/limits'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { RELATION_WORD } from '../ranking/ranking-words.ts'
@@ -78,8 +79,6 @@ export const healthWords = ({
   grave,
   worst_disease: { label },
 }: Pick<BoardCell, 'grave' | 'worst_disease'>) => (grave === null ? label : lowerFirst(grave.sentence))
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const siWords = ({ expected_si, sd }: Pick<BoardCell, 'expected_si' | 'sd'>): string =>
   expected_si === null ? 'no SI yet' : `SI ${decimal(expected_si, 0)} ± ${decimal(sd ?? 0, 0)}`

@@ -38,7 +38,7 @@ export function SeasonPlanPage() {
   useTitle(start.saved?.name)
   const shown = start.draft === null ? search : draftOf(search, start.draft)
   return (
-    <div className={styles.page} data-sheet>
+    <div className={styles.page} data-paper>
       <PageTitle title="Season plan">
         <div className={styles.saved} data-screen-only>
           <SavedPlans openId={search.plan} />

@@ -1,10 +1,10 @@
+import { lowerFirst } from '@quarterpole/contract/capital'
 import type { ActiveInjury } from '@quarterpole/contract/injury'
 import { plural } from '../../ui/words/number.ts'
 
 const DAY_MS = 86_400_000
 /** "Fetlock chip" within a sentence; "EPM" stays. */
-export const within = (type: string) =>
-  /^\p{Lu}\p{Ll}/u.test(type) ? type.charAt(0).toLowerCase() + type.slice(1) : type
+export const within = (type: string) => (/^\p{Lu}\p{Ll}/u.test(type) ? lowerFirst(type) : type)
 
 /** "out: fetlock chip, day 38 of about 135", "out: sore back, past due 3 days" */
 export function outWords(injury: ActiveInjury | string, day: string): string {

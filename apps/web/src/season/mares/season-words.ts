@@ -76,14 +76,18 @@ export interface DueWords {
   tone: 'quiet' | 'caution' | 'danger'
 }
 
+/** "14-day scan", "Foaling" */
+export const dueName = ({ kind, day }: NonNullable<Cover['next_due']>) =>
+  kind === 'scan' ? `${day}-day scan` : 'Foaling'
+
 /** What is due next, with its days. */
 export function dueWords(
   { next_due, foaling }: Pick<Cover, 'next_due' | 'foaling'>,
   today: string,
 ): DueWords | null {
   if (next_due === null) return null
-  const { kind, day, due_on, overdue_from } = next_due
-  const what = kind === 'scan' ? `${day}-day scan` : 'Foaling'
+  const { kind, due_on, overdue_from } = next_due
+  const what = dueName(next_due)
   if (today >= overdue_from)
     return { text: `${what} ${plural(daysBetween(due_on, today), 'day')} overdue`, tone: 'danger' }
   if (kind === 'foaling' && foaling !== null && today >= foaling.from) {
