@@ -58,7 +58,7 @@ export function RunnerRow(props: RunnerRowProps) {
         </span>
       </th>
       {shown === null ? (
-        <Td className={styles.out} colSpan={9}>
+        <Td className={styles.out} colSpan={8}>
           Scratched{' '}
           <Button
             size="small"
@@ -153,7 +153,7 @@ function RunnerCells({
       <Td className={styles.show} num>
         <Percent chance={shown.show} whole={percents.show} />
       </Td>
-      <Td className={styles.si} num>
+      <Td num>
         <SiPole si={shown.projectedSi}>
           <b className={look({ tone: 'ink', weight: 'strong' })}>{si(shown.projectedSi)}</b>{' '}
           <span className={look({ tone: 'muted' })}>± {si(runner.sd_si)}</span>

@@ -85,7 +85,7 @@ export function Why({ runner, prediction, shown, percents, domain, tried }: WhyP
       </div>
       {tried !== undefined && (
         <Note>
-          As tried he wins {wholePercent(shown.win, percents.win)}%
+          As tried {runner.sex === 'M' ? 'she' : 'he'} wins {wholePercent(shown.win, percents.win)}%
           {tried !== distance_yards && ` and is projected ${si(shown.projectedSi)} at ${tried} yards`}. The
           steps are those of the race as entered.
         </Note>
@@ -114,6 +114,7 @@ export function Why({ runner, prediction, shown, percents, domain, tried }: WhyP
     </Stack>
   )
 }
+
 function factsOf(runner: RunnerPrediction, raceDate: string): (readonly [string, string])[] {
   const others = runner.si_by_distance.filter(({ distance_yards }) =>
     OTHER_DISTANCES.includes(distance_yards),
