@@ -128,6 +128,7 @@ describe('a prediction', () => {
       .map(Number)
     const projected = fullRace.predictions[0]?.projected_si ?? 0
     expect(text).toContain(`Why ${projected.toFixed(1)}`)
+    expect(text).toContain('Confidence in SI Confidence 76.0 %')
     const [base = 0, ...rest] = steps.slice(0, -1)
     expect(base + rest.reduce((a, b) => a + b, 0)).toBeCloseTo(projected, 0)
   })

@@ -107,6 +107,12 @@ export const ScratchButton = ({ runner, whatIf, kind, onScratch }: ScratchButton
     </Button>
   )
 
+export const SiConfidence = ({
+  runner: { starts, confidence },
+}: {
+  runner: Pick<RunnerPrediction, 'starts' | 'confidence'>
+}) => (starts === 0 && confidence < LITTLE_KNOWN ? 'not enough data' : <Confidence level={confidence} />)
+
 const Percent = ({ chance, whole }: { chance: number; whole: number }) => (
   <>
     {wholePercent(chance, whole)}
@@ -160,11 +166,7 @@ function RunnerCells({
         </SiPole>
       </Td>
       <Td className={styles.confidence}>
-        {runner.starts === 0 && runner.confidence < LITTLE_KNOWN ? (
-          'not enough data'
-        ) : (
-          <Confidence level={runner.confidence} />
-        )}
+        <SiConfidence runner={runner} />
       </Td>
       <Td className={styles.acts}>
         <Line as="span" gap={1} justify="end">
