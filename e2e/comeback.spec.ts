@@ -48,6 +48,11 @@ test('an outlook opens beside the list; arrow keys go to the next horse; Escape 
   await links.nth(1).click()
   await sheet.getByRole('button', { name: 'Close' }).last().click()
   await expect(links.nth(1)).toBeFocused()
+  await page.getByText('back, retired or lost').click()
+  await links.last().click()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(links.last()).toBeFocused() // its part of the list stays open
   await page.setViewportSize({ width: 1100, height: 900 })
   await links.first().click()
   await expect(page.locator('[data-dialog-open]')).toContainText('Recovery confidence') // a dialog again

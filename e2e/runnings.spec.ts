@@ -43,7 +43,7 @@ test('an empty Race Lens suggests a field: one click, and the race is run a hund
   await expect(shown.getByRole('row', { name: new RegExp(best?.horse_name ?? '') }).first()).toContainText(
     `${wins[0]}%`,
   )
-  await hundred(page).getByText('The same in a table').click()
+  await hundred(page).getByText('Show as a table').click()
   await expect(counts(page).getByRole('row')).toHaveCount(field.horses.length + 1)
 })
 

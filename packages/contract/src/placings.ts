@@ -1,4 +1,4 @@
-const counted = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
+import { plural } from './count.ts'
 
 /** "12 starts: 3 wins, 1 third"; "1 start, unplaced" */
 export function placings({
@@ -19,6 +19,6 @@ export function placings({
       [thirds, 'third'],
     ] as const
   ).filter(([n]) => n > 0)
-  const of = placed.map(([n, place]) => counted(n, place)).join(', ')
-  return `${counted(starts, 'start')}${of === '' ? ', unplaced' : `: ${of}`}`
+  const of = placed.map(([n, place]) => plural(n, place)).join(', ')
+  return `${plural(starts, 'start')}${of === '' ? ', unplaced' : `: ${of}`}`
 }

@@ -76,13 +76,7 @@ export interface SheetProps extends SheetActions {
 
 /** Beside the list; on a narrower screen a dialog over it. */
 export const Sheet = (props: SheetProps) =>
-  useIsBeside() ? (
-    <SideSheet {...props} />
-  ) : (
-    <Dialog opened width="medium" {...props}>
-      {props.children}
-    </Dialog>
-  )
+  useIsBeside() ? <SideSheet {...props} /> : <Dialog opened width="medium" {...props} />
 
 function SideSheet({ id, title, under, label, footer, onClose, onStep, children }: SheetProps) {
   const titleId = useId()

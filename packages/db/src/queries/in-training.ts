@@ -11,20 +11,19 @@ export interface InTrainingRow {
   injuries: number
 }
 
-/** My living horses in training; of these trainers only, as spelled on file. By name; and how many there are in all. */
+/** My living horses in training, by name. @param trainers  as spelled on file; their horses only */
 export async function horsesInTraining(
   db: Db,
-  { trainers, limit }: { trainers: readonly string[] | undefined; limit: number },
-): Promise<{ rows: InTrainingRow[]; total: number }> {
-  if (trainers?.length === 0) return { rows: [], total: 0 }
+  trainers: readonly string[] | undefined,
+): Promise<InTrainingRow[]> {
+  if (trainers?.length === 0) return []
   let horses = db.kysely
     .selectFrom('horse')
     .where('horse.is_mine', '=', 1)
     .where('horse.role', '=', 'in_training')
     .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', '=', 'alive')]))
   if (trainers !== undefined) horses = horses.where('horse.trainer', 'in', trainers)
-  const { total } = await horses.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await horses
+  return horses
     .select(['horse.id as horse_id', 'horse.name as horse_name'])
     .select((e) => {
       const runs = e
@@ -58,7 +57,5 @@ export async function horsesInTraining(
     })
     .orderBy('horse.name')
     .orderBy('horse.id')
-    .limit(limit)
     .execute()
-  return { rows, total }
 }

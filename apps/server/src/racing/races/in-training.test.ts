@@ -32,5 +32,6 @@ describeEngines(async (engine) => {
     expect((await call('GET', '/api/horses-in-training')).body as InTraining[]).toEqual([theIdle, theBusy])
     expect(await inTraining(db, { trainers: ['Bo Cox'], limit: 9 })).toEqual({ horses: [theIdle], total: 1 })
     expect(await inTraining(db, { trainers: [], limit: 9 })).toEqual({ horses: [], total: 0 })
+    expect(await inTraining(db, { trainers: undefined, limit: 1 })).toEqual({ horses: [theIdle], total: 2 })
   })
 })

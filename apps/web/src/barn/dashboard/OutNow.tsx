@@ -1,6 +1,6 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { plural } from '../../ui/words/number.ts'
-import { daysOff } from '../../racing/injuries/injury-days.ts'
+import { daysOff, pastDueFirst } from '../../racing/injuries/injury-days.ts'
 import { type Injury, useInjuries } from '../../racing/injuries/use-injuries.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -10,13 +10,6 @@ import { Muted, Name } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
 
 const MAX_ROWS = 5
-
-/** Most overdue first, then newest. */
-export function inOrder(injuries: readonly Injury[], now: Date): Injury[] {
-  return injuries.toSorted(
-    (a, b) => daysOff(b, now).past - daysOff(a, now).past || b.injury_date.localeCompare(a.injury_date),
-  )
-}
 
 function Row({ injury, now }: { injury: Injury; now: Date }) {
   const { days, expected, past } = daysOff(injury, now)
@@ -72,7 +65,7 @@ export function OutNowView({ injuries, error, onRetry, now }: OutNowViewProps) {
           </tr>
         </thead>
         <tbody>
-          {inOrder(injuries, now)
+          {pastDueFirst(injuries, now)
             .slice(0, MAX_ROWS)
             .map((injury) => (
               <Row key={injury.id} injury={injury} now={now} />

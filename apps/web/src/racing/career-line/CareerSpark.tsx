@@ -2,6 +2,7 @@ import { daysBetween } from '@quarterpole/contract/day'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import ink from '../../ui/charts/Ink.module.css'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { plural } from '../../ui/words/number.ts'
 import { SiDot } from './CareerDots.tsx'
 import styles from './CareerLine.module.css'
@@ -16,8 +17,10 @@ const DAYS = (SPARK_MONTHS * 365) / 12
 
 /** A runner's starts of the months before a race, with lines at 90 and 100. @param before day of the race, at the right edge */
 export function CareerSpark({ id, before }: { id: number; before: string }) {
-  const { data: career } = useQuery(careerLineQuery(id))
-  const dots = (career ? careerBefore(career, before).starts : []).flatMap(({ race_id, race_date, si }) => {
+  const isPhone = useIsPhone() // which has no space for it
+  const { data: career } = useQuery({ ...careerLineQuery(id), enabled: !isPhone })
+  if (career === undefined) return null
+  const dots = careerBefore(career, before).starts.flatMap(({ race_id, race_date, si }) => {
     const back = daysBetween(race_date, before)
     return si === null || back > DAYS ? [] : { race_id, si, back }
   })

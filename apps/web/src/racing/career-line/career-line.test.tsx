@@ -1,4 +1,5 @@
 import { CareerLine } from '@quarterpole/contract/career-line'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { careers } from '../../stories/career-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
@@ -6,8 +7,10 @@ import { textWidth } from '../../ui/picture-text.ts'
 import { careerBefore } from './career-before.ts'
 import { careerLayout, TEXT } from './career-layout.ts'
 import { CareerPicture, CareerStrip } from './CareerPicture.tsx'
+import { CareerSpark } from './CareerSpark.tsx'
 import { CareerTable } from './CareerTable.tsx'
 import { careerFinding, flagOf, injuryWords, startWords } from './career-words.ts'
+import { careerLineQuery } from './queries.ts'
 
 const finding = (career: CareerLine) =>
   careerFinding(career)
@@ -78,6 +81,17 @@ test('before a race, a career ends on the morning of its day', () => {
       expect(before.form.every(({ date }) => date < day)).toBe(true)
     }
   }
+})
+
+test('the months before a race are counted once the career is read', () => {
+  const career = careers[2]?.[1]
+  if (career === undefined) throw new Error('fixtures')
+  const client = new QueryClient()
+  const spark = () =>
+    markupOf(<CareerSpark id={career.horse_id} before="2026-11-20" />, client).attributes('aria-label')
+  expect(spark()).toEqual([])
+  client.setQueryData(careerLineQuery(career.horse_id).queryKey, career)
+  expect(spark()).toEqual(['7 starts with an index in 18 months'])
 })
 
 test('in words', () => {

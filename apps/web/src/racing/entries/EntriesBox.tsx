@@ -80,6 +80,7 @@ export interface EntriesViewProps {
 
 export function EntriesView({ text, busy, error, onText, onRead }: EntriesViewProps) {
   const [over, setOver] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files
     if (file === undefined) return // dropped text goes where it is dropped
@@ -101,8 +102,11 @@ export function EntriesView({ text, busy, error, onText, onRead }: EntriesViewPr
     >
       <Fold
         label="Paste a list of entries, or drop a file"
-        open={text !== '' || error !== undefined}
-        onOpen={(fold) => fold.querySelector('textarea')?.focus()}
+        open={isOpened || text !== '' || error !== undefined} // also when the text is deleted
+        onOpen={(fold) => {
+          setOpened(true)
+          fold.querySelector('textarea')?.focus()
+        }}
       >
         <TextArea
           label="Paste entries"

@@ -30,3 +30,7 @@ export function daysOff(
     past: expected_days_off > 0 ? Math.max(0, days - expected_days_off) : 0,
   }
 }
+
+/** Longest past due first, then as they were. */
+export const pastDueFirst = (injuries: readonly Injury[], now: Date): Injury[] =>
+  injuries.toSorted((a, b) => daysOff(b, now).past - daysOff(a, now).past)

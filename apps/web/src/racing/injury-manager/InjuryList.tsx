@@ -1,4 +1,5 @@
 import { startingNumber } from '@quarterpole/contract/number-word'
+import { useState } from 'react'
 import { dayOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -85,6 +86,7 @@ export interface InjuryListProps {
 /** One row per injury: those out, past due first, and the others under a line where there are both. */
 export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
   const { out, ended } = outFirst(injuries, now)
+  const [isOpened, setOpened] = useState(false)
   const rows = (some: readonly Injury[]) => (
     <ul className={styles.list}>
       {some.map((injury) => (
@@ -92,32 +94,26 @@ export function InjuryList({ injuries, now, filter, chosen }: InjuryListProps) {
       ))}
     </ul>
   )
-  if (out.length === 0 || ended.length === 0)
-    return (
-      <div className={styles.table}>
-        <Heads />
-        {rows(injuries.length === out.length ? out : ended)}
-      </div>
-    )
+  const isSplit = out.length > 0 && ended.length > 0
   return (
     <div className={styles.table}>
-      <Heads />
-      {rows(out)}
-      <Fold
-        label={`${startingNumber(ended.length)} back, retired or lost`}
-        open={ended.some(({ id }) => id === chosen)}
-      >
-        {rows(ended)}
-      </Fold>
+      <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
+        <span>Horse and injury</span>
+        <span>Date</span>
+        <span>Severity</span>
+        <span>Status</span>
+      </p>
+      {rows(isSplit ? out : [...out, ...ended])}
+      {isSplit && (
+        <Fold
+          label={`${startingNumber(ended.length)} back, retired or lost`}
+          // Once open it stays so: a closed outlook gives the focus back to its row.
+          open={isOpened || ended.some(({ id }) => id === chosen)}
+          onOpen={() => setOpened(true)}
+        >
+          {rows(ended)}
+        </Fold>
+      )}
     </div>
   )
 }
-
-const Heads = () => (
-  <p className={classNames(rowList.heads, styles.heads)} aria-hidden="true">
-    <span>Horse and injury</span>
-    <span>Date</span>
-    <span>Severity</span>
-    <span>Status</span>
-  </p>
-)

@@ -55,7 +55,6 @@ export function CardBuilder(props: CardBuilderProps) {
   const { draft, onPredict, predicted, busy } = props
   return (
     <form
-      id="card"
       className={styles.card}
       aria-label="Race card"
       onSubmit={(event) => {

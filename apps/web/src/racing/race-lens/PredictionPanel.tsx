@@ -48,7 +48,6 @@ export function PredictionPanel(props: PredictionPanelProps) {
       id={PREDICTION_ID}
       gap={4}
       shrinks
-      className={styles.prediction}
       aria-label="Prediction"
       aria-busy={props.pending}
       tabIndex={-1}
@@ -86,8 +85,8 @@ function Answer({
           Win chances add up to 100%, place to 200%, show to{' '}
           {Math.min(3, prediction.predictions.length) * 100}
           %. The steps of a reason add up to the projected SI. Small dots are starts with an index, with lines
-          at 90 and 100. The ± is one run: 68 of 100 land inside the bar. Confidence is how much we know, not
-          how fast the horse is. {basisWords(prediction)}
+          at 90 and 100. The ± is one run: 68 of 100 land within it. Confidence is how much we know, not how
+          fast the horse is. {basisWords(prediction)}
         </InfoNote>
         <HowLink card="race" section="projected" of="race predictions" />
       </>

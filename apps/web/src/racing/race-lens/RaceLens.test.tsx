@@ -128,6 +128,7 @@ describe('a prediction', () => {
       .map(Number)
     const projected = fullRace.predictions[0]?.projected_si ?? 0
     expect(text).toContain(`Why ${projected.toFixed(1)}`)
+    expect(text).toContain('Confidence in SI Confidence 76.0 %')
     const [base = 0, ...rest] = steps.slice(0, -1)
     expect(base + rest.reduce((a, b) => a + b, 0)).toBeCloseTo(projected, 0)
   })
@@ -217,10 +218,10 @@ describe('a prediction', () => {
     const entered = { win: 0.27, place: 0.46, show: 0.62, projectedSi: runner.projected_si, rank: 1 }
     expect(why(runner).text).not.toContain('As tried')
     expect(why(runner, { tried: 400, shown: { ...entered, win: 0.31 } }).text).toContain(
-      'As tried he wins 31%. The steps are those of the race as entered.',
+      'As tried she wins 31%. The steps are those of the race as entered.',
     )
     expect(why(runner, { tried: 440, shown: { ...entered, win: 0.31, projectedSi: 84.2 } }).text).toContain(
-      'As tried he wins 31% and is projected 84.2 at 440 yards.',
+      'As tried she wins 31% and is projected 84.2 at 440 yards.',
     )
   })
   test('sealed before works and injury dates were kept says nothing of them', () => {

@@ -25,7 +25,6 @@ import { raceTitle } from '../race/race-words.ts'
 import { type RaceSearch, readRaceSearch } from '../race/race-search.ts'
 import { RaceSheet } from './RaceSheet.tsx'
 import { Grid } from '../../ui/Layout.tsx'
-import styles from './Races.module.css'
 import { SuggestField } from './SuggestField.tsx'
 import { SealBox } from './SealBox.tsx'
 
@@ -112,13 +111,7 @@ export function RaceLens() {
           <SealBox key={prediction?.input_hash} request={asked} prediction={prediction} isStale={isStale} />
         )}
       </PageTitle>
-      <Grid
-        gap={6}
-        align="start"
-        columns={asked === null ? '1.8fr 1fr' : '1fr'}
-        collapse="desk"
-        className={styles.lens}
-      >
+      <Grid gap={6} align="start" columns={asked === null ? '1.8fr 1fr' : '1fr'} collapse="desk" below={6}>
         {isOpen && (
           <CardForm
             card={card}

@@ -58,7 +58,7 @@ export function RunnerRow(props: RunnerRowProps) {
         </span>
       </th>
       {shown === null ? (
-        <Td className={styles.out} colSpan={9}>
+        <Td className={styles.out} colSpan={8}>
           Scratched{' '}
           <Button
             size="small"
@@ -107,6 +107,12 @@ export const ScratchButton = ({ runner, whatIf, kind, onScratch }: ScratchButton
     </Button>
   )
 
+export const SiConfidence = ({
+  runner: { starts, confidence },
+}: {
+  runner: Pick<RunnerPrediction, 'starts' | 'confidence'>
+}) => (starts === 0 && confidence < LITTLE_KNOWN ? 'not enough data' : <Confidence level={confidence} />)
+
 const Percent = ({ chance, whole }: { chance: number; whole: number }) => (
   <>
     {wholePercent(chance, whole)}
@@ -153,18 +159,14 @@ function RunnerCells({
       <Td className={styles.show} num>
         <Percent chance={shown.show} whole={percents.show} />
       </Td>
-      <Td className={styles.si} num>
+      <Td num>
         <SiPole si={shown.projectedSi}>
           <b className={look({ tone: 'ink', weight: 'strong' })}>{si(shown.projectedSi)}</b>{' '}
           <span className={look({ tone: 'muted' })}>± {si(runner.sd_si)}</span>
         </SiPole>
       </Td>
       <Td className={styles.confidence}>
-        {runner.starts === 0 && runner.confidence < LITTLE_KNOWN ? (
-          'not enough data'
-        ) : (
-          <Confidence level={runner.confidence} />
-        )}
+        <SiConfidence runner={runner} />
       </Td>
       <Td className={styles.acts}>
         <Line as="span" gap={1} justify="end">

@@ -48,6 +48,7 @@ export function RunnerTable({ prediction, whatIf }: RunnerTableProps) {
   const [open, setOpen] = useState<number | null>(null)
   const rows = rowsOf({ prediction, whatIf })
   const why = rows.find(({ runner, shown }) => runner.horse_id === open && shown !== null)
+  if (open !== null && why === undefined) setOpen(null) // scratched: put back, he opens only if asked
   const finishes = rows.flatMap(({ counts }) => counts ?? [])
   const highest = Math.max(1, ...finishes)
   const hasPosts = rows.some(({ runner }) => runner.post_position !== null)

@@ -36,7 +36,7 @@ export function WhatIfStrip(props: WhatIfStripProps) {
   const { isChanged, reset } = props.whatIf
   const strip = useRef<HTMLElement>(null)
   return (
-    <section ref={strip} className={styles.strip} aria-label="What if">
+    <section ref={strip} aria-label="What if">
       <Fold label="What if">
         <Controls {...props} />
       </Fold>

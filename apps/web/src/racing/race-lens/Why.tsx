@@ -1,6 +1,7 @@
 import { wholePercent } from '@quarterpole/contract/chance'
 import { SI_RECORD, SI_STRONG } from '@quarterpole/contract/limits'
 import type { RacePrediction, RunnerPrediction, RunnerWork } from '@quarterpole/contract/race'
+import type { ReactNode } from 'react'
 import type { Percents } from '@quarterpole/racing/whole-percents'
 import { ComebackStrip } from '../comeback/ComebackStrip.tsx'
 import { RunnerCareer } from '../career-line/CareerOfHorse.tsx'
@@ -20,7 +21,7 @@ import { daysLine, runnerWhat, si, workRank, workTime } from '../race/race-words
 import type { WhatIf } from '../race/use-what-if.ts'
 import type { Chances } from '../race/what-if.ts'
 import { look, Stack } from '../../ui/Layout.tsx'
-import { ScratchButton } from './RunnerRow.tsx'
+import { ScratchButton, SiConfidence } from './RunnerRow.tsx'
 
 const OTHER_DISTANCES = [350, 440]
 
@@ -85,7 +86,7 @@ export function Why({ runner, prediction, shown, percents, domain, tried }: WhyP
       </div>
       {tried !== undefined && (
         <Note>
-          As tried he wins {wholePercent(shown.win, percents.win)}%
+          As tried {runner.sex === 'M' ? 'she' : 'he'} wins {wholePercent(shown.win, percents.win)}%
           {tried !== distance_yards && ` and is projected ${si(shown.projectedSi)} at ${tried} yards`}. The
           steps are those of the race as entered.
         </Note>
@@ -114,7 +115,8 @@ export function Why({ runner, prediction, shown, percents, domain, tried }: WhyP
     </Stack>
   )
 }
-function factsOf(runner: RunnerPrediction, raceDate: string): (readonly [string, string])[] {
+
+function factsOf(runner: RunnerPrediction, raceDate: string): (readonly [string, ReactNode])[] {
   const others = runner.si_by_distance.filter(({ distance_yards }) =>
     OTHER_DISTANCES.includes(distance_yards),
   )
@@ -125,6 +127,7 @@ function factsOf(runner: RunnerPrediction, raceDate: string): (readonly [string,
     ['Days since last out', runner.days_since === null ? '–' : count(runner.days_since)],
     ...others.map((at) => [`At ${at.distance_yards} yd`, si(at.projected_si)] as const),
     ['True form within', `± ${si(runner.expected_si_sd)}`],
+    ['Confidence in SI', <SiConfidence key="confidence" runner={runner} />],
     [
       'Injury',
       runner.active_injury === null

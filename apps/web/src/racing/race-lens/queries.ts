@@ -11,10 +11,10 @@ export const racePredictionQuery = (request: RaceRequest) =>
     queryFn: ({ signal }) => call('predictRace', { body: request, signal }),
   })
 
-const CARDS_SHOWN = 20
+/** The newest, to tell whether a prediction is sealed. */
 export const raceCardsQuery = queryOptions({
   queryKey: ['race-cards'],
-  queryFn: ({ signal }) => call('listRaceCards', { query: { limit: CARDS_SHOWN }, signal }),
+  queryFn: ({ signal }) => call('listRaceCards', { query: { limit: 20 }, signal }),
 })
 
 /** Entries and starts around a day; under the cards' key, so that a sealed card updates it. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -9,7 +10,6 @@ import { Finding, SourceNote } from '../../ui/Words.tsx'
 import { oneRun } from './one-run.ts'
 import { MAX_RUN } from '../race/run-number.ts'
 import { Stack } from '../../ui/Layout.tsx'
-import styles from './Runnings.module.css'
 import { orderWords, runningsFinding } from './runnings-words.ts'
 import { RunningsPicture } from './RunningsPicture.tsx'
 import { RunningsTable } from './RunningsTable.tsx'
@@ -38,10 +38,9 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
           <RunningsPicture ref={picture} runnings={runnings} width={width} run={run} />
         </div>
         <RunIt runnings={runnings} run={run} onRun={onRun} />
-        <details className={styles.numbers}>
-          <summary>The same in a table</summary>
+        <Fold label="Show as a table">
           <RunningsTable runnings={runnings} run={run} />
-        </details>
+        </Fold>
         <SourceNote>
           Dark: wins. Light: in the money. Every row and column adds up to 100. A length is 8 feet, about 0.12
           s at the wire. <HowLink card="race" section="finish" of="the hundred runnings" />

@@ -2,11 +2,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/Layout.tsx'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { TRACK_DISTANCES } from '@quarterpole/contract/limits'
-import { detailOf } from '../../app/api/error.ts'
 import { paths } from '../../app/paths.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Column, Columns, Section } from '../../ui/Section.tsx'
-import { EmptyState, FailurePanel } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BiasSection } from './BiasSection.tsx'
 import { FairTimeMachine } from './FairTimeMachine.tsx'
@@ -33,11 +32,7 @@ function SiSection({ id, here }: { id: number; here: TrackDistance }) {
       ) : data !== undefined ? (
         <EmptyState title="No table at this distance">Pick another distance.</EmptyState>
       ) : (
-        <FailurePanel
-          title="The tables didn’t load"
-          detail={detailOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded what="the tables" error={error} onRetry={refetch} rows={8} columns={3} />
       )}
     </Section>
   )

@@ -1,10 +1,10 @@
+import { count } from '@quarterpole/contract/count'
+
+export { count, plural } from '@quarterpole/contract/count'
+
 const MINUS = '−'
 
-const grouped = new Intl.NumberFormat('en-US')
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-
-/** 1,904 */
-export const count = (value: number) => grouped.format(value)
 
 /** `digits` decimals with a real minus sign. */
 export function decimal(value: number, digits: number): string {
@@ -22,11 +22,7 @@ export function signed(value: number, digits: number): string {
 export const percent = (fraction: number, digits = 1) => decimal(fraction * 100, digits)
 
 /** $18,400 without the dollar sign. */
-export const dollars = (value: number) => grouped.format(Math.round(value))
+export const dollars = (value: number) => count(Math.round(value))
 
 /** 18.4K, for axes. */
 export const short = (value: number) => compact.format(value)
-
-/** "1 horse", "2 horses". */
-export const plural = (value: number, one: string, many = `${one}s`) =>
-  `${count(value)} ${value === 1 ? one : many}`
