@@ -42,8 +42,8 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
           <RunningsTable runnings={runnings} run={run} />
         </Fold>
         <SourceNote>
-          Dark: wins. Light: in the money. Every row and column adds up to 100. A length is 8 feet, about 0.12
-          s at the wire. <HowLink card="race" section="finish" of="the hundred runnings" />
+          Every row and column adds up to 100. A length is 8 feet, about 0.12 s at the wire.{' '}
+          <HowLink card="race" section="finish" of="the hundred runnings" />
         </SourceNote>
       </Stack>
     </Section>
