@@ -207,7 +207,6 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     worst_disease: outlook,
     projected_value: price.projected_value,
     stud_fee,
-    on_frontier: mate.on_frontier,
     within_error_of_first: mate.within_error_of_first,
     score: mate.score,
   }

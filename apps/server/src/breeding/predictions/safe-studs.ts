@@ -3,7 +3,7 @@ import { capital } from '@quarterpole/contract/capital'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { SafeStud } from '@quarterpole/contract/life-in-foals'
-import type { RankedMating } from '@quarterpole/contract/matings'
+import type { MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
 import type { PanelOutlook } from '@quarterpole/genetics/panel-outlook'
 import { rankMatings } from './matings.ts'
 import type { PredictionServices } from './predict.ts'
@@ -33,7 +33,7 @@ export async function safeStudsFor(
   most: number,
   among?: ReadonlySet<HorseId>,
 ): Promise<SafeStuds> {
-  const request = {
+  const request: MatingsRequest = {
     dam_id: damId,
     distance_yards: SAFE_STUD_YARDS,
     outcross: OUTCROSS,

@@ -24,11 +24,19 @@ const sentence = (
 }
 
 test.each([
-  ['si', [-1.44, -1500], 'Her best match on this list; next is Corona Ledger, 1.4 points less for $1,500 less.'],
+  [
+    'si',
+    [-1.44, -1500],
+    'Her best match on this list; next is Corona Ledger, 1.4 points less for $1,500 less.',
+  ],
   ['si', [-0.04, -500], 'Her best match on this list; next is Corona Ledger, as good for $500 less.'],
   ['si', [0.04, 0], 'Her best match on this list; next is Corona Ledger, as good.'],
   ['si', [0.06, 250], 'Corona Ledger would add 0.1 points for $250 more.'],
-  ['inbreeding', [-0.031, 0], 'The least inbred match on this list; next is Corona Ledger, 0.03% more inbred.'],
+  [
+    'inbreeding',
+    [-0.031, 0],
+    'The least inbred match on this list; next is Corona Ledger, 0.03% more inbred.',
+  ],
   ['inbreeding', [0.031, 0], 'Corona Ledger would save 0.03% of inbreeding.'],
   ['inbreeding', [0.004, 0], 'The least inbred match on this list; next is Corona Ledger, as good.'],
 ] as const)('the next stallion by %s, %j', (unit, next, expected) =>

@@ -6,7 +6,13 @@ import { Section } from '../../ui/Section.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { bookWords, openingSeason } from './book-words.ts'
-import { bookedQuery, type Booking, bookSeasonsQuery, stallionsQuery, type StallionSeason } from './queries.ts'
+import {
+  bookedQuery,
+  type Booking,
+  bookSeasonsQuery,
+  stallionsQuery,
+  type StallionSeason,
+} from './queries.ts'
 
 /** The book of the season and the mares who are still to be bred; nothing where no mare is booked. */
 export function BookToday({ now }: { now: Date }) {
