@@ -245,6 +245,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       `/horses/${sire.id}`,
       `/horses/${dam.id}`,
       `/horses/${dam.id}/foals`,
+      `/breeding?sire=${sire.id}`,
       `/breeding?dam=${dam.id}`,
       ...cards.slice(0, 1).map(({ id }) => `/race-cards/${id}`),
     ].map((path) => ({ path })),

@@ -39,6 +39,7 @@ write('packages/contract/src/records.ts', [
   '/** Every record of a horse, by name. */',
   `export const records = { ${records.join(', ')} } as const`,
   'export type RecordName = keyof typeof records',
+  'export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys',
   '',
   '/** The fields of everything whose form is made of them. */',
   'export const formFields = {',

@@ -1,5 +1,5 @@
 import type { Field } from '@quarterpole/contract/fields'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { RECORD_NAMES, type RecordName, records } from '@quarterpole/contract/records'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { COVER_METHODS, REPEAT_UNITS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -109,7 +109,7 @@ const cover = fc.record({
   end: orNull(fc.constantFrom('slipped', 'foaled', 'dead')),
 })
 /** Works are drawn above, so that time fits distance. */
-const OTHERS = (Object.keys(records) as RecordName[]).filter((name) => name !== 'work') // its own keys
+const OTHERS = RECORD_NAMES.filter((name) => name !== 'work')
 
 /** What a barn may write beside its horses. */
 export const randomRecords = fc.record({

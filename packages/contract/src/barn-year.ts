@@ -21,7 +21,7 @@ export const YearMark = z.object({
   done: z.number().int().nonnegative(), // of them: foaled, back from an injury, a race with its result
   late: z.number().int().nonnegative(), // of them: past due; a race without its result
   names: z.array(z.string()), // of the first three: the horse, for a race the track
-  id: z.number().int().nullable(), // of the only one: its breeding, injury or sealed card; null for several and for to-dos
+  id: z.number().int().nullable(), // of the only one: its cover, injury or sealed card; null for several and for to-dos
 })
 export type YearMark = z.infer<typeof YearMark>
 

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { ActivityChange } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, HorseId, ImportId, pathId } from './ids.ts'
-import { type RecordName, records } from './records.ts'
+import { RECORD_NAMES } from './records.ts'
 import { Instant, IsoDate, page } from './values.ts'
-
-const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
 /** Who types and imports where there are no accounts. */
 export const ONLY_USER = 'Demo user'

@@ -48,7 +48,6 @@ export const RankedMating = z
     }),
     projected_value: forMoney(z.number()), // as the cross has it
     stud_fee: forMoney(z.number().nullable()),
-    on_frontier: z.boolean(),
     within_error_of_first: z.boolean(),
     score: z.number(),
   })

@@ -8,6 +8,7 @@ import { injuryFields } from './injury.ts'
 /** Every record of a horse, by name. */
 export const records = { sale, vaccination, work } as const
 export type RecordName = keyof typeof records
+export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
 /** The fields of everything whose form is made of them. */
 export const formFields = {

@@ -8,8 +8,8 @@ export interface CheaperPlans {
 }
 
 /**
- * Two more questions to {@link bestSeasonPlan}: plans that breed as many mares as the best one for less. Their sums and
- * fees are ordered like their names.
+ * Plans that breed as many mares as the best one for less: {@link bestSeasonPlan} for the least fees there are, then within
+ * that budget and within half of what it saves. Their sums and fees are ordered like their names.
  *
  * @param best  of the same grid
  * @returns     null where a stud of the best plan has no known fee: its cost can't be compared
@@ -27,6 +27,7 @@ export function cheaperPlans(
     )
   const utility = utilityOf((cell) => grid.utility[cell])
   const leastFee = bestSeasonPlan({ ...grid, utility: utilityOf((cell) => -fee[cell % studs]) }).fee
+  if (leastFee >= best.fee) return { balanced: best, cheapest: best }
   const within = (budget: number) => bestSeasonPlan({ ...grid, utility, budget }, options)
   return { balanced: within((leastFee + best.fee) / 2), cheapest: within(leastFee) }
 }

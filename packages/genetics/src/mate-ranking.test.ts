@@ -1,6 +1,5 @@
 import { createRng } from '@quarterpole/numerics/rng'
 import { ShapeError } from '@quarterpole/numerics/shape'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foalDistribution } from './foal.ts'
 import type { MateCandidates } from './mate-ranking.ts'
@@ -98,33 +97,6 @@ describe('filters', () => {
     expect(rankMates(c, { outcross: 0, maxInbreeding: -1 })).toEqual({ mates: [], considered: 0 }))
 })
 
-describe('the frontier', () => {
-  test('holds exactly the stallions that no other beats in both', () => {
-    const rng = createRng('frontier')
-    // coarse values make ties frequent
-    const rows = Array.from({ length: 300 }, () => [85 + rng.int(12), rng.int(9) / 100])
-    const beats = (a: readonly number[], b: readonly number[]): boolean =>
-      a[0] >= b[0] && a[1] <= b[1] && (a[0] > b[0] || a[1] < b[1])
-    for (const mate of rankMates(candidates(rows), { outcross: 0.4, limit: 300 }).mates)
-      expect(mate.on_frontier).toBe(!rows.some((r) => beats(r, rows[mate.candidate])))
-  })
-  test('always holds the first at either end of the slider', () => {
-    const row = fc.tuple(
-      fc.integer({ min: 80, max: 100 }),
-      fc.integer({ min: 0, max: 20 }).map((k) => k / 100),
-    )
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), (rows) => {
-        const top = (outcross: number) => rankMates(candidates(rows), { outcross, limit: rows.length }).mates
-        expect(top(1)[0].on_frontier).toBe(true)
-        // among the equally fast at 0, one is optimal
-        const fastest = top(0).filter((m) => rows[m.candidate][0] === rows[top(0)[0].candidate][0])
-        expect(fastest.some((m) => m.on_frontier)).toBe(true)
-      }),
-    )
-  })
-})
-
 test('stallions within the error of the difference are a group', () => {
   const c = candidates([
     [95.2, 0, 1.7],
@@ -146,10 +118,8 @@ describe('an inbreeding that is not known', () => {
     [92, 0.06],
     [96, Number.NaN],
   ])
-  test('counts as average, is on no frontier and within no limit', () => {
+  test('counts as average and is within no limit', () => {
     expect(order(c, { outcross: 1 })).toEqual([0, 3, 1, 2])
-    const { mates } = rankMates(c, { outcross: 0 })
-    expect(mates.filter((m) => m.on_frontier).map((m) => m.candidate)).toEqual([0])
     expect(order(c, { outcross: 0, maxInbreeding: 1 })).toEqual([0, 2])
   })
   test('of everybody leaves the order to speed', () => {
@@ -172,7 +142,6 @@ describe('tiers and bands', () => {
     const ranking = rankMates(candidates(rows), { outcross: 0 })
     expect(ranking.mates.map((m) => m.candidate)).toEqual([4, 1, 2, 3, 0])
     expect(ranking.considered).toBe(5)
-    expect(ranking.mates.filter((m) => m.on_frontier).map((m) => m.candidate)).toEqual([1])
     expect(order(candidates(rows), { outcross: 0, limit: 2 })).toEqual([4, 1])
   })
   test('a band ends at a tier and where the difference is more than its error; the last tier has none', () => {
@@ -295,8 +264,7 @@ describe.each([1, 2, 3, 4, 5, 6])('random stallions (seed %i)', (seed) => {
       inbreeding: c.inbreeding.map((v) => 2 * v),
     }
     const after = rankMates(moved, { ...options, maxInbreeding: null, limit: 200 })
-    const of = ({ mates }: typeof before) =>
-      mates.map(({ candidate, on_frontier }) => [candidate, on_frontier])
+    const of = ({ mates }: typeof before) => mates.map(({ candidate }) => candidate)
     expect(of(after)).toEqual(of(before))
   })
 

@@ -41,8 +41,6 @@ export interface RankedMate {
   /** Mates of one band differ from its first by no more than the error of that difference; 1 = best, null in the last tier. */
   readonly band: number | null
   readonly score: number
-  /** No other stallion is at least as fast and as unrelated, and better in one. */
-  readonly on_frontier: boolean
   /** Expected SI differs from the first's by no more than the standard error of that difference; never in the last tier. */
   readonly within_error_of_first: boolean
 }
@@ -56,8 +54,7 @@ export interface MateRanking {
 /**
  * Ranks stallions for a mare by tier, then by score = (1 − w)·z(expected SI) − w·z(F), z standardized over the
  * stallions that pass the filters (0 where they are all alike or F is unknown), w = `outcross`. Ties go to the higher
- * SI, then to the lower index. The frontier is Pareto-optimal in (expected SI up, F down) over all that pass, are not in
- * the last tier and whose F is known. Pure; formula and choices: docs/models/mate-ranking.md.
+ * SI, then to the lower index. Pure; formula and choices: docs/models/mate-ranking.md.
  *
  * @returns  O(n log n)
  * @throws {ShapeError} columns of unequal length
@@ -87,13 +84,11 @@ export function rankMates(candidates: MateCandidates, options: MateRankingOption
     best.push(...inOrder.slice(0, limit - best.length))
   }
   const bands = bandsOf(candidates, best, ofSpeed)
-  const frontier = new Set(paretoFrontier(candidates, passing))
   const mates = best.map(({ candidate, score }, position): RankedMate => ({
     candidate,
     rank: position + 1,
     band: bands[position],
     score,
-    on_frontier: frontier.has(candidate),
     within_error_of_first:
       tier[candidate] !== LAST_TIER && isWithinError(candidates, candidate, best[0].candidate),
   }))
@@ -216,38 +211,6 @@ function nthSmallest(values: Float64Array, n: number): number {
     else break
   }
   return values[n]
-}
-
-/**
- * The Pareto-optimal rows of (SI up, F down): those that no other row equals or beats in both and beats in one. Rows
- * equal in both are optimal together.
- *
- * @returns O(n · rows on the frontier), of which a breed's stallions have a few dozen
- */
-function paretoFrontier(candidates: MateCandidates, rows: Int32Array): number[] {
-  const { expectedSi, inbreeding } = candidates
-  const tier = tierOf(candidates)
-  const beats = (a: number, b: number): boolean =>
-    expectedSi[a] >= expectedSi[b] &&
-    inbreeding[a] <= inbreeding[b] &&
-    (expectedSi[a] > expectedSi[b] || inbreeding[a] < inbreeding[b])
-  let optimal: number[] = []
-  for (let k = 0; k < rows.length; k++) {
-    const row = rows[k]
-    if (Number.isNaN(inbreeding[row]) || tier[row] === LAST_TIER) continue
-    let at = 0
-    while (at < optimal.length && !beats(optimal[at], row)) at++
-    if (at < optimal.length) {
-      // One that beats this beats many others: it is asked first.
-      const better = optimal[at]
-      optimal[at] = optimal[0]
-      optimal[0] = better
-      continue
-    }
-    optimal = optimal.filter((other) => !beats(row, other))
-    optimal.push(row)
-  }
-  return optimal
 }
 
 /** |difference| ≤ its standard error. The mare is the same, so only the stallions' halves differ. */

@@ -65,9 +65,6 @@ function outlookOf(label: string): RankedMating['worst_disease'] {
 }
 
 function matingOf([name, si, error, f, fee, label]: Line, at: number): RankedMating {
-  const beaten = lines.some(
-    ([other, speed, , inbreeding]) => other !== name && speed >= si && inbreeding <= f,
-  )
   const [, first, firstError] = lines[0] ?? [name, si, error]
   return wire<RankedMating>({
     rank: at + 1,
@@ -84,7 +81,6 @@ function matingOf([name, si, error, f, fee, label]: Line, at: number): RankedMat
     worst_disease: outlookOf(label),
     projected_value: Math.round(Math.exp(0.11 * si) / 2),
     stud_fee: fee,
-    on_frontier: !beaten,
     within_error_of_first: first - si <= Math.hypot(error, firstError) / 2,
     score: si - 0.3 * f,
   })
@@ -106,20 +102,17 @@ const replyOf = (some: readonly RankedMating[]): MatingsReply => ({
 })
 
 export const fullRanking = replyOf(matings)
-export const oneStallion = replyOf(
-  matings.slice(3, 4).map((mating) => ({ ...mating, rank: 1, on_frontier: true })),
-)
+export const oneStallion = replyOf(matings.slice(3, 4).map((mating) => ({ ...mating, rank: 1 })))
 export const noStallion = replyOf([])
 /** A large herd: only the best are listed. */
 export const longRanking: MatingsReply = { ...fullRanking, stallions: 4120 }
 
-/** Twelve on the frontier within two points: too little space for all names. */
+/** Twelve best trade-offs within two points: too little space for all names. */
 export const crowdedRanking = replyOf(
   matings.slice(0, 12).map((mating, at) => ({
     ...mating,
     expected_si: 92 - at * 0.17,
     inbreeding_coefficient: 0.04 - at * 0.0021,
-    on_frontier: true,
   })),
 )
 
@@ -128,7 +121,6 @@ export const unknownInbreedingRanking = replyOf(
   matings.slice(0, 12).map((mating, at) => ({
     ...mating,
     inbreeding_coefficient: at === 4 ? 0.25 : null,
-    on_frontier: at === 4,
   })),
 )
 

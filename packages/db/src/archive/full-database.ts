@@ -1,4 +1,4 @@
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { RECORD_NAMES } from '@quarterpole/contract/records'
 import type {
   CrossId,
   EvaluationId,
@@ -54,8 +54,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   const dam = await insertHorse(db, horse({ name: '=2+2', aqha_id: '0000001', owner: '[null]' }))
   await insertHorse(db, horse({ name: '🐎 "Q"', sire_id: sire, dam_id: dam, import_id: importId }))
   await addGeneticTests(db, [testOf(sire, 'hypp', 'N/H', { copies_min: 1, copies_max: 1 })])
-  for (const name of Object.keys(records) as RecordName[])
-    // its own keys
+  for (const name of RECORD_NAMES)
     await insertRecords(db, name, [{ ...sampleRecord(name), horse_id: dam } as NewRecord<typeof name>]) // all it needs
   await insertInjury(db, {
     horse_id: sire,

@@ -1,12 +1,10 @@
 import type { HorseId, RaceId } from '@quarterpole/contract/ids'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { RECORD_NAMES } from '@quarterpole/contract/records'
 import { type RawBuilder, sql } from 'kysely'
 import { ARCHIVED } from '../archive/tables.ts'
 import type { Db } from '../open.ts'
 import { forEachChunk } from './chunks.ts'
 import { COMPUTED } from '../text-keys.ts'
-
-const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
 /** Tables whose rows people type, and whose changes can be undone. */
 const TABLES = [

@@ -1,4 +1,4 @@
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { RECORD_NAMES, type RecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -51,8 +51,6 @@ export type Keeping =
   | 'parent'
   | 'cross'
   | 'booking'
-
-const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
 type Reason = [Keeping, ReturnType<typeof sql>]
 

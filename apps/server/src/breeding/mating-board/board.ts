@@ -101,10 +101,13 @@ export async function matingBoard(services: PredictionServices, query: BoardQuer
 }
 
 /** The stallions of the board that the Dashboard draws. */
-export async function dashboardStuds(services: PredictionServices): Promise<readonly HorseId[]> {
+export async function dashboardStuds(
+  services: PredictionServices,
+  herd: HerdSnapshot,
+): Promise<readonly HorseId[]> {
   const season_year = seasonOf(services.clock())
-  const of = { ...DASHBOARD_BOARD, season_year, distance_yards: DEFAULT.distance }
-  return (await chosen(services, await services.herd.upToDate(), of)).studs
+  return (await chosen(services, herd, { ...DASHBOARD_BOARD, season_year, distance_yards: DEFAULT.distance }))
+    .studs
 }
 
 const seasonOf = (now: Date) => now.getUTCFullYear() + (now.getUTCMonth() >= JULY ? 1 : 0)

@@ -1,5 +1,7 @@
+import type { HorseId } from '@quarterpole/contract/ids'
 import type { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
-import { hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
+import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../../evaluation/evaluated-herd.ts'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { at } from '../../herd/snapshot/snapshot.ts'
 import { mareColumns } from '../predictions/best-mares.ts'
 import type { PredictionServices } from '../predictions/predict.ts'
@@ -13,21 +15,35 @@ const SHOWN = 3
 /** Safe studs looked at for each mare: one may be another mare's. */
 const STUDS = 6
 
+/** A few crosses worth a look: computed once a version of the herd and choice of studs on the mating board. */
+export async function suggestCrosses(services: PredictionServices): Promise<SuggestedCrosses> {
+  const { db, caches, clock } = services
+  const herd = await services.herd.upToDate()
+  if (!hasEvaluation(herd)) return { ...NOTHING, missing_speed: (await missingEvaluation(db)).speed }
+  const studs = await dashboardStuds(services, herd)
+  const key = `${clock().getUTCFullYear()} ${studs.join()}`
+  return caches
+    .of(suggestedCache)
+    .get(herd.version, key, () => bestCrosses(services, { herd, studs: new Set(studs) }))
+}
+
+const suggestedCache = () => new HerdCache<Promise<SuggestedCrosses>>(2) // by year and studs
+const NOTHING = { crosses: [], distance_yards: SAFE_STUD_YARDS, mares: 0 }
+
 /**
- * My best mares of breeding age, none in training, with their best safe studs of the mating board; the fastest of these
- * crosses, each mare and each stud once.
+ * My best mares of breeding age, none in training, with their best safe studs of these; the fastest of these crosses,
+ * each mare and each stud once.
  * O(mares × stallions).
  */
-export async function suggestCrosses(services: PredictionServices): Promise<SuggestedCrosses> {
-  const herd = services.herd.current
-  const nothing = { crosses: [], distance_yards: SAFE_STUD_YARDS, mares: 0 }
-  if (!hasEvaluation(herd)) return { ...nothing, missing_speed: (await missingEvaluation(services.db)).speed }
+async function bestCrosses(
+  services: PredictionServices,
+  { herd, studs: offered }: { herd: EvaluatedSnapshot; studs: ReadonlySet<HorseId> },
+): Promise<SuggestedCrosses> {
   const { ids, rows, speed } = await mareColumns(services, herd)
   const best = ids
     .map((dam_id, i) => ({ dam_id, row: at(rows, i), level: at(speed.level, i) }))
     .toSorted((a, b) => b.level - a.level)
     .slice(0, MARES)
-  const offered = new Set(await dashboardStuds(services))
   const crosses: SuggestedCrosses['crosses'] = []
   for (const { dam_id, row } of best) {
     await new Promise(setImmediate) // serve requests between the rankings
@@ -36,7 +52,7 @@ export async function suggestCrosses(services: PredictionServices): Promise<Sugg
     for (const { mating } of studs) crosses.push({ mating, why: whyOf(mating, [mating]), dam_id, dam_name })
   }
   return {
-    ...nothing,
+    ...NOTHING,
     crosses: eachOnce(crosses.toSorted((a, b) => b.mating.expected_si - a.mating.expected_si)).slice(
       0,
       SHOWN,

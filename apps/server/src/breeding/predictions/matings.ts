@@ -1,3 +1,5 @@
+import type { HorseId } from '@quarterpole/contract/ids'
+import type { HorseRole } from '@quarterpole/contract/limits'
 import type { MatingsReply, MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
 import { readHorse } from '@quarterpole/db/queries/horse'
 import { carriesInbreeding } from '@quarterpole/genetics/completeness'
@@ -24,6 +26,7 @@ import { type EvaluatedSnapshot, hasEvaluation, missingEvaluation } from '../../
 import { inbreedingSlopeOf } from '../../evaluation/inbreeding-slope.ts'
 import { knownPanel } from '../../herd/genetics/known-panels.ts'
 import { HerdCache } from '../../herd/snapshot/cache.ts'
+import { factsAt } from '../../herd/snapshot/filter-columns.ts'
 import { at, type HerdSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -54,15 +57,24 @@ interface Mare {
   panel: PanelGenotypes
 }
 
+/** A stallion of a ranking. */
+export interface RankedStallion {
+  readonly id: HorseId
+  readonly outlook: PanelOutlook
+  readonly role: HorseRole | null
+}
+
 /**
  * The stallions on file for one mare, ranked: by default the living, without her close family. O(stallions + ancestors
  * of the mare).
  *
+ * @param isListed  whether a stallion is among those listed; the others are ranked all the same
  * @throws {AppError} not_found, invalid (no mare)
  */
 export async function rankMatings(
   services: PredictionServices,
   request: MatingsRequest,
+  isListed: (stallion: RankedStallion) => boolean = () => true,
 ): Promise<MatingsReply> {
   const snapshot = await snapshotWith(services, request.dam_id)
   if (!hasEvaluation(snapshot)) return unranked(request, (await missingEvaluation(services.db)).speed)
@@ -84,7 +96,12 @@ export async function rankMatings(
     dam_id: request.dam_id,
     distance_yards: request.distance_yards,
     stallions: considered,
-    matings: mates.slice(0, request.limit).map((mate) => presentMating(mate, parts)),
+    matings: mates
+      .values()
+      .filter(({ candidate }) => isListed(stallionAt(parts, candidate)))
+      .take(request.limit)
+      .map((mate) => presentMating(mate, parts))
+      .toArray(),
     cloud: mates
       .slice(0, CLOUD)
       .map(({ candidate: i }) => [
@@ -156,11 +173,16 @@ interface Parts {
   distanceYards: number
 }
 
-function presentMating(mate: RankedMate, parts: Parts): RankedMating {
-  const { stallions, byPanel, candidates, mare } = parts
-  const i = mate.candidate
+function stallionAt({ stallions, byPanel, mare }: Parts, i: number): RankedStallion & { row: number } {
   const [id, row, outlook] = [stallions.ids[i], stallions.rows[i], byPanel[at(stallions.panelOf, i)]]
   if (id === undefined || row === undefined || !outlook) throw new RangeError(`there is no candidate ${i}`)
+  return { id, row, outlook, role: factsAt(mare.herd.filters, row).role }
+}
+
+function presentMating(mate: RankedMate, parts: Parts): RankedMating {
+  const { stallions, candidates, mare } = parts
+  const i = mate.candidate
+  const { id, row, outlook } = stallionAt(parts, i)
   const inbreeding = known(at(candidates.inbreeding, i))
   const { run } = mare.herd.evaluation
   const sire = parentEvaluation(mare.herd, row, componentsOf(run).genetic)
@@ -185,7 +207,6 @@ function presentMating(mate: RankedMate, parts: Parts): RankedMating {
     worst_disease: outlook,
     projected_value: price.projected_value,
     stud_fee,
-    on_frontier: mate.on_frontier,
     within_error_of_first: mate.within_error_of_first,
     score: mate.score,
   }

@@ -1,13 +1,12 @@
 import { isOfferedAsMate } from '@quarterpole/contract/barn-facts'
+import { capital } from '@quarterpole/contract/capital'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { INBREEDING_MODERATE } from '@quarterpole/contract/limits'
 import type { SafeStud } from '@quarterpole/contract/life-in-foals'
-import type { RankedMating } from '@quarterpole/contract/matings'
-import { factsAt } from '../../herd/snapshot/filter-columns.ts'
-import { rowOf } from '../../herd/snapshot/snapshot.ts'
+import type { MatingsRequest, RankedMating } from '@quarterpole/contract/matings'
+import type { PanelOutlook } from '@quarterpole/genetics/panel-outlook'
 import { rankMatings } from './matings.ts'
 import type { PredictionServices } from './predict.ts'
-import { capital } from '@quarterpole/contract/capital'
 
 /** The distance a herd is compared at. */
 export const SAFE_STUD_YARDS = 400
@@ -34,7 +33,7 @@ export async function safeStudsFor(
   most: number,
   among?: ReadonlySet<HorseId>,
 ): Promise<SafeStuds> {
-  const { matings, missing_speed, stallions } = await rankMatings(services, {
+  const request: MatingsRequest = {
     dam_id: damId,
     distance_yards: SAFE_STUD_YARDS,
     outcross: OUTCROSS,
@@ -43,22 +42,22 @@ export async function safeStudsFor(
     max_stud_fee: null,
     include_close_relatives: false,
     include_history: false,
-    limit: 500,
-  })
-  const herd = services.herd.current
-  const isOffered = ({ sire_id }: RankedMating) =>
-    (among === undefined || among.has(sire_id)) &&
-    isOfferedAsMate(factsAt(herd.filters, rowOf(herd, sire_id)).role)
-  const safe = matings.filter((mating) => isSafe(mating) && isOffered(mating)).slice(0, most)
+    limit: most,
+  }
+  const { matings, missing_speed, stallions } = await rankMatings(
+    services,
+    request,
+    ({ id, outlook, role }) =>
+      (among === undefined || among.has(id)) && isSafe(outlook) && isOfferedAsMate(role),
+  )
   return {
-    studs: safe.map((mating) => ({ mating, why: whyOf(mating, safe) })),
+    studs: matings.map((mating) => ({ mating, why: whyOf(mating, matings) })),
     ranked: stallions,
     missingSpeed: missing_speed,
   }
 }
 
-const isSafe = ({ worst_disease }: RankedMating) =>
-  worst_disease.code === 'clear' || worst_disease.code === 'carrier'
+const isSafe = ({ code }: PanelOutlook) => code === 'clear' || code === 'carrier'
 
 /** "Fastest of the three, lowest fee; clear on all six": where he is ahead of the others offered. */
 export function whyOf(mating: RankedMating, all: readonly RankedMating[]): string {

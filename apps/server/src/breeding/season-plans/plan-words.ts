@@ -10,12 +10,19 @@ export type PlanUnit = SeasonPlanReply['unit']
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
 export const percent = (f: number) => `${(100 * f).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
 
+/** "1.2" points, "0.80" percent of inbreeding, without the sign */
+const size = (points: number, unit: PlanUnit) => Math.abs(points).toFixed(unit === 'si' ? 1 : 2)
+/** Not a change that is none once rounded. */
+const isChange = (points: number, unit: PlanUnit) => Number(size(points, unit)) > 0
+
 /** "would add 1.2 points", "would save 0.80% of inbreeding" */
 const gains = (points: number, unit: PlanUnit) =>
-  unit === 'si' ? `would add ${points.toFixed(1)} points` : `would save ${points.toFixed(2)}% of inbreeding`
+  unit === 'si' ? `would add ${size(points, unit)} points` : `would save ${size(points, unit)}% of inbreeding`
 
-const isLess = (points: number, unit: PlanUnit) =>
-  unit === 'si' ? `${points.toFixed(1)} points less` : `${points.toFixed(2)}% more inbred`
+const losses = (points: number, unit: PlanUnit) => {
+  if (!isChange(points, unit)) return 'as good'
+  return unit === 'si' ? `${size(points, unit)} points less` : `${size(points, unit)}% more inbred`
+}
 
 interface RefusedPair {
   readonly relation: RankedMating['relation']
@@ -76,19 +83,16 @@ export interface ReasonFacts {
 export function reasonSentence(facts: ReasonFacts): PlannedMare['reason'] {
   const { own, better, nextBest, unit, nameOf } = facts
   if (own < 0) return openSentence(facts)
-  if (nextBest !== null && nextBest.change > SMALLEST)
+  if (nextBest !== null && nextBest.change > 0 && isChange(nextBest.change, unit))
     return `${nameOf(nextBest.stud)} ${gains(nextBest.change, unit)}${feeWords(nextBest)}.`
   const why =
-    better === null
+    better === null || !isChange(better.change, unit)
       ? unit === 'si'
         ? 'Her best match on this list'
         : 'The least inbred match on this list'
       : `${nameOf(better.stud)} ${gains(better.change, unit)}, but ${BLOCKED[better.blocked ?? 'book_full']}`
   return `${why}; ${nextWords(nextBest, facts)}.`
 }
-
-/** A change that is none once rounded. */
-const SMALLEST = 0.05
 
 function openSentence({ allowed, better, nextBest, nameOf }: ReasonFacts): string {
   if (allowed === 0) return 'Open: no stallion on this list is allowed for her.'
@@ -102,7 +106,7 @@ function nextWords(next: PlanAlternative | null, { unit, nameOf, withinError }: 
   if (next === null) return 'no other stallion on this list fits right now'
   const ties = unit === 'si' ? withinError.length : 0
   const tied = ties === 0 ? '' : ties === 1 ? ', too close to call' : `; ${ties} are too close to call`
-  return `next is ${nameOf(next.stud)}, ${isLess(-next.change, unit)}${feeWords(next)}${tied}`
+  return `next is ${nameOf(next.stud)}, ${losses(next.change, unit)}${feeWords(next)}${tied}`
 }
 
 const feeWords = ({ feeChange }: PlanAlternative): string =>

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@quarterpole/contract/fields'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
@@ -11,13 +11,7 @@ import { expect, test } from 'vitest'
 import { importRecords } from './import-records.ts'
 
 const TODAY = '2026-06-15'
-const TABLES = [
-  'cover_event',
-  'cover',
-  'stallion_book_entry',
-  'to_do',
-  ...(Object.keys(records) as RecordName[]),
-] as const // its own keys
+const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES] as const // its own keys
 type Row = Readonly<Record<string, unknown>>
 
 /** What a cell may say, and whether one of the rows written holds it. */

@@ -1,4 +1,4 @@
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { RECORD_NAMES } from '@quarterpole/contract/records'
 import { FILE_TYPES } from '@quarterpole/contract/limits'
 import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
@@ -20,13 +20,7 @@ import { importRecords } from './import-records.ts'
 
 const TODAY = '2026-06-15'
 const RUNS = { sqlite: 60, postgres: 8 }
-const TABLES = [
-  'cover_event',
-  'cover',
-  'stallion_book_entry',
-  'to_do',
-  ...(Object.keys(records) as RecordName[]),
-] as const // its own keys
+const TABLES = ['cover_event', 'cover', 'stallion_book_entry', 'to_do', ...RECORD_NAMES] as const // its own keys
 
 async function emptyBarn(db: Db) {
   await tx(db, async (trx) => {

@@ -1,12 +1,11 @@
 import { MAX_BOARD_MARES, MAX_BOARD_STUDS } from '@quarterpole/contract/limits'
 import { AddHorse } from '../../herd/horses/AddHorse.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { HorseChips } from '../../herd/horses/HorseChips.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Name } from '../../ui/Words.tsx'
 import { type BoardSearch, idsIn, idsText } from './board-search.ts'
 import { Grid, Row } from '../../ui/Layout.tsx'
-import styles from './MatingBoard.module.css'
 import type { Board } from './queries.ts'
 
 interface ChoicesProps {
@@ -59,20 +58,12 @@ function Side({ side, board, search, onChange }: ChoicesProps & { side: keyof ty
         )
       }
     >
-      <ul className={styles.chips} aria-label={`The board’s ${word}s`}>
-        {horses.map(({ id, name }) => (
-          <li key={id}>
-            <Name>{name}</Name>
-            {horses.length > 1 && (
-              <IconButton
-                icon="close"
-                label={`Take ${name} off the board`}
-                onClick={() => keep(ids.filter((one) => one !== id))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <HorseChips
+        on="board"
+        word={word}
+        horses={horses}
+        onTakeOff={horses.length > 1 ? (id) => keep(ids.filter((one) => one !== id)) : undefined}
+      />
       <AddHorse to="board" word={word} sex={sex} ids={ids} most={most} onChange={keep} />
     </Section>
   )

@@ -3,7 +3,7 @@ import type { PanelLocusName } from '@quarterpole/contract/limits'
 import { isMating } from '@quarterpole/contract/is-mating'
 import { RELATION_WORD } from '../ranking/ranking-words.ts'
 import { count, decimal, dollars, plural } from '../../ui/words/number.ts'
-import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
+import { inbreedingWords } from '../../herd/pedigree/inbreeding-words.ts'
 import type { FindingPart } from '../../ui/Words.tsx'
 import { type PairState, stateOf } from './board-order.ts'
 import type { Board, BoardCell } from './queries.ts'
@@ -83,9 +83,6 @@ export const healthWords = ({
 export const siWords = ({ expected_si, sd }: Pick<BoardCell, 'expected_si' | 'sd'>): string =>
   expected_si === null ? 'no SI yet' : `SI ${decimal(expected_si, 0)} ± ${decimal(sd ?? 0, 0)}`
 
-export const kinWords = ({ inbreeding_coefficient: f }: Pick<BoardCell, 'inbreeding_coefficient'>): string =>
-  f === null ? 'inbreeding unknown' : `inbreeding ${inbreedingPercent(f)}%`
-
 /** What a cell says after the names, in one line. @param fee undefined: not for this reader */
 export function cellWords(cell: BoardCell, fee: number | null | undefined): string {
   const { relation, plan } = cell
@@ -94,7 +91,7 @@ export function cellWords(cell: BoardCell, fee: number | null | undefined): stri
     relation === null ? '' : RELATION_WORD[relation],
     healthWords(cell),
     siWords(cell),
-    kinWords(cell),
+    inbreedingWords(cell.inbreeding_coefficient),
     fee === undefined ? '' : fee === null ? 'fee not on file' : `fee $${dollars(fee)}`,
   ]
     .filter(Boolean)

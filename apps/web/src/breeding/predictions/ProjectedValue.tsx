@@ -34,11 +34,9 @@ export function ProjectedValue({ projected_value, value_band, value_basis, panel
         <p className={look({ above: 3, below: 3, size: 'lead' })}>Not enough data</p>
       ) : (
         <>
-          <Row gap="2 3" align="baseline" justify="between" above={3} below={3}>
+          <Row gap="2 3" align="baseline" above={3} below={3}>
             <ValueUnit figure before value={dollars(projected_value)} unit="$" />
-            <Stack as="span" gap={4} top tone="muted" grow shrinks data-screen-only>
-              {lethal > 0 ? 'per mating' : 'median'}
-            </Stack>
+            <span className={look({ tone: 'muted' })}>{lethal > 0 ? 'per mating' : 'median'}</span>
           </Row>
           <ValueStrip median={projected_value} low={value_band.q25} high={value_band.q75} />
           <p>

@@ -1,7 +1,7 @@
 import type { MatingsReply, RankedMating } from '@quarterpole/contract/matings'
 import { decimal, dollars } from '../../ui/words/number.ts'
 import { paths } from '../../app/paths.ts'
-import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
+import { inbreedingWords } from '../../herd/pedigree/inbreeding-words.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
@@ -56,11 +56,11 @@ export function FrontierDots({ reply, frame, best, damId, onPoint }: FrontierDot
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-function dotWords({ sire_name, expected_si, stud_fee, worst_disease, ...mating }: RankedMating): string {
-  const { inbreeding_coefficient: f } = mating
+function dotWords(mating: RankedMating): string {
+  const { sire_name, expected_si, inbreeding_coefficient, worst_disease, stud_fee } = mating
   return [
     `${sire_name}: SI ${decimal(expected_si, 1)}`,
-    f === null ? 'inbreeding unknown' : `inbreeding ${inbreedingPercent(f)}%`,
+    inbreedingWords(inbreeding_coefficient),
     worst_disease.label,
     ...(stud_fee === null ? [] : [`$${dollars(stud_fee)}`]),
   ].join(', ')

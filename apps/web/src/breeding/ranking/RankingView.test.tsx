@@ -1,4 +1,5 @@
 import type { RankedMating } from '@quarterpole/contract/matings'
+import { createRng } from '@quarterpole/numerics/rng'
 import { SuggestedCrosses } from '@quarterpole/contract/suggested-crosses'
 import { expect, test } from 'vitest'
 import { jet, turnrow } from '../../stories/parent-fixtures.ts'
@@ -95,10 +96,10 @@ test('none, one and a failure say so', () => {
   expect(view(undefined, new Error('x')).text).toContain('We couldn’t rank the stallions')
 })
 test('a stallion that another beats on both is drawn otherwise than the best trade-offs', () => {
+  const best = new Set(bestOf(fullRanking.matings, againstOf(fullRanking.matings, true)))
   const dotOf = (isBest: boolean) => {
     const mating = fullRanking.matings.find(
-      ({ on_frontier, worst_disease }) =>
-        on_frontier === isBest && !['untested', 'affected'].includes(worst_disease.code),
+      (one) => best.has(one) === isBest && !['untested', 'affected'].includes(one.worst_disease.code),
     )
     const { html } = markupOf(<Frontier reply={fullRanking} damId={turnrow.id} sireId={mating?.sire_id} />)
     const ring = /<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" class="[^"]*accentRing[^"]*"/.exec(html)
@@ -128,18 +129,35 @@ test('every dot is a link with a name, one of them a tab stop; unknown inbreedin
   expect(html).not.toContain('larger dot')
 })
 
-test('where fees are seen and known speed stands against the fee, and nobody is both faster and as cheap as one of the best', () => {
+test('the best are those that nobody beats on both, many of them as fast or as dear', () => {
+  const rng = createRng('best')
+  const some = [fullRanking, fullRanking, fullRanking].flatMap(({ matings }) =>
+    matings.map((mating) => {
+      const dear = rng.int(9)
+      return {
+        ...mating,
+        expected_si: 85 + dear + rng.int(4),
+        stud_fee: rng.int(9) === 0 ? null : 1000 * dear,
+        inbreeding_coefficient: rng.int(9) === 0 ? null : dear / 100,
+      }
+    }),
+  )
+  for (const against of [againstOf(some, true), AGAINST_INBREEDING]) {
+    const of = (mating: RankedMating) => ({ at: against.of(mating) ?? Infinity, si: mating.expected_si })
+    const open = some.filter((mating) => against.of(mating) !== null && !mating.worst_disease.is_grave)
+    const beats = (a: ReturnType<typeof of>, b: ReturnType<typeof of>) =>
+      a.at <= b.at && a.si >= b.si && (a.at < b.at || a.si > b.si)
+    const unbeaten = open.map(of).filter((one) => !open.some((other) => beats(of(other), one)))
+    const words = (all: readonly object[]) => new Set(all.map((one) => JSON.stringify(one)))
+    expect(words(bestOf(some, against).map(of))).toEqual(words(unbeaten))
+    expect(unbeaten.length).toBeGreaterThan(2)
+  }
+})
+
+test('speed stands against the fee where fees are seen and known', () => {
   const { matings } = fullRanking
-  const against = againstOf(matings, true)
-  expect([against.title, againstOf(matings, false).title]).toEqual(['stud fee', 'inbreeding'])
-  const best = new Set(bestOf(matings, against))
-  const open = matings.filter(({ stud_fee, worst_disease }) => stud_fee !== null && !worst_disease.is_grave)
-  const beats = (a: RankedMating, b: RankedMating) =>
-    (a.stud_fee ?? 0) <= (b.stud_fee ?? 0) &&
-    a.expected_si >= b.expected_si &&
-    (a.stud_fee !== b.stud_fee || a.expected_si > b.expected_si)
-  for (const mating of matings)
-    expect(best.has(mating)).toBe(open.includes(mating) && !open.some((other) => beats(other, mating)))
+  expect(againstOf(matings, true).title).toBe('stud fee')
+  expect(againstOf(matings, false).title).toBe('inbreeding')
   expect(
     againstOf(
       unknownInbreedingRanking.matings.map((m) => ({ ...m, stud_fee: null })),

@@ -80,7 +80,7 @@ function Sums({ plan, reply }: { plan: NamedPlan; reply: PlanReply }) {
         ) : (
           <>
             SI <b>{decimal(sum_expected_si / bred, 1)}</b>{' '}
-            <Dim>a foal · {decimal(sum_expected_si, 0)} in all</Dim>
+            <Dim>a foal · {count(Math.round(sum_expected_si))} in all</Dim>
           </>
         )}
       </span>

@@ -1,15 +1,13 @@
 import { MAX_PLAN_MARES, MAX_PLAN_STUDS } from '@quarterpole/contract/limits'
 import { dollars } from '../../ui/words/number.ts'
 import { AddHorse } from '../../herd/horses/AddHorse.tsx'
-import { paths } from '../../app/paths.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { HorseChips } from '../../herd/horses/HorseChips.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Dim, Name } from '../../ui/Words.tsx'
+import { Dim } from '../../ui/Words.tsx'
 import { NumberField } from './PlanSettings.tsx'
 import { idsIn, idsText, type PlanSearch, termsIn, termsText } from './plan-search.ts'
 import type { PlanReply } from './queries.ts'
 import { Grid } from '../../ui/Layout.tsx'
-import styles from './SeasonPlan.module.css'
 
 interface HorsesProps {
   draft: PlanSearch
@@ -36,22 +34,17 @@ function Side({ side, draft, reply, onChange }: HorsesProps & { side: keyof type
   const { sex, word, most } = SIDES[side]
   const ids = idsIn(draft[side], most)
   const keep = (next: readonly number[]) => onChange({ [side]: idsText(next) ?? '' })
-  const listed = ids.map((id) => ({ id, horse: reply?.[side].find((one) => one.id === id) }))
   return (
     <Section title={side === 'mares' ? `Mares (${ids.length})` : `Stallions (${ids.length})`} place="sub">
-      <ul className={side === 'mares' ? styles.chips : styles.studList} aria-label={`The plan’s ${word}s`}>
-        {listed.map(({ id, horse }) => (
-          <li key={id}>
-            <span>{horse === undefined ? '…' : <Name href={paths.horse(id)}>{horse.name}</Name>}</span>
-            {side === 'studs' && <Terms id={id} draft={draft} reply={reply} onChange={onChange} />}
-            <IconButton
-              icon="close"
-              label={`Take ${horse?.name ?? `this ${word}`} off the plan`}
-              onClick={() => keep(ids.filter((one) => one !== id))}
-            />
-          </li>
-        ))}
-      </ul>
+      <HorseChips
+        on="plan"
+        word={word}
+        horses={ids.map((id) => ({ id, name: reply?.[side].find((one) => one.id === id)?.name }))}
+        onTakeOff={(id) => keep(ids.filter((one) => one !== id))}
+        {...(side === 'studs' && {
+          settings: (id) => <Terms id={id} draft={draft} reply={reply} onChange={onChange} />,
+        })}
+      />
       <AddHorse to="plan" word={word} sex={sex} ids={ids} most={most} onChange={keep} />
     </Section>
   )

@@ -16,7 +16,6 @@ interface PairsProps {
 
 /** The sheet's pairs in its order, each with its reason; another stallion is chosen here. */
 export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
-  const lines = [...sheet.studs.flatMap((stud) => stud.lines), ...sheet.open]
   return (
     <Table caption="The plan’s pairs" dense>
       <thead>
@@ -33,7 +32,7 @@ export function PlanPairs({ sheet, distance, onChange }: PairsProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {sheet.lines.map((line) => (
           <tr key={line.mare.id}>
             <RowHead>
               <Name href={paths.horse(line.mare.id)}>{line.mare.name}</Name>

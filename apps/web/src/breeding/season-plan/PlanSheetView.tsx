@@ -46,8 +46,7 @@ export function PlanSheetView({ reply, sheet, title, picture }: SheetProps) {
 /** The mare or the stallion pointed at. */
 function Readout({ reply, sheet, point }: { reply: PlanReply; sheet: PlanSheet; point: SheetPlace | null }) {
   const [side, id] = [point?.[0], Number(point?.slice(1))]
-  const lines = [...sheet.studs.flatMap((stud) => stud.lines), ...sheet.open]
-  const line = side === 'm' ? lines.find(({ mare }) => mare.id === id) : undefined
+  const line = side === 'm' ? sheet.lines.find(({ mare }) => mare.id === id) : undefined
   const stud = side === 's' ? sheet.studs.find((one) => one.stud.id === id) : undefined
   if (line !== undefined) {
     const cells = cellsOf(

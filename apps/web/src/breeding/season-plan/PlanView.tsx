@@ -68,8 +68,7 @@ function Plan({
   const isPhone = useIsPhone()
   const shown = shownPlan(reply, pick)
   const sheet = useMemo(() => sheetOf(reply, shown.outcome), [reply, shown.outcome])
-  const lines = [...sheet.studs.flatMap((stud) => stud.lines), ...sheet.open]
-  const line = lines.find(({ mare }) => mare.id === changing)
+  const line = sheet.lines.find(({ mare }) => mare.id === changing)
   const title = `Season plan ${reply.season_year}`
   const choose = (mare: number, stallion_id: number | null) =>
     onChange(
@@ -92,7 +91,7 @@ function Plan({
           <>
             <PlanSheetView reply={reply} sheet={sheet} title={title} picture={picture} />
             <div className={styles.pairs}>
-              <Fold printed label={`All ${lines.length} pairs with reasons; change one`}>
+              <Fold printed label={`All ${sheet.lines.length} pairs with reasons; change one`}>
                 <PlanPairs sheet={sheet} distance={reply.distance_yards} onChange={setChanging} />
               </Fold>
             </div>

@@ -52,6 +52,8 @@ export interface SheetStud {
 export interface PlanSheet {
   studs: readonly SheetStud[]
   open: readonly SheetLine[]
+  /** All of them, in that order, those left open last. */
+  lines: readonly SheetLine[]
   /** The largest gain that any allowed pair would have. */
   mostGain: number
 }
@@ -87,7 +89,13 @@ export function sheetOf(reply: PlanReply, outcome: PlanOutcome): PlanSheet {
       refusal !== null || expected_si === null || average === null ? 0 : expected_si - average,
     ),
   )
-  return { studs, open: lines.filter(({ stud }) => stud === null), mostGain: Math.max(0, ...gains) }
+  const open = lines.filter(({ stud }) => stud === null)
+  return {
+    studs,
+    open,
+    lines: [...studs.flatMap((stud) => stud.lines), ...open],
+    mostGain: Math.max(0, ...gains),
+  }
 }
 
 /** A mare's pairs, in the order of the stallions. */
@@ -101,7 +109,7 @@ function averageOf(reply: PlanReply, row: number): number | null {
   return known.length === 0 ? null : known.reduce((sum, si) => sum + si, 0) / known.length
 }
 
-/** Kinds of refusal that no limit of the plan changes. */
+/** Refusals for the foal’s sake; the others are the plan’s limits. */
 export const NEVER: readonly NonNullable<PlanCell['refusal']>['code'][] = ['lethal', 'family', 'affected']
 
 /** How full a stallion is: a fraction of his book, or of the mares that one stallion gets. */

@@ -1,21 +1,14 @@
 import type { PlanCell, PlanOutcome } from '@quarterpole/contract/season-plan'
 import { decimal, dollars, percent, plural, signed } from '../../ui/words/number.ts'
-import { inbreedingPercent } from '../../herd/pedigree/inbreeding-words.ts'
+import { inbreedingWords } from '../../herd/pedigree/inbreeding-words.ts'
 import type { FindingPart } from '../../ui/Words.tsx'
 import { bookOf, type NamedPlan, NEVER, type PlanKind, type SheetLine, type SheetStud } from './plan-sheet.ts'
 import type { PlanReply } from './queries.ts'
 
-export const feeWords = (fee: number | null) => (fee === null ? 'fee not on file' : `$${dollars(fee)}`)
-
-export const kinWords = ({ inbreeding_coefficient: f }: PlanCell): string =>
-  f === null ? 'inbreeding unknown' : `${inbreedingPercent(f)}% inbreeding`
+const feeWords = (fee: number | null) => (fee === null ? 'fee not on file' : `$${dollars(fee)}`)
 
 const speedWords = ({ expected_si, sd_of_expected }: PlanCell): string =>
   expected_si === null ? 'no SI yet' : `SI ${decimal(expected_si, 1)} ± ${decimal(sd_of_expected ?? 0, 1)}`
-
-/** "+2.1 over her average stallion here" */
-export const gainWords = ({ gain }: Pick<SheetLine, 'gain'>): string =>
-  gain === null ? '' : `${signed(gain, 1)} over her average stallion here`
 
 /** What a pair says after its names. */
 export const pairFacts = ({ cell, stud, gain }: SheetLine): string[] =>
@@ -23,8 +16,8 @@ export const pairFacts = ({ cell, stud, gain }: SheetLine): string[] =>
     ? []
     : [
         speedWords(cell),
-        gainWords({ gain }),
-        kinWords(cell),
+        gain === null ? '' : `${signed(gain, 1)} over her average stallion here`,
+        inbreedingWords(cell.inbreeding_coefficient),
         cell.worst_disease.label,
         feeWords(stud.stud_fee),
         ...(cell.refusal === null ? [] : [`outside your limits: ${cell.refusal.sentence}`]),
@@ -37,7 +30,7 @@ export const choiceFacts = (
   ties: readonly number[],
 ): string[] => [
   speedWords(cell),
-  kinWords(cell),
+  inbreedingWords(cell.inbreeding_coefficient),
   cell.worst_disease.label,
   feeWords(stud.stud_fee),
   ...(ties.includes(stud.id) ? ['too close to call'] : []),
@@ -97,53 +90,49 @@ export function planName(kind: PlanKind, { unit }: Pick<PlanReply, 'unit'>, outc
   return unit === 'inbreeding' ? 'Least inbred' : outcross > 0 ? 'Best by your balance' : 'Fastest'
 }
 
-/** Two plans apart: "gives up 70.1 points of SI and saves $93,000"; null where they are the same. */
-function apart(
+/** A plan against the best: "gives up 70.1 points of SI over 12 foals", "saves $93,000"; empty where they are the same. */
+function changesOf(
   best: PlanOutcome,
   { bred, points, total_fee }: PlanOutcome,
   unit: PlanReply['unit'],
-): string | null {
+): string[] {
   if (best.bred !== bred)
-    return `breeds ${plural(Math.abs(best.bred - bred), 'mare')} ${best.bred > bred ? 'fewer' : 'more'}`
+    return [`breeds ${plural(Math.abs(best.bred - bred), 'mare')} ${best.bred > bred ? 'fewer' : 'more'}`]
   const [less, fees] = [best.points - points, best.total_fee - total_fee]
-  const digits = unit === 'si' ? 1 : 2
-  const size = decimal(Math.abs(less), digits)
-  const isSame = Number(size) === 0
+  const size = decimal(Math.abs(less), unit === 'si' ? 1 : 2)
   const what = unit === 'si' ? `${size} points of SI over ${plural(bred, 'foal')}` : `${size}% of inbreeding`
-  const changes = [
-    isSame ? '' : `${less > 0 ? 'gives up' : 'adds'} ${what}`,
+  return [
+    Number(size) === 0 ? '' : `${less > 0 ? 'gives up' : 'adds'} ${what}`,
     fees === 0 ? '' : `${fees > 0 ? 'saves' : 'costs'} $${dollars(Math.abs(fees))}`,
   ].filter(Boolean)
-  return changes.length === 0 ? null : changes.join(' and ')
 }
 
 /** What a plan gives up against the fastest, under its sums. */
 export function againstFastest({ kind, outcome }: NamedPlan, reply: PlanReply): string {
-  if (kind === 'fastest') return 'the best sum there is'
-  return apart(reply.proposal, outcome, reply.unit) ?? 'as good as the first'
+  if (kind === 'fastest') return reply.at_most_better > 0 ? 'the best sum found' : 'the best sum there is'
+  return changesOf(reply.proposal, outcome, reply.unit).join(' and ') || 'as good as the first'
 }
+
+const SUBJECT = {
+  fastest: 'The balanced plan',
+  balanced: 'The balanced plan',
+  cheapest: 'The cheapest plan',
+  yours: 'Your plan',
+} as const
 
 /** The plans in a sentence: what the plan drawn gives up, or what the balanced one would save. */
 export function planFinding({ kind, outcome }: NamedPlan, reply: PlanReply): FindingPart[] {
   const other = kind === 'fastest' ? reply.cheaper?.balanced : outcome
-  const change = other === undefined ? null : apart(reply.proposal, other, reply.unit)
-  const name =
-    kind === 'fastest' || kind === 'balanced'
-      ? 'The balanced plan'
-      : kind === 'cheapest'
-        ? 'The cheapest plan'
-        : 'Your plan'
-  const [first, ...rest] = (change ?? '').split(' and ')
-  if (change === null && kind === 'fastest') {
-    const noneCheaper = other === undefined ? '' : ', and no plan costs less'
+  const [first, ...rest] = other === undefined ? [] : changesOf(reply.proposal, other, reply.unit)
+  if (first !== undefined)
     return [
-      { text: `${outcome.bred} of ${plural(reply.mares.length, 'mare')} bred${noneCheaper}.`, strong: false },
+      { text: `${SUBJECT[kind]} ${first}`, strong: true },
+      { text: `${rest.map((change) => ` and ${change}`).join('')}.`, strong: false },
     ]
-  }
-  if (change === null) return [{ text: `${name} is as good as the first.`, strong: false }]
+  if (kind !== 'fastest') return [{ text: `${SUBJECT[kind]} is as good as the first.`, strong: false }]
+  const noneCheaper = other === undefined ? '' : ', and no plan costs less'
   return [
-    { text: `${name} ${first}`, strong: true },
-    { text: rest.length > 0 ? ` and ${rest.join(' and ')}.` : '.', strong: false },
+    { text: `${outcome.bred} of ${plural(reply.mares.length, 'mare')} bred${noneCheaper}.`, strong: false },
   ]
 }
 

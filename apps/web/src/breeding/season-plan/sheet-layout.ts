@@ -36,9 +36,8 @@ export interface SheetLayout {
 }
 
 /** The sheet in a width: no ribbon crosses another, since each stallion's mares are together and in his order. */
-export function sheetLayout({ studs, open, mostGain }: PlanSheet, space: number): SheetLayout {
+export function sheetLayout({ studs, open, lines, mostGain }: PlanSheet, space: number): SheetLayout {
   const width = Math.min(space, WIDEST)
-  const lines = [...studs.flatMap((stud) => stud.lines), ...open]
   const left =
     Math.min(
       LONGEST_NAME,

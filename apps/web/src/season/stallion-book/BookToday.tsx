@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
 import { useIsOpen } from '../../ui/may.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -7,8 +7,8 @@ import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { bookWords, openingSeason } from './book-words.ts'
 import {
+  bookedQuery,
   type Booking,
-  bookingsQuery,
   bookSeasonsQuery,
   stallionsQuery,
   type StallionSeason,
@@ -20,11 +20,11 @@ export function BookToday({ now }: { now: Date }) {
 }
 
 function Season({ year }: { year: number }) {
-  const seasons = useQuery(bookSeasonsQuery)
-  const season = openingSeason(seasons.data ?? [], year)
-  const stallions = useQuery(stallionsQuery(season))
-  const bookings = useInfiniteQuery(bookingsQuery({ season, status: 'booked' }))
-  if (seasons.data === undefined || stallions.data === undefined || bookings.data === undefined) return null
+  const { data: seasons } = useQuery(bookSeasonsQuery)
+  const season = openingSeason(seasons ?? [], year)
+  const stallions = useQuery({ ...stallionsQuery(season), enabled: seasons !== undefined })
+  const bookings = useQuery({ ...bookedQuery(season), enabled: seasons !== undefined })
+  if (seasons === undefined || stallions.data === undefined || bookings.data === undefined) return null
   const booked = stallions.data.filter((stallion) => stallion.booked > 0)
   if (booked.length === 0) return null
   return (
@@ -33,7 +33,7 @@ function Season({ year }: { year: number }) {
       place="first"
       aside={<Anchor href={paths.stallionBook({ season })}>All bookings</Anchor>}
     >
-      <BookTodayView stallions={booked} bookings={bookings.data.pages.flatMap(({ data }) => data)} />
+      <BookTodayView stallions={booked} bookings={bookings.data} />
     </Section>
   )
 }

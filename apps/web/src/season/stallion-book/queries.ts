@@ -1,3 +1,4 @@
+import { MAX_LIST } from '@quarterpole/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call, callWithTotal, type ReplyOf } from '../../app/api/client.ts'
 import { inChunks } from '../../app/api/in-chunks.ts'
@@ -29,6 +30,14 @@ export const bookingsQuery = (filter: BookFilter) =>
       }),
     ...inChunks(CHUNK),
     placeholderData: keepPreviousData,
+  })
+
+/** Every mare who is booked in a season, at once. */
+export const bookedQuery = (season_year: number) =>
+  queryOptions({
+    queryKey: [KEY, 'booked', season_year],
+    queryFn: ({ signal }) =>
+      call('listStallionBookEntries', { query: { season_year, status: 'booked', limit: MAX_LIST }, signal }),
   })
 
 export const bookingQuery = (id: number) =>
