@@ -54,6 +54,7 @@ import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
+import { contact } from './contact.ts'
 import { sale } from './sale.ts'
 import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
@@ -231,6 +232,7 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
+  ...contact.endpoints,
   ...sale.endpoints,
   ...vaccination.endpoints,
   ...work.endpoints,

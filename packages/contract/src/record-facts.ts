@@ -2,8 +2,28 @@
 
 /** What records say of themselves, without their schemas: for lists of names, and for the pages. */
 export const recordFacts = {
+  contact: {
+    "of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name",
+    fields: {
+      name: {"max":80,"kind":"text","label":"Name","isRequired":true},
+      kind: {"words":{"person":"Person","firm":"Firm"},"kind":"choice","label":"Kind","isRequired":true,"preset":"person"},
+      phone: {"need":"contacts","max":40,"kind":"text","label":"Phone","isRequired":false},
+      other_phone: {"need":"contacts","max":40,"kind":"text","label":"Other phone","isRequired":false},
+      email: {"need":"contacts","max":120,"kind":"text","label":"E-mail","isRequired":false},
+      address: {"need":"contacts","max":200,"kind":"text","label":"Address","isRequired":false},
+      is_owner: {"kind":"flag","label":"Owner","isRequired":false},
+      is_breeder: {"kind":"flag","label":"Breeder","isRequired":false},
+      is_trainer: {"kind":"flag","label":"Trainer","isRequired":false},
+      is_vet: {"kind":"flag","label":"Vet","isRequired":false},
+      is_farrier: {"kind":"flag","label":"Farrier","isRequired":false},
+      is_mare_owner: {"kind":"flag","label":"Mare owner","isRequired":false},
+      is_transporter: {"kind":"flag","label":"Transporter","isRequired":false},
+      is_buyer: {"kind":"flag","label":"Buyer","isRequired":false},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   sale: {
-    "name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date",
+    "of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date",
     fields: {
       sale_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       sale_name: {"example":"Ruidoso Select Yearling","max":120,"kind":"text","label":"Sale","isRequired":false},
@@ -14,7 +34,7 @@ export const recordFacts = {
     },
   },
   vaccination: {
-    "name":"vaccination","plural":"vaccinations","noun":"vaccination","nouns":"vaccinations","by":"given_on",
+    "of":"horse","name":"vaccination","plural":"vaccinations","noun":"vaccination","nouns":"vaccinations","by":"given_on",
     fields: {
       given_on: {"isPast":true,"kind":"day","label":"Given","isRequired":true},
       product: {"example":"West Nile","max":80,"kind":"text","label":"Product","isRequired":true},
@@ -25,7 +45,7 @@ export const recordFacts = {
     },
   },
   work: {
-    "name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date",
+    "of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date",
     fields: {
       work_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       track_id: {"kind":"track","label":"Track","isRequired":false},
@@ -40,8 +60,13 @@ export const recordFacts = {
   },
 } as const
 
+type Facts = (typeof recordFacts)[keyof typeof recordFacts]
+/** Of the records of a horse. */
+export const horseFactsOfRecords = Object.values<Facts>(recordFacts).filter((facts) => facts.of === 'horse')
+
 /** The fields of everything whose form is made of them, without their schemas. */
 export const formFacts = {
+  contact: recordFacts.contact.fields,
   sale: recordFacts.sale.fields,
   vaccination: recordFacts.vaccination.fields,
   work: recordFacts.work.fields,

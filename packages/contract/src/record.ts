@@ -13,6 +13,9 @@ import { HorseId, pathId } from './ids.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
+/** Whose it is: a horse's, or the whole barn's, which goes by its name. */
+type Whose = 'horse' | 'barn'
+
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {
   /** As the code has it: `sale`, `sales`, also in the names of its calls and its path. */
@@ -24,8 +27,10 @@ interface About<Name extends string, Plural extends string> {
   readonly tag: string
   readonly read: Right
   readonly write: Right
-  /** The day by which its list is in order, newest first. */
+  /** The day by which its list is in order, newest first; of a record of the barn its name, from A. */
   readonly by: string
+  /** Of a record of the barn: columns of files that tell it from others. */
+  readonly signs?: readonly string[]
   /** When it is due again, and the field that says what: unless a later one of the same is on file, it is in To do. */
   readonly due?: { readonly on: string; readonly what: string }
   /** Whoever lacks this right changes only what he entered himself. */
@@ -46,44 +51,44 @@ type Names<F extends Fields> = {
       : never
   ]: string | null
 }
-export type InputOf<F extends Fields> = { horse_id: HorseId } & FieldValues<F>
-export type ReplyOf<F extends Fields> = {
-  id: number
-  horse_id: HorseId
-  horse_name: string
-} & FieldValues<F> &
+type OfHorse<W extends Whose> = W extends 'horse' ? { horse_id: HorseId } : object
+export type InputOf<F extends Fields, W extends Whose = 'horse'> = OfHorse<W> & FieldValues<F>
+export type ReplyOf<F extends Fields, W extends Whose = 'horse'> = { id: number } & OfHorse<W> &
+  (W extends 'horse' ? { horse_name: string } : object) &
+  FieldValues<F> &
   Names<F> & { may_edit?: false; version: number; created_at: string; updated_at: string }
-/** A row as it is stored. */
-export type RowOf<F extends Fields> = {
+/** A row as it is stored; one of the barn is found by its name. */
+export type RowOf<F extends Fields, W extends Whose = 'horse'> = {
   id: number
-  horse_id: HorseId
   version: number
   created_at: string
   updated_at: string
-} & StoredValues<F>
+} & OfHorse<W> &
+  (W extends 'horse' ? object : { name_key: string }) &
+  StoredValues<F>
 
-type Calls<Name extends string, Plural extends string, F extends Fields> = {
+type Calls<Name extends string, Plural extends string, F extends Fields, W extends Whose> = {
   [K in `list${Capitalize<Plural>}`]: Endpoint<
     z.ZodUndefined,
-    typeof listQuery,
+    W extends 'horse' ? typeof listQuery : BarnQuery,
     z.ZodUndefined,
-    z.ZodType<ReplyOf<F>[], ReplyOf<F>[]>,
+    z.ZodType<ReplyOf<F, W>[], ReplyOf<F, W>[]>,
     Right
   >
 } & {
   [K in `create${Capitalize<Name>}`]: Endpoint<
     z.ZodUndefined,
     z.ZodUndefined,
-    z.ZodType<InputOf<F>, InputOf<F>>,
-    z.ZodType<ReplyOf<F>, ReplyOf<F>>,
+    z.ZodType<InputOf<F, W>, InputOf<F, W>>,
+    z.ZodType<ReplyOf<F, W>, ReplyOf<F, W>>,
     Right
   >
 } & {
   [K in `update${Capitalize<Name>}`]: Endpoint<
     typeof params,
     z.ZodUndefined,
-    z.ZodType<InputOf<F> & { version?: number | undefined }, InputOf<F> & { version?: number }>,
-    z.ZodType<ReplyOf<F>, ReplyOf<F>>,
+    z.ZodType<InputOf<F, W> & { version?: number | undefined }, InputOf<F, W> & { version?: number }>,
+    z.ZodType<ReplyOf<F, W>, ReplyOf<F, W>>,
     Right
   >
 } & {
@@ -96,17 +101,19 @@ type Calls<Name extends string, Plural extends string, F extends Fields> = {
   >
 }
 
-/** A record of a horse, said once: fields, rights and words. Calls, tables, forms, files and history derive from it. */
-export interface HorseRecord<
+/** A record, said once: fields, rights and words. Calls, tables, forms, files and history derive from it. */
+export interface DefinedRecord<
   Name extends string = string,
   Plural extends string = string,
   F extends Fields = Fields,
+  W extends Whose = Whose,
 >
   extends
     Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
-    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'ownUnless'> {
+    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'ownUnless' | 'signs'> {
+  readonly of: W
   readonly fields: F
-  readonly endpoints: Calls<Name, Plural, F>
+  readonly endpoints: Calls<Name, Plural, F, W>
 }
 
 const RecordId = z.number().int().positive()
@@ -115,23 +122,50 @@ const listQuery = z.strictObject({
   horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
   ...page,
 })
+/** The list of a record of the barn: by a part of the name, and by one of its flags. */
+const barnQuery = (fields: Fields) => {
+  const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
+  return z.strictObject({
+    search: z.string().max(MAX_SEARCH).optional(), // part of a name, whatever its case and accents
+    only: z.enum(flags).optional(), // those of which this is so
+    ...page,
+  })
+}
+const MAX_SEARCH = 200
+type BarnQuery = ReturnType<typeof barnQuery>
 
-/** Defines a record. Its module exports it as a constant of the same name; `npm run api` finds it there. */
-export function defineRecord<Name extends string, Plural extends string, F extends Fields>(
+/** Defines a record of a horse. Its module exports it as a constant of the same name; `npm run api` finds it there. */
+export const defineRecord = <Name extends string, Plural extends string, F extends Fields>(
   about: About<Name, Plural> & { readonly fields: F },
-): HorseRecord<Name, Plural, F> {
+): DefinedRecord<Name, Plural, F, 'horse'> => defined(about, 'horse')
+
+/** The same of a record of the whole barn. One of its fields is its `name`. */
+export const defineBarnRecord = <
+  Name extends string,
+  Plural extends string,
+  F extends Fields & { readonly name: Field<string, 'text'> },
+>(
+  about: Omit<About<Name, Plural>, 'by'> & { readonly fields: F },
+): DefinedRecord<Name, Plural, F, 'barn'> => defined({ ...about, by: 'name' }, 'barn')
+
+function defined<Name extends string, Plural extends string, F extends Fields, W extends Whose>(
+  about: About<Name, Plural> & { readonly fields: F },
+  of: W,
+): DefinedRecord<Name, Plural, F, W> {
   const { noun = about.name, nouns = about.plural, ...rest } = about
-  return { ...rest, noun, nouns, endpoints: callsOf({ ...rest, noun, nouns }) as Calls<Name, Plural, F> } // named alike
+  const whole = { ...rest, of, noun, nouns }
+  return { ...whole, endpoints: callsOf(whole) as Calls<Name, Plural, F, W> } // named alike
 }
 
 type Definition = About<string, string> & {
+  readonly of: Whose
   readonly fields: Fields
   readonly noun: string
   readonly nouns: string
 }
 
 function callsOf(definition: Definition) {
-  const { name, plural, nouns, tag, read, areNotesShared } = definition
+  const { of, name, plural, nouns, tag, read, areNotesShared } = definition
   const schemas = schemasOf(definition)
   const common = { tag, ...(areNotesShared && { areNotesShared }) }
   const { create, update, remove } = writesOf(definition, { ...common, reply: schemas.Reply }, schemas.Input)
@@ -141,9 +175,9 @@ function callsOf(definition: Definition) {
       method: 'GET',
       path: `/${plural}`,
       need: read,
-      horses: ['query.horse_id'],
-      summary: `${capital(nouns)}, newest first`,
-      query: listQuery,
+      ...(of === 'horse' && { horses: ['query.horse_id'] as const }),
+      summary: of === 'horse' ? `${capital(nouns)}, newest first` : `${capital(nouns)} by name`,
+      query: of === 'horse' ? listQuery : barnQuery(definition.fields),
       reply: z.array(schemas.Reply),
       errors: ['invalid'],
     }),
@@ -154,7 +188,7 @@ function callsOf(definition: Definition) {
 }
 
 function writesOf(
-  { name, plural, noun, write, ownUnless }: Definition,
+  { of, name, plural, noun, write, ownUnless }: Definition,
   common: { tag: string; reply: z.ZodType; areNotesShared?: true },
   body: z.ZodObject,
 ) {
@@ -164,8 +198,9 @@ function writesOf(
     ...rule,
     method: 'POST',
     path,
-    horses: ['body.horse_id'],
-    summary: `Record a ${noun}`,
+    ...(of === 'horse'
+      ? { horses: ['body.horse_id'], summary: `Record a ${noun}` }
+      : { summary: `Add a ${noun}` }),
     body,
     reply,
     status: 201,
@@ -173,7 +208,7 @@ function writesOf(
   })
   const about = {
     ...rule,
-    record: `record:${name}`,
+    record: of === 'horse' ? (`record:${name}` as const) : null,
     one: `a ${noun}`,
     path: `${path}/:id`,
     ownUnless,
@@ -183,7 +218,8 @@ function writesOf(
 
 /** What the calls that edit and delete one entry about a horse say besides their schemas. */
 interface Edits {
-  readonly record: Entry
+  /** Null: of no horse. */
+  readonly record: Entry | null
   /** "a sale" */
   readonly one: string
   readonly path: string
@@ -204,11 +240,13 @@ export function editsOf<P extends z.ZodType, B extends z.ZodObject, R extends z.
   { record, one, ownUnless, ...rule }: Edits,
   { params, body, reply }: { params: P; body: B; reply: R },
 ) {
-  const editing = { ...rule, params, ...(ownUnless && { ownEntry: { record, unless: ownUnless } }) }
+  const own = record && ownUnless && { ownEntry: { record, unless: ownUnless } }
+  const editing = { ...rule, params, ...own }
+  const horses = record && { horses: [record] }
   const update = endpoint({
     ...editing,
     method: 'PUT',
-    horses: 'horse_id' in body.shape ? [record, 'body.horse_id'] : [record],
+    ...(record && 'horse_id' in body.shape ? { horses: [record, 'body.horse_id'] } : horses),
     summary: `Edit ${one}`,
     body: body.extend({ version: z.number().int().positive().optional() }) as unknown as Versioned<B>,
     reply,
@@ -217,7 +255,7 @@ export function editsOf<P extends z.ZodType, B extends z.ZodObject, R extends z.
   const remove = endpoint({
     ...editing,
     method: 'DELETE',
-    horses: [record],
+    ...horses,
     summary: `Delete ${one}`,
     reply: z.null(),
     status: 204,
@@ -226,14 +264,15 @@ export function editsOf<P extends z.ZodType, B extends z.ZodObject, R extends z.
   return { update, remove }
 }
 
-function schemasOf({ name, fields, ownUnless }: Definition) {
+function schemasOf({ of, name, fields, ownUnless }: Definition) {
   const id = capital(name)
-  const Input = z.strictObject({ horse_id: HorseId, ...inputShape(fields) }).meta({ id: `${id}Input` })
+  const Input = z
+    .strictObject({ ...(of === 'horse' && { horse_id: HorseId }), ...inputShape(fields) })
+    .meta({ id: `${id}Input` })
   const Reply = z
     .object({
       id: RecordId,
-      horse_id: HorseId,
-      horse_name: z.string(),
+      ...(of === 'horse' && { horse_id: HorseId, horse_name: z.string() }),
       ...replyShape(fields),
       ...Object.fromEntries(namesIn(fields).map((member) => [member, z.string().nullable()])),
       ...(ownUnless && { may_edit: z.literal(false).optional() }), // someone else's entry, where the caller may change only his own

@@ -1,17 +1,26 @@
 // Written by `npm run api` from the endpoints, records and fields of packages/contract.
+import { contact } from './contact.ts'
 import { sale } from './sale.ts'
 import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
 import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
-/** Every record of a horse, by name. */
-export const records = { sale, vaccination, work } as const
+/** Every record, by name. */
+export const records = { contact, sale, vaccination, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
+/** Those of a horse. */
+export type HorseRecordName = { [N in RecordName]: (typeof records)[N]['of'] extends 'horse' ? N : never }[RecordName]
+export const isOfHorse = (name: RecordName): name is HorseRecordName => records[name].of === 'horse'
+export const HORSE_RECORD_NAMES = RECORD_NAMES.filter(isOfHorse)
+/** And of the whole barn. */
+export type BarnRecordName = Exclude<RecordName, HorseRecordName>
+
 /** The fields of everything whose form is made of them. */
 export const formFields = {
+  contact: contact.fields,
   sale: sale.fields,
   vaccination: vaccination.fields,
   work: work.fields,

@@ -1,4 +1,4 @@
-import { RECORD_NAMES, type RecordName } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, type HorseRecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -41,7 +41,7 @@ export const sampleHorses = (db: Db, most: number): Promise<SampleHorse[]> =>
 export type Keeping =
   | 'test'
   | 'injury'
-  | RecordName
+  | HorseRecordName
   | 'start'
   | 'cover'
   | 'season'
@@ -63,7 +63,7 @@ const TYPED: readonly ActivityTable['kind'][] = [
   'start_added',
   'start_edited',
   'start_removed',
-  ...RECORD_NAMES.flatMap((name) => [`${name}_edited`, `${name}_removed`] as const),
+  ...HORSE_RECORD_NAMES.flatMap((name) => [`${name}_edited`, `${name}_removed`] as const),
   'cover_edited',
 ]
 
@@ -81,7 +81,7 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   const reasons: Reason[] = [
     ['test', sql`select horse_id from genetic_test where ${since}`],
     ['injury', sql`select horse_id from injury where ${since} or ${edited}`],
-    ...RECORD_NAMES.map((name): Reason => [
+    ...HORSE_RECORD_NAMES.map((name): Reason => [
       name,
       sql`select horse_id from ${sql.table(name)} where created_at > ${loaded}`,
     ]),
@@ -164,7 +164,7 @@ export async function sampleParentsOfOthers(db: Db): Promise<HorseId[]> {
 
 /** Rows that go with these horses, given foals before their parents, and races that would have no start left. */
 export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<RowRef[]> {
-  const of = async (table: 'genetic_test' | 'injury' | 'to_do' | RecordName) => {
+  const of = async (table: 'genetic_test' | 'injury' | 'to_do' | HorseRecordName) => {
     const rows = await forEachChunk(ids, (chunk) =>
       db.kysely.selectFrom(table).select('id').where('horse_id', 'in', chunk).orderBy('id').execute(),
     )
@@ -177,7 +177,7 @@ export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<Row
     db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('horse_id', 'in', chunk).execute(),
   )
   const recordRows: RowRef[] = []
-  for (const name of RECORD_NAMES) recordRows.push(...(await of(name)))
+  for (const name of HORSE_RECORD_NAMES) recordRows.push(...(await of(name)))
   const cards = await cardsOfHorses(db, ids)
   return [
     ...cards.map((id): RowRef => ['race_card', id]),
@@ -237,7 +237,7 @@ export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise
   ] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'start', 'horse_id', horses)
-  for (const table of ['race', ...RECORD_NAMES, 'injury', 'genetic_test'] as const)
+  for (const table of ['race', ...HORSE_RECORD_NAMES, 'injury', 'genetic_test'] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'ebv', 'horse_id', horses)
   await deleteByIds(db, 'horse', 'id', horses)

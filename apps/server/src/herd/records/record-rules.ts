@@ -13,7 +13,7 @@ export type Facts<T extends RecordName> = FieldValues<(typeof records)[T]['field
 export interface RecordRules<T extends RecordName> {
   /** What must fit together in its fields. @throws {AppError} invalid */
   readonly check?: (facts: Facts<T>) => void
-  /** After the horse's name: "sold for $25,000 on Sep 20, 2025". */
+  /** After the horse's name, or its own where it is the barn's: "sold for $25,000 on Sep 20, 2025". */
   readonly added: (row: NamedRecord<T>) => string
   /** "sale of Sep 20, 2025" */
   readonly one: (row: NamedRecord<T>) => string
@@ -22,20 +22,20 @@ export interface RecordRules<T extends RecordName> {
 }
 
 /**
- * What holds of every record: what has happened did so neither in the future nor before the horse was foaled.
+ * What holds of every record: what has happened did so neither in the future nor before its horse was foaled.
  *
  * @throws {AppError} invalid
  */
 export function checkFacts<T extends RecordName>(
   name: T,
   { check }: RecordRules<T>,
-  { facts, horse, today }: { facts: Facts<T>; horse: Foaled; today: string },
+  { facts, horse, today }: { facts: Facts<T>; horse: Foaled | null; today: string },
 ): void {
   for (const [member, { isPast }] of Object.entries<Field>(records[name].fields)) {
     const day = (facts as Record<string, unknown>)[member]
     if (!isPast || typeof day !== 'string') continue
     checkNotFuture(member, day, today)
-    checkAfterFoaling(member, day, horse)
+    if (horse) checkAfterFoaling(member, day, horse)
   }
   check?.(facts)
 }
