@@ -6,6 +6,7 @@ import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import { getCareerLine } from './career-line.ts'
+import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
@@ -80,6 +81,11 @@ export const endpoints = {
   predictBestMares,
   predictBreeding,
   getCareerLine,
+  listHorsesNaming,
+  listContactsOfHorse,
+  mergeContacts,
+  downloadContacts,
+  downloadContact,
   listCovers,
   getCover,
   createCover,

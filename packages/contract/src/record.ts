@@ -67,7 +67,17 @@ export type RowOf<F extends Fields, W extends Whose = 'horse'> = {
   (W extends 'horse' ? object : { name_key: string }) &
   StoredValues<F>
 
-type Calls<Name extends string, Plural extends string, F extends Fields, W extends Whose> = {
+type Calls<Name extends string, Plural extends string, F extends Fields, W extends Whose> = (W extends 'horse'
+  ? unknown
+  : {
+      [K in `get${Capitalize<Name>}`]: Endpoint<
+        typeof params,
+        z.ZodUndefined,
+        z.ZodUndefined,
+        z.ZodType<ReplyOf<F, W>, ReplyOf<F, W>>,
+        Right
+      >
+    }) & {
   [K in `list${Capitalize<Plural>}`]: Endpoint<
     z.ZodUndefined,
     W extends 'horse' ? typeof listQuery : BarnQuery,
@@ -165,7 +175,7 @@ type Definition = About<string, string> & {
 }
 
 function callsOf(definition: Definition) {
-  const { of, name, plural, nouns, tag, read, areNotesShared } = definition
+  const { of, name, plural, noun, nouns, tag, read, areNotesShared } = definition
   const schemas = schemasOf(definition)
   const common = { tag, ...(areNotesShared && { areNotesShared }) }
   const { create, update, remove } = writesOf(definition, { ...common, reply: schemas.Reply }, schemas.Input)
@@ -180,6 +190,18 @@ function callsOf(definition: Definition) {
       query: of === 'horse' ? listQuery : barnQuery(definition.fields),
       reply: z.array(schemas.Reply),
       errors: ['invalid'],
+    }),
+    ...(of === 'barn' && {
+      [`get${capital(name)}`]: endpoint({
+        ...common,
+        method: 'GET',
+        path: `/${plural}/:id`,
+        need: read,
+        summary: `One ${noun}`,
+        params,
+        reply: schemas.Reply,
+        errors: ['not_found'],
+      }),
     }),
     [`create${capital(name)}`]: create,
     [`update${capital(name)}`]: update,

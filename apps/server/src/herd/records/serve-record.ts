@@ -76,6 +76,8 @@ function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHan
       reply.header('x-total-count', total)
       return rows.map(shown)
     },
+    [`get${one}`]: async ({ db }: Services, { params }: WriteCall<T>) =>
+      shown(await barnRecordOf(db, name, params.id)),
     [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
       written(services, reply, await addBarnRecord(services.db, served, body, today(services))),
     [`update${one}`]: async (services: Services, { params, body, reply }: WriteCall<T>) =>
