@@ -89,7 +89,7 @@ write('packages/contract/src/record-facts.ts', [
   '} as const',
   '',
   'type Facts = (typeof recordFacts)[keyof typeof recordFacts]',
-  "/** Of the records of a horse. */",
+  '/** Of the records of a horse. */',
   "export const horseFactsOfRecords = Object.values<Facts>(recordFacts).filter((facts) => facts.of === 'horse')",
   '',
   '/** The fields of everything whose form is made of them, without their schemas. */',

@@ -18,9 +18,16 @@ export const contact = defineBarnRecord({
   write: 'edit_horses',
   signs: ['phone', 'other_phone', 'email', 'address'],
   fields: {
-    name: text('Name', 80, { headers: 'contact, full name', lacking: 'Enter the name of the person or the firm.' }),
+    name: text('Name', 80, {
+      headers: 'contact, full name',
+      lacking: 'Enter the name of the person or the firm.',
+    }),
     kind: preset(
-      choice('Kind', { person: 'Person', firm: 'Firm' }, { headers: 'contact kind', fileWords: { firm: 'company, farm' } }),
+      choice(
+        'Kind',
+        { person: 'Person', firm: 'Firm' },
+        { headers: 'contact kind', fileWords: { firm: 'company, farm' } },
+      ),
       'person',
     ),
     phone: reach('Phone', 40, 'phone number, telephone, tel, cell, mobile'),

@@ -94,7 +94,10 @@ export const horseFields = {
     }),
   ),
   breeder: optional(
-    text('Breeder', 80, { isPerson: true, headers: 'bred by, breeder name, breeder of record, breeders, criador' }),
+    text('Breeder', 80, {
+      isPerson: true,
+      headers: 'bred by, breeder name, breeder of record, breeders, criador',
+    }),
   ),
   owner: optional(
     text('Owner', 80, {
@@ -104,7 +107,10 @@ export const horseFields = {
     }),
   ),
   trainer: optional(
-    text('Trainer', 80, { isPerson: true, headers: 'tr, conditioner, trained by, trainer name, trnr, tnr, entrenador' }),
+    text('Trainer', 80, {
+      isPerson: true,
+      headers: 'tr, conditioner, trained by, trainer name, trnr, tnr, entrenador',
+    }),
   ),
   // What the barn keeps of him: an edit that leaves it out leaves it as it is, as by someone who may not see it.
   stud_fee: kept(
@@ -137,7 +143,9 @@ export const horseFields = {
       }),
     ),
   ),
-  sold_to: kept(optional(text('Sold to', 80, { isPerson: true, need: 'money', headers: 'buyer, new owner, purchaser' }))),
+  sold_to: kept(
+    optional(text('Sold to', 80, { isPerson: true, need: 'money', headers: 'buyer, new owner, purchaser' })),
+  ),
   role: kept(
     optional(
       choice('Role', HORSE_ROLE_WORDS, {

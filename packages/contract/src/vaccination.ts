@@ -23,7 +23,9 @@ export const vaccination = defineRecord({
       lacking: 'Enter the vaccine or the product.',
     }),
     lot: optional(text('Lot', 40, { headers: 'lot no, serial, serial no, batch, batch no' })),
-    given_by: optional(text('Given by', 80, { isPerson: true, headers: 'by, vet, veterinarian, administered by' })),
+    given_by: optional(
+      text('Given by', 80, { isPerson: true, headers: 'by, vet, veterinarian, administered by' }),
+    ),
     next_due: optional(
       day('Next due', { headers: 'due, booster, booster due, due again, next due date, next vaccination' }),
     ),

@@ -239,6 +239,9 @@ export interface StallionBookEntryTable {
 type RecordTables = { [T in RecordName]: RecordTable<T> }
 
 /** The row of a record that its definition describes. */
-export type RecordTable<T extends RecordName> = RowOf<(typeof records)[T]['fields'], (typeof records)[T]['of']>
+export type RecordTable<T extends RecordName> = RowOf<
+  (typeof records)[T]['fields'],
+  (typeof records)[T]['of']
+>
 export type SaleTable = RecordTable<'sale'>
 export type WorkTable = RecordTable<'work'>

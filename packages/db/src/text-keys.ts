@@ -37,6 +37,7 @@ export function withComputed<Row extends Readonly<Record<string, unknown>>>(tabl
   // Rows of these tables have the texts.
   if (table === 'horse') return { ...row, ...computedOfHorse(row as unknown as HorseTexts) }
   if (table === 'injury') return { ...row, ...injuryKeys(row as unknown as { type: string }) }
-  if ((BY_NAME as readonly string[]).includes(table)) return { ...row, name_key: nameKey(String(row['name'])) }
+  if ((BY_NAME as readonly string[]).includes(table))
+    return { ...row, name_key: nameKey(String(row['name'])) }
   return row
 }

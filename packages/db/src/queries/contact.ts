@@ -27,7 +27,8 @@ export async function horsesNaming(
     .limit(limit)
     .offset(offset)
     .execute()
-  const isSpelled = (field: NamingField, text: string | null) => text !== null && spelled[field].includes(text)
+  const isSpelled = (field: NamingField, text: string | null) =>
+    text !== null && spelled[field].includes(text)
   return {
     total: n,
     rows: rows.map(({ id, birth_year, ...row }) => ({

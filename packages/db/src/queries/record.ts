@@ -1,6 +1,12 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
-import { type BarnRecordName, type HorseRecordName, isOfHorse, type RecordName, records } from '@quarterpole/contract/records'
+import {
+  type BarnRecordName,
+  type HorseRecordName,
+  isOfHorse,
+  type RecordName,
+  records,
+} from '@quarterpole/contract/records'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
@@ -89,7 +95,9 @@ export async function listBarnRecords<T extends BarnRecordName>(
   const { search = '', only, limit = LIST_DEFAULT, offset = 0 } = page
   const key = nameKey(search)
   const found = barnRows(db, table)
-    .$if(key !== '', (rows) => rows.where(sql<boolean>`name_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`))
+    .$if(key !== '', (rows) =>
+      rows.where(sql<boolean>`name_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    )
     .$if(only !== undefined, (rows) => rows.where(sql<boolean>`${sql.ref(only ?? '')} = 1`)) // a column of the schema
   const { n } = await found
     .clearSelect()
@@ -111,7 +119,10 @@ export const barnRecordsNamed = async <T extends BarnRecordName>(
   names: readonly string[],
 ): Promise<Tables[T][]> =>
   (await forEachChunk([...new Set(names.map(nameKey))], (chunk) =>
-    barnRows(db, table).where(sql<boolean>`name_key in (${sql.join(chunk)})`).orderBy('record.id').execute(),
+    barnRows(db, table)
+      .where(sql<boolean>`name_key in (${sql.join(chunk)})`)
+      .orderBy('record.id')
+      .execute(),
   )) as unknown as Tables[T][] // as above
 
 /** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
@@ -212,7 +223,8 @@ export async function updateRecord<T extends RecordName>(
 ): Promise<'updated' | 'stale'> {
   return tx(db, async (trx) => {
     const written = 'name' in fields ? withComputed(table, fields) : fields
-    if (!(await updateVersioned(trx, table as unknown as As, id, { ...(written as object), version }))) return 'stale'
+    if (!(await updateVersioned(trx, table as unknown as As, id, { ...(written as object), version })))
+      return 'stale'
     await markHerd(trx, table)
     return 'updated'
   })

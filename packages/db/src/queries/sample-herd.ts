@@ -1,9 +1,10 @@
-import { HORSE_RECORD_NAMES, type HorseRecordName } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, RECORD_NAMES, type HorseRecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Flag } from '../schema.ts'
 import type { ActivityTable } from '../schema-work.ts'
+import { readMeta, SEEDED_CONTACTS } from './app-meta.ts'
 import type { RowRef } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
@@ -16,6 +17,20 @@ export async function countSample(db: Db): Promise<number> {
     .where(sql<boolean>`is_sample = 1`)
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** Contacts that came with the sample herd and that nobody has changed. */
+export async function untouchedContacts(db: Db): Promise<RowRef[]> {
+  const [first, last] = JSON.parse((await readMeta(db, SEEDED_CONTACTS)) ?? '[0,-1]') as [number, number] // seedHerd wrote it
+  const rows = await db.kysely
+    .selectFrom('contact')
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('version', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }): RowRef => ['contact', id])
 }
 
 /** A horse of the sample herd. */
@@ -237,7 +252,7 @@ export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise
   ] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'start', 'horse_id', horses)
-  for (const table of ['race', ...HORSE_RECORD_NAMES, 'injury', 'genetic_test'] as const)
+  for (const table of ['race', ...RECORD_NAMES.toReversed(), 'injury', 'genetic_test'] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'ebv', 'horse_id', horses)
   await deleteByIds(db, 'horse', 'id', horses)

@@ -25,7 +25,10 @@ export const mergeContacts = (
 ): Promise<Written<number>> =>
   writeLogged(db, async (trx, watch) => {
     if (id === other_id) throw invalid('other_id', 'That is the same contact. Choose another.')
-    const [one, other] = [await barnRecordOf(trx, 'contact', id), await barnRecordOf(trx, 'contact', other_id)]
+    const [one, other] = [
+      await barnRecordOf(trx, 'contact', id),
+      await barnRecordOf(trx, 'contact', other_id),
+    ]
     const horses = rename && one.name !== other.name ? await horsesOf(trx, other.name) : []
     const rows: RowRef[] = [
       ['contact', id],

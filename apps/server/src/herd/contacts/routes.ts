@@ -47,9 +47,7 @@ export const contactHandlers = {
       named.map(({ key }) => key),
     )
     return named.flatMap(({ field, key }) =>
-      contacts
-        .filter(({ name_key }) => name_key === key)
-        .map(({ id, name }) => ({ field, id, name })),
+      contacts.filter(({ name_key }) => name_key === key).map(({ id, name }) => ({ field, id, name })),
     )
   },
   mergeContacts: async ({ db }, { params, body, reply }) => {

@@ -42,7 +42,7 @@ export const entriesOf = <T extends HorseRecordName>({
     await checkTracks(db, name, facts)
     return storedAs<T>(facts)
   },
-  insert: async (db, row) => Number(await insertRecords(db, name, [row])),
+  insert: async (db, row) => Number(await insertRecords(db, name, [row])) as NamedRecord<T>['id'], // of its table
   update: (db, { id }, row, version) => updateRecord(db, name, { ...row, id, version }),
   remove: (db, { id }) => removeRecord(db, name, id),
   added: rules.added,

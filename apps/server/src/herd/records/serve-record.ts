@@ -1,7 +1,13 @@
 import type { Rule } from '@quarterpole/contract/endpoint'
 import type { Fields, FieldValues } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { type BarnRecordName, type HorseRecordName, isOfHorse, type RecordName, records } from '@quarterpole/contract/records'
+import {
+  type BarnRecordName,
+  type HorseRecordName,
+  isOfHorse,
+  type RecordName,
+  records,
+} from '@quarterpole/contract/records'
 import { listBarnRecords, listRecords } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import { withMayEdit } from '../../platform/http/own-horses.ts'
@@ -113,6 +119,9 @@ interface StoredEntry extends StoredRow {
   readonly horse_name: string
 }
 
+/** What a row says of its horse, if it has one. */
+type OfHorse<Row> = Pick<Row, Extract<keyof Row, 'horse_id' | 'horse_name'>>
+
 /** A row as its reply has it. */
 export function present<F extends Fields, Row extends StoredRow>(fields: F, row: Row) {
   const values = Object.entries(fields).map(([member, { kind }]) => {
@@ -120,10 +129,11 @@ export function present<F extends Fields, Row extends StoredRow>(fields: F, row:
     return [member, kind === 'flag' ? value === 1 : value]
   })
   const { version, created_at, updated_at } = row
-  const ofHorse = 'horse_id' in row ? (row as unknown as StoredEntry) : null // else of the barn
+  const { horse_id, horse_name } = row as Partial<StoredEntry>
+  const ofHorse = (horse_id === undefined ? {} : { horse_id, horse_name }) as OfHorse<Row> // else of the barn
   return {
     id: row.id as Row['id'],
-    ...(ofHorse && { horse_id: ofHorse.horse_id, horse_name: ofHorse.horse_name }),
+    ...ofHorse,
     ...(Object.fromEntries(values) as FieldValues<F>), // of the same members
     ...('track_name' in row ? { track_name: row.track_name } : {}),
     version,

@@ -92,7 +92,11 @@ describe('an edit by someone who sees no money', async () => {
         const ofHorse = isOfHorse(name)
         const body = { ...sampleRecord(name), ...(ofHorse && { horse_id: mare }), ...texts }
         const { id } = await made(by(role, `create${capital(name)}` as EndpointName), `/api/${plural}`, body) // of every record
-        return { url: `/api/${plural}/${id}`, list: `/api/${plural}${ofHorse ? `?horse_id=${mare}` : ''}`, id }
+        return {
+          url: `/api/${plural}/${id}`,
+          list: `/api/${plural}${ofHorse ? `?horse_id=${mare}` : ''}`,
+          id,
+        }
       },
     }
   }

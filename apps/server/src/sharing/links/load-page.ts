@@ -45,8 +45,7 @@ export async function loadPage(
   services: ReportSource,
   { kind, id, with_money }: ShareSubject,
 ): Promise<SharedPage> {
-  const shown = <T>(gathered: T): T =>
-    with_money ? gathered : without(gathered, SHARED[kind], PRIVATE)
+  const shown = <T>(gathered: T): T => (with_money ? gathered : without(gathered, SHARED[kind], PRIVATE))
   const horse = () => loadHorse(services, id as HorseId) // the kind says what the id is of, as below
   switch (kind) {
     case 'horse':

@@ -143,9 +143,7 @@ export const NamedHorses = ({ horses, total, name }: NamedHorsesProps) =>
         {horses.map((horse) => (
           <li key={horse.horse_id}>
             <Name href={paths.horse(horse.horse_id)}>{horse.name}</Name>{' '}
-            <Dim>
-              {[horse.birth_year, horse.as.join(', ')].filter((part) => part !== null).join(' · ')}
-            </Dim>
+            <Dim>{[horse.birth_year, horse.as.join(', ')].filter((part) => part !== null).join(' · ')}</Dim>
           </li>
         ))}
       </ul>

@@ -37,10 +37,19 @@ export function ContactsPage() {
   const { text, type } = useTypedSearch(q ?? '', (next) => show({ q: next }))
   return (
     <>
-      <PageTitle title="Contacts" lead="Owners, breeders, trainers, vets, farriers: who they are and how to reach them.">
+      <PageTitle
+        title="Contacts"
+        lead="Owners, breeders, trainers, vets, farriers: who they are and how to reach them."
+      >
         <Row gap="2 3">
           <RecordFiles kind="contacts" />
-          <ButtonLink size="small" need="downloadContacts" href={addressOf('/contacts.vcf')} target="_blank" download>
+          <ButtonLink
+            size="small"
+            need="downloadContacts"
+            href={addressOf('/contacts.vcf')}
+            target="_blank"
+            download
+          >
             All as vCards
           </ButtonLink>
           <ButtonLink kind="solid" icon="plus" keepScroll href={paths.contacts({ q, role, add: 'new' })}>
@@ -56,7 +65,12 @@ export function ContactsPage() {
             value={text}
             onChange={(event) => type(event.target.value)}
           />
-          <SelectField label="Who" value={role ?? ''} choices={ROLES} onChange={(next) => show({ role: next })} />
+          <SelectField
+            label="Who"
+            value={role ?? ''}
+            choices={ROLES}
+            onChange={(next) => show({ role: next })}
+          />
         </Row>
       </search>
       <List q={q} role={role} />
@@ -100,8 +114,8 @@ export function NoContacts({ q, role }: ContactFilter) {
   if (q === undefined && role === undefined)
     return (
       <EmptyState level={2} title="No contacts yet">
-        Add one here, import a list, or press Add as contact beside an owner, a breeder or a trainer on a horse’s
-        page.
+        Add one here, import a list, or press Add as contact beside an owner, a breeder or a trainer on a
+        horse’s page.
       </EmptyState>
     )
   return (

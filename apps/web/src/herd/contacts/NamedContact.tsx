@@ -51,7 +51,13 @@ function AddAsContact({ field, name }: Pick<NamedContactProps, 'field' | 'name'>
   return (
     <Row as="span" gap="0 2" align="baseline">
       {name}
-      <Button need="createContact" kind="quiet" size="small" busy={adding.isPending} onClick={() => addOnce()}>
+      <Button
+        need="createContact"
+        kind="quiet"
+        size="small"
+        busy={adding.isPending}
+        onClick={() => addOnce()}
+      >
         Add as contact<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
     </Row>

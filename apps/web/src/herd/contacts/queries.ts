@@ -13,7 +13,10 @@ export const contactPagesQuery = ({ q, role }: ContactFilter) =>
   infiniteQueryOptions({
     queryKey: ['contacts', 'list', q ?? '', role ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      callWithTotal('listContacts', { query: { search: q, only: role, limit: CHUNK, offset: pageParam }, signal }),
+      callWithTotal('listContacts', {
+        query: { search: q, only: role, limit: CHUNK, offset: pageParam },
+        signal,
+      }),
     ...inChunks(CHUNK),
     placeholderData: keepPreviousData,
   })

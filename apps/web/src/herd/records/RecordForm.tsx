@@ -33,7 +33,15 @@ function titleOf(noun: string, horse: ChosenHorse | null, edited: string | null)
 }
 
 /** The form of any record that the contract defines. */
-export function RecordForm({ name, horse, record, words, onClose, preset, onSaved = onClose }: RecordFormProps) {
+export function RecordForm({
+  name,
+  horse,
+  record,
+  words,
+  onClose,
+  preset,
+  onSaved = onClose,
+}: RecordFormProps) {
   const { noun } = recordFacts[name]
   const client = useQueryClient()
   const today = localDay(useNow())

@@ -33,7 +33,9 @@ export const recordsQuery = <Name extends HorseRecordName>(name: Name, horseId: 
   queryOptions({
     queryKey: [recordFacts[name].plural, horseId],
     queryFn: ({ signal }) =>
-      call(callsOf<HorseRecordName>(name).list, { query: { horse_id: horseId }, signal }) as Promise<RecordOf<Name>[]>, // the name's own list
+      call(callsOf<HorseRecordName>(name).list, { query: { horse_id: horseId }, signal }) as Promise<
+        RecordOf<Name>[]
+      >, // the name's own list
   })
 
 /** One record of the barn. */
@@ -49,12 +51,12 @@ export function saveRecord(
   { kind, horse, id }: SubjectOf<RecordName>,
   { draft, version, ...send }: Save<RecordDraft>,
 ): Promise<Answer<RecordOf>> {
-  const { create, update } = callsOf(kind as HorseRecordName) // in one way, whosever it is
+  const { create, update } = callsOf(kind as 'sale') // all are written in one way, typed as one of them
   const ofHorse = horse && { horse_id: horse.id }
-  const body = { ...ofHorse, ...valuesOf(kind, draft) } as BodyOf<typeof create> // of the record's own fields
+  const body = { ...ofHorse, ...valuesOf(kind, draft) } as unknown as BodyOf<'createSale'> // of the record's own fields
   return id === null
-    ? write(create as 'createSale', { body, ...send })
-    : write(update as 'updateSale', {
+    ? write(create, { body, ...send })
+    : write(update, {
         params: { id },
         body: { ...body, ...(version === undefined ? {} : { version }) },
         ...send,
