@@ -197,7 +197,7 @@ export type CardName = (typeof CARDS)[number]
 
 export interface ContactsState {
   q?: string | undefined
-  role?: string | undefined
+  who?: string | undefined
   add?: 'new' | undefined
 }
 

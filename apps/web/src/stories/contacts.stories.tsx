@@ -20,11 +20,11 @@ export const Stories = () => (
       <ContactTable contacts={contacts} />
     </Section>
     <Section title="No contacts">
-      <NoContacts q={undefined} role={undefined} />
+      <NoContacts q={undefined} who={undefined} />
     </Section>
     <Section title="None found">
-      <NoContacts q="nobody" role={undefined} />
-      <NoContacts q={undefined} role="is_vet" />
+      <NoContacts q="nobody" who={undefined} />
+      <NoContacts q={undefined} who="is_vet" />
     </Section>
     {contacts.map((contact) => (
       <Section key={contact.id} title={`A contact: ${contact.kind}`}>

@@ -1,4 +1,4 @@
-import { NAMING_FIELDS, type NamingField, type NamingHorse } from '@quarterpole/contract/contact'
+import { NAMING_FIELDS, type NamingField, type NamingHorse } from '@quarterpole/contract/contact-calls'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import { nameKey } from '@quarterpole/contract/name-key'

@@ -9,7 +9,10 @@ const idOf = ({ body }: Answer) => (body as { id: number }).id
 
 describe('contacts', async () => {
   const { call, db, services } = await testServer('sqlite', { seeded: false })
-  const own = await insertHorse(db, horse({ name: 'Named Well', owner: 'JOSÉ  Vance', trainer: 'Jose Vance' }))
+  const own = await insertHorse(
+    db,
+    horse({ name: 'Named Well', owner: 'JOSÉ  Vance', trainer: 'Jose Vance' }),
+  )
   const bred = await insertHorse(db, horse({ name: 'Another', breeder: 'josé vance', owner: 'R. Vance' }))
   const facts = {
     name: 'José Vance',
@@ -45,7 +48,12 @@ describe('contacts', async () => {
 
   test('a merge fills what is missing, takes both roles, renames where asked, and is one step to undo', async () => {
     const other = idOf(
-      await call('POST', '/api/contacts', { name: 'R. Vance', other_phone: '505', is_buyer: true, notes: 'Pays.' }),
+      await call('POST', '/api/contacts', {
+        name: 'R. Vance',
+        other_phone: '505',
+        is_buyer: true,
+        notes: 'Pays.',
+      }),
     )
     const merged = await call('POST', `/api/contacts/${id}/merge`, { other_id: other, rename: true })
     expect(merged).toMatchObject({

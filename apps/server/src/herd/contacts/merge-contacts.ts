@@ -1,4 +1,5 @@
-import { contact, CONTACT_ROLES, NAMING_FIELDS } from '@quarterpole/contract/contact'
+import { contact } from '@quarterpole/contract/contact'
+import { CONTACT_ROLES, NAMING_FIELDS } from '@quarterpole/contract/contact-calls'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import { isSameName } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'

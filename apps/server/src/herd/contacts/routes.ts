@@ -1,4 +1,5 @@
-import { contact, NAMING_FIELDS } from '@quarterpole/contract/contact'
+import { contact } from '@quarterpole/contract/contact'
+import { NAMING_FIELDS } from '@quarterpole/contract/contact-calls'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { horsesNaming } from '@quarterpole/db/queries/contact'
 import { readHorse } from '@quarterpole/db/queries/horse'

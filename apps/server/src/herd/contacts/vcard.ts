@@ -1,4 +1,4 @@
-import { CONTACT_ROLES } from '@quarterpole/contract/contact'
+import { CONTACT_ROLES } from '@quarterpole/contract/contact-calls'
 import type { RecordTable } from '@quarterpole/db/schema'
 
 /** What a card says of someone: a contact as its reader may see it. */

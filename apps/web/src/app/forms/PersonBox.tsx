@@ -22,7 +22,9 @@ export function PersonBox(props: TextFieldProps & { value: string }) {
       <TextField {...props} list={id} autoComplete="off" />
       <datalist id={id}>
         {data.map((contact) => (
-          <option key={contact.id} value={contact.name} />
+          <option key={contact.id} value={contact.name}>
+            {contact.name}
+          </option>
         ))}
       </datalist>
     </>

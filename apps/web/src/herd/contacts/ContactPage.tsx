@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useRemove } from '../../app/activity/use-remove.ts'
 import { addressOf, write } from '../../app/api/client.ts'
 import { ApiError, detailOf } from '../../app/api/error.ts'
@@ -33,6 +33,7 @@ const MergeDialog = lazy(() =>
 /** One contact: how to reach him, and the horses that name him. */
 export function ContactPage({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(barnRecordQuery('contact', id))
+  const horses = useInfiniteQuery(horsesNamingQuery(id))
   const { search } = useAddress(paths.contact(id), readContactSearch)
   const follow = useFollow()
   useTitle(data?.name)
@@ -54,8 +55,8 @@ export function ContactPage({ id }: { id: number }) {
       <ContactHead contact={data} />
       <ContactFacts contact={data} />
       <Section title="Horses">
-        <PagedList query={useHorses(id)} what="the horses" rows={4} columns={2}>
-          {(horses, total) => <NamedHorses horses={horses} total={total} name={data.name} />}
+        <PagedList query={horses} what="the horses" rows={4} columns={2}>
+          {(named, total) => <NamedHorses horses={named} total={total} name={data.name} />}
         </PagedList>
       </Section>
       <Suspense fallback={null}>
@@ -67,8 +68,6 @@ export function ContactPage({ id }: { id: number }) {
     </>
   )
 }
-
-const useHorses = (id: number) => useInfiniteQuery(horsesNamingQuery(id))
 
 export function ContactHead({ contact }: { contact: Contact }) {
   const { id, name, kind } = contact
@@ -108,16 +107,17 @@ export function ContactHead({ contact }: { contact: Contact }) {
 export function ContactFacts({ contact }: { contact: Contact }) {
   const maySee = useMay('contacts')
   const { phone, other_phone, email, address, notes } = contact
-  const known = [
-    phone !== null && ['Phone', <PhoneLink key="phone" phone={phone} />],
-    other_phone !== null && ['Other phone', <PhoneLink key="other" phone={other_phone} />],
-    email !== null && ['E-mail', <EmailLink key="email" email={email} />],
-    address !== null && ['Address', address],
-  ].filter((fact) => fact !== false)
+  const reach: readonly (readonly [term: string, fact: ReactNode])[] = [
+    ['Phone', phone && <PhoneLink phone={phone} />],
+    ['Other phone', other_phone && <PhoneLink phone={other_phone} />],
+    ['E-mail', email && <EmailLink email={email} />],
+    ['Address', address],
+  ]
+  const known = reach.filter(([, fact]) => fact !== null)
   return (
     <>
       {maySee && known.length === 0 && <Muted>No phone, e-mail or address on file.</Muted>}
-      {known.length > 0 && <Facts facts={known as (readonly [string, string])[]} />}
+      {known.length > 0 && <Facts facts={known} />}
       {notes !== null && <p className={look({ lines: true, measure: true, above: 4 })}>{notes}</p>}
     </>
   )

@@ -30,10 +30,10 @@ const ROLES = [
 /** The people and firms the barn deals with. */
 export function ContactsPage() {
   const { search } = useAddress(paths.contacts(), readContactsSearch)
-  const { q, role } = search
+  const { q, who } = search
   const follow = useFollow()
   const show = (part: ContactsSearch) =>
-    follow(paths.contacts({ q, role, ...part }), { replace: true, keepScroll: true })
+    follow(paths.contacts({ q, who, ...part }), { replace: true, keepScroll: true })
   const { text, type } = useTypedSearch(q ?? '', (next) => show({ q: next }))
   return (
     <>
@@ -52,7 +52,7 @@ export function ContactsPage() {
           >
             All as vCards
           </ButtonLink>
-          <ButtonLink kind="solid" icon="plus" keepScroll href={paths.contacts({ q, role, add: 'new' })}>
+          <ButtonLink kind="solid" icon="plus" keepScroll href={paths.contacts({ q, who, add: 'new' })}>
             Add a contact
           </ButtonLink>
         </Row>
@@ -67,13 +67,13 @@ export function ContactsPage() {
           />
           <SelectField
             label="Who"
-            value={role ?? ''}
+            value={who ?? ''}
             choices={ROLES}
-            onChange={(next) => show({ role: next })}
+            onChange={(next) => show({ who: next })}
           />
         </Row>
       </search>
-      <List q={q} role={role} />
+      <List q={q} who={who} />
       {search.add !== undefined && (
         <Suspense fallback={null}>
           <RecordForm
@@ -82,7 +82,7 @@ export function ContactsPage() {
             record={null}
             words={{}}
             onSaved={({ id }) => follow(paths.contact(id))}
-            onClose={() => follow(paths.contacts({ q, role }), { keepScroll: true })}
+            onClose={() => follow(paths.contacts({ q, who }), { keepScroll: true })}
           />
         </Suspense>
       )}
@@ -101,7 +101,7 @@ const List = (filter: ContactFilter) => (
             noun={['contact', 'contacts']}
             total={total}
             listed={contacts.length}
-            isNarrowed={filter.q !== undefined || filter.role !== undefined}
+            isNarrowed={filter.q !== undefined || filter.who !== undefined}
           />
           <ContactTable contacts={contacts} />
         </>
@@ -110,8 +110,8 @@ const List = (filter: ContactFilter) => (
   </PagedList>
 )
 
-export function NoContacts({ q, role }: ContactFilter) {
-  if (q === undefined && role === undefined)
+export function NoContacts({ q, who }: ContactFilter) {
+  if (q === undefined && who === undefined)
     return (
       <EmptyState level={2} title="No contacts yet">
         Add one here, import a list, or press Add as contact beside an owner, a breeder or a trainer on a

@@ -1,4 +1,4 @@
-import type { NamingField } from '@quarterpole/contract/contact'
+import type { NamingField } from '@quarterpole/contract/contact-calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { type BodyOf, write } from '../../app/api/client.ts'

@@ -4,13 +4,13 @@ import { oneOf, type RawSearch, textIn } from '../../app/search.ts'
 /** The address of the contacts: the search, the role, and the open form. */
 export interface ContactsSearch {
   q?: string | undefined
-  role?: string | undefined
+  who?: string | undefined
   add?: 'new' | undefined
 }
 
 export const readContactsSearch = (search: RawSearch): ContactsSearch => ({
   q: textIn(search, 'q')?.slice(0, 200),
-  role: contactFacts.roles.map(([role]) => role).find((role) => role === search['role']),
+  who: contactFacts.roles.map(([role]) => role).find((role) => role === search['who']),
   add: oneOf(search, 'add', ['new']),
 })
 

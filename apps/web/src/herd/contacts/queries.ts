@@ -5,16 +5,16 @@ import { inChunks } from '../../app/api/in-chunks.ts'
 export type NamingHorse = ReplyOf<'listHorsesNaming'>[number]
 export interface ContactFilter {
   q: string | undefined
-  role: string | undefined
+  who: string | undefined
 }
 const CHUNK = 100
 
-export const contactPagesQuery = ({ q, role }: ContactFilter) =>
+export const contactPagesQuery = ({ q, who }: ContactFilter) =>
   infiniteQueryOptions({
-    queryKey: ['contacts', 'list', q ?? '', role ?? ''],
+    queryKey: ['contacts', 'list', q ?? '', who ?? ''],
     queryFn: ({ pageParam, signal }) =>
       callWithTotal('listContacts', {
-        query: { search: q, only: role, limit: CHUNK, offset: pageParam },
+        query: { search: q, only: who, limit: CHUNK, offset: pageParam },
         signal,
       }),
     ...inChunks(CHUNK),

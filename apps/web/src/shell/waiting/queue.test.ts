@@ -5,7 +5,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '../../app/use-me.ts'
 import type { RecordName } from '@quarterpole/contract/records'
-import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
 import { emptyDraft } from '../../herd/records/record-draft.ts'
 import { EMPTY_TEST } from '../../herd/genetic-tests/test-form.ts'
 import { clearDevice, giveDeviceTo } from '../../app/offline/device-store.ts'
@@ -17,7 +16,7 @@ import {
   MAX_ENTRIES,
   withChanges,
 } from '../../app/offline/waiting-entries.ts'
-import type { NewEntry } from '../../app/offline/waiting-entry.ts'
+import type { NewEntry, SubjectOf } from '../../app/offline/waiting-entry.ts'
 
 const ANN = 7
 const DAY_MS = 86_400_000
