@@ -77,11 +77,11 @@ CREATE TABLE "contact" (
   "id" integer not null primary key,
   "name" text not null,
   "name_key" text not null,
-  "kind" text not null check ("kind" in ('person', 'firm')),
   "phone" text,
   "other_phone" text,
   "email" text,
   "address" text,
+  "is_firm" integer not null check ("is_firm" in (0, 1)),
   "is_owner" integer not null check ("is_owner" in (0, 1)),
   "is_breeder" integer not null check ("is_breeder" in (0, 1)),
   "is_trainer" integer not null check ("is_trainer" in (0, 1)),
@@ -843,11 +843,11 @@ create table contact (
   id bigint not null,
   name text collate "C" not null,
   name_key text collate "C" not null,
-  kind text collate "C" not null,
   phone text collate "C",
   other_phone text collate "C",
   email text collate "C",
   address text collate "C",
+  is_firm smallint not null,
   is_owner smallint not null,
   is_breeder smallint not null,
   is_trainer smallint not null,
@@ -864,12 +864,12 @@ create table contact (
   CHECK ((is_breeder = ANY (ARRAY[0, 1]))),
   CHECK ((is_buyer = ANY (ARRAY[0, 1]))),
   CHECK ((is_farrier = ANY (ARRAY[0, 1]))),
+  CHECK ((is_firm = ANY (ARRAY[0, 1]))),
   CHECK ((is_mare_owner = ANY (ARRAY[0, 1]))),
   CHECK ((is_owner = ANY (ARRAY[0, 1]))),
   CHECK ((is_trainer = ANY (ARRAY[0, 1]))),
   CHECK ((is_transporter = ANY (ARRAY[0, 1]))),
-  CHECK ((is_vet = ANY (ARRAY[0, 1]))),
-  CHECK ((kind = ANY (ARRAY['person'::text, 'firm'::text])))
+  CHECK ((is_vet = ANY (ARRAY[0, 1])))
 );
 
 CREATE INDEX contact_name_key ON public.contact USING btree (name_key, id);

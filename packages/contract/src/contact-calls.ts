@@ -8,7 +8,7 @@ import { page } from './values.ts'
 /** The texts of a horse that name someone. */
 export const NAMING_FIELDS = ['owner', 'breeder', 'trainer'] as const
 export type NamingField = (typeof NAMING_FIELDS)[number]
-/** What a contact is to the barn, by its flags. */
+/** What a contact is, by its flags. */
 export const CONTACT_ROLES = Object.entries<Field>(contact.fields).flatMap(([name, { kind, label }]) =>
   kind === 'flag' ? [[name, label] as const] : [],
 )

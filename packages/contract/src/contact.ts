@@ -1,4 +1,4 @@
-import { choice, type Field, flag, notes, optional, preset, text } from './fields.ts'
+import { type Field, flag, notes, optional, text } from './fields.ts'
 import { defineBarnRecord } from './record.ts'
 
 /** How to reach someone, for those who may see it. */
@@ -18,18 +18,11 @@ export const contact = defineBarnRecord({
       headers: 'contact, full name',
       lacking: 'Enter the name of the person or the firm.',
     }),
-    kind: preset(
-      choice(
-        'Kind',
-        { person: 'Person', firm: 'Firm' },
-        { headers: 'contact kind', fileWords: { firm: 'company, farm' } },
-      ),
-      'person',
-    ),
     phone: reach('Phone', 40, 'phone number, telephone, tel, cell, mobile'),
     other_phone: reach('Other phone', 40, 'phone 2, home phone, work phone, office phone'),
     email: reach('E-mail', 120, 'email address, e mail, mail'),
     address: reach('Address', 200, 'street, mailing address, street address'),
+    is_firm: flag('Firm', { headers: 'company, business' }),
     is_owner: flag('Owner'),
     is_breeder: flag('Breeder'),
     is_trainer: flag('Trainer'),

@@ -6,11 +6,11 @@ export const recordFacts = {
     "of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name",
     fields: {
       name: {"max":80,"kind":"text","label":"Name","isRequired":true},
-      kind: {"words":{"person":"Person","firm":"Firm"},"kind":"choice","label":"Kind","isRequired":true,"preset":"person"},
       phone: {"need":"contacts","max":40,"kind":"text","label":"Phone","isRequired":false},
       other_phone: {"need":"contacts","max":40,"kind":"text","label":"Other phone","isRequired":false},
       email: {"need":"contacts","max":120,"kind":"text","label":"E-mail","isRequired":false},
       address: {"need":"contacts","max":200,"kind":"text","label":"Address","isRequired":false},
+      is_firm: {"kind":"flag","label":"Firm","isRequired":false},
       is_owner: {"kind":"flag","label":"Owner","isRequired":false},
       is_breeder: {"kind":"flag","label":"Breeder","isRequired":false},
       is_trainer: {"kind":"flag","label":"Trainer","isRequired":false},

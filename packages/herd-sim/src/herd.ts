@@ -194,7 +194,6 @@ export interface HerdInjury {
 /** Named as owner, breeder or trainer of horses, or called by the barn. */
 export interface HerdContact {
   name: string
-  kind: 'person' | 'firm'
   phone: string
   email: string
   /** The flags that are so. */

@@ -27,10 +27,9 @@ export function sampleContacts(horses: readonly HerdIdentity[]): HerdContact[] {
   ]
   return [...named, ...others].map(({ name, roles }, at) => ({
     name,
-    kind: FIRM.test(name) ? 'firm' : 'person',
     phone: `(505) 555-01${String(at + 10)}`, // reserved for fiction
     email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
-    roles,
+    roles: { ...roles, is_firm: FIRM.test(name) },
   }))
 }
 

@@ -27,10 +27,10 @@ export const Stories = () => (
       <NoContacts q={undefined} who="is_vet" />
     </Section>
     {contacts.map((contact) => (
-      <Section key={contact.id} title={`A contact: ${contact.kind}`}>
+      <Section key={contact.id} title={contact.is_firm ? 'A firm' : 'A person'}>
         <ContactHead contact={contact} />
         <ContactFacts contact={contact} />
-        <NamedHorses horses={contact.kind === 'person' ? horses : []} total={400} name={contact.name} />
+        <NamedHorses horses={contact.is_firm ? [] : horses} total={400} name={contact.name} />
       </Section>
     ))}
   </>

@@ -108,7 +108,7 @@ describe('contacts', async () => {
       'END:VCARD',
       '',
     ])
-    await call('POST', '/api/contacts', { name: 'Mesa Vet Clinic', kind: 'firm', is_vet: true })
+    await call('POST', '/api/contacts', { name: 'Mesa Vet Clinic', is_firm: true, is_vet: true })
     const all = (await call('GET', '/api/contacts.vcf')).raw.toString()
     expect(all.match(/^(KIND|ORG):.*$/gm)).toEqual(
       expect.arrayContaining(['KIND:individual', 'KIND:org', 'ORG:Mesa Vet Clinic']),

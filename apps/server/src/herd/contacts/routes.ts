@@ -13,7 +13,7 @@ import { noSuchHorse } from '../horses/check-parents.ts'
 import { barnRecordOf } from '../records/barn-commands.ts'
 import { present } from '../records/serve-record.ts'
 import { mergeContacts } from './merge-contacts.ts'
-import { type CardFacts, vCard } from './vcard.ts'
+import { vCard } from './vcard.ts'
 
 const CARDS_AT_ONCE = 500
 
@@ -21,7 +21,7 @@ type Row = Parameters<typeof present>[1]
 const presentContact = (row: Row) => present(contact.fields, row)
 /** A card says what its reader may see. */
 const cardOf = (row: Row, caller: Caller | null) =>
-  vCard(shownTo(presentContact(row) as unknown as CardFacts, caller, contact.endpoints.getContact)) // of the contact's fields
+  vCard(shownTo(presentContact(row), caller, contact.endpoints.getContact))
 
 const asFile = (name: string) => ({
   'content-type': 'text/vcard; charset=utf-8',

@@ -1,23 +1,22 @@
+import type { contact } from '@quarterpole/contract/contact'
 import { CONTACT_ROLES } from '@quarterpole/contract/contact-calls'
-import type { RecordTable } from '@quarterpole/db/schema'
+import type { FieldValues } from '@quarterpole/contract/fields'
 
 /** What a card says of someone: a contact as its reader may see it. */
-export type CardFacts = Pick<
-  RecordTable<'contact'>,
-  'id' | 'name' | 'kind' | 'phone' | 'other_phone' | 'email' | 'address' | 'notes'
-> &
-  Readonly<Record<string, unknown>>
+export type CardFacts = FieldValues<(typeof contact)['fields']>
 
 /** A vCard of version 4 (RFC 6350); lines end in CRLF and are folded at 75 octets. */
-export function vCard(contact: CardFacts): string {
-  const { name, kind, phone, other_phone, email, address, notes } = contact
-  const roles = CONTACT_ROLES.flatMap(([role, label]) => (contact[role] === true ? [label] : []))
+export function vCard(facts: CardFacts): string {
+  const { name, is_firm, phone, other_phone, email, address, notes } = facts
+  const roles = CONTACT_ROLES.flatMap(([role, label]) =>
+    Reflect.get(facts, role) === true && role !== 'is_firm' ? [label] : [],
+  )
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `KIND:${kind === 'firm' ? 'org' : 'individual'}`,
+    `KIND:${is_firm ? 'org' : 'individual'}`,
     `FN:${escaped(name)}`,
-    kind === 'firm' ? `ORG:${escaped(name)}` : `N:${nameParts(name)}`,
+    is_firm ? `ORG:${escaped(name)}` : `N:${nameParts(name)}`,
     phone && `TEL;PREF=1:${escaped(phone)}`,
     other_phone && `TEL:${escaped(other_phone)}`,
     email && `EMAIL:${escaped(email)}`,

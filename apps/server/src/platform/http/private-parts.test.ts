@@ -205,7 +205,8 @@ describe('money and private notes', async () => {
     for (const [name, answer] of answers) {
       const mayReadNotes =
         rights.includes('private_notes') || (endpoints[name] as Rule).areNotesShared === true
-      const isShown = ({ need }: { need: Private }) => need === 'private_notes' && mayReadNotes
+      const isShown = ({ need }: { need: Private }) =>
+        need === 'private_notes' ? mayReadNotes : rights.includes(need)
       expect(
         marked(name, answer).filter((one) => !isShown(one)),
         `${name} for a ${role}`,

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { Dim, Muted, Name } from '../../ui/Words.tsx'
 import { barnRecordQuery } from '../records/record-calls.ts'
-import { type Contact, contactFacts, rolesOf } from './contact-words.ts'
+import { type Contact, rolesOf } from './contact-words.ts'
 import { readContactSearch } from './contacts-search.ts'
 import { horsesNamingQuery, type NamingHorse } from './queries.ts'
 import { EmailLink, PhoneLink } from './ReachLinks.tsx'
@@ -70,16 +70,15 @@ export function ContactPage({ id }: { id: number }) {
 }
 
 export function ContactHead({ contact }: { contact: Contact }) {
-  const { id, name, kind } = contact
+  const { id, name } = contact
   const remove = useRemove()
   const follow = useFollow()
-  const lead = [contactFacts.fields.kind.words[kind], rolesOf(contact)].filter(Boolean).join(' · ')
   const onDelete = () => {
     remove({ sentence: `${name} deleted`, remove: () => write('deleteContact', { params: { id } }) })
     follow(paths.contacts(), { replace: true })
   }
   return (
-    <PageTitle title={name} lead={lead}>
+    <PageTitle title={name} lead={rolesOf(contact) || undefined}>
       <ButtonRow>
         <ButtonLink size="small" href={paths.contact(id, { open: 'edit' })} keepScroll>
           Edit

@@ -12,7 +12,7 @@ import { Row } from '../../ui/Layout.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
-import { contactFacts } from './contact-words.ts'
+import { CONTACT_ROLES } from './contact-words.ts'
 import { ContactTable } from './ContactTable.tsx'
 import { type ContactsSearch, readContactsSearch } from './contacts-search.ts'
 import { type ContactFilter, contactPagesQuery } from './queries.ts'
@@ -22,10 +22,7 @@ const RecordForm = lazy(() =>
   import('../records/RecordForm.tsx').then((module) => ({ default: module.RecordForm })),
 )
 
-const ROLES = [
-  { value: '', label: 'Everyone' },
-  ...contactFacts.roles.map(([value, label]) => ({ value, label })),
-]
+const ROLES = [{ value: '', label: 'Everyone' }, ...CONTACT_ROLES.map(([value, label]) => ({ value, label }))]
 
 /** The people and firms the barn deals with. */
 export function ContactsPage() {

@@ -1,4 +1,4 @@
-import { contactFacts } from './contact-words.ts'
+import { CONTACT_ROLES } from './contact-words.ts'
 import { oneOf, type RawSearch, textIn } from '../../app/search.ts'
 
 /** The address of the contacts: the search, the role, and the open form. */
@@ -10,7 +10,7 @@ export interface ContactsSearch {
 
 export const readContactsSearch = (search: RawSearch): ContactsSearch => ({
   q: textIn(search, 'q')?.slice(0, 200),
-  who: contactFacts.roles.map(([role]) => role).find((role) => role === search['who']),
+  who: CONTACT_ROLES.map(([role]) => role).find((role) => role === search['who']),
   add: oneOf(search, 'add', ['new']),
 })
 

@@ -3,7 +3,7 @@ import type { RecordStory } from '../record-story.ts'
 const first = {
   id: 1,
   name: 'Rosa Vance',
-  kind: 'person',
+  is_firm: false,
   phone: '(505) 555-0134',
   other_phone: '(505) 555-0135',
   email: 'rosa@example.com',
@@ -25,7 +25,7 @@ const second = {
   ...first,
   id: 2,
   name: 'Tres Piedras Land and Cattle Equine Clinic of Northern New Mexico',
-  kind: 'firm',
+  is_firm: true,
   phone: null,
   other_phone: null,
   email: null,
