@@ -22,6 +22,7 @@ import { type HorseSearch, readHorseSearch, type Whose } from '../../herd/horses
 import { HorseTools } from './HorseTools.tsx'
 import { MarkHorses } from './MarkHorses.tsx'
 import { type HorseFilter, horseQuery, spelledAlikeQuery } from '../../herd/horses/queries.ts'
+import { StallCards } from '../stall-cards/StallCards.tsx'
 import { useHorseList } from './use-horse-list.ts'
 
 interface CountLineProps {
@@ -40,7 +41,12 @@ function CountLine({ filter, total, rows }: CountLineProps) {
         {isNarrowed(filter) && ' found'}
         {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
       </p>
-      {total > 0 && <MarkHorses filter={filter} total={total} />}
+      {total > 0 && (
+        <Row gap={2}>
+          <StallCards of={{ filter, total }} />
+          <MarkHorses filter={filter} total={total} />
+        </Row>
+      )}
     </Row>
   )
 }
