@@ -202,8 +202,8 @@ export interface ContactsState {
 }
 
 export const paths = {
-  contacts: ({ q, role, add }: ContactsState = {}) =>
-    `${pages.contacts.path}${searchString({ q, role, add })}`,
+  contacts: ({ q, who, add }: ContactsState = {}) =>
+    `${pages.contacts.path}${searchString({ q, who, add })}`,
   contact: (id: number, { open }: { open?: 'edit' | 'merge' | undefined } = {}) =>
     `${filled(pages.contact.path, id)}${searchString({ open })}`,
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
