@@ -202,8 +202,7 @@ export interface ContactsState {
 }
 
 export const paths = {
-  contacts: ({ q, who, add }: ContactsState = {}) =>
-    `${pages.contacts.path}${searchString({ q, who, add })}`,
+  contacts: ({ q, who, add }: ContactsState = {}) => `${pages.contacts.path}${searchString({ q, who, add })}`,
   contact: (id: number, { open }: { open?: 'edit' | 'merge' | undefined } = {}) =>
     `${filled(pages.contact.path, id)}${searchString({ open })}`,
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
