@@ -65,7 +65,7 @@ function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<un
     case 'day':
       return day
     case 'money':
-      return fc.constantFrom(0, 950.5, 25_000, 1_250_000)
+      return fc.constantFrom(0, 950.5, 25_000, max)
     case 'number':
       return fc.integer({ min, max })
     case 'choice':

@@ -148,17 +148,17 @@ export const care = defineRecord({
         ),
       ),
     ),
-    lot: ofKinds(
-      GIVEN,
-      optional(text('Lot', 40, { headers: 'lot no, serial, serial no, batch, batch no' })),
-    ),
+    lot: ofKinds(GIVEN, optional(text('Lot', 40, { headers: 'lot no, serial, serial no, batch, batch no' }))),
     given_by: optional(
       text('By', 80, {
         headers:
           'given by, vet, veterinarian, farrier, shoer, dentist, administered by, done by, performed by, seen by',
       }),
     ),
-    reason: ofKinds(['exam', 'laboratory', 'treatment'], optional(text('Reason', 120, { headers: 'why, for' }))),
+    reason: ofKinds(
+      ['exam', 'laboratory', 'treatment'],
+      optional(text('Reason', 120, { headers: 'why, for' })),
+    ),
     result: ofKinds(FOUND, optional(text('Result', 200, { headers: 'finding, findings, found, outcome' }))),
     next_due: optional(
       day('Next due', {

@@ -242,7 +242,7 @@ export interface FormerTables {
 }
 
 /** Since 0002-care a kind of care. */
-interface VaccinationTable {
+export interface VaccinationTable {
   id: number
   horse_id: HorseId
   given_on: string

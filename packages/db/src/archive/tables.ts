@@ -10,7 +10,10 @@ export const SECRET_TABLES = ['account_session', 'one_time_token', 'api_token', 
 /** The same of app_meta: whoever has the calendar's address reads the list. */
 export const SECRET_KEYS = ['calendar_token'] as const
 
-type Archived = Exclude<keyof Tables, 'schema_migration' | (typeof SECRET_TABLES)[number] | keyof FormerTables>
+type Archived = Exclude<
+  keyof Tables,
+  'schema_migration' | (typeof SECRET_TABLES)[number] | keyof FormerTables
+>
 type KeyOf<T extends Archived> = readonly (keyof Tables[T] & string)[]
 
 const recordKeys = Object.fromEntries(Object.keys(records).map((name) => [name, ['id'] as const])) as Record<

@@ -45,7 +45,9 @@ export const care: Migration = {
   name: '0002-care',
   async up(db) {
     await careTable(db)
-    const kept = sql.raw('id, horse_id, product, lot, given_by, next_due, notes, version, created_at, updated_at')
+    const kept = sql.raw(
+      'id, horse_id, product, lot, given_by, next_due, notes, version, created_at, updated_at',
+    )
     await sql`insert into care (kind, care_date, ${kept}) select 'vaccination', given_on, ${kept} from vaccination`.execute(
       db.kysely,
     )

@@ -31,12 +31,15 @@ export const care: FieldFile = {
   own: {
     kind: (row) => row.read('kind', readKind) ?? kindOf(row),
     weight_lb: (row) =>
-      row.read('weight_lb', (cell) => readNumber(inPounds(cell), [weight_lb.min ?? 0, weight_lb.max ?? 0], 'weight')),
+      row.read('weight_lb', (cell) =>
+        readNumber(inPounds(cell), [weight_lb.min ?? 0, weight_lb.max ?? 0], 'weight'),
+      ),
     temperature_f: (row) =>
       row.read('temperature_f', (cell) =>
         readNumber(inFahrenheit(cell), [temperature_f.min ?? 0, temperature_f.max ?? 0], 'temperature'),
       ),
-    dose: (row) => row.read('dose', (cell) => readNumber(DOSE.exec(cell)?.[1] ?? cell, [0, dose.max ?? 0], 'dose')),
+    dose: (row) =>
+      row.read('dose', (cell) => readNumber(DOSE.exec(cell)?.[1] ?? cell, [0, dose.max ?? 0], 'dose')),
     dose_unit: unitOf,
   },
 }
@@ -56,7 +59,10 @@ function kindOf(row: RecordRow): CareKind | null {
   if (row.says('product') === '' && row.says('temperature_f') !== '') return 'temperature'
   const header = [row.header('product'), row.header('care_date'), row.header('given_by')]
   const known = HEADERS.find(([words]) => header.some((each) => words.test(each)))?.[1]
-  row.note('kind', fault('kind', `The row names no kind of care; it is read as ${(known ?? 'vaccination')}.`, ''))
+  row.note(
+    'kind',
+    fault('kind', `The row names no kind of care; it is read as ${known ?? 'vaccination'}.`, ''),
+  )
   return known ?? 'vaccination'
 }
 

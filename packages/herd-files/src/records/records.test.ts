@@ -4,7 +4,7 @@ import { isFault } from '../problems.ts'
 import { readFields, wordsOf } from './read-fields.ts'
 import { readRecordFile } from './read-record-file.ts'
 import { DERIVED_COLUMNS } from './bookings.ts'
-import { recognizeRecords } from './record-files.ts'
+import { RECORD_FILES, recognizeRecords } from './record-files.ts'
 import { readMethod, readOutcome, readRank, readRepeat, readYards } from './record-values.ts'
 
 const readText = (kind: Parameters<typeof readRecordFile>[1]['kind'], text: string) =>
@@ -117,11 +117,19 @@ test('titles above and totals below are not rows, and unread columns are said', 
 })
 
 test.each([
-  ['Horse,Date,Vaccine,Serial No', 'Ann,5/1/2026,West Nile,4471', { kind: 'vaccination', product: 'West Nile' }],
+  [
+    'Horse,Date,Vaccine,Serial No',
+    'Ann,5/1/2026,West Nile,4471',
+    { kind: 'vaccination', product: 'West Nile' },
+  ],
   ['Horse,Date Given,Product', 'Ann,5/1/2026,Flu', { kind: 'vaccination' }],
   ['Horse,Date,Dewormer', 'Ann,5/1/2026,Ivermectin', { kind: 'deworming', product: 'Ivermectin' }],
   ['Horse,Date,Service,Farrier', 'Ann,5/1/2026,Trim,Ray Pell', { kind: 'farrier', given_by: 'Ray Pell' }],
-  ['Horse,Treatment Date,Drug,Dose', 'Ann,5/1/2026,Flunixin,10 cc', { kind: 'treatment', dose: 10, dose_unit: 'ml' }],
+  [
+    'Horse,Treatment Date,Drug,Dose',
+    'Ann,5/1/2026,Flunixin,10 cc',
+    { kind: 'treatment', dose: 10, dose_unit: 'ml' },
+  ],
   ['Horse,Date,Weight', 'Ann,5/1/2026,492 kg', { kind: 'weight', weight_lb: 1085, product: null }],
   ['Horse,Date,Temp', 'Ann,5/1/2026,38 C', { kind: 'temperature', temperature_f: 100.4 }],
   ['Horse,Date,Type,Product', 'Ann,5/1/2026,shoeing,Four shoes', { kind: 'farrier', product: 'Four shoes' }],

@@ -56,7 +56,10 @@ function checkKind(
   if (value === null && isAsked(field, facts))
     throw invalid(member, field.lacking ?? `A ${word} needs its ${label}. Enter it.`)
   if (value !== null && !hasField(field, facts))
-    throw invalid(member, `${capital(label)} doesn’t go with ${word}. Leave it blank, or choose another kind.`)
+    throw invalid(
+      member,
+      `${capital(label)} doesn’t go with ${word}. Leave it blank, or choose another kind.`,
+    )
 }
 
 /** Each field before and after an edit, in words. */

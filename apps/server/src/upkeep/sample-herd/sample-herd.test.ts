@@ -107,7 +107,12 @@ describe('sample herd', () => {
         notes: null,
       }
       expect((await call('POST', '/api/injuries', injury)).status).toBe(201)
-      const given = { horse_id: vaccinated.id, kind: 'vaccination', care_date: '2026-06-02', product: 'West Nile' }
+      const given = {
+        horse_id: vaccinated.id,
+        kind: 'vaccination',
+        care_date: '2026-06-02',
+        product: 'West Nile',
+      }
       expect((await call('POST', '/api/care', given)).status).toBe(201)
       const foal = (await call('POST', '/api/horses', { name: 'Own Foal', sex: 'U', dam_id: mare.id }))
         .body as Horse

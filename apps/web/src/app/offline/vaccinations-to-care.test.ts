@@ -12,9 +12,20 @@ test('vaccinations that waited on a device of release 1.0.0 wait as care', async
     },
   })
   const horse = { id: 12, name: 'Sandy Draw' }
-  const draft = { given_on: '2026-11-02', product: 'West Nile', lot: 'A-1', given_by: '', next_due: '', notes: '' }
+  const draft = {
+    given_on: '2026-11-02',
+    product: 'West Nile',
+    lot: 'A-1',
+    given_by: '',
+    next_due: '',
+    notes: '',
+  }
   const sale = { subject: { kind: 'sale', horse, id: null }, draft: { price_usd: '1' }, base: null }
-  await old.add('entries', { subject: { kind: 'vaccination', horse, id: 4 }, draft, base: { ...draft, lot: '' } })
+  await old.add('entries', {
+    subject: { kind: 'vaccination', horse, id: 4 },
+    draft,
+    base: { ...draft, lot: '' },
+  })
   await old.add('entries', sale)
   old.close()
   const { given_on: _, ...kept } = draft

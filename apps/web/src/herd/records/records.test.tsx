@@ -1,5 +1,6 @@
 import { capital } from '@quarterpole/contract/capital'
 import type { Field } from '@quarterpole/contract/fields'
+import { isAsked } from '@quarterpole/contract/of-kind'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type FormName, formFields, records } from '@quarterpole/contract/records'
 import { describe, expect, test } from 'vitest'
@@ -84,13 +85,16 @@ describe.each(names)('the form of a %s', (name) => {
   })
 
   test('leaves blank what is not known', async () => {
-    const needed = fieldsOf(name).flatMap(([member, field]) =>
-      field.isRequired ? [[member, TYPED[field.kind](field)]] : [],
-    )
-    const draft: RecordDraft = { ...blanked(name), ...Object.fromEntries(needed) }
+    const draft: Record<string, string | boolean> = { ...blanked(name) }
+    const needed = new Set<string>()
+    for (const [member, field] of fieldsOf(name))
+      if (isAsked(field, draft)) {
+        draft[member] = TYPED[field.kind](field)
+        needed.add(member)
+      }
     const values = valuesOf(name, draft)
-    for (const [member, { isRequired, kind }] of fieldsOf(name))
-      if (!isRequired) expect(values[member]).toBe(kind === 'flag' ? false : null)
+    for (const [member, { kind }] of fieldsOf(name))
+      if (!needed.has(member)) expect(values[member]).toBe(kind === 'flag' ? false : null)
     expect(await checkRecord(name, draft)).toEqual({})
   })
 
