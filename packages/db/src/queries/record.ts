@@ -91,9 +91,9 @@ export async function dueRecords(db: Db, table: RecordName, { on, what, anyOf }:
   return rows.map((row) => {
     const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
     const { id, horse_id, horse_name } = row
-    const { [on]: due_on, [what]: of, kind } = columns
-    const word = kind == null ? null : (wordsOfKind(table)[kind] ?? kind)
-    const isAny = kind != null && anyOf?.includes(kind) === true
+    const { [on]: due_on, [what]: of, kind = null } = columns
+    const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
+    const isAny = kind !== null && anyOf?.includes(kind) === true
     const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
     return { id, horse_id, horse_name, due_on: due_on ?? '', title: title ?? '' }
   })

@@ -1,5 +1,3 @@
-import type { IDBPObjectStore } from 'idb'
-import type { DeviceSchema } from './device-store.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
 /** An entry of release 1.0.0, where a vaccination was a record of its own. */
@@ -11,10 +9,14 @@ type Drafts = Readonly<Record<string, unknown>>
 
 const careOf = ({ given_on, ...rest }: Drafts) => ({ ...rest, kind: 'vaccination', care_date: given_on })
 
+/** The store of entries. */
+interface Entries {
+  getAll(): Promise<WaitingEntry[]>
+  put(entry: WaitingEntry): Promise<unknown>
+}
+
 /** Vaccinations that wait for a network since before the update are sent as care. */
-export async function vaccinationsToCare(
-  entries: IDBPObjectStore<DeviceSchema, ['owner', 'answers', 'entries'], 'entries', 'versionchange'>,
-): Promise<void> {
+export async function vaccinationsToCare(entries: Entries): Promise<void> {
   for (const entry of (await entries.getAll()) as readonly OldEntry[]) {
     const { subject, draft, base } = entry
     if (subject.kind !== 'vaccination') continue
