@@ -43,6 +43,7 @@ import { createSeasonPlan, deleteSeasonPlan, getPlanCandidates, getSeasonPlan, l
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
 import { createShare, createShareFile, deleteShare, listShares } from './share.ts'
 import { readLink, signIn, signInWithPasskey, signOut, startPasskeySignIn, useLink } from './sign-in.ts'
+import { createStallCards } from './stall-card.ts'
 import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEntry, downloadStallionBook, getStallionBookEntry, listStallionBookEntries, reinstateStallionBookEntry, updateStallionBookEntry } from './stallion-book.ts'
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
@@ -192,6 +193,7 @@ export const endpoints = {
   signOut,
   readLink,
   useLink,
+  createStallCards,
   createStallionBookEntry,
   listStallionBookEntries,
   getStallionBookEntry,

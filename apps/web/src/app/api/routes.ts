@@ -134,6 +134,7 @@ export const routes = {
   signOut: { method: 'POST', path: '/sign-out', need: 'person' },
   readLink: { method: 'POST', path: '/links/read', need: 'nobody' },
   useLink: { method: 'POST', path: '/links/use', need: 'nobody' },
+  createStallCards: { method: 'POST', path: '/stall-cards', need: 'export' },
   createStallionBookEntry: { method: 'POST', path: '/stallion-book/entries', need: 'money' },
   listStallionBookEntries: { method: 'GET', path: '/stallion-book/entries', need: 'money' },
   getStallionBookEntry: { method: 'GET', path: '/stallion-book/entries/:id', need: 'money' },
