@@ -16,6 +16,13 @@ import { Instant, page, queryInt } from './values.ts'
 
 /** Whose it is: a horse's, or the whole barn's, which goes by its name. */
 type Whose = 'horse' | 'barn'
+/** When a record is due again: the field of the day, and the one that says what. */
+export interface Due {
+  readonly on: string
+  readonly what: string
+  /** Of these kinds any later one will do, whatever it says. */
+  readonly anyOf?: readonly string[]
+}
 
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {
@@ -32,8 +39,8 @@ interface About<Name extends string, Plural extends string> {
   readonly by: string
   /** Of a record of the barn: columns of files that tell it from others. */
   readonly signs?: readonly string[]
-  /** When it is due again, and the field that says what: unless a later one of the same is on file, it is in To do. */
-  readonly due?: { readonly on: string; readonly what: string }
+  /** Unless a later one of the same is on file, it is in To do. */
+  readonly due?: Due
   /** Whoever lacks this right changes only what he entered himself. */
   readonly ownUnless?: Right
   /** Its notes are part of the record, for all who keep such records. */

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 
 /** People and firms the barn deals with. */
 export const contacts: Migration = {
-  name: '0002-contacts',
+  name: '0003-contacts',
   up: table('contact', (t) =>
     t
       .key('id', 'id')
