@@ -1,4 +1,6 @@
+import { inWords } from '@quarterpole/contract/bounds-in-words'
 import { capital } from '@quarterpole/contract/capital'
+import { count, plural } from '@quarterpole/contract/count'
 import type { Field, Fields } from '@quarterpole/contract/fields'
 import { rangeWords } from './typed.ts'
 
@@ -7,7 +9,7 @@ export const fieldErrors = (fields: Fields, values: object): Record<string, stri
   Object.fromEntries(
     Object.entries(fields).flatMap(([member, field]) => {
       const value: unknown = Reflect.get(values, member)
-      const [issue] = field.input.safeParse(value).error?.issues ?? []
+      const [issue] = field.input.safeParse(value, { error: inWords }).error?.issues ?? []
       return issue === undefined ? [] : [[member, sentenceOf(field, value, issue.message)]]
     }),
   )
@@ -27,6 +29,8 @@ function sentenceOf(field: Field, value: unknown, message: string): string {
     return (
       lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
     )
+  if ((kind === 'text' || kind === 'notes') && typeof value === 'string' && value.length > max)
+    return `Shorten the ${label.toLowerCase()} to ${plural(max, 'character')}; it has ${count(value.length)}.`
   return kind === 'number' || kind === 'money'
     ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isRequired }))
     : capital(message)
