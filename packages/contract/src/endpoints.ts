@@ -43,6 +43,7 @@ import { createSeasonPlan, deleteSeasonPlan, getPlanCandidates, getSeasonPlan, l
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
 import { createShare, createShareFile, deleteShare, listShares } from './share.ts'
 import { readLink, signIn, signInWithPasskey, signOut, startPasskeySignIn, useLink } from './sign-in.ts'
+import { createStallCards } from './stall-card.ts'
 import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEntry, downloadStallionBook, getStallionBookEntry, listStallionBookEntries, reinstateStallionBookEntry, updateStallionBookEntry } from './stallion-book.ts'
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
@@ -54,8 +55,8 @@ import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
+import { care } from './care.ts'
 import { sale } from './sale.ts'
-import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -192,6 +193,7 @@ export const endpoints = {
   signOut,
   readLink,
   useLink,
+  createStallCards,
   createStallionBookEntry,
   listStallionBookEntries,
   getStallionBookEntry,
@@ -231,8 +233,8 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
+  ...care.endpoints,
   ...sale.endpoints,
-  ...vaccination.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints
