@@ -108,26 +108,7 @@ export function coatColorOf({ extension, agouti, cream, dun, roan, gray }: CoatG
   return (['sorrel or chestnut', 'bay or brown', 'black'] as const)[base]
 }
 
-/** A color as it is recorded. */
-export type RecordedColor =
-  | 'sorrel'
-  | 'chestnut'
-  | 'bay'
-  | 'brown'
-  | 'black'
-  | 'palomino'
-  | 'buckskin'
-  | 'cremello'
-  | 'perlino'
-  | 'red dun'
-  | 'dun'
-  | 'grullo'
-  | 'red roan'
-  | 'bay roan'
-  | 'blue roan'
-  | 'gray'
-  | 'white'
-
+type CoatTold = Partial<Readonly<Record<CoatLocus, CopyDistribution>>>
 const [NONE, SOME, ONE, TWO] = [
   [1, 0, 0],
   [0, 1, 1],
@@ -148,9 +129,7 @@ const BESIDE: CopyDistribution = [1, 0.5, 0]
  * locus that is left out is told nothing of. Taking the loci apart is exact but for brown: a dark bay or a black with
  * one copy of cream.
  */
-export const COAT_EVIDENCE: Readonly<
-  Record<RecordedColor, Partial<Readonly<Record<CoatLocus, CopyDistribution>>>>
-> = {
+export const COAT_EVIDENCE = {
   sorrel: RED,
   chestnut: RED,
   bay: BAY,
@@ -168,22 +147,28 @@ export const COAT_EVIDENCE: Readonly<
   'blue roan': { extension: SOME, agouti: NONE, roan: SOME, cream: HIDDEN_CREAM, dun: NONE, gray: NONE },
   gray: { gray: SOME },
   white: {},
-}
+} as const satisfies Record<string, CoatTold>
+/** A color as it is recorded. */
+export type RecordedColor = keyof typeof COAT_EVIDENCE
+const RECORDED = Object.keys(COAT_EVIDENCE).length
 
-/** Of a hundred records of a color, how many are wrong, or of a foal that turned gray later; assumed. */
+/** Part of the colors on file that are wrong, or of a foal that turned gray later; assumed. */
 export const COLOR_ERROR = 0.01
 
-/** {@link COAT_EVIDENCE} of a color that may mean several, each as likely, some of them wrong; undefined: nothing told. */
+/**
+ * {@link COAT_EVIDENCE} of a color that may mean several, each as likely; a wrong one is any color alike, whatever the
+ * horse's. Undefined where it tells nothing.
+ */
 export function coatEvidence(
   colors: readonly RecordedColor[],
   locus: CoatLocus,
   error = COLOR_ERROR,
 ): CopyDistribution | undefined {
-  const told = colors.map((color) => COAT_EVIDENCE[color][locus])
+  const told = colors.map((color) => (COAT_EVIDENCE[color] as CoatTold)[locus])
   if (told.length === 0 || told.includes(undefined)) return undefined
   const likelihood = (copies: 0 | 1 | 2) =>
     told.reduce((sum, one) => sum + (one?.[copies] ?? 1), 0) / told.length
-  const mixed = (copies: 0 | 1 | 2) => (1 - error) * likelihood(copies) + error
+  const mixed = (copies: 0 | 1 | 2) => (1 - error) * likelihood(copies) + error / RECORDED
   return [mixed(0), mixed(1), mixed(2)]
 }
 
