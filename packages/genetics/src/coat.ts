@@ -19,7 +19,7 @@ export interface CoatLocusFacts {
   readonly frequency: number
 }
 
-/** Genes: docs/models/coat.md lists a paper for each. Frequencies are assumed, and give way to the herd's own coats. */
+/** Genes: docs/models/coat.md lists a paper for each. Frequencies are assumed, and count less the more coats a herd has on file. */
 export const COAT: Readonly<Record<CoatLocus, CoatLocusFacts>> = {
   extension: {
     label: 'Extension',
@@ -74,7 +74,7 @@ export const COAT: Readonly<Record<CoatLocus, CoatLocusFacts>> = {
 /** Copies at each locus. */
 export type CoatGenotype = Readonly<Record<CoatLocus, 0 | 1 | 2>>
 
-/** Colors that can be told from the six loci, as the registry names them; two names where a color has two. */
+/** Colors that the six loci make, as the registry names them; two names where a color has two. */
 export const COAT_COLORS = [
   'sorrel or chestnut',
   'bay or brown',
@@ -119,14 +119,14 @@ const PLAIN = { cream: NONE, dun: NONE, roan: NONE, gray: NONE }
 const RED = { ...PLAIN, extension: NONE }
 const BAY = { ...PLAIN, extension: SOME, agouti: SOME }
 const BLACK = { ...PLAIN, extension: SOME, agouti: NONE }
-/** One copy of cream is told by a test only. */
+/** One copy of cream shows in a test only. */
 const HIDDEN_CREAM: CopyDistribution = [1, 1, 0]
 /** A dun or roan coat is as often called by it as by its cream. */
 const BESIDE: CopyDistribution = [1, 0.5, 0]
 
 /**
  * How likely a horse with no copy, one and two is recorded with a color, relative to each other, locus by locus; a
- * locus that is left out is told nothing of. Taking the loci apart is exact but for brown: a dark bay or a black with
+ * color says nothing of a locus that is left out. Taking the loci apart is exact but for brown: a dark bay or a black with
  * one copy of cream.
  */
 export const COAT_EVIDENCE = {

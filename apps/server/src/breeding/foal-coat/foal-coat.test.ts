@@ -74,7 +74,7 @@ const classOf = (color: string) =>
     brown: 'bay or brown',
   })[color] ?? color
 
-test('simulated foals have the colors foretold as often as told', () => {
+test('simulated foals have the forecast colors as often as forecast', () => {
   const random = createRng(1866)
   const [n, founders] = [4000, 800]
   const sireOf = new Float64Array(n)
@@ -91,7 +91,8 @@ test('simulated foals have the colors foretold as often as told', () => {
     }
   }
   const born = (sire: number, dam: number): readonly [number, number] => {
-    const [s, d] = [haplotypes[sire] ?? [0, 0], haplotypes[dam] ?? [0, 0]]
+    const pair = (row: number): readonly [number, number] => haplotypes[row] ?? [0, 0]
+    const [s, d] = [pair(sire), pair(dam)]
     for (;;) {
       const [a, b] = [gamete(random, ...s), gamete(random, ...d)]
       if (isRegistrable(a, b)) return [a, b]
