@@ -56,8 +56,8 @@ import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
+import { care } from './care.ts'
 import { sale } from './sale.ts'
-import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -235,8 +235,8 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
+  ...care.endpoints,
   ...sale.endpoints,
-  ...vaccination.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

@@ -13,6 +13,14 @@ import { HorseId, pathId } from './ids.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
+/** When a record is due again: the field of the day, and the one that says what. */
+export interface Due {
+  readonly on: string
+  readonly what: string
+  /** Of these kinds any later one will do, whatever it says. */
+  readonly anyOf?: readonly string[]
+}
+
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {
   /** As the code has it: `sale`, `sales`, also in the names of its calls and its path. */
@@ -26,8 +34,8 @@ interface About<Name extends string, Plural extends string> {
   readonly write: Right
   /** The day by which its list is in order, newest first. */
   readonly by: string
-  /** When it is due again, and the field that says what: unless a later one of the same is on file, it is in To do. */
-  readonly due?: { readonly on: string; readonly what: string }
+  /** Unless a later one of the same is on file, it is in To do. */
+  readonly due?: Due
   /** Whoever lacks this right changes only what he entered himself. */
   readonly ownUnless?: Right
   /** Its notes are part of the record, for all who keep such records. */

@@ -95,7 +95,7 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
   record: null,
 })
 
-/** Records that are due again, such as a vaccination. */
+/** Records that are due again, such as a booster. */
 async function recordItems(db: Db): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
   for (const { name, due } of Object.values<HorseRecord>(records)) {

@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.ts'
+import { care } from './0002-care.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial]
+export const MIGRATIONS: readonly Migration[] = [initial, care]

@@ -1,6 +1,9 @@
+import type { Fields } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import type { Due } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
+import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -65,7 +68,7 @@ export async function listRecords<T extends RecordName>(
 }
 
 /** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
-export async function dueRecords(db: Db, table: RecordName, { on, what }: { on: string; what: string }) {
+export async function dueRecords(db: Db, table: RecordName, { on, what, anyOf }: Due) {
   const dated = records[table].by as 'work_date'
   const rows = await rowsOf(db, table)
     .where(`record.${on as 'work_date'}`, 'is not', null)
@@ -77,8 +80,8 @@ export async function dueRecords(db: Db, table: RecordName, { on, what }: { on: 
             .selectFrom(`${table as As} as later`)
             .select('later.id')
             .whereRef('later.horse_id', '=', 'record.horse_id')
-            .whereRef(`later.${what as 'notes'}`, '=', `record.${what as 'notes'}`)
-            .whereRef(`later.${dated}`, '>', `record.${dated}`),
+            .whereRef(`later.${dated}`, '>', `record.${dated}`)
+            .where(isAlike(what, anyOf)),
         ),
       ),
     )
@@ -86,10 +89,27 @@ export async function dueRecords(db: Db, table: RecordName, { on, what }: { on: 
     .limit(MAX_LIST)
     .execute()
   return rows.map((row) => {
-    const columns = row as unknown as Readonly<Record<string, string>> // both of these are texts
+    const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
     const { id, horse_id, horse_name } = row
-    return { id, horse_id, horse_name, due_on: columns[on] ?? '', title: columns[what] ?? '' }
+    const { [on]: due_on, [what]: of, kind = null } = columns
+    const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
+    const isAny = kind !== null && anyOf?.includes(kind) === true
+    const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
+    return { id, horse_id, horse_name, due_on: due_on ?? '', title: title ?? '' }
   })
+}
+
+/** Whether a later record is one of the same; where only its kind counts, any of that. */
+function isAlike(what: string, anyOf: readonly string[] | undefined) {
+  const isSame = sql<boolean>`${sql.ref(`later.${what}`)} = ${sql.ref(`record.${what}`)}`
+  if (anyOf === undefined) return isSame
+  const isAny = sql`record.kind in (${sql.join(anyOf)})`
+  return sql<boolean>`later.kind = record.kind and (${isAny} or ${isSame})`
+}
+
+const wordsOfKind = (table: RecordName): Readonly<Record<string, string>> => {
+  const fields: Fields = records[table].fields
+  return fields['kind']?.words ?? {}
 }
 
 export const recordsOfHorses = async <T extends RecordName>(

@@ -1,5 +1,8 @@
+import { inWords } from '@quarterpole/contract/bounds-in-words'
 import { capital } from '@quarterpole/contract/capital'
+import { count, plural } from '@quarterpole/contract/count'
 import type { Field, Fields } from '@quarterpole/contract/fields'
+import { isAsked } from '@quarterpole/contract/of-kind'
 import { rangeWords } from './typed.ts'
 
 /** What the contract's schemas find wrong with the values of fields, in a sentence at each. */
@@ -7,12 +10,13 @@ export const fieldErrors = (fields: Fields, values: object): Record<string, stri
   Object.fromEntries(
     Object.entries(fields).flatMap(([member, field]) => {
       const value: unknown = Reflect.get(values, member)
-      const [issue] = field.input.safeParse(value).error?.issues ?? []
-      return issue === undefined ? [] : [[member, sentenceOf(field, value, issue.message)]]
+      const [issue] = field.input.safeParse(value, { error: inWords }).error?.issues ?? []
+      const isMissing = value === null && isAsked(field, values)
+      return issue === undefined && !isMissing ? [] : [[member, sentenceOf(field, value, issue?.message)]]
     }),
   )
 
-function sentenceOf(field: Field, value: unknown, message: string): string {
+function sentenceOf(field: Field, value: unknown, message = ''): string {
   const {
     kind,
     label,
@@ -22,12 +26,15 @@ function sentenceOf(field: Field, value: unknown, message: string): string {
     max = Infinity,
     isWhole = false,
     isRequired,
+    isNeeded = isRequired,
   } = field
   if (value === null || value === '')
     return (
       lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
     )
+  if ((kind === 'text' || kind === 'notes') && typeof value === 'string' && value.length > max)
+    return `Shorten the ${label.toLowerCase()} to ${plural(max, 'character')}; it has ${count(value.length)}.`
   return kind === 'number' || kind === 'money'
-    ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isRequired }))
+    ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isNeeded }))
     : capital(message)
 }

@@ -107,14 +107,14 @@ function Action({ name, kind, horse, onOpen }: ActionProps): ReactNode {
           Add a test
         </Button>
       )
-    case 'vaccination':
+    case 'care':
       return (
         <Button
-          need="createVaccination"
+          need="createCare"
           kind={kind}
-          onClick={() => onOpen({ kind: 'vaccination', record: null, words: {} })}
+          onClick={() => onOpen({ kind: 'care', record: null, words: {} })}
         >
-          Vaccinate
+          Add care
         </Button>
       )
   }
