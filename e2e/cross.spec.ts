@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addHorse, expectNotice, findParents, openPage, removeHorse } from './app.ts'
+import { addHorse, expectAccessible, expectNotice, findParents, openPage, removeHorse } from './app.ts'
 import { holdAnswers } from './concurrency.ts'
 
 const sireBox = /Sire · search/
