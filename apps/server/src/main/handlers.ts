@@ -11,6 +11,7 @@ import { dataImportHandlers } from '../files/imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../herd/genetic-tests/routes.ts'
 import { careerLineHandlers } from '../racing/career-line/routes.ts'
+import { foalCoatHandlers } from '../breeding/foal-coat/routes.ts'
 import { geneTraceHandlers } from '../breeding/gene-trace/routes.ts'
 import { geneticsHandlers } from '../herd/genetics/routes.ts'
 import { herdCheckHandlers } from '../racing/herd-check/routes.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers<AllServices> = {
   ...activityHandlers,
   ...ancestorHandlers,
   ...breedingHandlers,
+  ...foalCoatHandlers,
   ...geneTraceHandlers,
   ...coverHandlers,
   ...careerLineHandlers,
