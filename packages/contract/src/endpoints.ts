@@ -48,6 +48,7 @@ import { readLink, signIn, signInWithPasskey, signOut, startPasskeySignIn, useLi
 import { createStallCards } from './stall-card.ts'
 import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEntry, downloadStallionBook, getStallionBookEntry, listStallionBookEntries, reinstateStallionBookEntry, updateStallionBookEntry } from './stallion-book.ts'
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
+import { listStandings } from './standing.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
 import { getSuggestedField } from './suggested-field.ts'
@@ -60,6 +61,7 @@ import { getValueAssumptions, updateValueAssumptions } from './value-assumptions
 import { care } from './care.ts'
 import { contact } from './contact.ts'
 import { sale } from './sale.ts'
+import { stay } from './stay.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -218,6 +220,7 @@ export const endpoints = {
   getBreedingReport,
   downloadBreedingReport,
   exportBreedingReport,
+  listStandings,
   listStarts,
   getProfile,
   createStart,
@@ -245,6 +248,7 @@ export const endpoints = {
   ...care.endpoints,
   ...contact.endpoints,
   ...sale.endpoints,
+  ...stay.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

@@ -53,6 +53,18 @@ export const recordFacts = {
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
+  stay: {
+    "of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day",
+    fields: {
+      from_day: {"isPast":true,"kind":"day","label":"From","isRequired":true},
+      until_day: {"kind":"day","label":"Until","isRequired":false},
+      farm: {"max":80,"kind":"text","label":"Farm","isRequired":true},
+      barn: {"max":40,"kind":"text","label":"Barn","isRequired":false},
+      stall: {"max":20,"kind":"text","label":"Stall","isRequired":false},
+      pasture: {"max":40,"kind":"text","label":"Pasture","isRequired":false},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   work: {
     "of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date",
     fields: {
@@ -78,6 +90,7 @@ export const formFacts = {
   care: recordFacts.care.fields,
   contact: recordFacts.contact.fields,
   sale: recordFacts.sale.fields,
+  stay: recordFacts.stay.fields,
   work: recordFacts.work.fields,
   test: {
     marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup"},"kind":"choice","label":"Test","isRequired":true},

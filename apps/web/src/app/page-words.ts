@@ -26,6 +26,7 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     about: 'People and firms, and how to reach them',
     also: 'phone book address owners breeders trainers vets farriers buyers vcard',
   },
+  here: { about: 'Who stands where today', also: 'stalls barn pasture map moves location' },
   raceLens: { about: 'Chances before a race', also: 'field handicap win place show weather conditions post' },
   raceCards: { about: 'Predictions sealed before the race', also: 'race cards graded scored results' },
   herdCheck: {
