@@ -7,7 +7,7 @@ import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { Row } from '../../ui/Layout.tsx'
+import { look, Row } from '../../ui/Layout.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
@@ -78,7 +78,7 @@ export function HereTable({ standings }: { standings: readonly Standing[] }) {
     )
   return (
     <>
-      <Muted>{plural(standings.length, 'horse')}</Muted>
+      <Muted className={look({ below: 2 })}>{plural(standings.length, 'horse')}</Muted>
       <Table caption="Who is here" entries="1fr auto" dense>
         <thead>
           <tr>
