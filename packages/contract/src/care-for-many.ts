@@ -3,7 +3,7 @@ import { care } from './care.ts'
 import { endpoint } from './endpoint.ts'
 import { inputShape } from './fields.ts'
 import { HorseId } from './ids.ts'
-import { MAX_CARED_FOR } from './limits.ts'
+import { MAX_CARED_FOR } from './care-limits.ts'
 import { queryFlag } from './values.ts'
 
 /** One entry for several horses. */

@@ -5,7 +5,10 @@ import { saveAncestors } from './ancestors.ts'
 import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
+import { createCareForMany } from './care-for-many.ts'
 import { getCareerLine } from './career-line.ts'
+import { listClearDays } from './clear-days.ts'
+import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
@@ -56,7 +59,9 @@ import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './t
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { care } from './care.ts'
+import { contact } from './contact.ts'
 import { sale } from './sale.ts'
+import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -79,7 +84,14 @@ export const endpoints = {
   getBarnYear,
   predictBestMares,
   predictBreeding,
+  createCareForMany,
   getCareerLine,
+  listClearDays,
+  listHorsesNaming,
+  listContactsOfHorse,
+  mergeContacts,
+  downloadContacts,
+  downloadContact,
   listCovers,
   getCover,
   createCover,
@@ -234,7 +246,9 @@ export const endpoints = {
   getValueAssumptions,
   updateValueAssumptions,
   ...care.endpoints,
+  ...contact.endpoints,
   ...sale.endpoints,
+  ...withdrawal.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

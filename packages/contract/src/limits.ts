@@ -298,6 +298,3 @@ export const RECENT_PREDICTION_DAYS = 30
 
 /** How long a repeated Idempotency-Key gets the first reply: as long as a session may idle, so that an entry made without a network is saved once. */
 export const IDEMPOTENCY_DAYS = 14
-
-/** At most this many horses get one care entry at once. */
-export const MAX_CARED_FOR = 200

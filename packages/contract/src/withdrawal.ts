@@ -1,8 +1,6 @@
+import { MAX_WITHDRAWAL_HOURS } from './care-limits.ts'
 import { choice, day, notes, number, optional, text } from './fields.ts'
 import { defineBarnRecord, type ReplyOf } from './record.ts'
-
-/** 400 days: what was given before that is of no account. */
-export const MAX_WITHDRAWAL_HOURS = 9600
 
 /** How long before a race a substance must not be given, by a rule that the barn looked up itself. */
 export const withdrawal = defineBarnRecord({

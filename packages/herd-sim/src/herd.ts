@@ -33,7 +33,11 @@ export interface SimulatedHerd {
   /** Grouped by race, in the order of `races`. */
   readonly starts: StartTable
   readonly injuries: HerdTable<HerdInjury>
+  /** People and firms the barn deals with. */
+  readonly contacts: readonly HerdContact[]
   readonly sales: readonly HerdSale[]
+  /** What horses were given or had done, by date. */
+  readonly care: readonly HerdCare[]
   /** Crosses to save, with their dates. */
   readonly crosses: readonly HerdCross[]
   /** Breeding predictions to make, newest last. */
@@ -187,6 +191,30 @@ export interface HerdInjury {
   /** Null unless recovered. */
   return_date: string | null
   notes: string | null
+}
+
+/** Named as owner, breeder or trainer of horses, or called by the barn. */
+export interface HerdContact {
+  name: string
+  phone: string
+  email: string
+  /** The flags that are so. */
+  roles: Readonly<Record<string, boolean>>
+}
+
+export interface HerdCare {
+  horse: number
+  kind: 'vaccination' | 'deworming' | 'farrier' | 'laboratory' | 'treatment'
+  /** YYYY-MM-DD */
+  care_date: string
+  product: string
+  dose?: number
+  dose_unit?: 'ml' | 'tube'
+  route?: 'im' | 'iv' | 'oral'
+  given_by?: string
+  reason?: string
+  result?: string
+  next_due: string | null
 }
 
 export interface HerdSale {

@@ -29,6 +29,7 @@ import { uploadHandlers } from '../files/imports/upload-routes.ts'
 import { qualityHandlers } from '../files/quality/routes.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
+import { contactHandlers } from '../herd/contacts/routes.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
 import { servedRecords } from '../files/records/served-records.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers<AllServices> = {
   ...uploadHandlers,
   ...qualityHandlers,
   ...mappingHandlers,
+  ...contactHandlers,
   ...toDoHandlers,
   ...evaluationHandlers,
   ...geneticTestHandlers,

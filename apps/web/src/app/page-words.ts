@@ -22,6 +22,14 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     also: 'calendar duties due dates tasks chores reminders feed Coggins farrier',
   },
   activity: { about: 'What was done, and by whom', also: 'history changes log undo recent' },
+  contacts: {
+    about: 'People and firms, and how to reach them',
+    also: 'phone book address owners breeders trainers vets farriers buyers vcard',
+  },
+  withdrawals: {
+    about: 'When a horse is clear of what he was given',
+    also: 'medication drugs clear days treatments rules testing',
+  },
   raceLens: { about: 'Chances before a race', also: 'field handicap win place show weather conditions post' },
   raceCards: { about: 'Predictions sealed before the race', also: 'race cards graded scored results' },
   herdCheck: {

@@ -84,7 +84,7 @@ describe('care for many', async () => {
 
   test('a trainer gives it to his own horses alone, and who may not edit health to none', async () => {
     const { trainer, viewer } = await everyRole(services)
-    const as = (cookie: object, horse_ids: readonly number[]) =>
+    const as = (cookie: Record<string, string>, horse_ids: readonly number[]) =>
       call('POST', '/api/care/many', { ...given, product: 'Rabies', horse_ids }, cookie)
     expect((await as(trainer.cookie, ids.slice(0, 4))).status).toBe(403)
     expect((await as(viewer.cookie, ids.slice(0, 2))).status).toBe(403)

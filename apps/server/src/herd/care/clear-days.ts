@@ -2,10 +2,11 @@ import type { ClearDay } from '@quarterpole/contract/clear-days'
 import { clearOn } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { MAX_WITHDRAWAL_HOURS } from '@quarterpole/contract/withdrawal'
+import { MAX_LIST } from '@quarterpole/contract/limits'
+import { MAX_WITHDRAWAL_HOURS } from '@quarterpole/contract/care-limits'
 import type { Db } from '@quarterpole/db/open'
 import { givenBetween } from '@quarterpole/db/queries/care'
-import { allBarnRecords } from '@quarterpole/db/queries/record'
+import { listBarnRecords } from '@quarterpole/db/queries/record'
 
 const LONGEST_DAYS = MAX_WITHDRAWAL_HOURS / 24
 /** A treatment without a withdrawal time on file is named this long. */
@@ -16,7 +17,7 @@ export async function clearDays(
   db: Db,
   { on, horses }: { on: string; horses?: readonly HorseId[] },
 ): Promise<ClearDay[]> {
-  const times = await allBarnRecords(db, 'withdrawal')
+  const { rows: times } = await listBarnRecords(db, 'withdrawal', { limit: MAX_LIST })
   if (times.length === 0 && horses === undefined) return []
   const range = { from: addDays(on, -LONGEST_DAYS - 1), to: on }
   const given = await givenBetween(db, horses === undefined ? range : { ...range, horses })

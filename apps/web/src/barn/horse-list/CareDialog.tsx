@@ -1,4 +1,4 @@
-import { MAX_CARED_FOR } from '@quarterpole/contract/limits'
+import { MAX_CARED_FOR } from '@quarterpole/contract/care-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
@@ -120,7 +120,7 @@ function useCareForMany({ horses, onClose }: { horses: readonly Horse[]; onClose
   const caring = useMutation({
     mutationFn: async ({ draft, chosen, again, isSure }: Attempt): Promise<Cared | null> => {
       const horse_ids = horses.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
-      const body = { ...valuesOf('care', draft), horse_ids, again } as BodyOf<'createCareForMany'> // of the record's own fields
+      const body = { ...valuesOf('care', draft), horse_ids, again } as unknown as BodyOf<'createCareForMany'> // of the record's own fields
       if (!isSure) {
         const tried = await call('createCareForMany', { body, query: { dry_run: 'true' } })
         if (tried.skipped.length > 0) return tried

@@ -1,4 +1,4 @@
-import { MAX_CARED_FOR } from '@quarterpole/contract/limits'
+import { MAX_CARED_FOR } from '@quarterpole/contract/care-limits'
 import { lazy, Suspense, useState } from 'react'
 import type { HorseFilter } from '../../herd/horses/queries.ts'
 import { Button } from '../../ui/Button.tsx'

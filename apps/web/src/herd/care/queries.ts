@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../app/api/client.ts'
-import { call } from '../../app/api/client.ts'
+import { MAX_LIST } from '@quarterpole/contract/limits'
+import { call, type ReplyOf } from '../../app/api/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 export type ClearDay = ReplyOf<'listClearDays'>[number]
@@ -17,4 +17,12 @@ export const clearDaysQuery = (horses: readonly number[], day: string) =>
 export const lastCareQuery = queryOptions({
   queryKey: ['care', 'last'],
   queryFn: ({ signal }) => call('listCare', { query: { limit: 100 }, signal }),
+})
+
+export type WithdrawalEntry = ReplyOf<'listWithdrawals'>[number]
+
+/** The barn's table of withdrawal times, by substance. */
+export const withdrawalsQuery = queryOptions({
+  queryKey: ['withdrawals', 'list'],
+  queryFn: ({ signal }) => call('listWithdrawals', { query: { limit: MAX_LIST }, signal }),
 })
