@@ -14,6 +14,8 @@ import { editsOf } from './record-edits.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
+/** Whose it is: a horse's, or the whole barn's, which goes by its name. */
+type Whose = 'horse' | 'barn'
 /** When a record is due again: the field of the day, and the one that says what. */
 export interface Due {
   readonly on: string
@@ -21,9 +23,6 @@ export interface Due {
   /** Of these kinds any later one will do, whatever it says. */
   readonly anyOf?: readonly string[]
 }
-
-/** Whose it is: a horse's, or the whole barn's, which goes by its name. */
-type Whose = 'horse' | 'barn'
 
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {

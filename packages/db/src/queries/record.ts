@@ -1,6 +1,7 @@
 import type { Fields } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import { nameKey } from '@quarterpole/contract/name-key'
 import type { Due } from '@quarterpole/contract/record'
 import {
   type BarnRecordName,
@@ -9,7 +10,6 @@ import {
   type RecordName,
   records,
 } from '@quarterpole/contract/records'
-import { nameKey } from '@quarterpole/contract/name-key'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
