@@ -101,7 +101,7 @@ describe('days on which horses are clear', async () => {
       ),
   )
 
-  test('a trainer is told of his own horses alone', async () => {
+  test('a trainer sees those of his own horses alone', async () => {
     await treat(other, 'Flunixin')
     const { owner, trainer } = await everyRole(services)
     expect(await clear('2026-06-14', [ran, other], owner.cookie)).toHaveLength(2)
