@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Layout.tsx'
 import { useMay } from '../../ui/may.ts'
 import { useToast } from '../../ui/Toast.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { contactsOfHorseQuery } from './queries.ts'
 
 interface NamedContactProps {
@@ -55,10 +54,11 @@ function AddAsContact({ field, name }: Pick<NamedContactProps, 'field' | 'name'>
         need="createContact"
         kind="quiet"
         size="small"
+        aria-label={`Add as contact: ${name}`}
         busy={adding.isPending}
         onClick={() => addOnce()}
       >
-        Add as contact<VisuallyHidden>: {name}</VisuallyHidden>
+        Add as contact
       </Button>
     </Row>
   )
