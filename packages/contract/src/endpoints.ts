@@ -15,6 +15,7 @@ import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listC
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { getFoalCoat } from './foal-coat.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
@@ -120,6 +121,7 @@ export const endpoints = {
   getEbv,
   getLatestEvaluation,
   startEvaluation,
+  getFoalCoat,
   getGeneTrace,
   listTests,
   createTest,

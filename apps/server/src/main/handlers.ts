@@ -12,6 +12,7 @@ import { dataImportHandlers } from '../files/imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../herd/genetic-tests/routes.ts'
 import { careerLineHandlers } from '../racing/career-line/routes.ts'
+import { foalCoatHandlers } from '../breeding/foal-coat/routes.ts'
 import { geneTraceHandlers } from '../breeding/gene-trace/routes.ts'
 import { geneticsHandlers } from '../herd/genetics/routes.ts'
 import { herdCheckHandlers } from '../racing/herd-check/routes.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers<AllServices> = {
   ...activityHandlers,
   ...ancestorHandlers,
   ...breedingHandlers,
+  ...foalCoatHandlers,
   ...geneTraceHandlers,
   ...careHandlers,
   ...coverHandlers,
