@@ -5,7 +5,9 @@ import { saveAncestors } from './ancestors.ts'
 import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
+import { createCareForMany } from './care-for-many.ts'
 import { getCareerLine } from './career-line.ts'
+import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
@@ -62,6 +64,7 @@ import { care } from './care.ts'
 import { contact } from './contact.ts'
 import { sale } from './sale.ts'
 import { stay } from './stay.ts'
+import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -84,7 +87,9 @@ export const endpoints = {
   getBarnYear,
   predictBestMares,
   predictBreeding,
+  createCareForMany,
   getCareerLine,
+  listClearDays,
   listHorsesNaming,
   listContactsOfHorse,
   mergeContacts,
@@ -249,6 +254,7 @@ export const endpoints = {
   ...contact.endpoints,
   ...sale.endpoints,
   ...stay.endpoints,
+  ...withdrawal.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

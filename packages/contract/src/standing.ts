@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
 import { IsoDate } from './values.ts'
 
-/** Where a horse stands on a day. */
+/** Where a horse is on a day. */
 export const Standing = z.object({
   horse_id: HorseId,
   name: z.string(),
@@ -20,7 +20,7 @@ export const listStandings = endpoint({
   path: '/standings',
   need: 'read_barn',
   tag: 'Horses',
-  summary: 'Who stands where on a day, by farm, barn, stall and pasture',
+  summary: 'Who is where on a day, by farm, barn, stall and pasture',
   query: z.strictObject({
     on: IsoDate.optional(), // left out: today
   }),

@@ -80,6 +80,7 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     contacts: [],
     stays: [],
     sales: [],
+    care: [],
     crosses: [],
     predictions: [],
     stallion_book: [],

@@ -38,6 +38,8 @@ export interface SimulatedHerd {
   /** Where the barn's own horses stand. */
   readonly stays: readonly HerdStay[]
   readonly sales: readonly HerdSale[]
+  /** What horses were given or had done, by date. */
+  readonly care: readonly HerdCare[]
   /** Crosses to save, with their dates. */
   readonly crosses: readonly HerdCross[]
   /** Breeding predictions to make, newest last. */
@@ -210,6 +212,21 @@ export interface HerdStay {
   barn: string | null
   stall: string | null
   pasture: string | null
+}
+
+export interface HerdCare {
+  horse: number
+  kind: 'vaccination' | 'deworming' | 'farrier' | 'laboratory' | 'treatment'
+  /** YYYY-MM-DD */
+  care_date: string
+  product: string
+  dose?: number
+  dose_unit?: 'ml' | 'tube'
+  route?: 'im' | 'iv' | 'oral'
+  given_by?: string
+  reason?: string
+  result?: string
+  next_due: string | null
 }
 
 export interface HerdSale {

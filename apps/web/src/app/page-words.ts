@@ -27,6 +27,10 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     also: 'phone book address owners breeders trainers vets farriers buyers vcard',
   },
   here: { about: 'Who stands where today', also: 'stalls barn pasture map moves location' },
+  withdrawals: {
+    about: 'When a horse is clear of what he was given',
+    also: 'medication drugs clear days treatments rules testing',
+  },
   raceLens: { about: 'Chances before a race', also: 'field handicap win place show weather conditions post' },
   raceCards: { about: 'Predictions sealed before the race', also: 'race cards graded scored results' },
   herdCheck: {

@@ -1,7 +1,7 @@
 import type { Standing } from '@quarterpole/contract/standing'
 import type { Db } from '../open.ts'
 
-/** Where each horse stands on a day: in his last stay begun by then, unless it has ended or he has died or been sold. */
+/** Where each horse is on a day: in his last stay begun by then, unless it has ended or he has died or been sold. */
 export async function standingsOn(db: Db, on: string): Promise<Standing[]> {
   const rows = await db.kysely
     .selectFrom('stay')

@@ -22,7 +22,7 @@ export type Standing = ReplyOf<'listStandings'>[number]
 /** "Home", "Home, Barn 2" */
 const whereOf = ({ farm, barn }: Standing) => (barn === null ? farm : `${farm}, ${barn}`)
 
-/** Who stands here today, stall by stall. */
+/** Who is here today, stall by stall. */
 export function HerePage() {
   const { search } = useAddress(paths.here(), readHereSearch)
   const follow = useFollow()

@@ -3,7 +3,7 @@ import { table } from './table.ts'
 
 /** Where a horse stands, from a day on. */
 export const stays: Migration = {
-  name: '0004-stays',
+  name: '0005-stays',
   up: table('stay', (t) =>
     t
       .key('id', 'id')
