@@ -1,4 +1,3 @@
-import { capital } from '@quarterpole/contract/capital'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,7 +43,7 @@ export function RecordForm({ name, horse, record, words, onClose }: RecordFormPr
     <FormDialog
       title={record === null ? `Record a ${noun} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`}
       noun={noun}
-      save={`Save ${capital(noun)}`}
+      save={`Save ${noun}`}
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}
