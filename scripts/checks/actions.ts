@@ -11,7 +11,8 @@ const SPECIFIED: ReadonlySet<string> = new Set([
 ])
 
 /** Names within an action. */
-const NAMES = /\b(?:Add Files|Breeding Planner|Compare Horses|Data Studio|Stallion Book|Track Intel|Race Lens)\b/g
+const NAMES =
+  /\b(?:Add Files|Breeding Planner|Compare Horses|Data Studio|Stallion Book|Track Intel|Race Lens)\b/g
 
 const VERBS =
   'Add|Apply|Change|Choose|Clear|Close|Copy|Create|Delete|Download|Edit|Export|Full|Import|Make|Merge|Open|Print|Record|Remove|Reset|Restore|Save|Send|Share|Show|Try|Undo|Upload|View'

@@ -27,7 +27,11 @@ export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] 
   { word: /\blanes?\b/i, instead: 'queues', in: /^apps\/server\/src\/(?:jobs|process|workers)\// },
   { word: /\bwhat (?:came|comes|has come|had come) of\b/i, instead: 'result' },
   // One word for one thing on screen; the mapping's own column is the specification's
-  { word: /\bAQHA numbers?\b/, instead: 'AQHA id', in: /^(?!apps\/web\/src\/files\/mapping\/|e2e\/|CHANGELOG)/ },
+  {
+    word: /\bAQHA numbers?\b/,
+    instead: 'AQHA id',
+    in: /^(?!apps\/web\/src\/files\/mapping\/|e2e\/|CHANGELOG)/,
+  },
   { word: /\bregistration no\./i, instead: 'AQHA id' },
   // The translated voice
   { word: /\banew\b/i, instead: 'again, update' },

@@ -45,8 +45,7 @@ export class RecordHorses {
     const { noun, sex } = columns
     const clue = this.#clueOf(row, columns)
     if (clue === null) {
-      if (!row.isRefused)
-        row.refuse(columns.name, `The row names no ${noun}.`, 'Enter a name or an AQHA id.')
+      if (!row.isRefused) row.refuse(columns.name, `The row names no ${noun}.`, 'Enter a name or an AQHA id.')
       return null
     }
     const found = this.#find(clue, sex)

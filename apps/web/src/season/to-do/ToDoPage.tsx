@@ -110,11 +110,15 @@ export function ToDoPage() {
           <Week from={from} today={today} shown={search.from} />
         </Column>
         <Column span={5}>
-          <Section title="Your list" place="first" aside={
+          <Section
+            title="Your list"
+            place="first"
+            aside={
               <div data-screen-only>
                 <RecordFiles kind="to_dos" />
               </div>
-            }>
+            }
+          >
             <OpenToDos from={from} today={today} shown={search.from} />
           </Section>
           <div className={look({ above: 6 })} data-screen-only>
