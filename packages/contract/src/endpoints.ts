@@ -6,12 +6,14 @@ import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import { getCareerLine } from './career-line.ts'
+import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { getFoalCoat } from './foal-coat.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
@@ -56,6 +58,7 @@ import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './t
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { care } from './care.ts'
+import { contact } from './contact.ts'
 import { sale } from './sale.ts'
 import { work } from './work.ts'
 
@@ -80,6 +83,11 @@ export const endpoints = {
   predictBestMares,
   predictBreeding,
   getCareerLine,
+  listHorsesNaming,
+  listContactsOfHorse,
+  mergeContacts,
+  downloadContacts,
+  downloadContact,
   listCovers,
   getCover,
   createCover,
@@ -108,6 +116,7 @@ export const endpoints = {
   getEbv,
   getLatestEvaluation,
   startEvaluation,
+  getFoalCoat,
   getGeneTrace,
   listTests,
   createTest,
@@ -234,6 +243,7 @@ export const endpoints = {
   getValueAssumptions,
   updateValueAssumptions,
   ...care.endpoints,
+  ...contact.endpoints,
   ...sale.endpoints,
   ...work.endpoints,
 } as const

@@ -1,6 +1,5 @@
 import { MAX_LIST } from '@quarterpole/contract/limits'
-import type { HorseRecord } from '@quarterpole/contract/record'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
@@ -98,10 +97,10 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 /** Records that are due again, such as a booster. */
 async function recordItems(db: Db): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
-  for (const { name, due } of Object.values<HorseRecord>(records)) {
+  for (const name of HORSE_RECORD_NAMES) {
+    const { due } = records[name]
     if (due === undefined) continue
-    for (const { id, due_on, ...rest } of await dueRecords(db, name as RecordName, due))
-      // its own name
+    for (const { id, due_on, ...rest } of await dueRecords(db, name, due))
       items.push({
         ...rest,
         kind: 'record',
@@ -112,7 +111,7 @@ async function recordItems(db: Db): Promise<SeasonItem[]> {
         scan_day: null,
         cover_id: null,
         to_do_id: null,
-        record: { name: name as RecordName, id }, // as above
+        record: { name, id },
       })
   }
   return items

@@ -1,6 +1,7 @@
 import { initial } from './0001-initial.ts'
 import { care } from './0002-care.ts'
+import { contacts } from './0003-contacts.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial, care]
+export const MIGRATIONS: readonly Migration[] = [initial, care, contacts]
