@@ -5,7 +5,9 @@ import { saveAncestors } from './ancestors.ts'
 import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
+import { createCareForMany } from './care-for-many.ts'
 import { getCareerLine } from './career-line.ts'
+import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
@@ -60,6 +62,7 @@ import { getValueAssumptions, updateValueAssumptions } from './value-assumptions
 import { care } from './care.ts'
 import { contact } from './contact.ts'
 import { sale } from './sale.ts'
+import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -82,7 +85,9 @@ export const endpoints = {
   getBarnYear,
   predictBestMares,
   predictBreeding,
+  createCareForMany,
   getCareerLine,
+  listClearDays,
   listHorsesNaming,
   listContactsOfHorse,
   mergeContacts,
@@ -245,6 +250,7 @@ export const endpoints = {
   ...care.endpoints,
   ...contact.endpoints,
   ...sale.endpoints,
+  ...withdrawal.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

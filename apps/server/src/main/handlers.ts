@@ -2,6 +2,7 @@ import { accountHandlers } from '../people/routes.ts'
 import { activityHandlers } from './routes.ts'
 import { ancestorHandlers } from '../herd/ancestors/routes.ts'
 import { breedingHandlers } from '../breeding/predictions/routes.ts'
+import { careHandlers } from '../herd/care/routes.ts'
 import { coverHandlers } from '../season/covers/routes.ts'
 import { crossHandlers } from '../breeding/crosses/routes.ts'
 import { dashboardHandlers } from './dashboard/routes.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers<AllServices> = {
   ...breedingHandlers,
   ...foalCoatHandlers,
   ...geneTraceHandlers,
+  ...careHandlers,
   ...coverHandlers,
   ...careerLineHandlers,
   ...crossHandlers,

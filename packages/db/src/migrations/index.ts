@@ -1,7 +1,8 @@
 import { initial } from './0001-initial.ts'
 import { care } from './0002-care.ts'
 import { contacts } from './0003-contacts.ts'
+import { withdrawals } from './0004-withdrawals.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial, care, contacts]
+export const MIGRATIONS: readonly Migration[] = [initial, care, contacts, withdrawals]

@@ -40,5 +40,7 @@ export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem):
       return title ?? ''
     case 'record':
       return `${title}, due again`
+    case 'clear':
+      return `Clear of ${title}`
   }
 }
