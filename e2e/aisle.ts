@@ -35,12 +35,12 @@ export async function addTest(page: Page, marker: string, raw: string): Promise<
     .getByRole('dialog')
     .getByLabel(/^Result/)
     .fill(raw)
-  await save(page, 'Save Result')
+  await save(page, 'Save result')
 }
 export async function addInjury(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Add an injury' }).click()
   await page.getByRole('dialog').getByLabel(/^Type/).fill(type)
-  await save(page, 'Save Injury')
+  await save(page, 'Save injury')
 }
 export async function addStart(page: Page, day: string): Promise<void> {
   const add = page.getByRole('button', { name: 'Add a start' })
@@ -51,20 +51,20 @@ export async function addStart(page: Page, day: string): Promise<void> {
   await dialog.getByLabel(/^Date/).fill(day)
   await dialog.getByLabel(/^Yards/).fill('350')
   await dialog.getByLabel(/^Time/).fill('17.9')
-  await save(page, 'Save Start')
+  await save(page, 'Save start')
 }
 export async function addVaccination(page: Page, product: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a care entry' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save Care entry' }).click()
+  await dialog.getByRole('button', { name: 'Save care entry' }).click()
   await expect(dialog).toContainText('Enter the product, or what was done.')
   await dialog.getByLabel(/^Product/).fill(product)
-  await save(page, 'Save Care entry')
+  await save(page, 'Save care entry')
 }
 export async function editNotes(page: Page, notes: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Notes').fill(notes)
-  await save(page, 'Save Changes')
+  await save(page, 'Save changes')
 }
 
 /** Waits until an answer whose query key has these words is on the device. */

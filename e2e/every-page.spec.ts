@@ -48,7 +48,7 @@ test('so are the terms, refused forms, open lists, checked and refused files @jo
   await expectAccessible(page)
   await openPage(page, '/horses?add=new')
   const adding = page.getByRole('dialog', { name: 'Add New Horse' })
-  await adding.getByRole('button', { name: 'Add Horse' }).click()
+  await adding.getByRole('button', { name: 'Add horse' }).click()
   await expect(adding.getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true')
   await adding.getByRole('combobox', { name: 'Sire' }).click()
   await expect(adding.getByRole('listbox').getByRole('option').first()).toBeVisible()

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const DIALOGS: readonly (readonly [path: string, openers: readonly RegExp[]])[] = [
   ['/horses', [/^Add New Horse$/, /^View Details of /, /^Pedigree of /]],
   ['/injuries', [/^Record an injury$/, /^Outlook/, /^Edit/]],
-  ['/tracks', [/^Add Track$/]],
+  ['/tracks', [/^Add track$/]],
 ]
 
 /** Opens a dialog by keyboard, expects the focus inside, and leaves it by Escape. */
@@ -98,7 +98,7 @@ test('the focus goes to the row that replaces a deleted or renamed one, else to 
   await page.keyboard.press('Enter')
   await dialog.getByRole('link', { name: 'Edit' }).click()
   await dialog.getByLabel(/^Name/).fill('Rowed Dogwood')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('dialog', { name: 'Rowed Dogwood' })).toBeVisible()
   await expect(detailsOf('Rowed Dogwood')).toBeAttached()
   await page.keyboard.press('Escape')

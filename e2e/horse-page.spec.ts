@@ -31,7 +31,7 @@ test('a sire’s page: from the list to his progeny, sorted and in the address, 
     throw new Error('The herd has no such stallion.')
   })()
   await openPage(page, `/horses?details=${sire.id}`)
-  await page.getByRole('dialog').getByRole('link', { name: 'Full Page' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Full page' }).click()
   await expect(page).toHaveURL(`/horses/${sire.id}`)
   await expect(page.getByRole('heading', { level: 1, name: sire.name })).toBeVisible()
   await expect(page).toHaveTitle(`${sire.name} · Quarterpole`)

@@ -14,13 +14,13 @@ test('a horse is added, searched, edited, looked up in the pedigree, and deleted
   const name = `Test Lantern ${Date.now() % 100_000}`
   await dialog.getByLabel(/^Name/).fill(name)
   await dialog.getByLabel(/^Sex/).selectOption('M')
-  await dialog.getByRole('button', { name: 'Add Horse' }).click()
+  await dialog.getByRole('button', { name: 'Add horse' }).click()
   await expectNotice(page, `${name} added`)
   const [made] = await (await page.request.get(`/api/horses/?q=${encodeURIComponent(name)}`)).json()
   expect(made).toMatchObject({ name, sex: 'M' })
   await dialog.getByRole('link', { name: 'Edit' }).click()
   await dialog.getByLabel('Owner').fill('Ada Farrow')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expectNotice(page, `${name} saved`)
   await dialog.getByRole('link', { name: 'Pedigree' }).click()
   await expect(dialog).toContainText('Sire Unknown')
@@ -96,7 +96,7 @@ test('a slow save or delete leaves alone what was opened meanwhile', async ({ pa
   await openPage(page, `/horses?edit=${saved.id}`)
   const saving = await holdAnswers(page, horseCall(saved.id), 'PUT')
   await dialogOf(page).getByLabel('Owner').fill('Ada Farrow')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await saving.asked
   await page.keyboard.press('Escape') // back to the details
   await expect(page.getByRole('dialog', { name: 'Slowly Saved', exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ test('an untouched form takes the newer record', async ({ page }) => {
   slow.release()
   await expect(dialog.getByLabel('Owner')).toHaveValue('Someone Quicker')
   await dialog.getByLabel('Trainer').fill('Bo Hale')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expectNotice(page, 'Read Before saved')
   await removeHorse(page, horse)
 })
@@ -151,7 +151,7 @@ test('a form in use keeps what was typed, and its user decides', async ({ page }
   const newer = page.waitForResponse(horseCall(horse.id))
   slow.release()
   await newer
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('Someone else changed this horse')).toBeVisible()
   await expect(dialog.getByLabel('Owner')).toHaveValue('Ada Farrow')
   await dialog.getByRole('button', { name: 'Load their version' }).click()

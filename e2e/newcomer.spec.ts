@@ -70,7 +70,7 @@ async function typeMares(walk: Walk): Promise<void> {
     else await hands.select(dialog.getByLabel(/^Sex/), 'Mare')
     await hands.typeDay(dialog.getByLabel(/^Foaled/), foaled)
     if (at > 0) await hands.select(dialog.getByLabel('Role'), 'Broodmare')
-    await hands.press(dialog.getByRole('button', { name: 'Add Horse' }))
+    await hands.press(dialog.getByRole('button', { name: 'Add horse' }))
     await expectNotice(page, `${name} added`)
     await expect(dialog).toHaveAccessibleName(name)
     await hands.press(dialog.getByRole('button', { name: 'Close' }).first())
@@ -110,8 +110,8 @@ async function planTheSeason(walk: Walk): Promise<void> {
     }
   await expect(page.getByText('12 of 12').first()).toBeVisible()
   await look(walk)
-  await hands.press(page.getByRole('button', { name: 'Save Plan' }))
-  await hands.press(dialogOf(page).getByRole('button', { name: 'Save Plan' }))
+  await hands.press(page.getByRole('button', { name: 'Save plan' }))
+  await hands.press(dialogOf(page).getByRole('button', { name: 'Save plan' }))
   await closed(page)
   await expect(page.getByLabel('Saved plans')).toHaveValue(/^\d+$/)
 }

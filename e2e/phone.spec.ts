@@ -84,7 +84,7 @@ test('the bar and its menu lead to all pages, lists become entries, and a dialog
   await dialog.getByLabel('Trainer').scrollIntoViewIfNeeded()
   for (const target of [
     dialog.getByLabel('Trainer'),
-    dialog.getByRole('button', { name: 'Add Horse' }),
+    dialog.getByRole('button', { name: 'Add horse' }),
     dialog.getByRole('button', { name: 'Cancel' }),
   ])
     await expect(target).toBeInViewport({ ratio: 1 })

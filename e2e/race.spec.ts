@@ -240,7 +240,7 @@ test('a renamed horse has the new name in an earlier prediction', async ({ page 
   await page.getByRole('link', { name: `View Details of ${mare.name}` }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel(/^Name/).fill('Named Since')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expectNotice(page, 'Named Since saved')
   await expect(async () => {
     await page.goBack()

@@ -181,7 +181,7 @@ test('a horse is added once: by a double click, after a lost connection, a refus
   await openPage(page, `${barn.url}/horses?add=new`)
   const dialog = page.getByRole('dialog', { name: 'Add New Horse' })
   const name = dialog.getByLabel(/^Name/)
-  const add = dialog.getByRole('button', { name: 'Add Horse' })
+  const add = dialog.getByRole('button', { name: 'Add horse' })
   const keys: (string | undefined)[] = []
   const answers = [refuse(500), refuse(503, {}, 'outcome_unknown')]
   await name.fill('Only Once')

@@ -39,12 +39,12 @@ test('a mare is booked, edited, canceled, undone and reinstated; a full book ref
 
   await page.getByRole('link', { name: `Season of ${stud.name}` }).click()
   await dialog.getByLabel('Book limit, mares').fill('1')
-  await dialog.getByRole('button', { name: 'Save Season' }).click()
+  await dialog.getByRole('button', { name: 'Save season' }).click()
   await expect(page.getByText('1 of 1 booked, full')).toBeVisible()
 
   await rowOf(page, mare.name).getByRole('link', { name: /^Edit/ }).click()
   await dialog.getByLabel('Paid so far, $').fill('500')
-  await dialog.getByRole('button', { name: 'Save Booking' }).click()
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
   await expect(rowOf(page, mare.name)).toContainText('$2,000')
 
   await page.getByRole('link', { name: 'Book a mare' }).click()
@@ -114,7 +114,7 @@ test('a saved cross is found again, opened as saved, noted and deleted', async (
   const row = page.getByRole('listitem').filter({ hasText: `cross ${id}` })
   await row.getByRole('link', { name: /^Notes/ }).click()
   await page.getByRole('dialog').getByLabel('Notes').fill('Second choice for her.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Notes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save notes' }).click()
   await expect(row).toContainText('Second choice for her.')
   await row.getByRole('link', { name: `${sire.name} × ${dam.name}`, exact: true }).click()
   await expect(page.getByText(/^As saved /)).toBeVisible()

@@ -23,6 +23,7 @@ const steps = {
   'SQL case': script('sql-case'),
   colors: script('colors'),
   breakpoints: script('breakpoints'),
+  actions: script('actions'),
   'dead code': [tool('knip'), '--no-progress'],
   generated: script('generated'),
   docs: script('docs'),

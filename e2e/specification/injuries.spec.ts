@@ -19,7 +19,7 @@ test('Injury Manager', async ({ page }) => {
   })
   await test.step('Horse, date and type are required', async () => {
     await dialog.getByLabel(/^Date/).fill('')
-    await dialog.getByRole('button', { name: 'Save Injury' }).click()
+    await dialog.getByRole('button', { name: 'Save injury' }).click()
     for (const label of [/^Horse/, /^Date/, /^Type/])
       await expect(dialog.getByLabel(label).first()).toHaveAttribute('aria-invalid', 'true')
   })
@@ -31,7 +31,7 @@ test('Injury Manager', async ({ page }) => {
     await dialog.getByLabel(/^Date/).fill('2026-01-05')
     await dialog.getByLabel(/^Type/).fill('Bumped on the trailer')
     const sent = page.waitForResponse((reply) => reply.request().method() === 'POST')
-    await dialog.getByRole('button', { name: 'Save Injury' }).click()
+    await dialog.getByRole('button', { name: 'Save injury' }).click()
     injury = await (await sent).json()
     expect((await sent).request().postDataJSON()).toEqual({
       horse_id: mare.id,
@@ -64,7 +64,7 @@ test('Injury Manager', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Edit' }).click()
     await dialog.getByRole('radio', { name: 'recovered' }).check({ force: true })
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
-    await dialog.getByRole('button', { name: 'Save Injury' }).click()
+    await dialog.getByRole('button', { name: 'Save injury' }).click()
     expect((await sent).url()).toContain(`/api/injuries/${injury.id}`)
     expect((await sent).postDataJSON()).toMatchObject({ status: 'recovered', horse_id: mare.id })
     await expect(dialog).toBeHidden()

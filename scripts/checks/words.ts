@@ -26,6 +26,21 @@ export const RETIRED: readonly { word: RegExp; instead: string; in?: RegExp }[] 
   { word: /JobLanes?|jobLanes?/, instead: 'queues' },
   { word: /\blanes?\b/i, instead: 'queues', in: /^apps\/server\/src\/(?:jobs|process|workers)\// },
   { word: /\bwhat (?:came|comes|has come|had come) of\b/i, instead: 'result' },
+  // One word for one thing on screen; the mapping's own column is the specification's
+  {
+    word: /\bAQHA numbers?\b/,
+    instead: 'AQHA id',
+    in: /^(?!apps\/web\/src\/files\/mapping\/|e2e\/|CHANGELOG)/,
+  },
+  { word: /\bregistration no\./i, instead: 'AQHA id' },
+  // One part for one thing on screen
+  { word: /<details\b/, instead: 'ui/Fold', in: /^apps\/web\/src\/(?!ui\/).*\.tsx$/ },
+  {
+    word: /label="(?:Show as a table|The same in tables?)"/,
+    instead: 'ui/AsTable',
+    in: /^apps\/web\/src\/(?!ui\/)/,
+  },
+  { word: /<(?:div|p)[^>]* data-empty>/, instead: 'ui/States: EmptyLine', in: /^apps\/web\/src\/(?!ui\/)/ },
   // The translated voice
   { word: /\banew\b/i, instead: 'again, update' },
   {

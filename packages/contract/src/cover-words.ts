@@ -30,7 +30,7 @@ export const REPORT_GAP_WORDS: Readonly<Record<ReportGap, string>> = {
   dates: 'dates',
   last_date: 'last day in the pasture',
   method: 'method',
-  aqha_id: 'registration number',
+  aqha_id: 'AQHA id',
   owner: 'owner',
 }
 

@@ -29,7 +29,7 @@ export const AqhaIdInput = typedText(MAX_AQHA_ID).transform((typed, context) => 
   if (reading.kind === 'unreadable') {
     context.addIssue({
       code: 'custom',
-      message: 'must be a registration number: seven digits, with an X in front for Appendix',
+      message: 'must be an AQHA id: seven digits, with an X in front for Appendix',
     })
     return z.NEVER
   }

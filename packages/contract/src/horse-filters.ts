@@ -13,7 +13,7 @@ export type TestFilter = `${PanelLocusName}:${TestState}`
 
 const RECESSIVE: ReadonlySet<string> = new Set<PanelLocusName>(['gbed', 'herda'])
 
-/** "Untested for GBED", "GBED carriers", "HYPP, one copy" */
+/** "Untested for GBED", "GBED carriers", "HYPP, at risk" */
 function testWords(locus: PanelLocusName, state: TestState): string {
   const name = locus.toUpperCase()
   switch (state) {
@@ -22,7 +22,7 @@ function testWords(locus: PanelLocusName, state: TestState): string {
     case 'clear':
       return `Clear of ${name}`
     case 'carrier':
-      return RECESSIVE.has(locus) ? `${name} carriers` : `${name}, one copy`
+      return RECESSIVE.has(locus) ? `${name} carriers` : `${name}, at risk`
     case 'affected':
       return `${name}, two copies`
   }

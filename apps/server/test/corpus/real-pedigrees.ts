@@ -100,7 +100,7 @@ export const REAL_PEDIGREES: readonly MessyFile[] = [
   },
   {
     ...base,
-    habit: 'parents by their AQHA numbers alone',
+    habit: 'parents by their AQHA ids alone',
     rows: grid(
       'AQHA Reg. No.|Name|Sire|Dam\n5714208|Old Star|0|0\n5714209|Moon|0|0\n5714210|Sun|5714208|5714209',
     ),

@@ -39,7 +39,7 @@ export const AssumptionsPage = () => (
       </HowSection>
     ))}
     <Muted>
-      Prices can be figured with your own assumptions: “Change the Assumptions” beside a projected value.
+      Prices can be figured with your own assumptions: “Change the assumptions” beside a projected value.
     </Muted>
   </>
 )

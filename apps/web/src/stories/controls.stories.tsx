@@ -145,7 +145,7 @@ function States() {
           title="No horse matches “turnroe”"
           action={<Button size="small">Clear the search</Button>}
         >
-          Try part of the name, the AQHA number or the owner.
+          Try part of the name, the AQHA id or the owner.
         </EmptyState>
         <FailurePanel
           title="Prediction Failed"

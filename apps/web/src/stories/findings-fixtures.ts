@@ -67,7 +67,7 @@ const sexes = [4, 7, 12].map((row) =>
 )
 const near = [
   problem(null, {
-    message: 'No foaling dates and no registration numbers: we can only go by names.',
+    message: 'No foaling dates and no AQHA ids: we can only go by names.',
     remedy: 'If the file has them, say which columns they are.',
     group: 'no-identity',
     level: 'warning',

@@ -150,6 +150,13 @@ export function ProblemSummary({
   )
 }
 
+/** In a section among others: what isn't there, and where it comes from, in a line; left out on paper. */
+export const EmptyLine = ({ children }: { children: ReactNode }) => (
+  <p className={look({ size: 'small', tone: 'dim' })} data-empty>
+    {children}
+  </p>
+)
+
 /** A note with an edge. */
 export const Note = ({
   tone,

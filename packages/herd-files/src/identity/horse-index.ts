@@ -110,7 +110,7 @@ export class HorseIndex {
     return fault(
       'name-ambiguous',
       `The file counts ${of} horses named ${name}, and it means number ${nth}. On file: ${listed(namesakes)}.`,
-      'Add the AQHA number or the foaling date, or choose one of them, or another horse of this name.',
+      'Add the AQHA id or the foaling date, or choose one of them, or another horse of this name.',
     )
   }
 
@@ -136,7 +136,7 @@ export class HorseIndex {
     return fault(
       'name-ambiguous',
       `${candidates.length} horses on file are named ${name}: ${listed(candidates)}.`,
-      'Add the AQHA number or the foaling date, or choose one of them, or another horse of this name.',
+      'Add the AQHA id or the foaling date, or choose one of them, or another horse of this name.',
     )
   }
 }
@@ -173,7 +173,7 @@ const tooCommon = (name: string) =>
   fault(
     'name-too-common',
     `More than ${MAX_NAMESAKES} horses are named ${name}, so the name alone doesn’t tell us which.`,
-    'Add the AQHA number, or give the horse a different name.',
+    'Add the AQHA id, or give the horse a different name.',
   )
 
 const MARK = /\s*(?:[[(]\s*[a-z]{2,4}\.?\s*[\])]|\btb)\s*$/i
@@ -205,7 +205,7 @@ export const markedNotice = (said: string, found: KnownHorse) =>
   fault(
     'name-mark',
     `We took “${said}” for ${found.name}.`,
-    'If they’re two horses, add the AQHA number or the foaling date.',
+    'If they’re two horses, add the AQHA id or the foaling date.',
   )
 
 export const sameRef = (a: HorseRef, b: HorseRef) =>

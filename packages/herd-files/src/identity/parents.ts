@@ -31,7 +31,7 @@ export function findParent(index: HorseIndex, clue: ParentClue): ParentFound | F
   if (named.name === null) {
     return fault(
       'parent-unknown',
-      `No horse on file has AQHA number ${named.aqhaId}.`,
+      `No horse on file has AQHA id ${named.aqhaId}.`,
       `Add the ${side}’s name, or a row for it.`,
     )
   }
@@ -79,7 +79,7 @@ const ambiguous = (name: string, side: Side, fitting: readonly KnownHorse[]) =>
   fault(
     'parent-ambiguous',
     `${fitting.length} horses named ${name} could be the ${side}: ${listed(fitting)}.`,
-    `Add the ${side}’s AQHA number, or choose one of them, or another horse of this name.`,
+    `Add the ${side}’s AQHA id, or choose one of them, or another horse of this name.`,
   )
 
 export function fitsOrFault(parent: KnownHorse, clue: ParentClue): ParentFound | Fault {

@@ -46,7 +46,7 @@ export class HorseRecognizer {
     const name = isInvisible(typed) ? '' : typed
     const aqhaId = registration(this.#cells, row, 'aqha_id')
     if (name === '' && aqhaId === null) {
-      const found = fault('name-missing', 'The horse’s name is missing.', 'Enter a name or an AQHA number.')
+      const found = fault('name-missing', 'The horse’s name is missing.', 'Enter a name or an AQHA id.')
       this.#cells.error(row, 'name', found)
       return null
     }
@@ -66,7 +66,7 @@ export class HorseRecognizer {
         : this.#create(row, { name, aqhaId, birthYear, designated: designated?.of ?? null })
     if (day !== null && found.birthYear !== null && Number(day.date.slice(0, 4)) < found.birthYear) {
       const message = `${found.name} was foaled in ${found.birthYear}, after ${day.date}.`
-      const remedy = 'Correct the date, or add the horse’s AQHA number or foaling date.'
+      const remedy = 'Correct the date, or add the horse’s AQHA id or foaling date.'
       this.#cells.error(row, day.field, fault('before-foaling', message, remedy))
       return null
     }
@@ -76,7 +76,7 @@ export class HorseRecognizer {
   }
 
   #unknownNumber(row: number, aqhaId: string | null): null {
-    const message = `No horse on file has AQHA number ${aqhaId}, and the row has no name.`
+    const message = `No horse on file has AQHA id ${aqhaId}, and the row has no name.`
     this.#cells.error(row, 'aqha_id', fault('number-unknown', message, 'Add the name, or the horse first.'))
     return null
   }

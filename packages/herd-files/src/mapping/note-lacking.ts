@@ -16,7 +16,7 @@ const LACKING: Partial<Record<FileType, { readonly fields: readonly string[]; re
     fields: ['foaled', 'aqha_id'],
     found: fault(
       'no-identity',
-      'No foaling dates and no registration numbers: we can only go by names.',
+      'No foaling dates and no AQHA ids: we can only go by names.',
       'If the file has them, say which columns they are.',
     ),
   },

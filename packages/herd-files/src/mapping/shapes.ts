@@ -45,7 +45,7 @@ export const SHAPE_WORDS: Record<Shape, string> = {
   number: 'numbers',
   place: 'finishing positions',
   time: 'times',
-  registration: 'registration numbers',
+  registration: 'AQHA ids',
   code: 'words or codes',
   name: 'names',
   parent: 'names or numbers of horses',

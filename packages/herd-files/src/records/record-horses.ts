@@ -45,8 +45,7 @@ export class RecordHorses {
     const { noun, sex } = columns
     const clue = this.#clueOf(row, columns)
     if (clue === null) {
-      if (!row.isRefused)
-        row.refuse(columns.name, `The row names no ${noun}.`, 'Enter a name or an AQHA number.')
+      if (!row.isRefused) row.refuse(columns.name, `The row names no ${noun}.`, 'Enter a name or an AQHA id.')
       return null
     }
     const found = this.#find(clue, sex)
@@ -135,7 +134,7 @@ export interface MissingHorse {
 function unknown({ name, aqhaId, birthYear }: Clue, noun: string) {
   const clues = [
     name === null ? null : `is named “${name}”`,
-    aqhaId === null ? null : `has the AQHA number ${aqhaId}`,
+    aqhaId === null ? null : `has the AQHA id ${aqhaId}`,
     birthYear === null ? null : `was foaled in ${birthYear}`,
   ]
   const words = clues.filter(Boolean).join(' and ')

@@ -10,7 +10,7 @@ export interface Registration {
 const slip = (id: string, meant: string) =>
   fault(
     'aqha-slip',
-    `“${id}” is almost the AQHA number ${meant}.`,
+    `“${id}” is almost the AQHA id ${meant}.`,
     'We kept it as typed, as a horse of its own. Correct it if it’s a typo.',
   )
 
@@ -23,7 +23,7 @@ export function readRegistration(cell: string): Registration | Fault | null {
     case 'unreadable':
       return fault(
         'aqha-form',
-        `“${cell.trim()}” isn’t an AQHA number.`,
+        `“${cell.trim()}” isn’t an AQHA id.`,
         'Enter seven digits, or X and seven digits for Appendix, or leave it blank.',
       )
     case 'registry': {
@@ -34,7 +34,7 @@ export function readRegistration(cell: string): Registration | Fault | null {
       }
     }
     case 'other': {
-      const message = `“${read.id}” isn’t an AQHA number: seven digits, or X and seven digits.`
+      const message = `“${read.id}” isn’t an AQHA id: seven digits, or X and seven digits.`
       const notice = fault('aqha-other', message, 'We kept it as typed. Correct it if it’s a typo.')
       return {
         id: read.id,

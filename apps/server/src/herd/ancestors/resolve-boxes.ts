@@ -63,7 +63,7 @@ export class Bracket {
       if (nameKey(numbered.name) !== nameKey(name))
         throw invalid(
           `boxes.${path}`,
-          `AQHA number ${aqha_id} belongs to ${numbered.name}. Choose ${numbered.name}, or correct the number.`,
+          `AQHA id ${aqha_id} belongs to ${numbered.name}. Choose ${numbered.name}, or correct the number.`,
         )
       return this.#onFile(numbered.id, `boxes.${path}`)
     }

@@ -20,7 +20,7 @@ const fieldsOf = (input: HorseInput): HorseFields => ({
   foaled_precision: input.foaled === null ? null : input.foaled_precision,
 })
 
-/** @throws {AppError} invalid for impossible parents or barn facts, conflict if another horse has the AQHA number */
+/** @throws {AppError} invalid for impossible parents or barn facts, conflict if another horse has the AQHA id */
 export async function addHorse(db: Db, input: HorseInput, today: string): Promise<Written<HorseId>> {
   checkFoaled(input, today)
   checkBarn(withStatus(input, null), today)
@@ -123,7 +123,7 @@ async function withFreeAqhaId<T>(
     if (aqha_id === null || !db.engine.isUniqueViolation(error)) throw error
     const holder = (await findHorsesByAqhaId(db, [aqha_id])).find((horse) => horse.id !== id)
     if (!holder) throw error
-    throw new AppError('conflict', `AQHA number ${aqha_id} already belongs to ${holder.name}.`, {
+    throw new AppError('conflict', `AQHA id ${aqha_id} already belongs to ${holder.name}.`, {
       cause: error,
       errors: [{ path: 'aqha_id', message: `already belongs to ${holder.name}` }],
     })

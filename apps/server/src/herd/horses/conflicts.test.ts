@@ -34,12 +34,12 @@ describeEngines(async (engine) => {
     expect((await call('GET', `/api/horses/${id}`)).body).toMatchObject({ color: 'bay' })
   })
 
-  test('an AQHA number that another horse has is refused, and that horse is named', async () => {
+  test('an AQHA id that another horse has is refused, and that horse is named', async () => {
     const { name } = await add({ aqha_id: '0099887' })
     const second = await call('POST', '/api/horses', { name: 'Second', sex: 'M', aqha_id: '0099887' })
     expect(second).toMatchObject({
       status: 409,
-      body: { detail: `AQHA number 0099887 already belongs to ${name}.` },
+      body: { detail: `AQHA id 0099887 already belongs to ${name}.` },
     })
   })
 

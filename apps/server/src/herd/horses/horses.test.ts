@@ -84,7 +84,7 @@ describe('horses', async () => {
     ])
   })
 
-  test('an AQHA number is normalized to the registry’s format', async () => {
+  test('an AQHA id is normalized to the registry’s format', async () => {
     const { aqha_id } = await add({ name: 'Typed Short', aqha_id: 'AQHA #88776' })
     expect(aqha_id).toBe('0088776')
     const again = await call('POST', '/api/horses', horse({ name: 'Typed Long', aqha_id: '0088776' }))

@@ -79,7 +79,7 @@ const GAP_WORDS: Record<ReportGap, readonly [one: string, many: string]> = {
   dates: ['has no dates.', 'have no dates.'],
   last_date: ['has no last day in the pasture.', 'have no last day in the pasture.'],
   method: ['has no breeding method.', 'have no breeding method.'],
-  aqha_id: ['has no registration number.', 'have no registration number.'],
+  aqha_id: ['has no AQHA id.', 'have no AQHA id.'],
   owner: ['has no owner.', 'have no owner.'],
 }
 

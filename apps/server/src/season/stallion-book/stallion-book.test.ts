@@ -281,7 +281,7 @@ describe('stallion book', async () => {
       '1 mare is booked without a breeding on file. Enter her dates, or cancel the booking if she wasn’t bred.',
       '1 mare has no dates.',
       '1 mare has no last day in the pasture.',
-      '1 mare has no registration number.',
+      '1 mare has no AQHA id.',
     ])
     expect(report.mares.map(({ mare_name, missing }) => [mare_name, ...missing])).toEqual([
       ['Pastured', 'last_date', 'aqha_id'],
@@ -338,7 +338,7 @@ Filed Stud,Filed One,,2040
         rows: 5,
         added: 1,
         problems: [
-          { row: 3, field: 'mare', message: expect.stringContaining('Add the AQHA number') as string },
+          { row: 3, field: 'mare', message: expect.stringContaining('Add the AQHA id') as string },
           { row: 4, field: 'mare' },
           { row: 5, field: 'fee' },
           { row: 6, field: 'season_year' },

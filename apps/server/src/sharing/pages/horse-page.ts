@@ -76,7 +76,7 @@ const ebvTable = ({ ebvs }: SharedHorse): TableContent => [
   ebvs.map(({ distance_yards, estimate, standard_error, reliability, own_starts }) => [
     `${distance_yards} yards`,
     `${estimate > 0 ? '+' : estimate < 0 ? '−' : ''}${Math.abs(estimate).toFixed(1)} ± ${standard_error.toFixed(1)}`,
-    `${Math.round(reliability * 100)}%`,
+    reliability.toFixed(2),
     String(own_starts),
   ]),
 ]

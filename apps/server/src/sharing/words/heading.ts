@@ -35,7 +35,7 @@ export const headingOf = (horse: HeadingRow, thisYear: number): Heading => ({
 
 function factsOf(horse: HeadingRow, thisYear: number): string {
   const what = [horse.color, sexWord(horse.sex, horse.birth_year, thisYear)].filter(Boolean).join(' ')
-  const registered = horse.aqha_id === null ? 'registration no. not on file' : `AQHA ${horse.aqha_id}`
+  const registered = horse.aqha_id === null ? 'AQHA id not on file' : `AQHA ${horse.aqha_id}`
   return `${capital(what)}, ${foaledWords(horse)} · ${registered}`
 }
 

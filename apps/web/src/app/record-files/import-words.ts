@@ -16,7 +16,7 @@ export const IMPORT_WORDS: Record<RecordKind, ImportWords> = {
     title: 'Import bookings',
     one: 'booking',
     columns:
-      'One booking a row: stallion and mare (name, AQHA number, year foaled), and any of season, contract, fee, paid, terms, notes, status, canceled on.',
+      'One booking a row: stallion and mare (name, AQHA id, year foaled), and any of season, contract, fee, paid, terms, notes, status, canceled on.',
   },
   covers: {
     title: 'Import breedings',
@@ -28,7 +28,7 @@ export const IMPORT_WORDS: Record<RecordKind, ImportWords> = {
     title: 'Import to-dos',
     one: 'to-do',
     columns:
-      'One to-do a row: to-do and due, and any of horse (name, AQHA number, year foaled), done, repeat (such as 6 weeks), notes.',
+      'One to-do a row: to-do and due, and any of horse (name, AQHA id, year foaled), done, repeat (such as 6 weeks), notes.',
   },
 }
 
@@ -40,7 +40,7 @@ function importWords({ of, noun, nouns, fields }: Facts): ImportWords {
     Object.values(fields).flatMap((field) =>
       field.isRequired === isRequired ? [field.label.toLowerCase()] : [],
     )
-  const horse = of === 'horse' ? ['the horse (name, AQHA number, year foaled)'] : []
+  const horse = of === 'horse' ? ['the horse (name, AQHA id, year foaled)'] : []
   const needed = AND.format([...horse, ...labels(true)])
   return {
     title: `Import ${nouns}`,

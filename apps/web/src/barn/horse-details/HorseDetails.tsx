@@ -74,7 +74,7 @@ export function HorseDetails({ id, onClose, pedigreeHref, editHref }: HorseDetai
           Added {dayOfMoment(horse.created_at)}, last changed {momentWithin(horse.updated_at, now)}
         </span>
         <AskToDelete {...deletion} />
-        <ButtonLink href={paths.horse(horse.id)}>Full Page</ButtonLink>
+        <ButtonLink href={paths.horse(horse.id)}>Full page</ButtonLink>
         <ButtonLink href={editHref} keepScroll>
           Edit
         </ButtonLink>

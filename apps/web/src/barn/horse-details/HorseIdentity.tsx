@@ -19,7 +19,7 @@ export function HorseIdentity({ horse }: { horse: Horse }) {
         facts={[
           <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
           yearAndColor(horse),
-          horse.aqha_id === null ? 'no registration no.' : `AQHA ${horse.aqha_id}`,
+          horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`,
           horse.is_mine ? 'my herd' : 'reference horse',
           horse.is_stub ? 'known from a pedigree only' : null,
           horse.active_injury && <OutMark key="out" injury={horse.active_injury} day={today} />,

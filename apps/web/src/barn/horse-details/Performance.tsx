@@ -9,9 +9,9 @@ import type { OpenForm } from './record-form.ts'
 import { HowLink } from '../../how/HowLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { tracksQuery } from '../../app/tracks.ts'
-import { SkeletonRows } from '../../ui/States.tsx'
+import { EmptyLine, SkeletonRows } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
-import { Muted, SourceNote } from '../../ui/Words.tsx'
+import { SourceNote } from '../../ui/Words.tsx'
 import { Grid, look, Row } from '../../ui/Layout.tsx'
 import styles from './HorseDetails.module.css'
 import { ProfileChart } from './ProfileChart.tsx'
@@ -154,10 +154,6 @@ export function Starts({ horse, onOpen }: StartsProps) {
       />
     )
   if (starts.length === 0)
-    return (
-      <div data-empty>
-        <Muted>No starts on file. Import race results to see them here.</Muted>
-      </div>
-    )
+    return <EmptyLine>No starts on file. Import race results to see them here.</EmptyLine>
   return <StartsTable starts={starts} actions={actions || undefined} />
 }

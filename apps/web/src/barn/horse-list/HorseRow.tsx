@@ -49,7 +49,7 @@ function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
         className={look({ size: 'small', tone: 'dim', leading: 'note' })}
         facts={[
           horse.barn_name && <BarnName key="barn" horse={horse} />,
-          horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`,
+          horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`,
           horse.best_si === null ? (
             horse.starts === 0 ? (
               'no starts on file'

@@ -88,7 +88,7 @@ function NothingFound({ filter, onClear, onShowAll }: NothingFoundProps) {
         }
       >
         <SpelledAlike filter={filter} />
-        Try part of the name, the barn name, the AQHA number or the owner, or fewer filters.
+        Try part of the name, the barn name, the AQHA id or the owner, or fewer filters.
       </EmptyState>
     )
   }

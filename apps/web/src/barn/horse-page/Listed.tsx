@@ -1,8 +1,8 @@
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { EmptyLine } from '../../ui/States.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Muted } from '../../ui/Words.tsx'
 
 interface ListedProps<Row, Key extends readonly unknown[]> {
   title: string
@@ -30,9 +30,7 @@ export function Listed<Row, Key extends readonly unknown[]>({
       {data !== undefined && data.length > 0 ? (
         children(data)
       ) : data !== undefined ? (
-        <div data-empty>
-          <Muted>{empty}</Muted>
-        </div>
+        <EmptyLine>{empty}</EmptyLine>
       ) : (
         <NotLoaded what={`the ${noun}`} error={error} onRetry={refetch} rows={2} columns={4} />
       )}

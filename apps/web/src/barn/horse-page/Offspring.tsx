@@ -2,10 +2,10 @@ import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { EmptyLine } from '../../ui/States.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { useMay } from '../../ui/may.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { Muted } from '../../ui/Words.tsx'
 import { plural } from '../../ui/words/number.ts'
 import { seasonQuery } from '../../season/stallion-book/queries.ts'
 import { HorsePart, type SectionProps } from './HorsePart.tsx'
@@ -55,9 +55,7 @@ function Progeny({ horse, role, place, search }: SectionProps) {
       {data === undefined ? (
         <NotLoaded what="the foals" error={error} onRetry={refetch} {...SHAPE} />
       ) : data.total === 0 ? (
-        <div data-empty>
-          <Muted>No foals on file. Add his foals with him as their sire, or import them.</Muted>
-        </div>
+        <EmptyLine>No foals on file. Add his foals with him as their sire, or import them.</EmptyLine>
       ) : (
         <ProgenyView
           foals={data.data}

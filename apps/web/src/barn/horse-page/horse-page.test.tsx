@@ -46,7 +46,7 @@ describe('the head', () => {
   })
   test('an ancestor known by name alone says so and has no parents', () => {
     const text = textOf(<HorseIdentity horse={ancestor} />)
-    expect(text).toContain('no registration no. reference horse known from a pedigree only')
+    expect(text).toContain('no AQHA id reference horse known from a pedigree only')
     expect(text).not.toContain('by ')
     expect(textOf(<HorseFacts horse={ancestor} />)).toContain(
       'Not on file: Foaled, Color, Breeder, Owner, Trainer, Status, Role',

@@ -44,7 +44,7 @@ function NotesForm({ cross, onClose }: NotesProps & { cross: Cross }) {
     <FormDialog
       title={`Notes on ${cross.sire_name} × ${cross.dam_name}`}
       noun="cross"
-      save="Save Notes"
+      save="Save notes"
       busy={save.isPending}
       trouble={
         save.error === null

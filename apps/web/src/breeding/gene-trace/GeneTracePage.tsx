@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '../../app/pages.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
@@ -24,7 +25,7 @@ export function GeneTracePage() {
   if (!hasParents)
     return (
       <>
-        <PageTitle title="Gene trace" />
+        <PageTitle title={pages.geneTrace.name} />
         <EmptyState
           level={2}
           title="No cross chosen"
@@ -37,7 +38,7 @@ export function GeneTracePage() {
   if (error !== null || data === undefined)
     return (
       <>
-        {error !== null && <PageTitle title="Gene trace" />}
+        {error !== null && <PageTitle title={pages.geneTrace.name} />}
         <NotLoaded
           what="the trace"
           label="Tracing the gene"

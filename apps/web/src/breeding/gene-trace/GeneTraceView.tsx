@@ -125,7 +125,9 @@ function Notes({ trace: { test } }: { trace: GeneTrace }) {
     <>
       <Row as="p" gap="2 4" above={3} below={2} size="small">
         <GenotypeMark state="clear" />
-        <GenotypeMark state="carrier">{test.one_copy_matters ? 'one copy' : 'carrier'}</GenotypeMark>
+        <GenotypeMark state={test.one_copy_matters ? 'at_risk' : 'carrier'}>
+          {test.one_copy_matters ? 'at risk' : 'carrier'}
+        </GenotypeMark>
         <GenotypeMark state="affected">two copies</GenotypeMark>
         <GenotypeMark state="untested">not tested; beside it the chance of a copy</GenotypeMark>
       </Row>

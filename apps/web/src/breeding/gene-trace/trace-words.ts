@@ -10,7 +10,7 @@ export function horseWords({ value, inferred, copies }: TracedHorse, test: Test)
   if (value !== null && !value.includes('?')) {
     const { one_copy_matters } = test
     const word =
-      value === 'N/N' ? 'clear' : value === 'H/H' ? 'two copies' : one_copy_matters ? 'one copy' : 'carrier'
+      value === 'N/N' ? 'clear' : value === 'H/H' ? 'two copies' : one_copy_matters ? 'at risk' : 'carrier'
     return `${word}, ${inferred ? 'by parentage' : 'tested'}`
   }
   const begin = value === null ? 'not tested' : 'tested, copies unclear'

@@ -1,6 +1,7 @@
 import { TRAIT_DISTANCES } from '@quarterpole/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useMemo, useRef } from 'react'
+import { pages } from '../../app/pages.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
@@ -35,7 +36,7 @@ export function MatingBoardPage() {
   if (error !== null || data === undefined)
     return (
       <>
-        {error !== null && <PageTitle title="Mating board" />}
+        {error !== null && <PageTitle title={pages.matingBoard.name} />}
         <NotLoaded
           what="the mating board"
           label="Drawing the mating board"
@@ -68,7 +69,7 @@ export function BoardPage(props: BoardPageProps) {
   if (board.cells.length > 0) return <FullPage {...props} />
   return (
     <>
-      <PageTitle title="Mating board" lead={`Breeding season ${board.season_year}`} />
+      <PageTitle title={pages.matingBoard.name} lead={`Breeding season ${board.season_year}`} />
       <EmptyBoard board={board} level={2} />
     </>
   )
@@ -84,7 +85,7 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
   const hrefSorted = (next: string | undefined) => paths.matingBoard({ ...search, sort: next })
   return (
     <div className={classNames(styles.page, board.mares.length > TALL && styles.tall)} data-paper>
-      <PageTitle title="Mating board" lead={`Breeding season ${board.season_year}`}>
+      <PageTitle title={pages.matingBoard.name} lead={`Breeding season ${board.season_year}`}>
         <Row gap="2 4" data-screen-only>
           <Segmented
             label="Distance"

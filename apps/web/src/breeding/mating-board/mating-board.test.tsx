@@ -104,7 +104,7 @@ describe.each(boards)('%s', (_, board) => {
 
   test('the page says what it is, and where there is nothing to draw, what to do', () => {
     const { text } = markupOf(<BoardPage board={board} search={{}} onChange={() => {}} />)
-    expect(text).toContain('Mating board')
+    expect(text).toContain('Mating Board')
     if (board.cells.length === 0) expect(text).toMatch(/No .+ of breeding age yet/)
   })
 })

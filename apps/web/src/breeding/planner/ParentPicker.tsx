@@ -99,7 +99,7 @@ function ParentFacts({ horse, word }: { horse: Horse; word: string }) {
     <Stack gap={2} above={3} tone="muted">
       <p>
         {[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}{' '}
-        <Dim>{horse.aqha_id === null ? 'no AQHA number' : `AQHA ${horse.aqha_id}`}</Dim>
+        <Dim>{horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`}</Dim>
       </p>
       <ByLine>{byLine(horse) ?? 'parents unknown'}</ByLine>
       <FactsLine

@@ -60,8 +60,8 @@ export function AssumptionsForm({ record, onClose }: { record: ValueAssumptions;
     <FormDialog
       title="Price assumptions"
       noun="set of assumptions"
-      save="Save Assumptions"
-      aside={<Button onClick={() => form.change(publishedDraft(record))}>Reset to Published</Button>}
+      save="Save assumptions"
+      aside={<Button onClick={() => form.change(publishedDraft(record))}>Reset to published</Button>}
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={submit}

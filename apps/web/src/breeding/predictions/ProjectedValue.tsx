@@ -76,7 +76,7 @@ function ChangeAssumptions() {
         className={look({ above: 3 })}
         onClick={() => setOpen(true)}
       >
-        Change the Assumptions
+        Change the assumptions
       </Button>
       {isOpen && <AssumptionsDialog onClose={() => setOpen(false)} />}
     </>

@@ -59,7 +59,7 @@ export function checkDraft({ assumptions }: ValueAssumptions, draft: Assumptions
 export const firstWrong = (errors: DraftErrors) =>
   GROUPS.flatMap(([, names]) => names).find((name) => name in errors)
 
-/** Drops errors whose fields have since become valid, as "Reset to Published" makes all of them. */
+/** Drops errors whose fields have since become valid, as "Reset to published" makes all of them. */
 export function stillWrong(
   record: ValueAssumptions,
   draft: AssumptionsDraft,

@@ -64,7 +64,13 @@ function Terms({ id, draft, reply, onChange }: HorsesProps & { id: number }) {
     })
   const fee = stud?.fee_from === 'request' ? undefined : stud?.stud_fee
   return (
-    <Grid as="span" gap={3} align="end" columns="6.5rem 6.5rem 4.5rem">
+    <Grid
+      as="span"
+      gap={3}
+      align="end"
+      columns="minmax(0, 6.5rem) minmax(0, 6.5rem) minmax(0, 4.5rem)"
+      shrinks
+    >
       <NumberField
         label="Fee, $"
         value={own?.stud_fee}

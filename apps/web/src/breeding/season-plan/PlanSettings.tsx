@@ -29,7 +29,7 @@ export function PlanSettings({ draft, thisYear, onChange }: SettingsProps) {
   return (
     <Row gap="3 5" align="end" below={3} className={styles.settings}>
       <SelectField
-        label="Breeding season"
+        label="Season"
         value={String(season)}
         choices={years.map((year) => ({ value: String(year), label: String(year) }))}
         onChange={(value) => onChange({ season: Number(value) })}

@@ -39,7 +39,7 @@ export function SavePlanDialog({ open, input, onSaved, onClose }: SaveProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="solid" type="submit" busy={save.isPending}>
-            Save Plan
+            Save plan
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { look } from '../../ui/Layout.tsx'
+import { pages } from '../../app/pages.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { PlanChoice, PlanOutcome, SeasonPlanRequest } from '@quarterpole/contract/season-plan'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function SeasonPlanPage() {
   const shown = start.draft === null ? search : draftOf(search, start.draft)
   return (
     <div className={styles.page} data-paper>
-      <PageTitle title="Season plan">
+      <PageTitle title={pages.seasonPlan.name}>
         <div className={styles.saved} data-screen-only>
           <SavedPlans openId={search.plan} />
         </div>
@@ -193,7 +194,7 @@ function PlanActions({ saved, request, choices, onSaved }: ActionsProps) {
     <div className={look({ above: 4 })} data-screen-only>
       <ButtonRow>
         <Button kind="solid" onClick={() => setSaving(true)}>
-          Save Plan
+          Save plan
         </Button>
         <ButtonLink
           href={paths.matingBoard({
@@ -206,7 +207,7 @@ function PlanActions({ saved, request, choices, onSaved }: ActionsProps) {
         </ButtonLink>
         {saved !== null && (
           <Button kind="quiet" danger busy={removal.isPending} onClick={() => removeOnce(saved.id)}>
-            Delete Plan
+            Delete plan
           </Button>
         )}
       </ButtonRow>

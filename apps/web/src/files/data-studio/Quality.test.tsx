@@ -61,9 +61,9 @@ test('all scores are counted, and each bar that has horses leads to them', () =>
   expect(links).toEqual([...filled, ...filled]) // the picture, and the table
   expect(attributes('aria-label')).toContain('90 horses with a score 65 to 74')
 })
-test('no horses, no AQHA numbers and a failure say so', () => {
+test('no horses, no AQHA ids and a failure say so', () => {
   expect(view(emptyQuality).text).toContain('No horses yet')
-  expect(view({ ...quality, aqha_id_accuracy: null }).text).toContain('No AQHA numbers yet')
+  expect(view({ ...quality, aqha_id_accuracy: null }).text).toContain('No AQHA ids yet')
   expect(view(undefined, new Error('x')).text).toContain('The data quality didn’t load')
 })
 test('an import that was undone cannot be undone again', () => {

@@ -107,11 +107,11 @@ function WholeHerd({
       <Stack gap={2} line="above" padTop={4} padBottom={4}>
         <h3>AQHA id accuracy</h3>
         {aqha_id_accuracy === null ? (
-          <p>No AQHA numbers yet</p>
+          <p>No AQHA ids yet</p>
         ) : (
           <>
             <ValueUnit figure value={percent(aqha_id_accuracy, 0)} unit="%" />
-            <Muted>of your AQHA numbers are in the registry’s format</Muted>
+            <Muted>of your AQHA ids are in the registry’s format</Muted>
           </>
         )}
       </Stack>

@@ -48,7 +48,7 @@ export function TestFormDialog({ horse, record, onClose }: TestFormDialogProps) 
     <FormDialog
       title={record === null ? `Add a test result of ${horse.name}` : `Edit ${horse.name}’s test result`}
       noun="test result"
-      save="Save Result"
+      save="Save result"
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}

@@ -61,7 +61,7 @@ function OpenForm({ horse, ...props }: HorseFormDialogProps & { horse: Horse | n
     <FormDialog
       title={horse === null ? 'Add New Horse' : `Edit ${horse.name}`}
       noun="horse"
-      save={horse === null ? 'Add Horse' : 'Save Changes'}
+      save={horse === null ? 'Add horse' : 'Save changes'}
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}

@@ -18,7 +18,7 @@ test('a carrier is called so only where the disease is recessive', () => {
     'herda:carrier',
   ])
   expect(words['gbed:untested']).toBe('Untested for GBED')
-  expect(words['hypp:carrier']).toBe('HYPP, one copy')
+  expect(words['hypp:carrier']).toBe('HYPP, at risk')
 })
 
 test('what is not on file is not said', () => {

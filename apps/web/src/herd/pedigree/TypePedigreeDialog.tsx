@@ -64,7 +64,7 @@ function OpenDialog({ pedigree, onClose }: { pedigree: Pedigree; onClose: () => 
     <FormDialog
       title={`Type in ${pedigree.horse.name}’s pedigree`}
       noun="pedigree"
-      save="Save Pedigree"
+      save="Save pedigree"
       width="full"
       aside={<Segmented label="Boxes" size="small" value={size} choices={sizes} onChange={setSize} />}
       busy={form.busy}

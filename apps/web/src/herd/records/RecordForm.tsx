@@ -1,4 +1,3 @@
-import { capital } from '@quarterpole/contract/capital'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import { useQueryClient } from '@tanstack/react-query'
@@ -70,7 +69,7 @@ export function RecordForm({
     <FormDialog
       title={titleOf(noun, horse, record && whichOf(name, record))}
       noun={noun}
-      save={`Save ${capital(noun)}`}
+      save={`Save ${noun}`}
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}

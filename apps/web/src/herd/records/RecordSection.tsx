@@ -1,3 +1,4 @@
+import { EmptyLine } from '../../ui/States.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import type { ReactNode } from 'react'
@@ -95,9 +96,7 @@ export function RecordSection<Of extends Entry>(props: RecordSectionProps<Of>) {
       </Line>
       {found.data !== undefined ? (
         found.data.length === 0 ? (
-          <p className={look({ size: 'small', tone: 'dim' })} data-empty>
-            {empty}
-          </p>
+          <EmptyLine>{empty}</EmptyLine>
         ) : (
           <ul>{found.data.map(rowOf)}</ul>
         )

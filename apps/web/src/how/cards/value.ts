@@ -18,7 +18,7 @@ export const value: ModelCard = {
       id: 'own',
       title: 'Your own figures',
       paragraphs: [
-        'Every assumption can be replaced under “Change the Assumptions” beside a projected value. Saved crosses and their reports keep the figures they were made with.',
+        'Every assumption can be replaced under “Change the assumptions” beside a projected value. Saved crosses and their reports keep the figures they were made with.',
       ],
     },
   ],

@@ -186,7 +186,7 @@ function OpenForm({ injury, ...props }: InjuryFormDialogProps & { injury: Injury
     <FormDialog
       title={injury === null ? 'Record an injury' : `Edit ${injury.horse_name}’s injury`}
       noun="injury"
-      save="Save Injury"
+      save="Save injury"
       aside={
         injury === null ? undefined : (
           <Button

@@ -107,7 +107,7 @@ export function StartFormDialog({ horse, record, onClose }: StartFormDialogProps
     <FormDialog
       title={record === null ? `Record a start of ${horse.name}` : `Edit ${horse.name}’s start`}
       noun="start"
-      save="Save Start"
+      save="Save start"
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}

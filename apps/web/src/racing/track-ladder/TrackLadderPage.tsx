@@ -1,3 +1,4 @@
+import { pages } from '../../app/pages.ts'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../app/paths.ts'
@@ -22,7 +23,7 @@ export function TrackLadderPage() {
   if (data === undefined)
     return (
       <>
-        <PageTitle title="Track ladder" />
+        <PageTitle title={pages.trackLadder.name} />
         <NotLoaded
           what="the track ladder"
           label="Loading the tracks"
@@ -37,7 +38,7 @@ export function TrackLadderPage() {
   if (data.tracks.length === 0)
     return (
       <>
-        <PageTitle title="Track ladder" />
+        <PageTitle title={pages.trackLadder.name} />
         <EmptyState
           level={2}
           title="No tracks yet"

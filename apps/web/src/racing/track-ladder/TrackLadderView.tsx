@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
 import { pointSource } from '../tracks/SiBars.tsx'
 import { clockText, readClock } from '../tracks/clock.ts'
+import { pages } from '../../app/pages.ts'
 import { AsTable } from '../../ui/AsTable.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented, TextField } from '../../ui/Field.tsx'
@@ -53,7 +54,7 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
   const shared = { ladder, rows, timeS, chosen: track, width, hrefOf: (id: number) => hrefOf({ track: id }) }
   return (
     <div className={classNames(pictureStyles.page, styles.page)}>
-      <PageTitle title="Track ladder" lead="One time, every track: what it earns at each.">
+      <PageTitle title={pages.trackLadder.name} lead="One time, every track: what it earns at each.">
         <PictureActions title={title} picture={width >= NARROW ? picture : null} />
       </PageTitle>
       <Tabs

@@ -139,7 +139,7 @@ export function TrackFormDialog({ track, onClose, onSaved }: TrackFormDialogProp
     <FormDialog
       title={track === null ? 'Add a track' : `Edit ${track.name}`}
       noun="track"
-      save={track === null ? 'Add Track' : 'Save Changes'}
+      save={track === null ? 'Add track' : 'Save changes'}
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}

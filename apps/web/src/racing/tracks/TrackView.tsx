@@ -54,7 +54,7 @@ export function TrackHead({ track, distance }: { track: TrackDetail; distance: n
             Compare with other tracks
           </ButtonLink>
           <ButtonLink size="small" href={paths.tracks(track.id, { form: 'edit' })} keepScroll>
-            Edit Track
+            Edit track
           </ButtonLink>
         </ButtonRow>
       </PageTitle>

@@ -100,7 +100,7 @@ export function TracksPage() {
             }
           />
           <Button need="createTrack" icon="plus" onClick={() => openForm('new')}>
-            Add Track
+            Add track
           </Button>
         </Row>
       </PageTitle>

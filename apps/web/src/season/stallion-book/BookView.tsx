@@ -66,7 +66,7 @@ export function BookView({ stallions, bookings, total, filter, tools, more }: Bo
         <>
           <p className={look({ below: 3, size: 'small', tone: 'muted' })} role="status">
             <b>{plural(total, 'booking')}</b>
-            {isNarrowed && ' found'}
+            {isNarrowed && ' found'} for {filter.season}
             {bookings.length < total && `; the newest ${count(bookings.length)} are listed`}
           </p>
           <BookTable bookings={bookings} filter={filter} />

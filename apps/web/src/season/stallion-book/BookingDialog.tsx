@@ -69,7 +69,7 @@ export function BookingForm({ booking, season, stallion, mare, onClose, onCancel
           : `${booking.mare_name} to ${booking.stallion_name}, ${booking.season_year}`
       }
       noun="booking"
-      save={booking === null ? 'Add to book' : 'Save Booking'}
+      save={booking === null ? 'Add to book' : 'Save booking'}
       aside={
         booking === null ? undefined : <BookingAside booking={booking} onCancel={onCancel} onGone={onClose} />
       }

@@ -44,7 +44,7 @@ function SeasonForm({ season, onClose }: { season: StallionSeason; onClose: () =
     <FormDialog
       title={`${stallion_name}, ${season_year}`}
       noun="season"
-      save="Save Season"
+      save="Save season"
       busy={form.busy}
       trouble={form.trouble}
       onSubmit={form.submit}

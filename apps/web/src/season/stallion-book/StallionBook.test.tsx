@@ -2,7 +2,7 @@ import { expect, describe, test } from 'vitest'
 import { bookings, emptyReport, report, seasons, wholeReport } from '../../stories/book-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { readBookSearch } from './book-search.ts'
-import { balanceOf, bookWords, isFull, money, openingSeason, seasonTabs } from './book-words.ts'
+import { balanceOf, bookWords, isFull, money, openingSeason, seasonsOf } from './book-words.ts'
 import {
   bookingEditOf,
   checkBooking,
@@ -132,7 +132,7 @@ test('the season opened first is next year’s if it has bookings, else the newe
   expect(openingSeason(with_(2025), 2026)).toBe(2025)
   expect(openingSeason(with_(2028), 2026)).toBe(2028)
   expect(openingSeason([], 2026)).toBe(2026)
-  expect(seasonTabs([{ season_year: 2024 }, { season_year: 2027 }], 2026)).toEqual([2028, 2027, 2026, 2024])
+  expect(seasonsOf([{ season_year: 2024 }, { season_year: 2027 }], 2026)).toEqual([2028, 2027, 2026, 2024])
 })
 
 test('words for money, limits and addresses', () => {

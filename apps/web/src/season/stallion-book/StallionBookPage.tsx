@@ -6,10 +6,11 @@ import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Layout.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { SelectField } from '../../ui/Field.tsx'
 import { type BookSearch, readBookSearch } from './book-search.ts'
-import { openingSeason, seasonTabs } from './book-words.ts'
+import { openingSeason, seasonsOf } from './book-words.ts'
 import { BookTools } from './BookTools.tsx'
 import { BookView } from './BookView.tsx'
 import { bookFileAddress, bookingsQuery, bookSeasonsQuery, stallionsQuery } from './queries.ts'
@@ -30,9 +31,20 @@ export function StallionBookPage() {
   const change = (part: BookSearch) =>
     follow(paths.stallionBook({ ...readNow(), season, ...part }), { replace: true, keepScroll: true })
   return (
-    <>
+    <div data-paper>
       <PageTitle title="Stallion Book" lead="Who’s booked to whom, on what terms, and how it went.">
-        <div data-screen-only>
+        <Row gap={3} align="end" data-screen-only>
+          {seasons.data !== undefined && (
+            <SelectField
+              label="Season"
+              value={String(season)}
+              choices={seasonsOf([...seasons.data, { season_year: season }], thisYear).map((year) => ({
+                value: String(year),
+                label: String(year),
+              }))}
+              onChange={(year) => change({ season: Number(year), stallion: undefined })}
+            />
+          )}
           <ButtonRow>
             <ButtonLink
               kind="solid"
@@ -50,20 +62,10 @@ export function StallionBookPage() {
             </ButtonLink>
             <Button onClick={() => window.print()}>Print</Button>
           </ButtonRow>
-        </div>
+        </Row>
       </PageTitle>
       {seasons.data !== undefined ? (
-        <Tabs
-          label="Breeding season"
-          value={String(season)}
-          tabs={seasonTabs([...seasons.data, { season_year: season }], thisYear).map((year) => ({
-            value: String(year),
-            label: String(year),
-          }))}
-          onChange={(year) => change({ season: Number(year), stallion: undefined })}
-        >
-          <Season season={season} filter={filter} onChange={change} />
-        </Tabs>
+        <Season season={season} filter={filter} onChange={change} />
       ) : (
         <NotLoaded
           what="the stallion book"
@@ -79,7 +81,7 @@ export function StallionBookPage() {
           <BookDialogs search={search} season={season} />
         )}
       </Suspense>
-    </>
+    </div>
   )
 }
 

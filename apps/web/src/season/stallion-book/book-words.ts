@@ -25,8 +25,8 @@ export function openingSeason(
   return withMares.find((year) => year <= thisYear + 1) ?? withMares[0] ?? thisYear
 }
 
-/** Tabs: every season with bookings and the three one can book, newest first. */
-export const seasonTabs = (seasons: readonly { season_year: number }[], thisYear: number): number[] =>
+/** Every season with bookings and the three one can book, newest first. */
+export const seasonsOf = (seasons: readonly { season_year: number }[], thisYear: number): number[] =>
   [
     ...new Set([...seasons.map(({ season_year }) => season_year), thisYear, thisYear + 1, thisYear + 2]),
   ].toSorted((a, b) => b - a)

@@ -9,7 +9,7 @@ import { RecordFiles } from '../../app/record-files/RecordFiles.tsx'
 import { useAddress } from '../../app/use-address.ts'
 import { type SeasonWeek, weekQuery } from '../mares/queries.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Column, Columns, PageTitle, Section } from '../../ui/Section.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -83,9 +83,9 @@ export function ToDoPage() {
   const follow = useFollow()
   const close = () => follow(paths.toDo(search.from), { keepScroll: true })
   return (
-    <>
+    <div data-paper>
       <PageTitle title="To Do" lead="Everything due, day by day.">
-        <Row gap="2 3">
+        <Row gap="2 3" data-screen-only>
           <ButtonLink size="small" replace keepScroll href={paths.toDo(addDays(from, -WEEK))}>
             Week before
           </ButtonLink>
@@ -100,6 +100,9 @@ export function ToDoPage() {
           <ButtonLink kind="solid" icon="plus" keepScroll href={paths.toDo(search.from, { add: 'new' })}>
             Add a to-do
           </ButtonLink>
+          <Button size="small" onClick={() => window.print()}>
+            Print
+          </Button>
         </Row>
       </PageTitle>
       <Columns>
@@ -107,10 +110,18 @@ export function ToDoPage() {
           <Week from={from} today={today} shown={search.from} />
         </Column>
         <Column span={5}>
-          <Section title="Your list" place="first" aside={<RecordFiles kind="to_dos" />}>
+          <Section
+            title="Your list"
+            place="first"
+            aside={
+              <div data-screen-only>
+                <RecordFiles kind="to_dos" />
+              </div>
+            }
+          >
             <OpenToDos from={from} today={today} shown={search.from} />
           </Section>
-          <div className={look({ above: 6 })}>
+          <div className={look({ above: 6 })} data-screen-only>
             <Fold label="In your calendar">
               <div className={look({ above: 3 })}>
                 <CalendarAddress />
@@ -124,6 +135,6 @@ export function ToDoPage() {
           <ToDoFormDialog key={search.edit ?? 'new'} id={search.edit ?? null} today={today} onClose={close} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ export function FeedbackView({ url }: { url: string | null }) {
       <PageTitle title="Feedback" lead="Tell us what you did, what you expected, and what happened instead.">
         {url !== null && (
           <ButtonLink kind="solid" href={url} target="_blank" rel="noopener noreferrer">
-            Send Feedback
+            Send feedback
           </ButtonLink>
         )}
       </PageTitle>

@@ -41,7 +41,7 @@ export function EntryDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
     <FormDialog
       title={`Edit: ${kind.title(subject, draft)}`}
       noun={kind.noun}
-      save="Save Entry"
+      save="Save entry"
       busy={busy}
       trouble={trouble}
       onSubmit={submit}

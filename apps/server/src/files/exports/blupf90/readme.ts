@@ -41,7 +41,7 @@ ${groupWords(about.levels)}  starts.txt    one line a start with a speed index
                 10 trainer  11 one, or 0 where no trainer is named
                 12, 13 share of chosen sires, of chosen dams in the horse: n/(n + 2) with n foals that ran, and half its parents'
   seasons.txt   inverse of the seasons' random walk for variance 1: row, column, value
-  key.csv       animal, our id, name, AQHA number, sex, foaled, and columns 12 and 13 of every horse
+  key.csv       animal, our id, name, AQHA id, sex, foaled, and columns 12 and 13 of every horse
 
   There are no missing values: starts without a speed index are left out. Because 0 is a speed index, the missing value
   is set to ${MISSING}.

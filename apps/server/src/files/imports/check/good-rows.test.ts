@@ -270,7 +270,7 @@ describe('good rows', async () => {
 
     test('no date and no number of any horse is the first warning', async () => {
       const { validation_report } = await trial('name,sex,foaled,aqha_id,odd\nA1,M,,,x\n')
-      expect(validation_report.warnings[0]).toContain('No foaling dates and no registration numbers')
+      expect(validation_report.warnings[0]).toContain('No foaling dates and no AQHA ids')
       expect((await trial('name,sex,foaled\nA1,M,2020\n')).validation_report.warnings.join()).not.toContain(
         'No foaling',
       )

@@ -119,7 +119,7 @@ export const basisTable = ({ basis }: BreedingPrediction): TableContent => [
     String(one.starts),
     String(one.foals),
     one.runners === null ? '–' : String(one.runners),
-    one.reliability === null ? '–' : percent(one.reliability),
+    one.reliability === null ? '–' : one.reliability.toFixed(2),
   ]),
 ]
 
