@@ -1,6 +1,7 @@
 // `npm run api`: writes what follows from the contract's modules: the table of all endpoints, the pages' table of calls
 // and the OpenAPI document. An endpoint's name is that of its constant.
 import type { Fields } from '@quarterpole/contract/fields'
+import type { HorseRecord } from '@quarterpole/contract/record'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -67,13 +68,17 @@ const factsOf = (fields: Fields, indent: string) =>
     ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, lacking: _l, outOfBounds: _o, ...rest }]) =>
       `${indent}${member}: ${JSON.stringify(rest)},`,
   )
+const wordsOf = ({ name, plural, noun, nouns, by, due }: Omit<HorseRecord, 'fields'>) => ({
+  ...{ name, plural, noun, nouns, by },
+  ...(due && { due: due.word ?? 'due again' }),
+})
 write('packages/contract/src/record-facts.ts', [
   '',
   '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
   'export const recordFacts = {',
-  ...Object.values(definitions.records).flatMap(({ name, plural, noun, nouns, by, fields: ofRecord }) => [
-    `  ${name}: {`,
-    `    ${JSON.stringify({ name, plural, noun, nouns, by }).slice(1, -1)},`,
+  ...Object.values(definitions.records).flatMap(({ fields: ofRecord, ...record }) => [
+    `  ${record.name}: {`,
+    `    ${JSON.stringify(wordsOf(record)).slice(1, -1)},`,
     '    fields: {',
     ...factsOf(ofRecord, '      '),
     '    },',

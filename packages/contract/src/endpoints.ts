@@ -28,6 +28,7 @@ import { getLifeInFoals } from './life-in-foals.ts'
 import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
+import { getPaperFile, listPortraits, sendPaperFile } from './paper.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
 import { getProduceRecord } from './produce-record.ts'
@@ -54,6 +55,7 @@ import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
+import { paper } from './paper.ts'
 import { sale } from './sale.ts'
 import { vaccination } from './vaccination.ts'
 import { work } from './work.ts'
@@ -145,6 +147,9 @@ export const endpoints = {
   getMatingBoard,
   predictMatings,
   getMyRunners,
+  sendPaperFile,
+  getPaperFile,
+  listPortraits,
   getPedigree,
   listPeople,
   createInvitation,
@@ -231,6 +236,7 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
+  ...paper.endpoints,
   ...sale.endpoints,
   ...vaccination.endpoints,
   ...work.endpoints,

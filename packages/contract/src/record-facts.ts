@@ -2,6 +2,19 @@
 
 /** What records say of themselves, without their schemas: for lists of names, and for the pages. */
 export const recordFacts = {
+  paper: {
+    "name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires",
+    fields: {
+      kind: {"words":{"photo":"Photo","registration":"Registration","coggins":"Coggins","health_certificate":"Health certificate","contract":"Contract","lab_report":"Lab report","xray":"X-ray","permit":"Permit","other":"Other"},"kind":"choice","label":"Kind","isRequired":true},
+      issued_on: {"isPast":true,"formLabel":"Issued or taken","kind":"day","label":"Date","isRequired":true},
+      expires_on: {"hint":"It is in To do until a later one is here.","kind":"day","label":"Expires","isRequired":false},
+      number: {"isOwn":true,"max":60,"kind":"text","label":"Number","isRequired":false},
+      title: {"example":"Left side","max":80,"kind":"text","label":"Title","isRequired":false},
+      is_portrait: {"formLabel":"Use as the portrait","kind":"flag","label":"Portrait","isRequired":false},
+      file: {"kind":"file","label":"File","isRequired":true},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   sale: {
     "name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date",
     fields: {
@@ -14,7 +27,7 @@ export const recordFacts = {
     },
   },
   vaccination: {
-    "name":"vaccination","plural":"vaccinations","noun":"vaccination","nouns":"vaccinations","by":"given_on",
+    "name":"vaccination","plural":"vaccinations","noun":"vaccination","nouns":"vaccinations","by":"given_on","due":"due again",
     fields: {
       given_on: {"isPast":true,"kind":"day","label":"Given","isRequired":true},
       product: {"example":"West Nile","max":80,"kind":"text","label":"Product","isRequired":true},
@@ -42,6 +55,7 @@ export const recordFacts = {
 
 /** The fields of everything whose form is made of them, without their schemas. */
 export const formFacts = {
+  paper: recordFacts.paper.fields,
   sale: recordFacts.sale.fields,
   vaccination: recordFacts.vaccination.fields,
   work: recordFacts.work.fields,

@@ -10,6 +10,7 @@ import {
   type StoredValues,
 } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
+import type { Private } from './privacy.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
@@ -27,7 +28,16 @@ interface About<Name extends string, Plural extends string> {
   /** The day by which its list is in order, newest first. */
   readonly by: string
   /** When it is due again, and the field that says what: unless a later one of the same is on file, it is in To do. */
-  readonly due?: { readonly on: string; readonly what: string }
+  readonly due?: {
+    readonly on: string
+    readonly what: string
+    /** Where this differs too, a later one is another. */
+    readonly and?: string
+    /** What is said of it: "due again". */
+    readonly word?: string
+  }
+  /** Rows with this value of a field are only for whoever has the right. */
+  readonly onlyFor?: { readonly field: string; readonly value: string; readonly need: Private }
   /** Whoever lacks this right changes only what he entered himself. */
   readonly ownUnless?: Right
   /** Its notes are part of the record, for all who keep such records. */
@@ -104,7 +114,7 @@ export interface HorseRecord<
 >
   extends
     Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
-    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'ownUnless'> {
+    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'onlyFor' | 'ownUnless'> {
   readonly fields: F
   readonly endpoints: Calls<Name, Plural, F>
 }
@@ -123,6 +133,10 @@ export function defineRecord<Name extends string, Plural extends string, F exten
   const { noun = about.name, nouns = about.plural, ...rest } = about
   return { ...rest, noun, nouns, endpoints: callsOf({ ...rest, noun, nouns }) as Calls<Name, Plural, F> } // named alike
 }
+
+/** The right without which this row of a record is not shown, if it needs one. */
+export const rowNeed = ({ onlyFor }: Pick<HorseRecord, 'onlyFor'>, row: object): Private | undefined =>
+  onlyFor !== undefined && Reflect.get(row, onlyFor.field) === onlyFor.value ? onlyFor.need : undefined
 
 type Definition = About<string, string> & {
   readonly fields: Fields

@@ -89,6 +89,9 @@ export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<New
   ...fields,
 })
 
+/** A file's name; the tests that read it store it first. */
+export const SAMPLE_FILE = `${'0'.repeat(64)}.pdf`
+
 /** What a record can't do without, filled in. */
 export const sampleRecord = (name: RecordName): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
@@ -100,6 +103,7 @@ export const sampleRecord = (name: RecordName): Readonly<Record<string, unknown>
 function sampleOf({ kind, min = 0, words = {} }: Field): unknown {
   if (kind === 'day') return '2026-05-02'
   if (kind === 'choice') return Object.keys(words)[0]
+  if (kind === 'file') return SAMPLE_FILE
   return kind === 'text' ? 'As said' : min
 }
 

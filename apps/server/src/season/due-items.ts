@@ -1,4 +1,5 @@
 import { MAX_LIST } from '@quarterpole/contract/limits'
+import type { Private } from '@quarterpole/contract/privacy'
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
@@ -19,12 +20,12 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
  * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open to-dos, records that
  * are due again.
  *
- * @param covers  of the season, if they are loaded already
+ * @param covers  of the season, if they are loaded already @param hidden  what the reader may not see
  */
 export async function dueItems(
   db: Db,
   today: string,
-  covers?: readonly LoadedCover[],
+  { covers, hidden }: { covers?: readonly LoadedCover[]; hidden: readonly Private[] },
 ): Promise<SeasonItem[]> {
   const loaded = covers ?? (await seasonCovers(db, today))
   const lastBred = lastBredByMare(loaded)
@@ -33,7 +34,7 @@ export async function dueItems(
     ...loaded.flatMap((one) => pregnancyItems(one, today)),
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
     ...toDos.rows.map(toDoItem),
-    ...(await recordItems(db)),
+    ...(await recordItems(db, hidden)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
 }
 
@@ -96,15 +97,17 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 })
 
 /** Records that are due again, such as a vaccination. */
-async function recordItems(db: Db): Promise<SeasonItem[]> {
+async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
-  for (const { name, due } of Object.values<HorseRecord>(records)) {
+  for (const { name, fields, due } of Object.values<HorseRecord>(records)) {
     if (due === undefined) continue
-    for (const { id, due_on, ...rest } of await dueRecords(db, name as RecordName, due))
+    const { words } = fields[due.what] ?? {}
+    for (const { id, due_on, title, ...rest } of await dueRecords(db, name as RecordName, due, hidden))
       // its own name
       items.push({
         ...rest,
         kind: 'record',
+        title: words?.[title] ?? title,
         due_on,
         from: due_on,
         until: due_on,

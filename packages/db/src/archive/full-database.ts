@@ -18,6 +18,7 @@ import { insertHorse } from '../queries/horse-write.ts'
 import { insertInjury } from '../queries/injury.ts'
 import { insertRaces } from '../queries/race.ts'
 import { insertRecords, type NewRecord } from '../queries/record.ts'
+import { insertStoredFile } from '../queries/stored-file.ts'
 import { insertStarts } from '../queries/start.ts'
 import { insertTrack } from '../queries/track.ts'
 import { horse, raceRow, testOf, trackRow, sampleRecord } from '../test-rows.ts'
@@ -217,7 +218,8 @@ async function fillPredictions({ kysely }: Db, { sire, dam, track, race }: Subje
     .execute()
 }
 
-async function fillWork({ kysely }: Db): Promise<void> {
+async function fillWork(db: Db): Promise<void> {
+  const { kysely } = db
   await kysely
     .insertInto('race_model')
     .values({
@@ -272,6 +274,7 @@ async function fillWork({ kysely }: Db): Promise<void> {
       has_money: 0,
     })
     .execute()
+  await insertStoredFile(db, 'a'.repeat(64) + '.pdf', new Map([['whole', new Uint8Array(300_000).fill(7)]]))
   await kysely
     .insertInto('idempotency_key')
     .values({ key: 'k', method_path: 'POST /x', request_hash: '', status: 'done', created_at: AT })

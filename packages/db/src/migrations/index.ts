@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.ts'
+import { photosAndPapers } from './0002-photos-and-papers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial]
+export const MIGRATIONS: readonly Migration[] = [initial, photosAndPapers]

@@ -1,5 +1,7 @@
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import type { Private } from '@quarterpole/contract/privacy'
+import type { HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
@@ -27,6 +29,14 @@ const rowsOf = (db: Db, table: RecordName) =>
     .selectAll('record')
     .select('horse.name as horse_name')
 
+/** What of a record's rows is left out for whoever lacks these rights: the field, and its value. */
+function leftOut(table: RecordName, hidden: readonly Private[]): readonly [field: 'notes', value: string] | null {
+  const { onlyFor }: HorseRecord = records[table]
+  return onlyFor !== undefined && hidden.includes(onlyFor.need)
+    ? [onlyFor.field as 'notes', onlyFor.value] // a text that every row has
+    : null
+}
+
 /** With the names that a reply shows. */
 const namedRows = (db: Db, table: RecordName) =>
   rowsOf(db, table).$if('track_id' in records[table].fields, (rows) =>
@@ -47,10 +57,16 @@ export async function listRecords<T extends RecordName>(
   db: Db,
   table: T,
   page: { horse_id?: HorseId | undefined; limit?: number | undefined; offset?: number | undefined },
+  hidden: readonly Private[] = [],
 ): Promise<{ rows: NamedRecord<T>[]; total: number }> {
   const { horse_id, limit = LIST_DEFAULT, offset = 0 } = page
   let rows = namedRows(db, table)
   let count = db.kysely.selectFrom(table as As).select((e) => e.fn.countAll<number>().as('n'))
+  const out = leftOut(table, hidden)
+  if (out !== null) {
+    rows = rows.where(`record.${out[0]}`, '<>', out[1])
+    count = count.where(out[0], '<>', out[1])
+  }
   if (horse_id !== undefined) {
     rows = rows.where('record.horse_id', '=', horse_id)
     count = count.where('horse_id', '=', horse_id)
@@ -65,10 +81,17 @@ export async function listRecords<T extends RecordName>(
 }
 
 /** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
-export async function dueRecords(db: Db, table: RecordName, { on, what }: { on: string; what: string }) {
+export async function dueRecords(
+  db: Db,
+  table: RecordName,
+  { on, what, and }: NonNullable<HorseRecord['due']>,
+  hidden: readonly Private[],
+) {
   const dated = records[table].by as 'work_date'
+  const out = leftOut(table, hidden)
   const rows = await rowsOf(db, table)
     .where(`record.${on as 'work_date'}`, 'is not', null)
+    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
     .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
     .where((e) =>
       e.not(
@@ -78,7 +101,14 @@ export async function dueRecords(db: Db, table: RecordName, { on, what }: { on: 
             .select('later.id')
             .whereRef('later.horse_id', '=', 'record.horse_id')
             .whereRef(`later.${what as 'notes'}`, '=', `record.${what as 'notes'}`)
-            .whereRef(`later.${dated}`, '>', `record.${dated}`),
+            .whereRef(`later.${dated}`, '>', `record.${dated}`)
+            .$if(and !== undefined, (q) =>
+              q.where(
+                e.fn.coalesce(`later.${and as 'notes'}`, e.val('')),
+                '=',
+                e.fn.coalesce(`record.${and as 'notes'}`, e.val('')),
+              ),
+            ),
         ),
       ),
     )
@@ -106,8 +136,14 @@ export const recordsOfHorses = async <T extends RecordName>(
   )) as unknown as Tables[T][] // as above
 
 /** The next `limit` records after an id, with what a file names their horses by. */
-export async function recordsForExport<T extends RecordName>(db: Db, table: T, after: number, limit: number) {
+export async function recordsForExport<T extends RecordName>(
+  db: Db,
+  table: T,
+  { after, limit, hidden }: { after: number; limit: number; hidden: readonly Private[] },
+) {
+  const out = leftOut(table, hidden)
   const rows = await namedRows(db, table)
+    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
     .select(['horse.aqha_id as horse_aqha_id', 'horse.birth_year as horse_birth_year'])
     .where('record.id', '>', after)
     .orderBy('record.id')

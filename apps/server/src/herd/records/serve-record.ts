@@ -4,6 +4,11 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import { listRecords } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
+import type { Db } from '@quarterpole/db/open'
+import { rowNeed } from '@quarterpole/contract/record'
+import type { Caller } from '../../platform/http/caller.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
+import { AppError } from '../../platform/http/problem.ts'
 import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
 import { capital } from '@quarterpole/contract/capital'
@@ -35,24 +40,55 @@ export function serveRecord<T extends RecordName>(served: Served<T>): RecordHand
   const rule = Reflect.get(endpoints, `update${one}`) as Rule // every record has it
   const handlers = {
     [`list${capital(plural)}`]: async ({ db }: Services, call: ListCall) => {
-      const { rows, total } = await listRecords(db, name, call.query)
+      const { rows, total } = await listRecords(db, name, call.query, hiddenFrom(call.request.caller))
       call.reply.header('x-total-count', total)
       return withMayEdit(db, call.request.caller, rule, rows.map(shown))
     },
-    [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
-      written(services, reply, await addEntry(services.db, entries, body, today(services))),
-    [`update${one}`]: async (services: Services, { params, body, reply }: WriteCall<T>) =>
-      written(
+    [`create${one}`]: async (services: Services, { body, reply, request }: WriteCall<T>) => {
+      checkMayKeep(name, body, request.caller)
+      return written(services, reply, await addEntry(services.db, entries, body, today(services)))
+    },
+    [`update${one}`]: async (services: Services, { params, body, reply, request }: WriteCall<T>) => {
+      await shownEntry(services.db, entries, params.id, request.caller)
+      checkMayKeep(name, body, request.caller)
+      return written(
         services,
         reply,
         await editEntry(services.db, entries, { ...body, ...params }, today(services)),
-      ),
-    [`delete${one}`]: async ({ db }: Services, { params, reply }: WriteCall<T>) => {
+      )
+    },
+    [`delete${one}`]: async ({ db }: Services, { params, reply, request }: WriteCall<T>) => {
+      await shownEntry(db, entries, params.id, request.caller)
       tellActivity(reply, await deleteEntry(db, entries, params.id))
       return null
     },
   }
   return handlers as unknown as RecordHandlers<T> // named as its calls are
+}
+
+const isHidden = (name: RecordName, row: object, caller: Caller | null): boolean => {
+  const need = rowNeed(records[name], row)
+  return need !== undefined && hiddenFrom(caller).includes(need)
+}
+
+/** A row that its reader may see. @throws {AppError} not_found, as where it is not on file */
+export async function shownEntry<Row extends object>(
+  db: Db,
+  entries: { table: RecordName; noun: string; read(db: Db, id: number): Promise<Row | undefined> },
+  id: number,
+  caller: Caller | null,
+): Promise<Row> {
+  const { table, noun, read } = entries
+  return entryOf(db, { noun, read: async (...one) => {
+    const row = await read(...one)
+    return row === undefined || isHidden(table, row, caller) ? undefined : row
+  } }, id)
+}
+
+/** @throws {AppError} forbidden for a row that its writer could not see */
+function checkMayKeep(name: RecordName, body: object, caller: Caller | null): void {
+  if (isHidden(name, body, caller))
+    throw new AppError('forbidden', 'That kind is for the barn’s owner and manager. Choose another kind.')
 }
 
 type ListCall = Call<undefined, { horse_id?: HorseId; limit?: number; offset?: number }, undefined>
