@@ -70,7 +70,7 @@ const factsOf = (fields: Fields, indent: string) =>
   )
 const wordsOf = ({ name, plural, noun, nouns, by, due }: Omit<HorseRecord, 'fields'>) => ({
   ...{ name, plural, noun, nouns, by },
-  ...(due && { due: due.word ?? 'due again' }),
+  due: due === undefined ? null : (due.word ?? 'due again'),
 })
 write('packages/contract/src/record-facts.ts', [
   '',

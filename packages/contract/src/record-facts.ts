@@ -16,7 +16,7 @@ export const recordFacts = {
     },
   },
   sale: {
-    "name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date",
+    "name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null,
     fields: {
       sale_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       sale_name: {"example":"Ruidoso Select Yearling","max":120,"kind":"text","label":"Sale","isRequired":false},
@@ -38,7 +38,7 @@ export const recordFacts = {
     },
   },
   work: {
-    "name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date",
+    "name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null,
     fields: {
       work_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       track_id: {"kind":"track","label":"Track","isRequired":false},

@@ -9,6 +9,7 @@ import { NAME_ALONE, type NewHorse } from './queries/horse-write.ts'
 import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
 import type { NewStart } from './queries/start.ts'
+import { insertStoredFile } from './queries/stored-file.ts'
 import type { Tables } from './schema.ts'
 
 /** A mare with minimal data, plus the test's fields. */
@@ -89,8 +90,10 @@ export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<New
   ...fields,
 })
 
-/** A file's name; the tests that read it store it first. */
+/** The file of a sample record; what reads it, or checks that it is there, stores it first. */
 export const SAMPLE_FILE = `${'0'.repeat(64)}.pdf`
+export const storeSampleFile = (db: Db): Promise<void> =>
+  insertStoredFile(db, SAMPLE_FILE, new Map([['whole', new TextEncoder().encode('%PDF-1.7 %%EOF')]]))
 
 /** What a record can't do without, filled in. */
 export const sampleRecord = (name: RecordName): Readonly<Record<string, unknown>> =>

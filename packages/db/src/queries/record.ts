@@ -30,7 +30,10 @@ const rowsOf = (db: Db, table: RecordName) =>
     .select('horse.name as horse_name')
 
 /** What of a record's rows is left out for whoever lacks these rights: the field, and its value. */
-function leftOut(table: RecordName, hidden: readonly Private[]): readonly [field: 'notes', value: string] | null {
+function leftOut(
+  table: RecordName,
+  hidden: readonly Private[],
+): readonly [field: 'notes', value: string] | null {
   const { onlyFor }: HorseRecord = records[table]
   return onlyFor !== undefined && hidden.includes(onlyFor.need)
     ? [onlyFor.field as 'notes', onlyFor.value] // a text that every row has
@@ -103,10 +106,12 @@ export async function dueRecords(
             .whereRef(`later.${what as 'notes'}`, '=', `record.${what as 'notes'}`)
             .whereRef(`later.${dated}`, '>', `record.${dated}`)
             .$if(and !== undefined, (q) =>
-              q.where(
-                e.fn.coalesce(`later.${and as 'notes'}`, e.val('')),
-                '=',
-                e.fn.coalesce(`record.${and as 'notes'}`, e.val('')),
+              q.where(({ eb, fn, val }) =>
+                eb(
+                  fn.coalesce(`later.${and as 'notes'}`, val('')),
+                  '=',
+                  fn.coalesce(`record.${and as 'notes'}`, val('')),
+                ),
               ),
             ),
         ),

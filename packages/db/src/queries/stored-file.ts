@@ -67,7 +67,9 @@ export async function deleteOrphanFiles(db: Db, { hours, undoDays }: KeepOrphans
     .selectFrom('stored_file')
     .select('name')
     .where('created_at', '<', db.engine.now(-hours * 3600))
-    .where((e) => e.not(e.exists(e.selectFrom('paper').select('id').whereRef('paper.file', '=', 'stored_file.name'))))
+    .where((e) =>
+      e.not(e.exists(e.selectFrom('paper').select('id').whereRef('paper.file', '=', 'stored_file.name'))),
+    )
     .execute()
   let deleted = 0
   for (const { name } of orphans) if (await deleteOrphan(db, name, undoDays)) deleted++

@@ -10,7 +10,12 @@ import { type FieldFile, THE_HORSE } from '@quarterpole/herd-files/records/recor
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import { tracksOnFile } from '../../herd/herd-on-file.ts'
-import { checkReferences, type RecordInput, type Served, storedAs } from '../../herd/records/record-commands.ts'
+import {
+  checkReferences,
+  type RecordInput,
+  type Served,
+  storedAs,
+} from '../../herd/records/record-commands.ts'
 import { checkFacts } from '../../herd/records/record-rules.ts'
 import { importNewRows, passes, type RecordImporter } from './record-importer.ts'
 

@@ -52,6 +52,7 @@ function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit/i.test(message))
     return 'The photo has more than 50 million pixels. Save it smaller and send it again.'
-  if (/timeout/i.test(message)) return 'The photo takes too long to read. Save it as a JPEG and send it again.'
+  if (/timeout/i.test(message))
+    return 'The photo takes too long to read. Save it as a JPEG and send it again.'
   return 'The photo is damaged: it can’t be read to its end. Save it again, or take another.'
 }

@@ -9,8 +9,7 @@ export type Prepared =
   | { readonly name: string; readonly parts: Partial<Record<FileSize, Uint8Array>> }
   | { readonly fault: string }
 
-const NO_KIND =
-  'This is no JPEG, PNG, WebP or PDF file. Save it as one of these and send it again.'
+const NO_KIND = 'This is no JPEG, PNG, WebP or PDF file. Save it as one of these and send it again.'
 const NO_END = 'The PDF is cut short. Save it again and send it once more.'
 /** Where readers look for the mark. */
 const TAIL_BYTES = 1024

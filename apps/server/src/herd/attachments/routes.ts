@@ -3,7 +3,6 @@ import { listPortraits } from '@quarterpole/db/queries/portrait'
 import { readableHorses } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/process/services.ts'
-import { entriesOf } from '../records/record-commands.ts'
 import { shownEntry } from '../records/serve-record.ts'
 import type { FileSender } from './file-sender.ts'
 import { papers } from './papers.ts'
@@ -13,12 +12,10 @@ export interface AttachmentServices extends Services {
   readonly files: FileSender
 }
 
-const entries = { ...entriesOf(papers), table: papers.name }
-
 export const attachmentHandlers = {
   sendPaperFile: ({ db, files }, { request }) => files.take(db, request),
   getPaperFile: async ({ db }, { params, query, request, reply }) => {
-    const row = await shownEntry(db, entries, params.id, request.caller)
+    const row = await shownEntry(db, papers, params.id, request.caller)
     await sendFile(db, row, query, { request, reply })
     return ''
   },

@@ -41,7 +41,5 @@ export async function sendFile(
 }
 
 /** "Amber Fever Coggins 2026-03-02.pdf" */
-const nameOf = (
-  { horse_name, kind, issued_on }: Parameters<typeof sendFile>[1],
-  extension: string,
-) => `${horse_name} ${paper.fields.kind.words?.[kind] ?? kind} ${issued_on}.${extension}`
+const nameOf = ({ horse_name, kind, issued_on }: Parameters<typeof sendFile>[1], extension: string) =>
+  `${horse_name} ${paper.fields.kind.words?.[kind] ?? kind} ${issued_on}.${extension}`

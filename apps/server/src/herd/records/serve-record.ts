@@ -2,7 +2,7 @@ import type { Rule } from '@quarterpole/contract/endpoint'
 import type { Fields, FieldValues } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { type RecordName, records } from '@quarterpole/contract/records'
-import { listRecords } from '@quarterpole/db/queries/record'
+import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import type { Db } from '@quarterpole/db/open'
 import { rowNeed } from '@quarterpole/contract/record'
@@ -49,7 +49,7 @@ export function serveRecord<T extends RecordName>(served: Served<T>): RecordHand
       return written(services, reply, await addEntry(services.db, entries, body, today(services)))
     },
     [`update${one}`]: async (services: Services, { params, body, reply, request }: WriteCall<T>) => {
-      await shownEntry(services.db, entries, params.id, request.caller)
+      await shownEntry(services.db, served, params.id, request.caller)
       checkMayKeep(name, body, request.caller)
       return written(
         services,
@@ -58,7 +58,7 @@ export function serveRecord<T extends RecordName>(served: Served<T>): RecordHand
       )
     },
     [`delete${one}`]: async ({ db }: Services, { params, reply, request }: WriteCall<T>) => {
-      await shownEntry(db, entries, params.id, request.caller)
+      await shownEntry(db, served, params.id, request.caller)
       tellActivity(reply, await deleteEntry(db, entries, params.id))
       return null
     },
@@ -72,17 +72,24 @@ const isHidden = (name: RecordName, row: object, caller: Caller | null): boolean
 }
 
 /** A row that its reader may see. @throws {AppError} not_found, as where it is not on file */
-export async function shownEntry<Row extends object>(
+export async function shownEntry<T extends RecordName>(
   db: Db,
-  entries: { table: RecordName; noun: string; read(db: Db, id: number): Promise<Row | undefined> },
+  served: Served<T>,
   id: number,
   caller: Caller | null,
-): Promise<Row> {
-  const { table, noun, read } = entries
-  return entryOf(db, { noun, read: async (...one) => {
-    const row = await read(...one)
-    return row === undefined || isHidden(table, row, caller) ? undefined : row
-  } }, id)
+): Promise<NamedRecord<T>> {
+  const { noun, read } = entriesOf(served)
+  return entryOf(
+    db,
+    {
+      noun,
+      read: async (from: Db, one: number) => {
+        const row = await read(from, one)
+        return row === undefined || isHidden(served.name, row, caller) ? undefined : row
+      },
+    },
+    id,
+  )
 }
 
 /** @throws {AppError} forbidden for a row that its writer could not see */

@@ -42,8 +42,7 @@ const isRecord = (table: ChangedTable): table is RecordName => Object.hasOwn(rec
  * reference horse comes and goes with the entries of a race.
  */
 export function rightToUndo({ table, before, after }: RowChange): Right {
-  if (isRecord(table))
-    return rowsNeed(table, before, after) ?? records[table].write
+  if (isRecord(table)) return rowsNeed(table, before, after) ?? records[table].write
   const [, add, edit] = CALLS[table]
   if (before !== null && after !== null) return endpoints[edit].need
   const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0

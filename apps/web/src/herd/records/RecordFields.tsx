@@ -28,7 +28,7 @@ export function RecordFields({
   onChange,
 }: RecordFieldsProps) {
   const first = firstToFill(name)
-  const asked = fieldsOf(name).filter(([member]) => member !== without)
+  const asked = fieldsOf(name).filter(([member, { kind }]) => member !== without && kind !== 'file')
   return (
     <FormFields>
       {asked.map(([member, field]) => (
