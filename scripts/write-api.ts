@@ -23,10 +23,11 @@ const modules = readdirSync(contract)
     }
   })
 
-const importsOf = (part: 'calls' | 'records' | 'fields') =>
-  modules
-    .filter((one) => one[part].length > 0)
-    .map((one) => `import { ${one[part].toSorted().join(', ')} } from './${one.file}'`)
+const importsOf = (...parts: readonly ('calls' | 'records' | 'fields')[]) =>
+  modules.flatMap((one) => {
+    const names = parts.flatMap((part) => one[part]).toSorted()
+    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from './${one.file}'`]
+  })
 const records = modules.flatMap((one) => one.records)
 const fields = modules.flatMap((one) => one.fields).map((name) => [name.replace(/Fields$/, ''), name])
 
@@ -50,8 +51,7 @@ write('packages/contract/src/records.ts', [
   'export type FormName = keyof typeof formFields',
 ])
 write('packages/contract/src/endpoints.ts', [
-  ...importsOf('calls'),
-  ...importsOf('records'),
+  ...importsOf('calls', 'records'),
   '',
   '/** Every call the server answers, by name. The server does not start if one has no handler. */',
   'export const endpoints = {',
@@ -69,7 +69,11 @@ const factsOf = (fields: Fields, indent: string) =>
       `${indent}${member}: ${JSON.stringify(rest)},`,
   )
 const wordsOf = ({ name, plural, noun, nouns, by, due }: Omit<HorseRecord, 'fields'>) => ({
-  ...{ name, plural, noun, nouns, by },
+  name,
+  plural,
+  noun,
+  nouns,
+  by,
   due: due === undefined ? null : (due.word ?? 'due again'),
 })
 write('packages/contract/src/record-facts.ts', [

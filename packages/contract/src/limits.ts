@@ -66,8 +66,6 @@ export type InjuryOutcome = (typeof INJURY_OUTCOMES)[number]
 export const MAX_WORKS = 500
 /** Letters of a horse's name. */
 export const MAX_HORSE_NAME = 60
-/** Of a photo or a PDF that is kept. */
-export const MAX_FILE_BYTES = 25 * 2 ** 20
 /** US dollars; above any real price, so that a typo is rejected. */
 export const MAX_PRICE = 100_000_000
 /** Rows of one such file: the herd is locked while they are checked. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { choice, day, file, FileName, flag, notes, optional, text } from './fields.ts'
+import { MAX_FILE_BYTES, PHOTO_SIZES } from './file-limits.ts'
 import { HorseId, pathId } from './ids.ts'
-import { MAX_FILE_BYTES } from './limits.ts'
 import { defineRecord } from './record.ts'
 import { queryFlag } from './values.ts'
 
@@ -63,10 +63,6 @@ export const paper = defineRecord({
     notes: notes(),
   },
 })
-
-/** How large a photo is asked for; a paper in PDF has one size. */
-export const PHOTO_SIZES = ['small', 'medium', 'large'] as const
-export type PhotoSize = (typeof PHOTO_SIZES)[number]
 
 export const SentFile = z
   .object({

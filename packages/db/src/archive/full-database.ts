@@ -18,10 +18,9 @@ import { insertHorse } from '../queries/horse-write.ts'
 import { insertInjury } from '../queries/injury.ts'
 import { insertRaces } from '../queries/race.ts'
 import { insertRecords, type NewRecord } from '../queries/record.ts'
-import { insertStoredFile } from '../queries/stored-file.ts'
 import { insertStarts } from '../queries/start.ts'
 import { insertTrack } from '../queries/track.ts'
-import { horse, raceRow, testOf, trackRow, sampleRecord } from '../test-rows.ts'
+import { horse, raceRow, testOf, trackRow, sampleRecord, storeSampleFile } from '../test-rows.ts'
 import { fillAccounts } from './full-accounts.ts'
 import { fillBarn } from './full-barn.ts'
 
@@ -92,6 +91,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await fillPlans(db, { sire, dam, track, race })
   await fillBarn(db, AT, { sire, dam })
   await fillWork(db)
+  await storeSampleFile(db)
   await fillAccounts(db)
 }
 
@@ -218,8 +218,7 @@ async function fillPredictions({ kysely }: Db, { sire, dam, track, race }: Subje
     .execute()
 }
 
-async function fillWork(db: Db): Promise<void> {
-  const { kysely } = db
+async function fillWork({ kysely }: Db): Promise<void> {
   await kysely
     .insertInto('race_model')
     .values({
@@ -274,7 +273,6 @@ async function fillWork(db: Db): Promise<void> {
       has_money: 0,
     })
     .execute()
-  await insertStoredFile(db, 'a'.repeat(64) + '.pdf', new Map([['whole', new Uint8Array(300_000).fill(7)]]))
   await kysely
     .insertInto('idempotency_key')
     .values({ key: 'k', method_path: 'POST /x', request_hash: '', status: 'done', created_at: AT })

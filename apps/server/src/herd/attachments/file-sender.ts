@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@quarterpole/contract/limits'
+import { MAX_FILE_BYTES } from '@quarterpole/contract/file-limits'
 import type { SentFile } from '@quarterpole/contract/paper'
 import type { Db } from '@quarterpole/db/open'
 import { insertStoredFile } from '@quarterpole/db/queries/stored-file'

@@ -1,4 +1,4 @@
-import type { PhotoSize } from '@quarterpole/contract/paper'
+import type { PhotoSize } from '@quarterpole/contract/file-limits'
 import sharp, { type Sharp } from 'sharp'
 
 const MAX_PIXELS = 50_000_000

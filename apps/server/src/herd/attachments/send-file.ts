@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { PhotoSize } from '@quarterpole/contract/paper'
+import type { PhotoSize } from '@quarterpole/contract/file-limits'
 import type { Db } from '@quarterpole/db/open'
 import { readStoredFile } from '@quarterpole/db/queries/stored-file'
 import type { RecordTable } from '@quarterpole/db/schema'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDone } from '../../app/activity/use-undo.ts'
 import { detailOf } from '../../app/api/error.ts'
 import { invalidateAfter } from '../../app/api/invalidate-after.ts'
@@ -9,11 +9,11 @@ import { useNow } from '../../ui/use-now.ts'
 import { localDay } from '../../ui/words/day.ts'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import { saveRecord } from '../records/record-calls.ts'
-import { checkRecord, type DraftOf, emptyDraft, type RecordErrors } from '../records/record-draft.ts'
+import { checkRecord, emptyDraft, type RecordDraft, type RecordErrors } from '../records/record-draft.ts'
 import { RecordFields } from '../records/RecordFields.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import { SendingRow } from './SendingRow.tsx'
-import { useSending } from './use-sending.ts'
+import { type Sending, Sendings } from './sendings.ts'
 
 interface AddPapersProps {
   horse: ChosenHorse
@@ -21,7 +21,7 @@ interface AddPapersProps {
   onClose: () => void
 }
 
-const firstDraft = (files: readonly File[], today: string): DraftOf<'paper'> => ({
+const firstDraft = (files: readonly File[], today: string): RecordDraft => ({
   ...emptyDraft('paper', today),
   kind: files.every(({ type }) => type.startsWith('image/')) ? 'photo' : '',
 })
@@ -31,7 +31,9 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
   const today = localDay(useNow())
   const client = useQueryClient()
   const done = useDone()
-  const { sendings, add, remove } = useSending(files)
+  const [sender] = useState(() => new Sendings(files))
+  const sendings = useSyncExternalStore(sender.subscribe, sender.snapshot)
+  useEffect(() => sender.start(), [sender])
   const [draft, setDraft] = useState(() => firstDraft(files, today))
   const [errors, setErrors] = useState<RecordErrors>({})
   const [busy, setBusy] = useState(false)
@@ -61,9 +63,13 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
     try {
       for (const sending of sendings) {
         const subject = { kind: 'paper', horse: { id: horse.id, name: horse.name }, id: null } as const
-        const saved = await saveRecord(subject, { draft: { ...draft, file: nameOf(sending) } })
+        const saved = await saveRecord(subject, {
+          draft: { ...draft, file: nameOf(sending) },
+          version: undefined,
+          idempotencyKey: sending.id,
+        })
         activityId = saved.activityId
-        if (sendings.length > 1) remove(sending.id) // what is saved isn't saved again
+        if (sendings.length > 1) sender.remove(sending.id) // what is saved isn't saved again
       }
       done(savedWords(horse, sendings.length), sendings.length === 1 ? activityId : undefined)
       await invalidateAfter(client, 'record')
@@ -87,11 +93,11 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
     >
       <ul className={look({ below: 3 })} aria-label="Files">
         {sendings.map((one) => (
-          <SendingRow key={one.id} sending={one} onRemove={() => remove(one.id)} />
+          <SendingRow key={one.id} sending={one} onRemove={() => sender.remove(one.id)} />
         ))}
       </ul>
       <Row gap={2} below={4}>
-        <FileButtons onFiles={add} />
+        <FileButtons onFiles={(more) => sender.add(more)} />
       </Row>
       <RecordFields
         name="paper"
@@ -103,8 +109,7 @@ export function AddPapers({ horse, files, onClose }: AddPapersProps) {
   )
 }
 
-const nameOf = (sending: ReturnType<typeof useSending>['sendings'][number] | undefined) =>
-  sending?.state.at === 'sent' ? sending.state.name : ''
+const nameOf = (sending: Sending | undefined) => (sending?.state.at === 'sent' ? sending.state.name : '')
 
 const savedWords = ({ name }: ChosenHorse, count: number) =>
   count === 1 ? `${name}: added` : `${name}: ${count} files added`

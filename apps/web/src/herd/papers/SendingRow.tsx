@@ -4,7 +4,7 @@ import { Line, look } from '../../ui/Layout.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
-import type { Sending } from './use-sending.ts'
+import type { Sending } from './sendings.ts'
 
 /** A file that is being sent, with a way to stop it. */
 export const SendingRow = ({ sending, onRemove }: { sending: Sending; onRemove: () => void }) => (

@@ -1,4 +1,4 @@
-import type { PhotoSize } from '@quarterpole/contract/paper'
+import type { PhotoSize } from '@quarterpole/contract/file-limits'
 import { addressOf } from '../../app/api/client.ts'
 import { routes } from '../../app/api/routes.ts'
 
