@@ -54,12 +54,12 @@ export async function addStart(page: Page, day: string): Promise<void> {
   await save(page, 'Save Start')
 }
 export async function addVaccination(page: Page, product: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a vaccination' }).click()
+  await page.getByRole('button', { name: 'Add a care entry' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save Vaccination' }).click()
-  await expect(dialog).toContainText('Enter the vaccine or the product.')
+  await dialog.getByRole('button', { name: 'Save Care entry' }).click()
+  await expect(dialog).toContainText('Enter the product, or what was done.')
   await dialog.getByLabel(/^Product/).fill(product)
-  await save(page, 'Save Vaccination')
+  await save(page, 'Save Care entry')
 }
 export async function editNotes(page: Page, notes: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()

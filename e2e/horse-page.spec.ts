@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import { addHorse, expectAccessible, expectNotice, openPage, removeHorse, sideways, tabTo } from './app.ts'
+import {
+  addHorse,
+  expectAccessible,
+  expectNotice,
+  findParents,
+  openPage,
+  removeHorse,
+  sideways,
+  tabTo,
+} from './app.ts'
 
 test('a sire’s page: from the list to his progeny, sorted and in the address, to a foal and her dam', async ({
   page,
@@ -96,6 +105,28 @@ test('where a horse’s values come from: opened by keyboard, with a change that
   await expect(details.getByText('Owner: Ann Roe → not on file')).toBeVisible()
   await expect(details.getByRole('button', { name: /^Redo: / })).toBeVisible()
   await removeHorse(page, horse)
+})
+
+test('stall cards are made of one horse and of a whole list', async ({ page }) => {
+  await openPage(page, '/horses?sex=M')
+  const makePdf = async (title: RegExp, form: string) => {
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByText(/which only this computer reaches/)).toBeVisible()
+    await dialog.getByRole('radio', { name: form }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click()
+    const href = await dialog.getByRole('link', { name: 'Open PDF' }).getAttribute('href')
+    const file = await page.request.get(href ?? '')
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  }
+  await page.getByRole('button', { name: 'Print stall cards' }).click()
+  await makePdf(/^Stall cards of \d+ horses$/, 'Labels, 10 a sheet')
+  const { dam } = await findParents(page, { complete: true })
+  await page.goto(`/horses/${dam.id}`)
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('button', { name: 'Stall card' }).click()
+  await makePdf(new RegExp(`^Stall card of ${dam.name}$`), 'Cards, 2 a sheet')
 })
 
 test('an unknown horse’s address says so', async ({ page }) => {

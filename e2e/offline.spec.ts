@@ -101,7 +101,7 @@ test('ten records entered without a network over two reloads are saved once each
   expect(injuries.map(({ type }) => type).sort()).toEqual(['Bucked shins', 'Foot bruise'])
   const starts = await get<{ race_date: string }[]>(page, `/horses/${mare.id}/starts`)
   expect(starts.map(({ race_date }) => race_date)).toEqual(['2026-01-09'])
-  expect(await get(page, `/vaccinations?horse_id=${mare.id}`)).toMatchObject([{ product: 'West Nile' }])
+  expect(await get(page, `/care?horse_id=${mare.id}`)).toMatchObject([{ product: 'West Nile' }])
   expect(await get(page, `/horses/${mare.id}`)).toMatchObject({ notes: 'Shy of the hose.' })
   const { events } = await get<{ events: { kind: string }[] }>(page, `/covers/${cover.id}`)
   expect(events.filter(({ kind }) => kind === 'scan')).toHaveLength(1)

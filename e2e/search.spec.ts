@@ -46,6 +46,24 @@ test('a horse is found by a few letters, opened with Enter, and offered again; T
   await expect(searchDialog(page)).toBeHidden()
 })
 
+test('a misspelled name is answered with what it was meant to spell, in the search and over an empty list', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const horse = await addHorse(page, 'Zephyrine Quill')
+  await openSearch(page)
+  await page.keyboard.type('zefyrine quil')
+  const alike = page.getByRole('group', { name: 'Horses spelled like it' })
+  await expect(alike.getByRole('option').first()).toContainText('Zephyrine Quill')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/horses/${horse.id}$`))
+  await page.goto('/horses?q=zefyrine+quil&whose=all')
+  await expect(page.getByText('No horse matches “zefyrine quil”')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Zephyrine Quill' }).click()
+  await expect(page).toHaveURL(new RegExp(`/horses/${horse.id}$`))
+  await removeHorse(page, horse)
+})
+
 test('two names with an x between them open their cross, named in the title; Back has the earlier title', async ({
   page,
 }) => {

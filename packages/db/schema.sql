@@ -73,6 +73,35 @@ CREATE TABLE "app_meta" (
   "value" text not null
 );
 
+CREATE TABLE "care" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null check ("kind" in ('vaccination', 'deworming', 'farrier', 'dentist', 'exam', 'laboratory', 'treatment', 'weight', 'temperature')),
+  "care_date" text not null,
+  "product" text,
+  "weight_lb" real,
+  "temperature_f" real,
+  "dose" real,
+  "dose_unit" text check ("dose_unit" in ('ml', 'mg', 'g', 'mcg', 'iu', 'tablet', 'tube', 'dose')),
+  "route" text check ("route" in ('im', 'iv', 'sc', 'oral', 'nasal', 'topical', 'joint')),
+  "lot" text,
+  "given_by" text,
+  "reason" text,
+  "result" text,
+  "next_due" text,
+  "cost" real,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "care_horse" on "care" ("horse_id", "care_date", "id");
+
+CREATE INDEX "care_kind" on "care" ("kind", "care_date");
+
+CREATE INDEX "care_next_due" on "care" ("next_due");
+
 CREATE TABLE "cover" (
   "id" integer not null primary key,
   "mare_id" integer not null references "horse" ("id"),
@@ -730,24 +759,6 @@ CREATE TABLE "track" (
 
 CREATE UNIQUE INDEX "track_name" on "track" ("name");
 
-CREATE TABLE "vaccination" (
-  "id" integer not null primary key,
-  "horse_id" integer not null references "horse" ("id"),
-  "given_on" text not null,
-  "product" text not null,
-  "lot" text,
-  "given_by" text,
-  "next_due" text,
-  "notes" text,
-  "version" integer not null,
-  "created_at" text not null,
-  "updated_at" text not null
-);
-
-CREATE INDEX "vaccination_horse" on "vaccination" ("horse_id", "given_on", "id");
-
-CREATE INDEX "vaccination_next_due" on "vaccination" ("next_due");
-
 CREATE TABLE "work" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -851,6 +862,40 @@ create table app_meta (
   value text collate "C" not null,
   PRIMARY KEY (key)
 );
+
+create table care (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  care_date text collate "C" not null,
+  product text collate "C",
+  weight_lb double precision,
+  temperature_f double precision,
+  dose double precision,
+  dose_unit text collate "C",
+  route text collate "C",
+  lot text collate "C",
+  given_by text collate "C",
+  reason text collate "C",
+  result text collate "C",
+  next_due text collate "C",
+  cost double precision,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((dose_unit = ANY (ARRAY['ml'::text, 'mg'::text, 'g'::text, 'mcg'::text, 'iu'::text, 'tablet'::text, 'tube'::text, 'dose'::text]))),
+  CHECK ((kind = ANY (ARRAY['vaccination'::text, 'deworming'::text, 'farrier'::text, 'dentist'::text, 'exam'::text, 'laboratory'::text, 'treatment'::text, 'weight'::text, 'temperature'::text]))),
+  CHECK ((route = ANY (ARRAY['im'::text, 'iv'::text, 'sc'::text, 'oral'::text, 'nasal'::text, 'topical'::text, 'joint'::text]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX care_horse ON public.care USING btree (horse_id, care_date, id);
+
+CREATE INDEX care_kind ON public.care USING btree (kind, care_date);
+
+CREATE INDEX care_next_due ON public.care USING btree (next_due);
 
 create table cover (
   id bigint not null,
@@ -1619,26 +1664,6 @@ create table track (
 );
 
 CREATE UNIQUE INDEX track_name ON public.track USING btree (name);
-
-create table vaccination (
-  id bigint not null,
-  horse_id bigint not null,
-  given_on text collate "C" not null,
-  product text collate "C" not null,
-  lot text collate "C",
-  given_by text collate "C",
-  next_due text collate "C",
-  notes text collate "C",
-  version bigint not null,
-  created_at text collate "C" not null,
-  updated_at text collate "C" not null,
-  PRIMARY KEY (id),
-  FOREIGN KEY (horse_id) REFERENCES horse(id)
-);
-
-CREATE INDEX vaccination_horse ON public.vaccination USING btree (horse_id, given_on, id);
-
-CREATE INDEX vaccination_next_due ON public.vaccination USING btree (next_due);
 
 create table work (
   id bigint not null,

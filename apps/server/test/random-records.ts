@@ -1,5 +1,6 @@
 import type { Field } from '@quarterpole/contract/fields'
 import { RECORD_NAMES, type RecordName, records } from '@quarterpole/contract/records'
+import { hasField } from '@quarterpole/contract/of-kind'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { COVER_METHODS, REPEAT_UNITS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
@@ -37,14 +38,27 @@ const work = fc.record({
 })
 /** A record by its definition. What its own rules refuse is left out when it is written. */
 const recordOf = (name: RecordName) =>
-  fc.record({ horse: fc.nat(), name: fc.constant(name), facts: fc.record(arbitrariesOf(name)) })
+  fc.record({
+    horse: fc.nat(),
+    name: fc.constant(name),
+    facts: fc.record(arbitrariesOf(name)).map((facts) => ofItsKind(name, facts)),
+  })
 
 const arbitrariesOf = (name: RecordName) =>
   Object.fromEntries(
     Object.entries<Field>(records[name].fields).map(([member, field]) => {
       const value = valueOf(field)
-      return [member, field.isRequired || field.kind === 'flag' ? value : orNull(value)]
+      return [member, field.isRequired || field.isNeeded || field.kind === 'flag' ? value : orNull(value)]
     }),
+  )
+
+/** Without what its kind hasn't. */
+const ofItsKind = (name: RecordName, facts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries<Field>(records[name].fields).map(([member, field]) => [
+      member,
+      hasField(field, facts) ? facts[member] : null,
+    ]),
   )
 
 function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<unknown> {
@@ -52,7 +66,7 @@ function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<un
     case 'day':
       return day
     case 'money':
-      return fc.constantFrom(0, 950.5, 25_000, 1_250_000)
+      return fc.constantFrom(0, 950.5, 25_000, max)
     case 'number':
       return fc.integer({ min, max })
     case 'choice':

@@ -9,7 +9,7 @@ export const YEAR_WEEKS = 52
 /** The names said of a mark; more are counted. */
 export const MARK_NAMES = 3
 
-/** A record that is due again, such as a vaccination, is a to-do here. */
+/** A record that is due again, such as a booster, is a to-do here. */
 export const YEAR_KINDS = ['foaling', 'scan', 'return', 'race', 'to_do'] as const
 export type YearKind = (typeof YEAR_KINDS)[number]
 

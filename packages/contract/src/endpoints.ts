@@ -5,6 +5,7 @@ import { saveAncestors } from './ancestors.ts'
 import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
+import { care } from './care.ts'
 import { getCareerLine } from './career-line.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
@@ -45,6 +46,7 @@ import { createSeasonPlan, deleteSeasonPlan, getPlanCandidates, getSeasonPlan, l
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
 import { createShare, createShareFile, deleteShare, listShares } from './share.ts'
 import { readLink, signIn, signInWithPasskey, signOut, startPasskeySignIn, useLink } from './sign-in.ts'
+import { createStallCards } from './stall-card.ts'
 import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEntry, downloadStallionBook, getStallionBookEntry, listStallionBookEntries, reinstateStallionBookEntry, updateStallionBookEntry } from './stallion-book.ts'
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
@@ -55,7 +57,6 @@ import { getTrackBias } from './track-bias.ts'
 import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
-import { vaccination } from './vaccination.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
 import { work } from './work.ts'
 
@@ -196,6 +197,7 @@ export const endpoints = {
   signOut,
   readLink,
   useLink,
+  createStallCards,
   createStallionBookEntry,
   listStallionBookEntries,
   getStallionBookEntry,
@@ -235,9 +237,9 @@ export const endpoints = {
   cancelUpload,
   getValueAssumptions,
   updateValueAssumptions,
+  ...care.endpoints,
   ...paper.endpoints,
   ...sale.endpoints,
-  ...vaccination.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

@@ -47,6 +47,10 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly isOwn?: true
   /** An edit that leaves it out leaves it as it is. */
   readonly stays?: true
+  /** The kinds of the record, by its choice `kind`, that have it; the others have null. Left out: all. */
+  readonly kinds?: readonly string[]
+  /** Required where a kind has it. */
+  readonly isNeeded?: boolean
 }
 
 type Extra = Partial<
@@ -78,6 +82,12 @@ export function optional<V, Kind extends FieldKind>(field: Field<V, Kind>): Fiel
   const orNone = (kind === 'text' ? typedText(max) : input.nullable()) as z.ZodType<V | null, unknown> // the text is V
   return { ...field, input: orNone.default(null), reply: reply.nullable(), isRequired: false }
 }
+
+/** The same field where only some kinds of the record have it. */
+export const ofKinds = <V, Kind extends FieldKind>(
+  kinds: readonly string[],
+  field: Field<V, Kind>,
+): Field<V | null, Kind> => ({ ...optional(field), kinds, isNeeded: field.isRequired })
 
 /** The same field where it has a value if it is left out: in a request, and in a new form. */
 export const preset = <V extends string | number, Kind extends FieldKind>(

@@ -62,6 +62,7 @@ const filterShape = Object.fromEntries(
 
 export const HorseListQuery = z.strictObject({
   q: z.string().max(200).optional(), // name, AQHA id, owner or barn name, whatever case and accents
+  close: queryFlag.optional(), // true: where no horse answers q, those spelled closest to it, whatever the sort
   sex: Sex.optional(),
   lacks: z.enum(QUALITY_ITEMS).optional(), // only horses missing this item of the quality score, or part of it
   mine: queryFlag.optional(), // true: only my horses; false: only reference horses

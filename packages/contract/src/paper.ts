@@ -16,7 +16,12 @@ export const paper = defineRecord({
   write: 'edit_health',
   ownUnless: 'edit_horses',
   by: 'issued_on',
-  due: { on: 'expires_on', what: 'kind', and: 'title', word: 'expires' },
+  due: {
+    on: 'expires_on',
+    what: 'title',
+    anyOf: ['registration', 'coggins', 'health_certificate'],
+    word: 'expires',
+  },
   onlyFor: { field: 'kind', value: 'contract', need: 'money' },
   areNotesShared: true,
   fields: {

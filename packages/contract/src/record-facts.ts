@@ -2,6 +2,26 @@
 
 /** What records say of themselves, without their schemas: for lists of names, and for the pages. */
 export const recordFacts = {
+  care: {
+    "name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again",
+    fields: {
+      kind: {"preset":"vaccination","words":{"vaccination":"Vaccination","deworming":"Deworming","farrier":"Farrier","dentist":"Dentist","exam":"Exam","laboratory":"Lab test","treatment":"Treatment","weight":"Weight","temperature":"Temperature"},"kind":"choice","label":"Kind","isRequired":true},
+      care_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
+      product: {"example":"West Nile","max":80,"kind":"text","label":"Product or procedure","isRequired":false,"kinds":["vaccination","deworming","treatment","dentist","exam","laboratory","farrier"],"isNeeded":true},
+      weight_lb: {"min":20,"max":3500,"unit":"lb","kind":"number","label":"Weight","isRequired":false,"kinds":["weight"],"isNeeded":true},
+      temperature_f: {"example":"100.4","min":85,"max":115,"unit":"°F","kind":"number","label":"Temperature","isRequired":false,"kinds":["temperature"],"isNeeded":true},
+      dose: {"min":0,"max":100000,"kind":"number","label":"Dose","isRequired":false,"kinds":["vaccination","deworming","treatment"],"isNeeded":false},
+      dose_unit: {"words":{"ml":"mL","mg":"mg","g":"g","mcg":"mcg","iu":"IU","tablet":"tablets","tube":"tubes","dose":"doses"},"kind":"choice","label":"Dose unit","isRequired":false,"kinds":["vaccination","deworming","treatment"],"isNeeded":false},
+      route: {"words":{"im":"in the muscle","iv":"in the vein","sc":"under the skin","oral":"by mouth","nasal":"in the nose","topical":"on the skin","joint":"in the joint"},"kind":"choice","label":"Route","isRequired":false,"kinds":["vaccination","deworming","treatment"],"isNeeded":false},
+      lot: {"max":40,"kind":"text","label":"Lot","isRequired":false,"kinds":["vaccination","deworming","treatment"],"isNeeded":false},
+      given_by: {"max":80,"kind":"text","label":"By","isRequired":false},
+      reason: {"max":120,"kind":"text","label":"Reason","isRequired":false,"kinds":["exam","laboratory","treatment"],"isNeeded":false},
+      result: {"max":200,"kind":"text","label":"Result","isRequired":false,"kinds":["dentist","exam","laboratory"],"isNeeded":false},
+      next_due: {"kind":"day","label":"Next due","isRequired":false},
+      cost: {"need":"money","min":0,"max":1000000,"kind":"money","label":"Cost","isRequired":false},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   paper: {
     "name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires",
     fields: {
@@ -26,17 +46,6 @@ export const recordFacts = {
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
-  vaccination: {
-    "name":"vaccination","plural":"vaccinations","noun":"vaccination","nouns":"vaccinations","by":"given_on","due":"due again",
-    fields: {
-      given_on: {"isPast":true,"kind":"day","label":"Given","isRequired":true},
-      product: {"example":"West Nile","max":80,"kind":"text","label":"Product","isRequired":true},
-      lot: {"max":40,"kind":"text","label":"Lot","isRequired":false},
-      given_by: {"max":80,"kind":"text","label":"Given by","isRequired":false},
-      next_due: {"kind":"day","label":"Next due","isRequired":false},
-      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
-    },
-  },
   work: {
     "name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null,
     fields: {
@@ -55,9 +64,9 @@ export const recordFacts = {
 
 /** The fields of everything whose form is made of them, without their schemas. */
 export const formFacts = {
+  care: recordFacts.care.fields,
   paper: recordFacts.paper.fields,
   sale: recordFacts.sale.fields,
-  vaccination: recordFacts.vaccination.fields,
   work: recordFacts.work.fields,
   test: {
     marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup"},"kind":"choice","label":"Test","isRequired":true},

@@ -30,7 +30,7 @@ export const importRecords = endpoint({
   callsPerMinute: 120,
   tag: 'Data import',
   summary:
-    'Add the works, sales, vaccinations, bookings, covers or to-dos of a file; a row with a problem keeps all out (422 with the list), or itself with good_rows',
+    'Add the works, sales, care, bookings, covers or to-dos of a file; a row with a problem keeps all out (422 with the list), or itself with good_rows',
   multipart: true,
   params: z.object({ kind: z.enum(RECORD_KINDS) }),
   query: z.strictObject({

@@ -14,6 +14,16 @@ import type { Private } from './privacy.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
+/** When a record is due again: the field of the day, and the one that says what. */
+export interface Due {
+  readonly on: string
+  readonly what: string
+  /** Of these kinds any later one will do, whatever it says. */
+  readonly anyOf?: readonly string[]
+  /** What is said of it: left out, "due again". */
+  readonly word?: string
+}
+
 /** What a record says of itself beside its fields. */
 interface About<Name extends string, Plural extends string> {
   /** As the code has it: `sale`, `sales`, also in the names of its calls and its path. */
@@ -27,15 +37,8 @@ interface About<Name extends string, Plural extends string> {
   readonly write: Right
   /** The day by which its list is in order, newest first. */
   readonly by: string
-  /** When it is due again, and the field that says what: unless a later one of the same is on file, it is in To do. */
-  readonly due?: {
-    readonly on: string
-    readonly what: string
-    /** Where this differs too, a later one is another. */
-    readonly and?: string
-    /** What is said of it: "due again". */
-    readonly word?: string
-  }
+  /** Unless a later one of the same is on file, it is in To do. */
+  readonly due?: Due
   /** Rows with this value of a field are only for whoever has the right. */
   readonly onlyFor?: { readonly field: string; readonly value: string; readonly need: Private }
   /** Whoever lacks this right changes only what he entered himself. */

@@ -63,7 +63,7 @@ import type {
  * Row types of all tables, as both engines return them. Units and meaning of every column: dictionary.md.
  * Dates and instants are ISO-8601 text, flags are 0 or 1, JSON is text; no column has a database default.
  */
-export interface Tables extends RecordTables {
+export interface Tables extends RecordTables, FormerTables {
   horse: HorseTable
   genetic_test: GeneticTestTable
   track: TrackTable
@@ -238,6 +238,26 @@ export interface StallionBookEntryTable {
   notes: string | null
   version: number
   updated_at: string | null
+}
+
+/** Tables of a release that a later migration took away. */
+export interface FormerTables {
+  vaccination: VaccinationTable
+}
+
+/** Since 0002-care a kind of care. */
+export interface VaccinationTable {
+  id: number
+  horse_id: HorseId
+  given_on: string
+  product: string
+  lot: string | null
+  given_by: string | null
+  next_due: string | null
+  notes: string | null
+  version: number
+  created_at: string
+  updated_at: string
 }
 
 type RecordTables = { [T in RecordName]: RecordTable<T> }

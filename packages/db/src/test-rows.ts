@@ -1,4 +1,5 @@
 import type { Field } from '@quarterpole/contract/fields'
+import { isAsked } from '@quarterpole/contract/of-kind'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { HorseId, RaceId, TrackId } from '@quarterpole/contract/ids'
 import type { MarkerName } from '@quarterpole/contract/limits'
@@ -96,12 +97,12 @@ export const storeSampleFile = (db: Db): Promise<void> =>
   insertStoredFile(db, SAMPLE_FILE, new Map([['whole', new TextEncoder().encode('%PDF-1.7 %%EOF')]]))
 
 /** What a record can't do without, filled in. */
-export const sampleRecord = (name: RecordName): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries<Field>(records[name].fields).flatMap(([member, field]) =>
-      field.isRequired ? [[member, sampleOf(field)]] : [],
-    ),
-  )
+export function sampleRecord(name: RecordName): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = {}
+  for (const [member, field] of Object.entries<Field>(records[name].fields))
+    if (isAsked(field, values)) values[member] = sampleOf(field) // the kind comes first
+  return values
+}
 
 function sampleOf({ kind, min = 0, words = {} }: Field): unknown {
   if (kind === 'day') return '2026-05-02'

@@ -96,18 +96,16 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
   record: null,
 })
 
-/** Records that are due again, such as a vaccination. */
+/** Records that are due again, such as a booster. */
 async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
-  for (const { name, fields, due } of Object.values<HorseRecord>(records)) {
+  for (const { name, due } of Object.values<HorseRecord>(records)) {
     if (due === undefined) continue
-    const { words } = fields[due.what] ?? {}
-    for (const { id, due_on, title, ...rest } of await dueRecords(db, name as RecordName, due, hidden))
+    for (const { id, due_on, ...rest } of await dueRecords(db, name as RecordName, due, hidden))
       // its own name
       items.push({
         ...rest,
         kind: 'record',
-        title: words?.[title] ?? title,
         due_on,
         from: due_on,
         until: due_on,

@@ -16,7 +16,7 @@ export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> =
   staff: { name: 'Staff', may: 'Records, breedings, health and to-dos. No money.' },
   vet: {
     name: 'Vet',
-    may: 'Sees all horses. Adds tests, injuries, vaccinations and scans; changes his own.',
+    may: 'Sees all horses. Adds tests, injuries, care and scans; changes his own.',
   },
   trainer: { name: 'Trainer', may: 'His own horses and all races. No money.' },
   viewer: { name: 'Viewer', may: 'Looks, changes nothing. No money, no private notes.' },

@@ -74,9 +74,9 @@ const entries: readonly WaitingEntry[] = [
 ]
 
 const sale = { ...emptyDraft('sale', '2026-11-19'), price_usd: '12000' }
-const vaccination = { ...emptyDraft('vaccination', '2026-11-19'), product: 'West Nile' }
+const care = { ...emptyDraft('care', '2026-11-19'), product: 'West Nile' }
 const records: readonly WaitingEntry[] = [
-  { ...test, id: 8, subject: { kind: 'vaccination', horse, id: null }, draft: vaccination },
+  { ...test, id: 8, subject: { kind: 'care', horse, id: null }, draft: care },
   {
     ...test,
     id: 9,

@@ -192,7 +192,8 @@ describeEngines(async (engine) => {
         join(import.meta.dirname, 'fixtures', `${release}.backup.gz`),
       )
       expect(Object.entries(tables).filter(([, { rows }]) => rows === 0)).toEqual([])
-      expect(await filled(target)).toEqual(expect.arrayContaining(Object.keys(tables)))
+      const moved = Object.keys(tables).map((table) => (table === 'vaccination' ? 'care' : table))
+      expect(await filled(target)).toEqual(expect.arrayContaining(moved))
       expect(await migrate(target)).toMatchObject({ applied: [] })
     }
   })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { LineSum, type TableSum, encodeValue } from './format.ts'
-import { ARCHIVED, type ArchivedTable, SECRET_KEYS } from './tables.ts'
+import { ARCHIVED_EVER, type ArchivedTable, SECRET_KEYS } from './tables.ts'
 
 /** Rows of a table that let nobody in. */
 const WITHOUT_SECRETS: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
@@ -40,7 +40,7 @@ export async function dumpTable(
   { onLines = () => {}, withSecrets = true }: DumpOptions = {},
 ): Promise<TableSum> {
   const sum = new LineSum()
-  const key = ARCHIVED[table]
+  const key = ARCHIVED_EVER[table]
   const limit = BLOBS_AT_ONCE[table] ?? ROWS_AT_ONCE
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
   let after: readonly unknown[] | null = null

@@ -10,7 +10,7 @@ import { columnsOf, dumpTable } from './dump.ts'
 import { type ArchiveHeader, decodeValue, type TableSum, type Value } from './format.ts'
 import { ParentsFirst } from './parents-first.ts'
 import { checkArchive, readArchive } from './read.ts'
-import { ARCHIVED_TABLES, type ArchivedTable, isArchivedTable, SECRET_KEYS, SECRET_TABLES } from './tables.ts'
+import { type ArchivedTable, isArchivedTable, SECRET_KEYS, SECRET_TABLES, TABLES_EVER } from './tables.ts'
 
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
@@ -92,7 +92,7 @@ interface State {
 
 async function stateOf(db: Db): Promise<State> {
   const there: ArchivedTable[] = []
-  for (const table of ARCHIVED_TABLES) if ((await columnsOf(db, table)).length > 0) there.push(table)
+  for (const table of TABLES_EVER) if ((await columnsOf(db, table)).length > 0) there.push(table)
   let holdsData = false
   for (const table of there) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely)
@@ -110,7 +110,7 @@ async function stateOf(db: Db): Promise<State> {
 async function dropTables(trx: Db): Promise<void> {
   const { schema } = trx.kysely
   if (trx.engine.name === 'sqlite') await schema.dropTable('horse_search').ifExists().execute() // before schema 0013
-  for (const table of [...SECRET_TABLES, ...ARCHIVED_TABLES.toReversed()])
+  for (const table of [...SECRET_TABLES, ...TABLES_EVER.toReversed()])
     await schema.dropTable(table).ifExists().execute()
   await schema.dropTable('schema_migration').ifExists().execute()
 }

@@ -1,5 +1,5 @@
 import { type RecordName, records } from '@quarterpole/contract/records'
-import type { Tables } from '../schema.ts'
+import type { FormerTables, Tables } from '../schema.ts'
 
 /**
  * What lets people in stays out of backups: nobody who takes a backup can use it, and a restore brings nothing back that
@@ -10,7 +10,10 @@ export const SECRET_TABLES = ['account_session', 'one_time_token', 'api_token', 
 /** The same of app_meta: whoever has the calendar's address reads the list. */
 export const SECRET_KEYS = ['calendar_token'] as const
 
-type Archived = Exclude<keyof Tables, 'schema_migration' | (typeof SECRET_TABLES)[number]>
+type Archived = Exclude<
+  keyof Tables,
+  'schema_migration' | (typeof SECRET_TABLES)[number] | keyof FormerTables
+>
 type KeyOf<T extends Archived> = readonly (keyof Tables[T] & string)[]
 
 const recordKeys = Object.fromEntries(Object.keys(records).map((name) => [name, ['id'] as const])) as Record<
@@ -63,7 +66,13 @@ export const ARCHIVED = {
   passkey: ['id'],
 } as const satisfies { [T in Archived]: KeyOf<T> }
 
-export type ArchivedTable = Archived
-export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as ArchivedTable[] // the object's own keys
+export const ARCHIVED_TABLES = Object.keys(ARCHIVED) as (keyof typeof ARCHIVED)[] // the object's own keys
 
-export const isArchivedTable = (name: string): name is ArchivedTable => Object.hasOwn(ARCHIVED, name)
+/** The same with the tables of earlier releases, which their backups and their databases have. */
+export const ARCHIVED_EVER = { ...ARCHIVED, vaccination: ['id'] } as const satisfies {
+  [T in keyof FormerTables]: readonly (keyof FormerTables[T])[]
+}
+export type ArchivedTable = keyof typeof ARCHIVED_EVER
+export const TABLES_EVER = Object.keys(ARCHIVED_EVER) as ArchivedTable[] // as above
+
+export const isArchivedTable = (name: string): name is ArchivedTable => Object.hasOwn(ARCHIVED_EVER, name)

@@ -13,7 +13,7 @@ import { readTx } from '../tx.ts'
 import { columnsOf, dumpTable } from './dump.ts'
 import { type ArchiveHeader, FORMAT, LineSum, type TableSum } from './format.ts'
 import { checkArchive } from './read.ts'
-import { ARCHIVED_TABLES } from './tables.ts'
+import { TABLES_EVER } from './tables.ts'
 
 export interface Archive {
   readonly path: string
@@ -70,9 +70,9 @@ async function dump(db: Db, gzip: Gzip): Promise<void> {
   const header: ArchiveHeader = { quarterpole_backup: FORMAT, migrations, created_at: await readClock(db) }
   await sendFrame(header)
   let tables = 0
-  for (const table of ARCHIVED_TABLES) {
+  for (const table of TABLES_EVER) {
     const columns = await columnsOf(db, table)
-    if (columns.length === 0) continue // an older version without this table
+    if (columns.length === 0) continue // another version has it
     tables++
     await sendFrame({ table, columns })
     await sendFrame({

@@ -1,6 +1,7 @@
 import { initial } from './0001-initial.ts'
-import { photosAndPapers } from './0002-photos-and-papers.ts'
+import { care } from './0002-care.ts'
+import { photosAndPapers } from './0003-photos-and-papers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial, photosAndPapers]
+export const MIGRATIONS: readonly Migration[] = [initial, care, photosAndPapers]

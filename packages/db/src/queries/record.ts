@@ -1,8 +1,10 @@
+import type { Fields } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
-import type { HorseRecord } from '@quarterpole/contract/record'
+import type { Due, HorseRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
+import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
 import { tx } from '../tx.ts'
@@ -87,7 +89,7 @@ export async function listRecords<T extends RecordName>(
 export async function dueRecords(
   db: Db,
   table: RecordName,
-  { on, what, and }: NonNullable<HorseRecord['due']>,
+  { on, what, anyOf }: Due,
   hidden: readonly Private[],
 ) {
   const dated = records[table].by as 'work_date'
@@ -103,17 +105,8 @@ export async function dueRecords(
             .selectFrom(`${table as As} as later`)
             .select('later.id')
             .whereRef('later.horse_id', '=', 'record.horse_id')
-            .whereRef(`later.${what as 'notes'}`, '=', `record.${what as 'notes'}`)
             .whereRef(`later.${dated}`, '>', `record.${dated}`)
-            .$if(and !== undefined, (q) =>
-              q.where(({ eb, fn, val }) =>
-                eb(
-                  fn.coalesce(`later.${and as 'notes'}`, val('')),
-                  '=',
-                  fn.coalesce(`record.${and as 'notes'}`, val('')),
-                ),
-              ),
-            ),
+            .where(isAlike(what, anyOf)),
         ),
       ),
     )
@@ -121,10 +114,27 @@ export async function dueRecords(
     .limit(MAX_LIST)
     .execute()
   return rows.map((row) => {
-    const columns = row as unknown as Readonly<Record<string, string>> // both of these are texts
+    const columns = row as unknown as Readonly<Record<string, string | null>> // all of these are texts
     const { id, horse_id, horse_name } = row
-    return { id, horse_id, horse_name, due_on: columns[on] ?? '', title: columns[what] ?? '' }
+    const { [on]: due_on, [what]: of, kind = null } = columns
+    const word = kind === null ? null : (wordsOfKind(table)[kind] ?? kind)
+    const isAny = kind !== null && anyOf?.includes(kind) === true
+    const title = isAny ? [word, of].filter(Boolean).join(': ') : (of ?? word)
+    return { id, horse_id, horse_name, due_on: due_on ?? '', title: title ?? '' }
   })
+}
+
+/** Whether a later record is one of the same; where only its kind counts, any of that. */
+function isAlike(what: string, anyOf: readonly string[] | undefined) {
+  const isSame = sql<boolean>`${sql.ref(`later.${what}`)} = ${sql.ref(`record.${what}`)}`
+  if (anyOf === undefined) return isSame
+  const isAny = sql`record.kind in (${sql.join(anyOf)})`
+  return sql<boolean>`later.kind = record.kind and (${isAny} or ${isSame})`
+}
+
+const wordsOfKind = (table: RecordName): Readonly<Record<string, string>> => {
+  const fields: Fields = records[table].fields
+  return fields['kind']?.words ?? {}
 }
 
 export const recordsOfHorses = async <T extends RecordName>(

@@ -2,6 +2,7 @@ import { byRecordFile, RECORD_KINDS, type RecordKind } from '@quarterpole/contra
 import { records } from '@quarterpole/contract/records'
 import { mapFields } from '../mapping/map-columns.ts'
 import { bookings } from './bookings.ts'
+import { care } from './care.ts'
 import { covers } from './covers.ts'
 import { toDos } from './to-dos.ts'
 import { fileOf, missingColumns, type RecordFile } from './record-file.ts'
@@ -10,6 +11,7 @@ import { works } from './works.ts'
 /** Every kind of file of records. */
 export const RECORD_FILES = {
   ...byRecordFile(({ name }) => fileOf(records[name])),
+  care,
   works,
   bookings,
   covers,

@@ -34,6 +34,11 @@ export class RecordRow {
     return this.#cells.text(this.#index, field)
   }
 
+  /** Over the field's column, as the file writes it. */
+  header(field: string): string {
+    return this.#cells.header(field)
+  }
+
   text(field: string, longest: number): string | null {
     const text = this.says(field)
     if (text.length > longest)

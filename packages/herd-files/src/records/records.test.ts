@@ -1,10 +1,10 @@
 import { records } from '@quarterpole/contract/records'
 import { expect, test } from 'vitest'
 import { isFault } from '../problems.ts'
-import { wordsOf } from './read-fields.ts'
+import { readFields, wordsOf } from './read-fields.ts'
 import { readRecordFile } from './read-record-file.ts'
 import { DERIVED_COLUMNS } from './bookings.ts'
-import { recognizeRecords } from './record-files.ts'
+import { RECORD_FILES, recognizeRecords } from './record-files.ts'
 import { readMethod, readOutcome, readRank, readRepeat, readYards } from './record-values.ts'
 
 const readText = (kind: Parameters<typeof readRecordFile>[1]['kind'], text: string) =>
@@ -114,4 +114,39 @@ test('titles above and totals below are not rows, and unread columns are said', 
   const { rows, cells, missing } = await readText('works', text)
   expect([rows.length, rows[0]?.line, missing]).toEqual([1, 4, []])
   expect(cells.problems.sentences('warning')).toContain('Not read: Vet.')
+})
+
+test.each([
+  [
+    'Horse,Date,Vaccine,Serial No',
+    'Ann,5/1/2026,West Nile,4471',
+    { kind: 'vaccination', product: 'West Nile' },
+  ],
+  ['Horse,Date Given,Product', 'Ann,5/1/2026,Flu', { kind: 'vaccination' }],
+  ['Horse,Date,Dewormer', 'Ann,5/1/2026,Ivermectin', { kind: 'deworming', product: 'Ivermectin' }],
+  ['Horse,Date,Service,Farrier', 'Ann,5/1/2026,Trim,Ray Pell', { kind: 'farrier', given_by: 'Ray Pell' }],
+  [
+    'Horse,Treatment Date,Drug,Dose',
+    'Ann,5/1/2026,Flunixin,10 cc',
+    { kind: 'treatment', dose: 10, dose_unit: 'ml' },
+  ],
+  ['Horse,Date,Weight', 'Ann,5/1/2026,492 kg', { kind: 'weight', weight_lb: 1085, product: null }],
+  ['Horse,Date,Temp', 'Ann,5/1/2026,38 C', { kind: 'temperature', temperature_f: 100.4 }],
+  ['Horse,Date,Type,Product', 'Ann,5/1/2026,shoeing,Four shoes', { kind: 'farrier', product: 'Four shoes' }],
+])('a file of care headed %s', async (header, line, read) => {
+  expect(recognizeRecords(header.split(','))[0]?.kind).toBe('care')
+  const { rows, cells } = await readText('care', `${header}\n${line}\n`)
+  const values = rows.map((row) => readFields(row, RECORD_FILES.care, '2026-06-15'))
+  expect(cells.problems.sentences('error')).toEqual([])
+  expect(values).toMatchObject([{ care_date: '2026-05-01', ...read }])
+})
+
+test.each([
+  ['10 furlongs', '', 'dose'],
+  ['10 cc', 'mg', 'dose_unit'],
+])('the dose %s with the unit %s is refused', async (dose, unit, field) => {
+  const text = `Horse,Date,Kind,Product,Dose,Unit\nAnn,5/1/2026,treatment,Flunixin,${dose},${unit}\n`
+  const { rows, cells } = await readText('care', text)
+  expect(rows.map((row) => readFields(row, RECORD_FILES.care, '2026-06-15'))).toEqual([null])
+  expect(cells.problems.problems).toMatchObject([{ row: 2, field, level: 'error' }])
 })

@@ -110,14 +110,41 @@ function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonl
   }
 }
 
-/** Columns by which most rows of a pair go in. */
+/** Columns by which most rows go in. */
 const SEASONAL: Record<string, readonly string[]> = {
   bookings: ['season_year'],
   covers: ['season_year', 'event_date'],
+  care: ['kind', 'product'],
 }
 
 const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
   ...byRecordFile(({ name }) => ({ ...HORSE, ...cellsOf(records[name].fields) })),
+  care: {
+    ...HORSE,
+    ...cellsOf(RECORD_FILES.care.fields),
+    kind: [
+      ['Shots', kept('kind', 'vaccination')],
+      ['dewormer', kept('kind', 'deworming')],
+      ['Lab work', kept('kind', 'laboratory')],
+      ['treatment', kept('kind', 'treatment')],
+      ['grooming', () => false],
+    ],
+    product: [['Ann Roe', kept('product', 'Ann Roe')]],
+    weight_lb: [
+      ['1,085 lb', kept('weight_lb', 1085)],
+      ['492 kg', kept('weight_lb', 1085)],
+    ],
+    temperature_f: [
+      ['100.4', kept('temperature_f', 100.4)],
+      ['38 °C', kept('temperature_f', 100.4)],
+    ],
+    dose: [
+      ['10 cc', (rows) => kept('dose', 10)(rows) && kept('dose_unit', 'ml')(rows)],
+      ['2 tubes', (rows) => kept('dose', 2)(rows) && kept('dose_unit', 'tube')(rows)],
+    ],
+    dose_unit: [['mL', kept('dose_unit', 'ml')]],
+    cost: [['$42.50', kept('cost', 42.5)]],
+  },
   works: {
     ...HORSE,
     ...cellsOf(RECORD_FILES.works.fields),

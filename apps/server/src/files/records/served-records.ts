@@ -1,14 +1,14 @@
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
+import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { sales } from '../../herd/sales/sales.ts'
-import { vaccinations } from '../../herd/vaccinations/vaccinations.ts'
 import { works } from '../../racing/works/works.ts'
 
 /** Every record with what is particular about it: its calls and its imports are made from this. */
 export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
+  care,
   paper: papers,
   sale: sales,
-  vaccination: vaccinations,
   work: works,
 }

@@ -124,13 +124,17 @@ describeEngines(async (engine) => {
     expect(await add(bytes, fields)).toMatchObject({ status: 422, body: { errors: [{ path }] } })
   })
 
-  test('what expires is to do until a later one is here', async () => {
+  test('what expires is to do until a later one is here; of other papers, one of the same title', async () => {
+    const certificate = ['Health certificate', '2026-06-16']
     await add(PDF, { kind: 'health_certificate', expires_on: '2026-06-16' })
-    expect(await week()).toContainEqual(['Health certificate', '2026-06-16'])
-    await add(PDF, { kind: 'health_certificate', title: 'Another trip', issued_on: '2026-05-02' })
-    expect(await week()).toContainEqual(['Health certificate', '2026-06-16'])
+    expect(await week()).toContainEqual(certificate)
     await add(PDF, { kind: 'health_certificate', issued_on: '2026-06-02' })
-    expect(await week()).not.toContainEqual(['Health certificate', '2026-06-16'])
+    expect(await week()).not.toContainEqual(certificate)
+    await add(PDF, { kind: 'permit', title: 'Haul road', expires_on: '2026-06-17' })
+    await add(PDF, { kind: 'permit', title: 'Grazing', issued_on: '2026-06-02' })
+    expect(await week()).toContainEqual(['Haul road', '2026-06-17'])
+    await add(PDF, { kind: 'permit', title: 'Haul road', issued_on: '2026-06-03' })
+    expect(await week()).not.toContainEqual(['Haul road', '2026-06-17'])
   })
 
   test('the newest photo marked so is the portrait', async () => {

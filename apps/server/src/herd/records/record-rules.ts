@@ -1,8 +1,11 @@
 import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
+import { hasField, isAsked } from '@quarterpole/contract/of-kind'
+import { capital } from '@quarterpole/contract/capital'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { NamedRecord } from '@quarterpole/db/queries/record'
 import { amount } from '@quarterpole/db/sentence'
 import { type EditedField, yesNo } from '../../history/activity/edit-words.ts'
+import { invalid } from '../../platform/http/problem.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { checkAfterFoaling, checkNotFuture, type Foaled } from '../horses/check-day.ts'
 
@@ -22,7 +25,8 @@ export interface RecordRules<T extends RecordName> {
 }
 
 /**
- * What holds of every record: what has happened did so neither in the future nor before the horse was foaled.
+ * What holds of every record: what has happened did so neither in the future nor before the horse was foaled, and what
+ * only some kinds have is there for those and no others.
  *
  * @throws {AppError} invalid
  */
@@ -31,13 +35,31 @@ export function checkFacts<T extends RecordName>(
   { check }: RecordRules<T>,
   { facts, horse, today }: { facts: Facts<T>; horse: Foaled; today: string },
 ): void {
-  for (const [member, { isPast }] of Object.entries<Field>(records[name].fields)) {
-    const day = (facts as Record<string, unknown>)[member]
-    if (!isPast || typeof day !== 'string') continue
-    checkNotFuture(member, day, today)
-    checkAfterFoaling(member, day, horse)
+  for (const [member, field] of Object.entries<Field>(records[name].fields)) {
+    const value = (facts as Record<string, unknown>)[member]
+    checkKind(member, field, { value, facts, fields: records[name].fields })
+    if (!field.isPast || typeof value !== 'string') continue
+    checkNotFuture(member, value, today)
+    checkAfterFoaling(member, value, horse)
   }
   check?.(facts)
+}
+
+function checkKind(
+  member: string,
+  field: Field,
+  { value, facts, fields }: { value: unknown; facts: object; fields: Fields },
+): void {
+  const kind = String(Reflect.get(facts, 'kind'))
+  const word = (fields['kind']?.words?.[kind] ?? kind).toLowerCase()
+  const label = field.label.toLowerCase()
+  if (value === null && isAsked(field, facts))
+    throw invalid(member, field.lacking ?? `A ${word} needs its ${label}. Enter it.`)
+  if (value !== null && !hasField(field, facts))
+    throw invalid(
+      member,
+      `${capital(label)} doesn’t go with ${word}. Leave it blank, or choose another kind.`,
+    )
 }
 
 /** Each field before and after an edit, in words. */

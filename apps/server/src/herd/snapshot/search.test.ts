@@ -102,6 +102,23 @@ describeEngines(async (engine) => {
     expect(idsOf(store.current, later)).toEqual([barn]) // an edit that leaves the barn name keeps it searchable
   })
 
+  test('where nothing matches, the closest spelling comes first, on the herd as read and after edits', async () => {
+    const named = (name: string, more: object = {}) => insertHorse(db, horse({ name, ...more }))
+    const plum = await named('Perfect Plumage', { sex: 'G' })
+    const store = await HerdStore.open(db, pool)
+    const later = await named('Perfekt Plumaged')
+    const gone = await named('Perfect Plumages')
+    await deleteHorse(db, gone)
+    const herd = await store.upToDate()
+    const find = (q: string, more: object = {}) =>
+      idsOf(herd, findRows(herd, { q, close: true, year: 2026, ...more }))
+    expect(find('perfekt plumag')).toEqual([later]) // it answers the words
+    expect(find('perfext plumage')).toEqual([plum, later])
+    expect(find('perfext plumage', { sex: 'G' })).toEqual([plum])
+    expect(find('perfext plumage', { close: false })).toEqual([])
+    expect(find('qqqqqqqq')).toEqual([])
+  })
+
   test('also on a herd read in a worker thread', async () => {
     await allocateIds(db, 'horse', THREAD_FROM)
     const id = await insertHorse(db, horse({ name: 'Zz Jess' }))

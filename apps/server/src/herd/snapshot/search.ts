@@ -2,6 +2,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { HorseSort } from '@quarterpole/contract/limits'
 import { MATCH_RANKS, matchRanker, searchFragments, textMatcher } from '@quarterpole/contract/search-text'
 import { type PackedTexts, TextReader } from '@quarterpole/db/packed-texts'
+import { closeSpelling } from './close-spelling.ts'
 import { type RowFilter, rowFilter } from './list-filter.ts'
 import { sortedByValue, valueOf, type ValueSort } from './list-values.ts'
 import { directedOrder, type TextSort } from './list-order.ts'
@@ -14,6 +15,8 @@ export interface HorseQuery extends RowFilter {
   readonly owner?: string | undefined
   /** `match`: who answers `q` best comes first, equals by name. */
   readonly sort?: HorseSort | 'match' | undefined
+  /** Where no horse answers `q`, those spelled closest to it, closest first, whatever `sort`. */
+  readonly close?: boolean | undefined
 }
 
 /**
@@ -34,6 +37,7 @@ export function findRows(herd: HerdSnapshot, query: HorseQuery): Int32Array {
   const isByValue = isValueSort(member)
   const order = directedOrder(herd, isByValue || sort === 'match' ? 'name' : (sort as TextSort)) // no other sort is left
   const rows = order.withChanged(found ? order.sorted(found) : order.all(isListed), changed)
+  if (query.close && rows.length === 0) return closestRows(herd, q, { isListed, isWanted })
   if (isByValue) return sortedByValue(rows, valueOf(herd, member), isReversed)
   return sort === 'match' && q !== '' ? bestFirst(rows, rankOfRows(herd, q)) : rows
 }
@@ -43,6 +47,33 @@ export function rankOfRows({ identities, search }: HerdSnapshot, q: string): (ro
   const rankOf = matchRanker(q)
   const texts = new TextReader(search.texts)
   return (row) => rankOf(identities.changed.has(row) ? identities.listingOf(row).text : texts.first(row))
+}
+
+/** The rows whose texts come closest to a query that none answers, the closest first, equals by name. */
+function closestRows(
+  herd: HerdSnapshot,
+  q: string,
+  { isListed, isWanted }: Record<'isListed' | 'isWanted', (row: number) => boolean>,
+): Int32Array {
+  const spelled = closeSpelling(q)
+  if (spelled === undefined) return new Int32Array()
+  const { pieces, distanceIn } = spelled
+  const texts = new TextReader(herd.search.texts)
+  const distances = new Map<number, number>()
+  const isClose = (row: number, text: string) => {
+    const distance = distanceIn(text)
+    if (distance !== undefined) distances.set(row, distance)
+    return distance !== undefined
+  }
+  const near = new Set(pieces.flatMap((piece) => [...rowsWithTexts(herd.search.texts, [piece])]))
+  const found = Int32Array.from(near).filter((row) => isListed(row) && isClose(row, texts.first(row)))
+  const changed = changedRows(herd, [], isWanted).filter((row) =>
+    isClose(row, herd.identities.listingOf(row).text),
+  )
+  const order = directedOrder(herd, 'name')
+  const rows = order.withChanged(order.sorted(found), changed)
+  const distanceOf = (row: number) => distances.get(row) ?? Infinity
+  return rows.toSorted((one, other) => distanceOf(one) - distanceOf(other)) // stable: equals by name
 }
 
 /** Rows by rank, equals in the order given. */

@@ -68,8 +68,9 @@ describeEngines(async (engine) => {
         await post('/api/injuries', { ...injury, ...more })
       for (const due_on of ['2026-06-14', '2026-06-15', '2026-06-16', '2028-01-01'])
         await post('/api/to-dos', { title: `Farrier ${due_on}`, due_on })
-      const shot = { horse_id: past.mare_id, given_on: '2026-01-10', product: 'Flu', next_due: '2026-07-10' }
-      await post('/api/vaccinations', shot)
+      const care_date = '2026-01-10'
+      const shot = { kind: 'vaccination', care_date, product: 'Flu', next_due: '2026-07-10' }
+      await post('/api/care', { ...shot, horse_id: past.mare_id })
       const track_id = await insertTrack(db, {
         code: 'YR',
         name: 'Year Downs',

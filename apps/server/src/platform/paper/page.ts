@@ -130,8 +130,7 @@ export function label(
 
 /** Ends the document: a foot on every page, then the bytes. */
 export function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
-  const { pdf, root, left, width } = sheet
-  root.end()
+  const { pdf, left, width } = sheet
   const { start, count } = pdf.bufferedPageRange()
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i)
@@ -148,6 +147,12 @@ export function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
     })
     pdf.page.margins.bottom = bottom
   }
+  return endSheet(sheet)
+}
+
+/** Ends a document whose pages have no foot. */
+export function endSheet({ pdf, root }: Pick<Sheet, 'pdf' | 'root'>): Promise<Buffer> {
+  root.end()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,4 @@
-import { readHorse } from '@quarterpole/db/queries/horse'
+import { findHorses, readHorse } from '@quarterpole/db/queries/horse'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
 import { AppError } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
@@ -15,6 +15,14 @@ export const horseReportHandlers = {
       throw wrongReport(`${horse.name} is a mare. Make her produce record instead.`)
     const payload = { horse_id: params.id, report: body.report }
     return enqueueReport(services, { request, reply }, 'horse_report', payload)
+  },
+  createStallCards: async (services, { body, request, reply }) => {
+    const found = new Set((await findHorses(services.db, body.horse_ids)).map(({ id }) => id))
+    const missing = body.horse_ids.find((id) => !found.has(id))
+    if (missing !== undefined) throw noSuchHorse(missing)
+    // What the reader's own browser has in its address bar; the host is one that the server answers to (guards/host.ts).
+    const base = services.config.publicUrl ?? `${request.protocol}://${request.host}`
+    return enqueueReport(services, { request, reply }, 'stall_cards', { ...body, base })
   },
 } satisfies Partial<Handlers>
 

@@ -107,8 +107,13 @@ describe('sample herd', () => {
         notes: null,
       }
       expect((await call('POST', '/api/injuries', injury)).status).toBe(201)
-      const given = { horse_id: vaccinated.id, given_on: '2026-06-02', product: 'West Nile' }
-      expect((await call('POST', '/api/vaccinations', given)).status).toBe(201)
+      const given = {
+        horse_id: vaccinated.id,
+        kind: 'vaccination',
+        care_date: '2026-06-02',
+        product: 'West Nile',
+      }
+      expect((await call('POST', '/api/care', given)).status).toBe(201)
       const foal = (await call('POST', '/api/horses', { name: 'Own Foal', sex: 'U', dam_id: mare.id }))
         .body as Horse
       const before = await everything(server)
@@ -128,7 +133,7 @@ describe('sample herd', () => {
       expect(left.get(mare.id)?.is_mine).toBe(false)
       const why = new Map(removed.kept.map((kept) => [kept.horse_id as number, kept.why]))
       expect(why.get(hurt.id)).toBe(`${hurt.name} has an injury you added or changed.`)
-      expect(why.get(vaccinated.id)).toBe(`${vaccinated.name} has a vaccination you added or changed.`)
+      expect(why.get(vaccinated.id)).toBe(`${vaccinated.name} has a care entry you added or changed.`)
       expect(why.get(mare.id)).toBe(`${mare.name} is in the pedigree of a horse that stays.`)
       expect(why.get(edited.sire_id ?? 0)).toContain(byId.get(edited.sire_id ?? 0)?.name)
       const races = await db.kysely.selectFrom('race').select('id').execute()

@@ -38,7 +38,7 @@ export function FieldBox({
     placeholder: field.example,
     inputMode: field.isDigits ? ('numeric' as const) : undefined,
     autoComplete,
-    required: field.isRequired,
+    required: field.isRequired || field.isNeeded,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
   switch (field.kind) {

@@ -1,5 +1,6 @@
 import { capital } from '@quarterpole/contract/capital'
 import type { Field, Fields } from '@quarterpole/contract/fields'
+import { isAsked } from '@quarterpole/contract/of-kind'
 import { rangeWords } from './typed.ts'
 
 /** What the contract's schemas find wrong with the values of fields, in a sentence at each. */
@@ -8,11 +9,12 @@ export const fieldErrors = (fields: Fields, values: object): Record<string, stri
     Object.entries(fields).flatMap(([member, field]) => {
       const value: unknown = Reflect.get(values, member)
       const [issue] = field.input.safeParse(value).error?.issues ?? []
-      return issue === undefined ? [] : [[member, sentenceOf(field, value, issue.message)]]
+      const isMissing = value === null && isAsked(field, values)
+      return issue === undefined && !isMissing ? [] : [[member, sentenceOf(field, value, issue?.message)]]
     }),
   )
 
-function sentenceOf(field: Field, value: unknown, message: string): string {
+function sentenceOf(field: Field, value: unknown, message = ''): string {
   const {
     kind,
     label,
@@ -22,12 +24,13 @@ function sentenceOf(field: Field, value: unknown, message: string): string {
     max = Infinity,
     isWhole = false,
     isRequired,
+    isNeeded = isRequired,
   } = field
   if (value === null || value === '')
     return (
       lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
     )
   return kind === 'number' || kind === 'money'
-    ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isRequired }))
+    ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isNeeded }))
     : capital(message)
 }

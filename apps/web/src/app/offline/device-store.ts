@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { broadcast } from './device-news.ts'
+import { vaccinationsToCare } from './vaccinations-to-care.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 
 /** An answer of the server as it was, for reading without a network. */
@@ -35,8 +36,9 @@ let opened: Promise<Device> | undefined
 
 /** @throws {DOMException} where the browser blocks storage */
 export function device(): Promise<Device> {
-  opened ??= openDB<DeviceSchema>(NAME, 1, {
-    upgrade(db) {
+  opened ??= openDB<DeviceSchema>(NAME, 2, {
+    async upgrade(db, before, _now, tx) {
+      if (before === 1) return await vaccinationsToCare(tx.objectStore('entries'))
       db.createObjectStore('owner')
       db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at')
       db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true })

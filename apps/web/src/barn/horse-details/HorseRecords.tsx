@@ -1,7 +1,7 @@
+import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
-import { Vaccinations } from '../../herd/vaccinations/Vaccinations.tsx'
 import { Works } from '../../racing/works/Works.tsx'
 import type { RecordsProps } from '../../herd/records/record-form.ts'
 import type { OpenForm } from './record-form.ts'
@@ -14,7 +14,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm>) => (
     <TestsSection {...props} />
     <Stack gap={5} top shrinks>
       <InjuriesSection {...props} />
-      <Vaccinations {...props} />
+      <CareEntries {...props} />
       <Works {...props} />
       <Sales {...props} />
     </Stack>

@@ -8,7 +8,7 @@ import { herdCountsQuery } from '../../herd/sample/queries.ts'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { HowLink } from '../../how/HowLink.tsx'
-import { useFollow } from '../../ui/Anchor.tsx'
+import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -21,7 +21,8 @@ import { filterWords, HorseFilters, NO_FILTERS } from './HorseFilters.tsx'
 import { type HorseSearch, readHorseSearch, type Whose } from '../../herd/horses/horse-search.ts'
 import { HorseTools } from './HorseTools.tsx'
 import { MarkHorses } from './MarkHorses.tsx'
-import { type HorseFilter, horseQuery } from '../../herd/horses/queries.ts'
+import { type HorseFilter, horseQuery, spelledAlikeQuery } from '../../herd/horses/queries.ts'
+import { StallCards } from '../stall-cards/StallCards.tsx'
 import { useHorseList } from './use-horse-list.ts'
 
 interface CountLineProps {
@@ -40,7 +41,12 @@ function CountLine({ filter, total, rows }: CountLineProps) {
         {isNarrowed(filter) && ' found'}
         {rows < total && `; the first ${count(rows)} are listed. Narrow your search to see the rest.`}
       </p>
-      {total > 0 && <MarkHorses filter={filter} total={total} />}
+      {total > 0 && (
+        <Row gap={2}>
+          <StallCards of={{ filter, total }} />
+          <MarkHorses filter={filter} total={total} />
+        </Row>
+      )}
     </Row>
   )
 }
@@ -79,6 +85,7 @@ function NothingFound({ filter, onClear, onShowAll }: NothingFoundProps) {
           </Button>
         }
       >
+        <SpelledAlike filter={filter} />
         Try part of the name, the barn name, the AQHA number or the owner, or fewer filters.
       </EmptyState>
     )
@@ -96,6 +103,22 @@ function NothingFound({ filter, onClear, onShowAll }: NothingFoundProps) {
     >
       Reference horses are ancestors, outside studs and rivals.
     </EmptyState>
+  )
+}
+
+/** Horses whose names are spelled like what was looked for. */
+function SpelledAlike({ filter }: { filter: HorseFilter }) {
+  const { data = [] } = useQuery(spelledAlikeQuery(filter))
+  if (data.length === 0) return null
+  return (
+    <Row as="p" gap="1 3" below={2}>
+      Spelled like it:
+      {data.map(({ id, name }) => (
+        <Anchor key={id} href={paths.horse(id)}>
+          {name}
+        </Anchor>
+      ))}
+    </Row>
   )
 }
 

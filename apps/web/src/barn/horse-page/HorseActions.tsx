@@ -13,6 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { dayOf } from '../../ui/words/day.ts'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { type ActionName, PAGE_PLANS, type PageRole } from './horse-page-plan.ts'
+import { StallCards } from '../stall-cards/StallCards.tsx'
 import styles from './HorsePage.module.css'
 import { horseCoversQuery } from '../../season/mares/queries.ts'
 import { dueName } from '../../season/mares/season-words.ts'
@@ -47,6 +48,7 @@ export function HorseActions({ horse, role, onOpen }: HorseActionsProps) {
     <>
       <Button onClick={() => window.print()}>Print</Button>
       <ReportButtons horse={horse} />
+      <StallCards of={horse} />
     </>
   )
   return (
@@ -105,14 +107,14 @@ function Action({ name, kind, horse, onOpen }: ActionProps): ReactNode {
           Add a test
         </Button>
       )
-    case 'vaccination':
+    case 'care':
       return (
         <Button
-          need="createVaccination"
+          need="createCare"
           kind={kind}
-          onClick={() => onOpen({ kind: 'vaccination', record: null, words: {} })}
+          onClick={() => onOpen({ kind: 'care', record: null, words: {} })}
         >
-          Vaccinate
+          Add care
         </Button>
       )
   }

@@ -19,7 +19,7 @@ export type SectionName =
 
 export type ActionName = 'match' | 'cover' | 'due' | 'book' | 'race' | 'season' | 'injury' | PageForm
 /** Forms that open over the page. */
-export type PageForm = 'start' | 'test' | 'vaccination'
+export type PageForm = 'start' | 'test' | 'care'
 
 type Placed = readonly [SectionName, 'open' | 'folded', 'screen'?]
 
@@ -52,12 +52,12 @@ const BRED: readonly Placed[] = [
 export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
   mare: {
     first: ['match', 'cover', 'due'],
-    more: ['book', 'injury', 'start'],
+    more: ['care', 'book', 'injury', 'start'],
     sections: [['life', 'open', 'screen'], ...BRED],
   },
   racer: {
     first: ['race', 'start', 'injury'],
-    more: ['match', 'book'],
+    more: ['care', 'match', 'book'],
     sections: [
       ['career', 'open'],
       ['facts', 'open'],
@@ -71,11 +71,11 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
   },
   stud: {
     first: ['book', 'season', 'match'],
-    more: ['injury', 'start'],
+    more: ['care', 'injury', 'start'],
     sections: [['crops', 'open'], ...BRED],
   },
   young: {
-    first: ['vaccination', 'test', 'injury'],
+    first: ['care', 'test', 'injury'],
     more: ['race', 'start'],
     sections: [
       ['distance', 'open'],

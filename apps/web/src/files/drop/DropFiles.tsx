@@ -20,7 +20,7 @@ import type { DroppedFiles, DroppedRow } from './use-dropped-files.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './Drop.module.css'
 
-/** What each record that the contract defines is called: "sales, vaccinations, works". */
+/** What each record that the contract defines is called: "care, sales, works". */
 const RECORDS = Object.values(recordFacts)
   .map(({ nouns }) => nouns)
   .join(', ')

@@ -41,6 +41,17 @@ export const horsePageQuery = (filter: HorseFilter, page: number) =>
       }),
   })
 
+const SPELLED_ALIKE = 5
+
+/** Where no horse has the words of a search, those that are spelled like it. */
+export const spelledAlikeQuery = (filter: HorseFilter) =>
+  queryOptions({
+    queryKey: [...HORSES_KEY, 'spelled alike', filter],
+    queryFn: ({ signal }) =>
+      call('listHorses', { query: { ...listQuery(filter), close: true, limit: SPELLED_ALIKE }, signal }),
+    enabled: filter.q !== undefined,
+  })
+
 /** Which horses a picker offers, besides the words typed. */
 export interface Offered {
   sex?: Sex | undefined

@@ -2,7 +2,7 @@ import type { FormName } from '@quarterpole/contract/records'
 import type { ReactNode } from 'react'
 import { FieldBox } from '../../app/forms/FieldBox.tsx'
 import { FormFields } from '../../ui/FormDialog.tsx'
-import { fieldsOf, firstToFill, type RecordDraft } from './record-draft.ts'
+import { boxesOf, firstToFill, type RecordDraft } from './record-draft.ts'
 
 export interface RecordFieldsProps {
   name: FormName
@@ -27,8 +27,8 @@ export function RecordFields({
   autoComplete,
   onChange,
 }: RecordFieldsProps) {
-  const first = firstToFill(name)
-  const asked = fieldsOf(name).filter(([member, { kind }]) => member !== without && kind !== 'file')
+  const first = firstToFill(name, draft)
+  const asked = boxesOf(name, draft).filter(([member]) => member !== without)
   return (
     <FormFields>
       {asked.map(([member, field]) => (

@@ -11,6 +11,8 @@ import { RecordSection } from './RecordSection.tsx'
 
 export interface DefinedRecordsProps<Name extends RecordName> extends RecordsProps<DefinedForm> {
   of: Name
+  /** Over the list; left out, what the records are called. */
+  title?: string
   /** Beside the day of a row. */
   line: (record: RecordOf<Name>) => ReactNode
   /** On the row's second line, those that say something. */
@@ -33,6 +35,7 @@ function List<Name extends RecordName>({
   line,
   facts,
   words = {},
+  title = capital(recordFacts[name].nouns),
 }: DefinedRecordsProps<Name>) {
   const { noun, nouns, plural, by } = recordFacts[name]
   const found = useQuery(recordsQuery(name, horse.id))
@@ -40,7 +43,7 @@ function List<Name extends RecordName>({
     <RecordSection
       horse={horse}
       calls={callsOf(name)}
-      title={capital(nouns)}
+      title={title}
       adds={`a ${noun}`}
       empty={`No ${nouns} yet.`}
       onOpen={(record) => onOpen({ kind: name, record, words })}

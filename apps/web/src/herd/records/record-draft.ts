@@ -1,4 +1,5 @@
 import type { Field } from '@quarterpole/contract/fields'
+import { hasField, isAsked } from '@quarterpole/contract/of-kind'
 import { formFacts } from '@quarterpole/contract/record-facts'
 import type { FormName, formFields } from '@quarterpole/contract/records'
 import { inBackground } from '../../app/stale-build.ts'
@@ -41,9 +42,11 @@ export const draftOf = <Name extends FormName>(name: Name, record: object) =>
     return kind === 'flag' ? value === true : shown((value ?? null) as string | number | null) // all other kinds are either
   }) as DraftOf<Name> // of its own fields
 
-/** What a request says of the fields; what can't be read as a number is NaN. */
+/** What a request says of the fields, and null of those that its kind hasn't; what can't be read as a number is NaN. */
 export const valuesOf = (name: FormName, draft: object): Record<string, unknown> =>
-  ofEach(name, (member, { kind }) => {
+  ofEach(name, (member, field) => {
+    const { kind } = field
+    if (!hasField(field, draft)) return null
     const typed = (Reflect.get(draft, member) ?? '') as string | boolean // as in any draft
     if (typeof typed === 'boolean') return typed
     return typedValue(kind, typed)
@@ -64,10 +67,14 @@ export async function checkValues(name: FormName, values: object): Promise<Recor
 export const formLabels = <Name extends FormName>(name: Name) =>
   ofEach(name, (_, field) => formLabel(field)) as Record<keyof DraftOf<Name>, string> // of its own fields
 
+/** The boxes that a form with this draft shows; a file is sent before, and has none. */
+export const boxesOf = (name: FormName, draft: object) =>
+  fieldsOf(name).filter(([, field]) => field.kind !== 'file' && hasField(field, draft))
+
 /** The first box of a new record that has to be filled in. */
-export const firstToFill = (name: FormName): string | undefined =>
+export const firstToFill = (name: FormName, draft: object): string | undefined =>
   fieldsOf(name).find(
-    ([, { isRequired, isPast, preset }]) => isRequired && !isPast && preset === undefined,
+    ([, field]) => isAsked(field, draft) && !field.isPast && field.preset === undefined,
   )?.[0]
 
 /** A choice in words; undefined for what is no choice. */

@@ -1,5 +1,6 @@
 import { capital } from '@quarterpole/contract/capital'
 import type { Field } from '@quarterpole/contract/fields'
+import { isAsked } from '@quarterpole/contract/of-kind'
 import { recordFacts } from '@quarterpole/contract/record-facts'
 import { type FormName, formFields, records } from '@quarterpole/contract/records'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { type FieldFacts, formLabel } from '../../app/forms/field-facts.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { callsOf } from './record-calls.ts'
 import {
+  boxesOf,
   checkRecord,
   draftOf,
   emptyDraft,
@@ -41,21 +43,24 @@ const filled = (name: FormName): RecordDraft =>
   Object.fromEntries(fieldsOf(name).map(([member, field]) => [member, TYPED[field.kind](field)]))
 const blanked = (name: FormName): RecordDraft =>
   Object.fromEntries(fieldsOf(name).map(([member, { kind }]) => [member, kind === 'flag' ? false : ' ']))
+/** A draft of a kind that has the field. */
+const kindOf = ({ kinds }: FieldFacts): RecordDraft => (kinds?.[0] === undefined ? {} : { kind: kinds[0] })
 const form = (name: FormName, draft: RecordDraft, errors = {}) =>
   markupOf(<RecordFields name={name} draft={draft} errors={errors} onChange={() => {}} />)
 
 describe.each(names)('the form of a %s', (name) => {
   test('has a box for each field, under its label', () => {
-    const { text } = form(name, emptyDraft(name, TODAY))
-    for (const [, field] of asked(name)) {
-      const isMarked = field.isRequired && field.preset === undefined // what is preset can't be left out
+    for (const [member, field] of asked(name)) {
+      const { text } = form(name, { ...emptyDraft(name, TODAY), ...kindOf(field) })
+      expect(boxesOf(name, kindOf(field)).map(([box]) => box)).toContain(member)
+      const isMarked = (field.isRequired && field.preset === undefined) || field.isNeeded // what is preset can't be left out
       expect(text).toContain(isMarked ? `${formLabel(field)} (required)` : formLabel(field))
     }
   })
 
   test('starts at the first box that has to be filled in', () => {
     const { html } = form(name, emptyDraft(name, TODAY))
-    expect(firstToFill(name)).toBeDefined()
+    expect(firstToFill(name, emptyDraft(name, TODAY))).toBeDefined()
     expect(html.match(/data-autofocus/g)).toHaveLength(1)
   })
 
@@ -83,24 +88,28 @@ describe.each(names)('the form of a %s', (name) => {
   })
 
   test('leaves blank what is not known', async () => {
-    const needed = fieldsOf(name).flatMap(([member, field]) =>
-      field.isRequired ? [[member, TYPED[field.kind](field)]] : [],
-    )
-    const draft: RecordDraft = { ...blanked(name), ...Object.fromEntries(needed) }
+    const draft: Record<string, string | boolean> = { ...blanked(name) }
+    const needed = new Set<string>()
+    for (const [member, field] of fieldsOf(name))
+      if (isAsked(field, draft)) {
+        draft[member] = TYPED[field.kind](field)
+        needed.add(member)
+      }
     const values = valuesOf(name, draft)
-    for (const [member, { isRequired, kind }] of fieldsOf(name))
-      if (!isRequired) expect(values[member]).toBe(kind === 'flag' ? false : null)
+    for (const [member, { kind }] of fieldsOf(name))
+      if (!needed.has(member)) expect(values[member]).toBe(kind === 'flag' ? false : null)
     expect(await checkRecord(name, draft)).toEqual({})
   })
 
   test('says within which bounds a number must be', async () => {
-    for (const [member, { kind, isRequired, min = 0 }] of fieldsOf(name)) {
+    for (const [member, field] of fieldsOf(name)) {
+      const { kind, isRequired, isNeeded = isRequired, min = 0 } = field
       if (kind !== 'number' && kind !== 'money') continue
       for (const typed of ['ten', String(min - 1)]) {
-        const errors = await checkRecord(name, { ...filled(name), [member]: typed })
+        const errors = await checkRecord(name, { ...filled(name), ...kindOf(field), [member]: typed })
         expect(Object.keys(errors)).toEqual([member])
         expect(errors[member]).toMatch(fieldIn(name, member).outOfBounds ?? /^Enter a (whole )?number from /)
-        expect(errors[member]?.endsWith('or leave it blank.')).toBe(!isRequired)
+        expect(errors[member]?.endsWith('or leave it blank.')).toBe(!isNeeded)
       }
     }
   })

@@ -30,8 +30,8 @@ export function ResultList({ groups, listId, active, isStale, onPoint, onChoose 
     <div onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={listId} aria-label="Results" aria-busy={isStale} className={styles.list}>
         {groups.map(({ title, results }, at) => (
-          <div role="group" aria-labelledby={`${listId}-${title}`} key={title}>
-            <div role="presentation" id={`${listId}-${title}`} className={styles.group}>
+          <div role="group" aria-labelledby={`${listId}-group-${at}`} key={title}>
+            <div role="presentation" id={`${listId}-group-${at}`} className={styles.group}>
               {title}
             </div>
             {results.map((result, nth) => {

@@ -7,11 +7,12 @@ import { HORSES_KEY } from '../../herd/horses/queries.ts'
 const HORSES = 8
 const CROSSES = 5
 
-/** Horses whose name, AQHA id, barn name or owner has these words, the best answers first. */
+/** Horses whose name, AQHA id, barn name or owner has these words, the best answers first; if none has, those spelled like it. */
 export const foundHorsesQuery = (q: string, sex?: Sex) =>
   queryOptions({
     queryKey: [...HORSES_KEY, 'found', q, sex],
-    queryFn: ({ signal }) => call('listHorses', { query: { q, sex, sort: 'match', limit: HORSES }, signal }),
+    queryFn: ({ signal }) =>
+      call('listHorses', { query: { q, sex, sort: 'match', close: true, limit: HORSES }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     retry: false,

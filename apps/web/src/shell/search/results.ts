@@ -1,4 +1,5 @@
 import { foldText } from '@quarterpole/contract/name-key'
+import { textMatcher } from '@quarterpole/contract/search-text'
 import type { Sex } from '@quarterpole/contract/values'
 import type { ReplyOf } from '../../app/api/client.ts'
 import { dayOfMoment } from '../../ui/words/day.ts'
@@ -53,6 +54,17 @@ const horseResult = (horse: Horse): Result => ({
 
 /** @param found the best answers first */
 export const horseResults = (found: readonly Horse[]): Result[] => found.slice(0, MAX_HORSES).map(horseResult)
+
+/** Whether horses were found that don't have the words typed: the server then answers with close spellings. */
+export function isSpelledAlike(found: readonly Horse[], typed: string): boolean {
+  const answers = textMatcher(typed)
+  return (
+    found.length > 0 &&
+    !found.some(({ name, aqha_id, barn_name, owner }) =>
+      answers(name, aqha_id ?? '', barn_name ?? '', owner ?? ''),
+    )
+  )
+}
 
 /** The closest sires with the closest dams; with one name missing, what the Planner offers the other for. */
 export function pairResults(

@@ -8,6 +8,7 @@ import { foundCrossesQuery, foundHorsesQuery } from './queries.ts'
 import { readRecentPicks } from '../../app/recent-picks.ts'
 import {
   horseResults,
+  isSpelledAlike,
   pairResults,
   placeResults,
   placesLead,
@@ -56,7 +57,9 @@ export function useResults(text: string): Results {
     const pairs = pairResults(sires.data ?? [], dams.data ?? [], typed)
     return { groups: withResults([{ title: 'Crosses', results: pairs }, savedGroup]), isStale, failure }
   }
-  const horseGroup = { title: 'Horses', results: horseResults(horses.data ?? []) }
+  const found = horses.data ?? []
+  const title = isSpelledAlike(found, words) ? 'Horses spelled like it' : 'Horses'
+  const horseGroup = { title, results: horseResults(found) }
   const placeGroup = { title: 'Go to', results: placeResults(words, isOpen) }
   const lead = placesLead(placeGroup.results, words) ? [placeGroup, horseGroup] : [horseGroup, placeGroup]
   const trackGroup = { title: 'Tracks', results: trackResults(tracks.data ?? [], words) }

@@ -24,5 +24,9 @@ export const percent = (fraction: number, digits = 1) => decimal(fraction * 100,
 /** $18,400 without the dollar sign. */
 export const dollars = (value: number) => count(Math.round(value))
 
+/** $42.50, $1,200: without the dollar sign, with cents where there are any. */
+export const cents = (value: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2 })
+
 /** 18.4K, for axes. */
 export const short = (value: number) => compact.format(value)
