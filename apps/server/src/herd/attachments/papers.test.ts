@@ -213,7 +213,7 @@ describe('rights', async () => {
       `/api/papers?horse_id=${other}`,
       '/api/papers',
       '/api/season/week?from=2026-06-15',
-      '/api/dashboard/year',
+      '/api/barn-year',
       '/api/export/papers.csv',
       `/api/activity?horse_id=${other}`,
       '/api/activity',
