@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Horse } from '@quarterpole/contract/horse'
-import sharp from 'sharp'
 import { openPage } from './app.ts'
 
 const PDF = {
@@ -8,13 +7,18 @@ const PDF = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
 }
-const photo = async (background = '#7a4a21') => ({
-  name: 'IMG_0042.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
+/** Drawn by the browser. */
+async function photo(page: Page, color = '#7a4a21') {
+  const bytes = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(1200, 900)
+    const drawing = canvas.getContext('2d')
+    if (drawing === null) throw new Error('no canvas')
+    drawing.fillStyle = fill
+    drawing.fillRect(0, 0, 1200, 900)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
+  }, color)
+  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
+}
 
 /** A mare of its own for each test, on her page. */
 async function newMare(page: Page): Promise<Horse> {
@@ -41,7 +45,7 @@ test('a portrait and a Coggins with its expiry @journey', async ({ page }) => {
   await section(page)
     .getByLabel('Choose photos or papers')
     .last()
-    .setInputFiles([await photo()])
+    .setInputFiles([await photo(page)])
   await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('sent')
   await dialog.getByLabel('Use as the portrait').check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -73,25 +77,26 @@ test('a portrait and a Coggins with its expiry @journey', async ({ page }) => {
 test('several at once are dropped or pasted; one that is no photo says so and is taken out', async ({
   page,
 }) => {
-  const mare = await newMare(page)
+  await newMare(page)
   const dialog = page.getByRole('dialog')
   const files = [
-    await photo('#111'),
-    await photo('#999'),
+    await photo(page, '#111'),
+    await photo(page, '#999'),
     { ...PDF, name: 'fake.jpg', buffer: Buffer.from('<svg/>') },
   ]
-  const data = await page.evaluateHandle(
-    (sent) => {
-      const given = new DataTransfer()
-      for (const { name, bytes } of sent)
-        given.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }))
-      return given
-    },
-    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
-  )
+  const given = () =>
+    page.evaluateHandle(
+      (sent) => {
+        const transfer = new DataTransfer()
+        for (const { name, bytes } of sent)
+          transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }))
+        return transfer
+      },
+      files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+    )
   await section(page)
     .getByText('You can also drop or paste them here.')
-    .dispatchEvent('drop', { dataTransfer: data })
+    .dispatchEvent('drop', { dataTransfer: await given() })
   const list = dialog.getByRole('list', { name: 'Files' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list).toContainText('This is no JPEG, PNG, WebP or PDF file.')
@@ -102,9 +107,10 @@ test('several at once are dropped or pasted; one that is no photo says so and is
   await dialog.getByRole('button', { name: 'Save 2' }).click()
   await expect(section(page).getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
 
+  await expect(dialog).toHaveCount(0)
   await page.evaluate(
-    (given) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: given, bubbles: true })),
-    data,
+    (files) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: files, bubbles: true })),
+    await given(),
   )
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -115,7 +121,6 @@ test('several at once are dropped or pasted; one that is no photo says so and is
   await expect(section(page).getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('log').getByRole('button', { name: 'Undo' }).last().click()
   await expect(section(page).getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
-  expect(mare.id).toBeGreaterThan(0)
 })
 
 test.describe('on a phone', () => {
@@ -123,8 +128,8 @@ test.describe('on a phone', () => {
   test('the camera’s photo becomes the portrait', async ({ page }) => {
     const mare = await newMare(page)
     const camera = section(page).locator('input[capture=environment]')
-    await expect(section(page).getByRole('button', { name: 'Take a photo' })).toBeVisible()
-    await camera.setInputFiles([await photo('#345')])
+    await expect(section(page).getByRole('button', { name: 'Take a photo' }).first()).toBeVisible()
+    await camera.setInputFiles([await photo(page, '#345')])
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('sent')
     await dialog.getByLabel('Use as the portrait').check()
