@@ -43,7 +43,7 @@ const decoded = (bytes: Uint8Array): Sharp =>
 const jpeg = async (photo: Sharp, side: number): Promise<Uint8Array> =>
   photo
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .jpeg({ quality: QUALITY })
     .timeout({ seconds: TIMEOUT_S })
     .toBuffer()

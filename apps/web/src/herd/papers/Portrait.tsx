@@ -24,7 +24,7 @@ export const portraitsQuery = (ids: readonly number[]) => {
   })
 }
 
-/** In a row, whose name stands beside it. @param id  of the photo */
+/** In a row beside the name, which says who it is. @param id  of the photo */
 export const ListPortrait = ({ id }: { id: number }) => (
   <img
     className={classNames(styles.portrait, styles.inList)}
