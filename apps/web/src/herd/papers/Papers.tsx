@@ -120,7 +120,7 @@ function PaperList({ papers, ...rest }: PapersProps & { papers: readonly Paper[]
               <p className={look({ size: 'small' })}>
                 {dayOf(photo.issued_on)} {photo.title}
               </p>
-              {photo.is_portrait && <Dim>Portrait</Dim>}
+              {photo.is_portrait && <p className={look({ size: 'small', tone: 'dim' })}>Portrait</p>}
               <Actions paper={photo} {...rest} />
             </li>
           ))}
