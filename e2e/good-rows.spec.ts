@@ -131,6 +131,42 @@ test('dates that can be read two ways are asked about at the problem, and the an
     await page.request.delete(`${barn.url}/api/data-import/mappings/${id}`) // the barn is shared
 })
 
+test('the right value is typed at its row, typed again where it was wrong, and left blank where nobody knows', async ({
+  page,
+  barn,
+}) => {
+  await openPage(page, `${barn.url}/data`)
+  const panel = panelOf(page, 'Horses')
+  const text = `name,sex,foaled\nTyped Mesa,Mare,2/31/2009\nTyped Draw,Mare,some day\n`
+  await choose(panel, 'typed.csv', text)
+  await expect(findings(page)).toContainText('2 errors in 2 rows')
+  const type = async (row: number, value: string, use: string) => {
+    await findings(page)
+      .getByRole('button', { name: new RegExp(`^Type it ?: Foaled, row ${row}$`) })
+      .click()
+    const box = findings(page).getByRole('textbox', { name: `Foaled, row ${row}` })
+    await expect(box).toBeFocused()
+    await box.fill(value)
+    await findings(page).getByRole('button', { name: use }).click()
+  }
+  await type(2, '2009-02-30', 'Use for this row')
+  await type(3, '', 'Leave it blank')
+  await expectAccessible(page)
+  const checkAgain = findings(page).getByRole('button', { name: 'Check again with these choices' })
+  await checkAgain.click()
+  await expect(findings(page)).toContainText('1 error in 1 row')
+  await type(2, '2009-02-28', 'Use for this row')
+  await checkAgain.click()
+  await expect(findings(page)).toContainText('Foaled: “2/31/2009” read as Feb 28, 2009 in row 2')
+  await expect(findings(page)).toContainText('Foaled: “some day” read as blank in row 3')
+  await proceed(panel)
+  const horses = await (await page.request.get(`${barn.url}/api/horses/?q=Typed&sort=name`)).json()
+  expect(horses).toMatchObject([
+    { name: 'Typed Draw', foaled: null },
+    { name: 'Typed Mesa', foaled: '2009-02-28' },
+  ])
+})
+
 test('a results file without times or indexes says so before anything else', async ({ page, barn }) => {
   await openPage(page, `${barn.url}/data`)
   const text = 'name,track,date,distance,finish,ODD9\nNo Time,RUI,2026-05-02,350,1,18.1\n'

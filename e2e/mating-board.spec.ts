@@ -71,7 +71,7 @@ test('a cross, a race and a horse each lie a click away, and none ends in an err
   await page.getByRole('region', { name: 'What needs you' }).getByRole('link').first().click()
   await noFailure()
   await page.goto('/breeding/board')
-  await page.getByText('The same in tables').click()
+  await page.getByText('Show as a table').click()
   await page
     .getByRole('heading', { name: /^Stallions for / })
     .getByRole('link')

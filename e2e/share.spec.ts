@@ -60,6 +60,11 @@ test('a saved cross is shared by a link that a stranger opens, and is revoked', 
   await expect(visitor.getByRole('heading', { name: /^A hundred foals of this cross/ })).toBeVisible()
   await expect(visitor.getByText('Only for us')).toHaveCount(0)
   await expect(visitor.getByRole('link')).toHaveCount(0)
+  const faces = () =>
+    visitor.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+  await expect.poll(faces).toEqual(expect.arrayContaining(['Newsreader', 'Instrument Sans']))
   expect(requests).toEqual([link])
   expect(await visitor.context().cookies()).toEqual([])
   await expectAccessible(visitor)

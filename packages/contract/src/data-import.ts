@@ -161,6 +161,7 @@ export const DataQuality = z
     aqha_id_accuracy: Fraction.nullable(), // AQHA ids on file that are well formed and unique
     top: z.array(HorseQuality), // ten horses by score
     lowest: z.array(HorseQuality), // the ten that would gain most
+    scores: z.array(z.number().int()), // how many horses are in each of QUALITY_BANDS
     gaps: z.array(QualityGap), // largest gain first
     ask_status: z.number().int(), // horses above 25 years of unknown status: are they still alive?
   })

@@ -6,6 +6,7 @@ import {
   TEST_STATES,
   type TestState,
 } from './limits.ts'
+import { QUALITY_BAND_WORDS, type QualityBand } from './quality-bands.ts'
 
 /** A panel locus and its result: `gbed:untested`. */
 export type TestFilter = `${PanelLocusName}:${TestState}`
@@ -33,6 +34,10 @@ const TEST_WORDS = Object.fromEntries(
   ),
 ) as Readonly<Record<TestFilter, string>> // every locus with every result
 
+const SCORE_WORDS = Object.fromEntries(
+  Object.entries(QUALITY_BAND_WORDS).map(([band, words]) => [band, `Data quality ${words}`]),
+) as Readonly<Record<QualityBand, string>> // every band
+
 /**
  * What the list of horses is narrowed to by one of several values, in the order of its sheet. The query, the address, the
  * words and the controls follow; what a value means is in `list-filter.ts` of the server.
@@ -50,6 +55,11 @@ export const HORSE_FILTERS = {
     words: { ...HORSE_ROLE_WORDS, broodmare: 'Broodmares', unknown: 'No role on file' },
   },
   test: { label: 'Test result', any: 'Any result', words: TEST_WORDS },
+  score: {
+    label: 'Data quality',
+    any: 'Any score',
+    words: SCORE_WORDS,
+  },
   injury: { label: 'Injury', any: 'Sound or injured', words: { active: 'Out with an injury' } },
 } as const
 

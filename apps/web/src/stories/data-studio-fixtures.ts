@@ -23,6 +23,7 @@ export const emptyQuality: DataQuality = {
   aqha_id_accuracy: null,
   top: [],
   lowest: [],
+  scores: Array.from({ length: 9 }, () => 0),
   gaps: [],
   ask_status: 0,
 }
@@ -66,6 +67,7 @@ export const quality: DataQuality = {
       { item: 'markers', missing: 3, points: 10 - (at % 4) },
     ]),
   ),
+  scores: [2, 0, 14, 41, 38, 23, 90, 100, 4],
   gaps: [
     { item: 'panel_tests', horses: 118, points: 9.4 },
     { item: 'markers', horses: 204, points: 5.1 },

@@ -15,8 +15,13 @@ import { LACKING } from './horse-list.ts'
 
 /** What the horse list filters and sorts by, besides texts and pedigree. */
 export interface FilterRead {
-  /** `facts`: see {@link packFacts}. `lacks`: bit i = lacks QUALITY_ITEMS[i]. */
-  readonly horses: { id: Float64Array; facts: ArrayLike<number>; lacks: ArrayLike<number> }
+  /** `facts`: see {@link packFacts}. `lacks`: bit i = lacks QUALITY_ITEMS[i]. `score`: of data quality. */
+  readonly horses: {
+    id: Float64Array
+    facts: ArrayLike<number>
+    lacks: ArrayLike<number>
+    score: ArrayLike<number>
+  }
   /** Panel results of horses that have any: three bits per locus, see {@link resultCopies}. */
   readonly tested: { id: Float64Array; panel: Float64Array }
   /** Horses with an active injury. */
@@ -59,16 +64,16 @@ export const resultCopies = (panel: number, locus: number): ResultCopies | null 
 
 /** Reads the columns of every horse, or of these horses. */
 export async function readFilterColumns(db: Db, ids?: readonly HorseId[]): Promise<FilterRead> {
-  const [id, facts, lacks] = [growing(), growing(), growing()]
+  const [id, facts, lacks, score] = [growing(), growing(), growing(), growing()]
   const [racedId, bestSi] = [growing(), growing()]
   const readChunk = async (chunk: Chunk) => {
-    await read(db, horseFacts(chunk), [id, facts, lacks])
+    await read(db, horseFacts(chunk), [id, facts, lacks, score])
     await read(db, bestFigures(chunk), [racedId, bestSi])
   }
   if (ids === undefined) await readChunk(null)
   else await forEachChunk([...new Set(ids)], readChunk)
   return {
-    horses: { id: id.take(), facts: facts.take(), lacks: lacks.take() },
+    horses: { id: id.take(), facts: facts.take(), lacks: lacks.take(), score: score.take() },
     raced: { horse_id: racedId.take(), best_si: bestSi.take() },
     ...(await readRecordFilters(db, ids)),
   }
@@ -117,7 +122,7 @@ export const FACTS = sql<number>`horse.is_mine + ${sql.lit(1 << STATUS_SHIFT)} *
   + ${sql.lit(1 << ROLE_SHIFT)} * ${codeOf('horse.role', HORSE_ROLES)}`
 
 const horseFacts = (chunk: Chunk) => sql`
-  select horse.id, ${FACTS}, ${LACKS} from horse where ${among('horse.id', chunk)} order by horse.id`
+  select horse.id, ${FACTS}, ${LACKS}, horse.quality_score from horse where ${among('horse.id', chunk)} order by horse.id`
 
 /** Codes of a result that was stored without its copies. */
 const VALUES = { 'N/N': 1, 'N/H': 2, 'H/H': 3, 'H/?': 4, 'N/?': 5 } as const

@@ -1,3 +1,4 @@
+import { qualityBand, QUALITY_BANDS } from '@quarterpole/contract/quality-bands'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { expect, test } from 'vitest'
 import { qualityScore } from '../quality-score.ts'
@@ -7,7 +8,7 @@ import { addGeneticTests, currentTestsOf, testsOf } from './genetic-test.ts'
 import { readHorse } from './horse.ts'
 import { readHerdVersion } from './herd-version.ts'
 import { insertHorse, updateHorse } from './horse-write.ts'
-import { countQuality, tenByQuality } from './quality.ts'
+import { countQuality, countScores, tenByQuality } from './quality.ts'
 
 describeEngines(async (engine) => {
   const db = await testDatabase(engine)
@@ -92,6 +93,12 @@ describeEngines(async (engine) => {
       await insertHorse(db, horse({ name: `Filler ${i}`, aqha_id: i < 3 ? `X000100${i}` : `bad ${i}` }))
     const counts = await countQuality(db)
     expect(counts).toMatchObject({ with_genetics: 6, races: 0, aqha_ids: 13, aqha_ids_valid: 4 })
+    const scores = (await db.kysely.selectFrom('horse').select('quality_score').execute()).map((row) =>
+      qualityBand(row.quality_score),
+    )
+    expect(await countScores(db)).toEqual(
+      QUALITY_BANDS.map((_, at) => scores.filter((band) => band === at).length),
+    )
     const top = await tenByQuality(db)
     expect(top).toHaveLength(10)
     expect(top[0]).toMatchObject({ name: 'Scored' })

@@ -1,6 +1,7 @@
 import type { HorseQuality } from '@quarterpole/contract/data-import'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
+import { qualityBand, QUALITY_BANDS } from '@quarterpole/contract/quality-bands'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { qualityLacks, QUALITY_WEIGHTS as W } from '../quality-score.ts'
@@ -67,6 +68,22 @@ const countHorseQuality = (db: Db, { mine }: Whose): Promise<Omit<QualityCounts,
       ]
     })
     .executeTakeFirstOrThrow()
+
+/** How many horses have a score in each of QUALITY_BANDS. */
+export async function countScores(db: Db, { mine }: Whose = {}): Promise<number[]> {
+  const rows = await db.kysely
+    .selectFrom('horse')
+    .$if(mine !== undefined, (qb) => qb.where('is_mine', '=', mine ? 1 : 0))
+    .select((e) => ['quality_score', e.fn.countAll<number>().as('horses')])
+    .groupBy('quality_score')
+    .execute()
+  const counts = QUALITY_BANDS.map(() => 0)
+  for (const { quality_score, horses } of rows) {
+    const at = qualityBand(quality_score)
+    counts[at] = (counts[at] ?? 0) + Number(horses)
+  }
+  return counts
+}
 
 const TOP = 10
 

@@ -21,9 +21,10 @@ export interface HerdColumns {
   sex: Uint8Array
   /** 0 = unknown. */
   birth_year: Int16Array
-  /** Mine, status and role, and what the horse lacks, as in filter-columns.ts. */
+  /** Mine, status and role, what the horse lacks and how complete the record is, as in filter-columns.ts. */
   facts: Uint8Array
   lacks: Uint8Array
+  score: Float64Array
   /** Minimum herd version of the columns; apply later changes with horsesChangedSince. */
   version: number
 }
@@ -82,10 +83,11 @@ async function readColumnsOf(
 ): Promise<HerdColumns> {
   const { version } = await readHerdVersion(db) // read first, so that a concurrent change is read twice rather than missed
   const [id, sire, dam, sex, year] = [growing(), growing(), growing(), growing(), growing()] as const
-  const [facts, lacks] = [growing(), growing()]
+  const [facts, lacks, score] = [growing(), growing(), growing()]
   const query = db.kysely
     .selectFrom('horse')
-    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', FACTS.as('facts'), LACKS.as('lacks'), ...names])
+    .select(['id', 'sire_id', 'dam_id', 'sex', 'birth_year', FACTS.as('facts'), LACKS.as('lacks')])
+    .select(['quality_score', ...names])
     .orderBy('id')
   await db.engine.readArrays(query.compile(), (rows) => {
     for (const row of rows) {
@@ -96,7 +98,8 @@ async function readColumnsOf(
       year.push(Number(row[4] ?? 0))
       facts.push(Number(row[5]))
       lacks.push(Number(row[6]))
-      onTexts(row.slice(7) as (string | null)[]) // the text columns above
+      score.push(Number(row[7]))
+      onTexts(row.slice(8) as (string | null)[]) // the text columns above
     }
   })
   const ids = id.take()
@@ -109,6 +112,7 @@ async function readColumnsOf(
     birth_year: new Int16Array(year.take()),
     facts: new Uint8Array(facts.take()),
     lacks: new Uint8Array(lacks.take()),
+    score: score.take(),
     version,
   }
 }

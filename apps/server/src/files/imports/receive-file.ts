@@ -1,3 +1,4 @@
+import { inWords } from '@quarterpole/contract/bounds-in-words'
 import { FileMapping } from '@quarterpole/contract/import-mapping'
 import { ConflictChoice, Repairs } from '@quarterpole/contract/upload'
 import { FILE_LIMITS } from '@quarterpole/sheet-reader/table'
@@ -57,7 +58,7 @@ function jsonMember<T>(
   } catch {
     throw new AppError('invalid', `${wrong}.`)
   }
-  const read = schema.safeParse(parsed)
+  const read = schema.safeParse(parsed, { error: inWords })
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new AppError('invalid', `${wrong}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`)
@@ -92,7 +93,7 @@ export function readMapping(value: unknown): FileMapping {
   const isWhole = Object.entries(parsed).some(
     ([key, part]) => PARTS.includes(key) && typeof part === 'object',
   )
-  const read = FileMapping.safeParse(isWhole ? parsed : { columns: parsed })
+  const read = FileMapping.safeParse(isWhole ? parsed : { columns: parsed }, { error: inWords })
   if (read.success) return read.data
   const [issue] = read.error.issues
   const place = issue?.path.join('.') ?? ''

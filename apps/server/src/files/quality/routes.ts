@@ -1,6 +1,6 @@
 import type { DataQuality } from '@quarterpole/contract/data-import'
 import type { Db } from '@quarterpole/db/open'
-import { countQuality, tenByQuality, type Whose } from '@quarterpole/db/queries/quality'
+import { countQuality, countScores, tenByQuality, type Whose } from '@quarterpole/db/queries/quality'
 import { qualityGaps } from '@quarterpole/db/queries/quality-gaps'
 import { listPage } from '../../herd/horses/list.ts'
 import { HerdCache } from '../../herd/snapshot/cache.ts'
@@ -35,6 +35,7 @@ async function qualityOf(db: Db, whose: Whose): Promise<Omit<DataQuality, 'ask_s
     aqha_id_accuracy: aqha_ids === 0 ? null : aqha_ids_valid / aqha_ids,
     top: await tenByQuality(db, whose),
     lowest: await tenByQuality(db, whose, 'asc'),
+    scores: await countScores(db, whose),
     gaps: await qualityGaps(db, whose),
   }
 }

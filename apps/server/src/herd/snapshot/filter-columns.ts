@@ -1,11 +1,14 @@
+import { qualityBand } from '@quarterpole/contract/quality-bands'
 import { type FilterRead, packFacts, unpackFacts } from '@quarterpole/db/queries/filter-columns'
 
-/** What the horse list filters and sorts by, and the six tests, by row of the snapshot: twelve bytes a horse. */
+/** What the horse list filters and sorts by, and the six tests, by row of the snapshot: thirteen bytes a horse. */
 export interface FilterColumns {
   /** Mine, status and role, packed; see `unpackFacts`. */
   readonly facts: Uint8Array
   /** Bit i = lacks QUALITY_ITEMS[i]. */
   readonly lacks: Uint8Array
+  /** The place of the score among QUALITY_BANDS. */
+  readonly band: Uint8Array
   /** Three bits per locus of the panel: the copies its result leaves possible; see `resultCopies`. */
   readonly panel: Uint32Array
   /** 1 = has an active injury. */
@@ -18,6 +21,7 @@ export interface FilterColumns {
 export const noFilters = (n: number): FilterColumns => ({
   facts: new Uint8Array(n).fill(packFacts(true, null, null)),
   lacks: new Uint8Array(n),
+  band: new Uint8Array(n),
   panel: new Uint32Array(n),
   injured: new Uint8Array(n),
   bestSi: new Float32Array(n).fill(Number.NaN),
@@ -35,10 +39,11 @@ export const joinFilters = (read: FilterRead, herd: Rows): FilterColumns =>
 /** The columns with what was read of some horses; copies them, about 10 MB at a million. */
 export function withFilters(before: FilterColumns, read: FilterRead, { n, table }: Rows): FilterColumns {
   const columns = grown(before, n)
-  const { facts, lacks, panel, injured, bestSi } = columns
+  const { facts, lacks, band, panel, injured, bestSi } = columns
   each(read.horses.id, table, (row, i) => {
     facts[row] = Number(read.horses.facts[i])
     lacks[row] = Number(read.horses.lacks[i])
+    band[row] = qualityBand(Number(read.horses.score[i]))
     panel[row] = 0
     injured[row] = 0
     bestSi[row] = Number.NaN
@@ -53,6 +58,7 @@ function grown(before: FilterColumns, n: number): FilterColumns {
   const columns = noFilters(n)
   columns.facts.set(before.facts)
   columns.lacks.set(before.lacks)
+  columns.band.set(before.band)
   columns.panel.set(before.panel)
   columns.injured.set(before.injured)
   columns.bestSi.set(before.bestSi)

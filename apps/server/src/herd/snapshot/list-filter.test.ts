@@ -46,6 +46,7 @@ const QUERIES: readonly Omit<HorseQuery, 'year'>[] = [
   ...[...HORSE_ROLES, 'unknown'].map((role) => ({ role }) as HorseQuery),
   ...filterValues('test').map((filter) => ({ test: filter })),
   ...QUALITY_ITEMS.map((lacks) => ({ lacks, mine: true })),
+  ...filterValues('score').map((score) => ({ score })),
   { injury: 'active' },
   { owner: 'BAR NONE' },
   { owner: 'none' },
@@ -79,6 +80,11 @@ describe('list filter', async () => {
         if (row.status !== null || row.birth_year === null || YEAR - row.birth_year <= 25) return false
       } else if (query.status !== undefined && (row.status ?? 'unknown') !== query.status) return false
       if (query.role !== undefined && (row.role ?? 'unknown') !== query.role) return false
+      if (query.score !== undefined) {
+        const least = Number(query.score)
+        const isIn = row.quality_score >= least && (least === 85 || row.quality_score < least + 10)
+        if (!isIn) return false
+      }
       if (query.injury && !injuries.some(({ horse_id }) => horse_id === row.id)) return false
       if (query.owner !== undefined && !(row.owner ?? '').toLowerCase().includes(query.owner.toLowerCase()))
         return false

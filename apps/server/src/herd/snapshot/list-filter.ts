@@ -13,6 +13,7 @@ import {
   TEST_STATES,
   type TestState,
 } from '@quarterpole/contract/limits'
+import { qualityBand } from '@quarterpole/contract/quality-bands'
 import type { Sex } from '@quarterpole/contract/values'
 import { type ResultCopies, resultCopies } from '@quarterpole/db/queries/filter-columns'
 import { SEX_CODES } from '@quarterpole/db/queries/snapshot'
@@ -67,6 +68,10 @@ const MATCHERS: { readonly [K in FilterName]: Matcher<K> } = {
     const locus = PANEL_LOCI.findIndex((name) => test.startsWith(`${name}:`))
     const state = TEST_STATES.find((name) => test.endsWith(`:${name}`))
     return (row) => stateOf(resultCopies(at(filters.panel, row), locus)) === state
+  },
+  score: ({ filters }, band) => {
+    const wanted = qualityBand(Number(band))
+    return (row) => filters.band[row] === wanted
   },
   injury:
     ({ filters }) =>

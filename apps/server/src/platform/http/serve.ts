@@ -1,3 +1,4 @@
+import { inWords } from '@quarterpole/contract/bounds-in-words'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
 import { endpoints, type EndpointName } from '@quarterpole/contract/endpoints'
 import { DAY_HEADER } from '@quarterpole/contract/day'
@@ -147,12 +148,12 @@ function validate(
   const faults: FieldError[] = []
   const read = (schema: z.ZodType | undefined, value: unknown, place: string) => {
     if (!schema) return undefined
-    const parsed = schema.safeParse(value ?? {})
+    const parsed = schema.safeParse(value ?? {}, { error: inWords })
     if (parsed.success) return parsed.data
     for (const issue of parsed.error.issues)
       faults.push({
         path: [place, ...issue.path].filter((part) => part !== '').join('.'),
-        message: sentence(issue),
+        message: issue.message,
       })
     return undefined
   }
@@ -164,11 +165,6 @@ function validate(
   if (faults.length > 0) throw new AppError('invalid', summary(faults), { errors: faults })
   return { params, query, body, request, reply }
 }
-
-const sentence = (issue: z.core.$ZodIssue) =>
-  issue.code === 'unrecognized_keys'
-    ? `unknown member ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`
-    : issue.message
 
 function summary(faults: readonly FieldError[]): string {
   const [first] = faults

@@ -5,8 +5,8 @@ import type PDFDocument from 'pdfkit'
 export type PdfDocument = InstanceType<typeof PDFDocument>
 
 const require = createRequire(import.meta.url)
-const fontFile = (family: string, face: string) =>
-  readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${face}.woff`))
+const fontFile = (family: string, face: string, ending: 'woff' | 'woff2') =>
+  readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${face}.${ending}`))
 
 /** The product's two faces (SIL Open Font License), by role; embedded in every report. */
 const FACES = {
@@ -21,8 +21,22 @@ export type Face = keyof typeof FACES
 
 /** Registers the faces with one document. */
 export function registerFaces(pdf: PdfDocument) {
-  for (const [face, [family, file]] of Object.entries(FACES)) pdf.registerFont(face, fontFile(family, file))
+  for (const [face, [family, file]] of Object.entries(FACES))
+    pdf.registerFont(face, fontFile(family, file, 'woff'))
 }
+
+const FAMILIES = { newsreader: 'Newsreader', 'instrument-sans': 'Instrument Sans' } as const
+
+/** Some faces as a style sheet that has them in it, for a page that loads nothing. */
+export const facesInStyle = (faces: readonly Face[]): string =>
+  faces
+    .map((face) => {
+      const [family, file] = FACES[face]
+      const [weight, style] = file.split('-')
+      const font = fontFile(family, file, 'woff2').toString('base64')
+      return `@font-face{font-family:'${FAMILIES[family]}';font-weight:${weight};font-style:${style};src:url(data:font/woff2;base64,${font}) format('woff2')}\n`
+    })
+    .join('')
 
 /** Letters outside the faces' Latin subset replaced by letters inside it: é stays, ł becomes l, 漢 becomes ?. */
 export function printable(text: string): string {

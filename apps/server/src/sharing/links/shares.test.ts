@@ -67,12 +67,12 @@ describe('shares', async () => {
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'content-security-policy': expect.stringMatching(
-          /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+          /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
         ),
       })
       expect(page.headers['set-cookie']).toBeUndefined()
       expect(page.body).not.toMatch(
-        /<(?:script|a|img|link|iframe|form|base|object)\b|href=|src=|url\(|@import|\/api/i,
+        /<(?:script|a|img|link|iframe|form|base|object)\b|href=|src=|url\((?!data:font\/woff2;base64,)|@import|\/api/i,
       )
       expect(page.body).toContain(made.title.replaceAll("'", '&#39;'))
       expect(page.body).toMatch(/Frozen on June 15, 2026/)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DISCLAIMER } from '../reports/cross/cross-words.ts'
 import { longDay } from '../words/heading.ts'
+import { facesInStyle } from '../../platform/paper/fonts.ts'
 import { VERSION } from '../../platform/process/version.ts'
 import { markup, Markup, type Part } from '../../platform/http/markup.ts'
 
@@ -18,10 +19,12 @@ export interface SharedPage {
   method: readonly string[]
 }
 
-const css = readFileSync(new URL('./sheet.css', import.meta.url), 'utf8')
+const css =
+  facesInStyle(['serif', 'serif-strong', 'sans', 'sans-strong']) +
+  readFileSync(new URL('./sheet.css', import.meta.url), 'utf8')
 
-/** Nothing is loaded, run or sent: the page may only be styled, and only by its own style sheet. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'`
+/** Nothing is loaded, run or sent: the page may only be styled, by its own style sheet with the fonts in it. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; font-src data:; base-uri 'none'; form-action 'none'`
 
 const POLICY_TAG = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/
 
@@ -35,6 +38,7 @@ export const documentOf = (page: SharedPage, on: string): string =>
     `${page.title}: ${page.kind.toLowerCase()}`,
     markup`<main class="${page.isWide ? 'sheet wide' : 'sheet'}">
       <header>
+        <p class="brand">${POLE}Quarterpole</p>
         <p class="kind">${page.kind} · ${longDay(on)}</p>
         <h1>${page.title}</h1>
         ${page.under.map((line) => (line === null ? null : markup`<p class="under">${line}</p>`))}
@@ -49,11 +53,19 @@ export const documentOf = (page: SharedPage, on: string): string =>
     </main>`,
   )
 
+/** The product's mark, a furlong pole. */
+const POLE = markup`<svg class="pole" viewBox="0 0 16 30" aria-hidden="true">
+  <path class="stripe" d="M5 13l6-3v4l-6 3zM5 21l6-3v4l-6 3zM5 28v-1l6-3v4z" />
+  <path class="edge" d="M5 7.5h6V28H5zM1 28.6h14" />
+  <circle cx="8" cy="4" r="2.9" />
+</svg>`
+
 /** For a link that is unknown, has expired or was revoked: nobody can tell which. */
 export const missingDocument = (): string =>
   wrap(
     'This link doesn’t work',
     markup`<main class="sheet missing">
+      <p class="brand">${POLE}Quarterpole</p>
       <h1>This link doesn’t work</h1>
       <p>It may have expired, or whoever made it ended it. Ask the person who sent it for a new one.</p>
     </main>`,

@@ -214,7 +214,9 @@ test('what a page may do is written in the page itself, also of one that an earl
   const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   expect(style).toContain('--paper')
-  expect(policyOf(page)).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
+  for (const family of ['Newsreader', 'Instrument Sans'])
+    expect(style.match(new RegExp(`font-family:'${family}';font-weight:[46]00;`, 'g'))).toHaveLength(2)
+  expect(policyOf(page)).toContain(`default-src 'none'; style-src 'sha256-${hash}'; font-src data:;`)
   expect(policyOf(page.replace(/sha256-[^&]+/, 'sha256-older'))).toContain("'sha256-older'")
   expect(policyOf('<p>no policy</p>')).toBe("default-src 'none'; frame-ancestors 'none'")
 })

@@ -1,4 +1,6 @@
+import { inWords } from '@quarterpole/contract/bounds-in-words'
 import { capital } from '@quarterpole/contract/capital'
+import { count, plural } from '@quarterpole/contract/count'
 import type { Field, Fields } from '@quarterpole/contract/fields'
 import { isAsked } from '@quarterpole/contract/of-kind'
 import { rangeWords } from './typed.ts'
@@ -8,7 +10,7 @@ export const fieldErrors = (fields: Fields, values: object): Record<string, stri
   Object.fromEntries(
     Object.entries(fields).flatMap(([member, field]) => {
       const value: unknown = Reflect.get(values, member)
-      const [issue] = field.input.safeParse(value).error?.issues ?? []
+      const [issue] = field.input.safeParse(value, { error: inWords }).error?.issues ?? []
       const isMissing = value === null && isAsked(field, values)
       return issue === undefined && !isMissing ? [] : [[member, sentenceOf(field, value, issue?.message)]]
     }),
@@ -30,6 +32,8 @@ function sentenceOf(field: Field, value: unknown, message = ''): string {
     return (
       lacking ?? `${kind === 'choice' || kind === 'track' ? 'Choose' : 'Enter'} the ${label.toLowerCase()}.`
     )
+  if ((kind === 'text' || kind === 'notes') && typeof value === 'string' && value.length > max)
+    return `Shorten the ${label.toLowerCase()} to ${plural(max, 'character')}; it has ${count(value.length)}.`
   return kind === 'number' || kind === 'money'
     ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isNeeded }))
     : capital(message)

@@ -5,6 +5,7 @@ import { momentOf } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { Dim, Name } from '../../ui/Words.tsx'
 import { ACTIVITY_WORD, activityHref, nameAndResult } from './activity-words.ts'
@@ -80,9 +81,8 @@ function Changes({ entry: { changes } }: { entry: Activity }) {
   if (changes.length === 0) return null
   const isOneRecord = changes.every(({ record }) => record === changes[0]?.record)
   return (
-    <details className={classNames(look({ size: 'small' }), styles.changes)}>
-      <summary>{plural(changes.length, 'change')}</summary>
-      <ul>
+    <Fold label={plural(changes.length, 'change')}>
+      <ul className={classNames(look({ size: 'small' }), styles.changes)}>
         {changes.map(({ record, field, before, after }) => (
           <li key={`${record} ${field}`}>
             {isOneRecord ? field : `${record}, ${field}`}: {before ?? 'not on file'} →{' '}
@@ -90,6 +90,6 @@ function Changes({ entry: { changes } }: { entry: Activity }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }

@@ -10,6 +10,7 @@ import { momentOf } from '../../ui/words/day.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Facts } from '../../ui/Table.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Dim, Muted } from '../../ui/Words.tsx'
 import { look } from '../../ui/Layout.tsx'
@@ -21,13 +22,11 @@ import { recordWords, sourceName, sourceWords } from './source-words.ts'
 export function HorseSources({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details
-      className={classNames(look({ above: 6 }), styles.sources)}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>Where this comes from</summary>
-      {isOpen && <Opened id={id} />}
-    </details>
+    <div className={classNames(look({ above: 6 }), styles.sources)}>
+      <Fold label="Where this comes from" onOpen={() => setIsOpen(true)}>
+        {isOpen && <Opened id={id} />}
+      </Fold>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Fold } from '../../ui/Fold.tsx'
 import { Muted } from '../../ui/Words.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { localDay } from '../../ui/words/day.ts'
@@ -45,9 +45,9 @@ export function BarnYearView({ year }: { year: Year }) {
           </span>
         ))}
         <div className={styles.table}>
-          <Fold label="Show as a table" printed>
+          <AsTable printed>
             <YearTable year={year} />
-          </Fold>
+          </AsTable>
         </div>
       </Row>
     </>

@@ -3,6 +3,7 @@ import { isMating } from '@quarterpole/contract/is-mating'
 import { type ReactNode, useState } from 'react'
 import { plural } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Muted, Name } from '../../ui/Words.tsx'
 import { crossHref } from './board-links.ts'
 import { byRank, type OrderedBoard } from './board-order.ts'
@@ -24,6 +25,9 @@ interface BoardListProps {
   /** After the mares where there are more. */
   more?: ReactNode
 }
+
+/** What the sign that opens a mare takes of her line, px. */
+const CHEVRON = 24
 
 /** The board on a narrow screen: each mare with her stallions as a strip of marks; opened, each of them in words. */
 export function BoardList({ board, steps, width, most = board.mares.length, more }: BoardListProps) {
@@ -56,21 +60,26 @@ function Mare({ mare, cells, studs, steps, width }: MareProps) {
   const mates = cells.toSorted(byRank)
   return (
     <li>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <Row as="span" gap="0 3" align="baseline" justify="between">
-            <Name>{mare.name}</Name>
-            <Muted>{tallyWords(cells)}</Muted>
-          </Row>
-          <PairStrip
-            width={width}
-            looks={mates.filter(isMating).map((cell) => ({
-              ...lookOf(cell, steps, cell.plan !== null),
-              radius: 6,
-              inbred: false,
-            }))}
-          />
-        </summary>
+      <Fold
+        wide
+        onOpen={() => setOpen(true)}
+        label={
+          <>
+            <Row as="span" gap="0 3" align="baseline" justify="between">
+              <Name>{mare.name}</Name>
+              <Muted>{tallyWords(cells)}</Muted>
+            </Row>
+            <PairStrip
+              width={width - CHEVRON}
+              looks={mates.filter(isMating).map((cell) => ({
+                ...lookOf(cell, steps, cell.plan !== null),
+                radius: 6,
+                inbred: false,
+              }))}
+            />
+          </>
+        }
+      >
         {isOpen && (
           <ul aria-label={`${plural(mates.length, 'stallion')} for ${mare.name}`}>
             {mates.map((cell) => {
@@ -89,7 +98,7 @@ function Mare({ mare, cells, studs, steps, width }: MareProps) {
             })}
           </ul>
         )}
-      </details>
+      </Fold>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { Fragment, useMemo, useRef } from 'react'
 import { NotLoaded } from '../../app/NotLoaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { useAddress } from '../../app/use-address.ts'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { Anchor, useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -116,9 +117,9 @@ function FullPage({ board, search, onChange }: BoardPageProps) {
         >
           <BoardChoices board={board} search={search} onChange={onChange} />
         </Fold>
-        <Fold printed label="The same in tables" open={drawn.sort !== null}>
+        <AsTable printed open={drawn.sort !== null}>
           <BoardTables board={drawn.ordered} steps={drawn.steps} sort={drawn.sort} hrefSorted={hrefSorted} />
-        </Fold>
+        </AsTable>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { type BreedingState, paths } from '../../app/paths.ts'
 import { ShareButton } from '../../app/share/ShareButton.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -109,8 +110,7 @@ function SavedState({ cross, busy, onSaveAsNew }: SavedStateProps) {
       <p>
         <Mark tone="ok">Saved, {momentOf(cross.created_at, now)}</Mark>
       </p>
-      <details>
-        <summary>More</summary>
+      <Fold label="More">
         <Stack left>
           <Button need="createCross" kind="quiet" size="small" busy={busy} onClick={onSaveAsNew}>
             Save as new
@@ -119,7 +119,7 @@ function SavedState({ cross, busy, onSaveAsNew }: SavedStateProps) {
             All saved crosses
           </ButtonLink>
         </Stack>
-      </details>
+      </Fold>
     </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { classNames } from '../../ui/class-names.ts'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useHorseSearch } from '../../herd/horses/use-horse-search.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { GenotypeMarks, GenotypeStrip } from '../../ui/Genotype.tsx'
 import { SexSign } from '../../ui/Marks.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
@@ -61,13 +61,19 @@ export function ParentPicker({ side, horse, isLoading, isFolded, onChoose }: Par
       )}
       {horse !== null &&
         (isFolded ? (
-          <details className={classNames(look({ above: 2 }), styles.folded)}>
-            <summary>
-              <GenotypeMarks values={panelValues(horse)} />{' '}
-              <span>{[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}</span>
-            </summary>
-            <ParentFacts horse={horse} word={word} />
-          </details>
+          <div className={look({ tone: 'muted' })}>
+            <Fold
+              wide
+              label={
+                <>
+                  <GenotypeMarks values={panelValues(horse)} />{' '}
+                  {[yearOf(horse), horse.color, word].filter(Boolean).join(' ')}
+                </>
+              }
+            >
+              <ParentFacts horse={horse} word={word} />
+            </Fold>
+          </div>
         ) : (
           <ParentFacts horse={horse} word={word} />
         ))}

@@ -1,8 +1,8 @@
 import { TargetField } from './TargetField.tsx'
 import type { BreedingPrediction, FoalDistribution } from '@quarterpole/contract/breeding'
 import { useState } from 'react'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { decimal } from '../../ui/words/number.ts'
-import { InfoNote } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { FoalPlot } from './FoalPlot.tsx'
 import { hundredFoals, type HundredFoals as Hundred, reaching } from './hundred.ts'
@@ -55,9 +55,9 @@ export function HundredFoals({ distribution, panel, lost }: HundredFoalsProps) {
         <TargetField typed={typed} onType={setTyped} />
       </Row>
       {panel !== null && <SameHundred panel={panel} narrow={width < NARROW} />}
-      <InfoNote label="Show as a table">
+      <AsTable>
         <HundredTable hundred={hundred} distribution={distribution} />
-      </InfoNote>
+      </AsTable>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { LocusOutcome } from '@quarterpole/contract/breeding'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { decimal } from '../../ui/words/number.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { GenotypeMark, genotypeState } from '../../ui/Genotype.tsx'
-import { InfoNote } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { Dim, SourceNote } from '../../ui/Words.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
@@ -29,9 +29,9 @@ export function PanelOutcome(props: PanelOutcomeProps) {
       <p>
         <GenotypeMark state="clear">{ALL_CLEAR}</GenotypeMark>
       </p>
-      <InfoNote label="Show as a table">
+      <AsTable>
         <PanelTable {...props} />
-      </InfoNote>
+      </AsTable>
     </>
   )
 }

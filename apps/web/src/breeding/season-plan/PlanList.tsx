@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Line, look } from '../../ui/Layout.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Dim, FactsLine, Muted, Name } from '../../ui/Words.tsx'
@@ -65,21 +66,25 @@ function Mare({ line, mostGain, onChange }: MareProps) {
   const long = mostGain === 0 ? 0 : (100 * Math.max(0, gain ?? 0)) / mostGain
   return (
     <li className={look({ line: 'below' })}>
-      <details>
-        <summary className={styles.pair}>
-          <Line as="span" gap={3} justify="between">
-            <Name>{mare.name}</Name>
-            <span>
-              {cell !== null && cell.expected_si !== null && <b>{decimal(cell.expected_si, 1)}</b>}
-              {gain !== null && <Dim> {signed(gain, 1)}</Dim>}
-            </span>
-          </Line>
-          {stud !== null && (
-            <svg width="100%" height="5" aria-hidden="true">
-              <rect width={`${long}%`} height="5" className={styles.ribbon} />
-            </svg>
-          )}
-        </summary>
+      <Fold
+        wide
+        label={
+          <>
+            <Line as="span" gap={3} justify="between">
+              <Name>{mare.name}</Name>
+              <span>
+                {cell !== null && cell.expected_si !== null && <b>{decimal(cell.expected_si, 1)}</b>}
+                {gain !== null && <Dim> {signed(gain, 1)}</Dim>}
+              </span>
+            </Line>
+            {stud !== null && (
+              <svg width="100%" height="5" aria-hidden="true">
+                <rect width={`${long}%`} height="5" className={styles.ribbon} />
+              </svg>
+            )}
+          </>
+        }
+      >
         <FactsLine facts={pairFacts(line)} />
         <Muted>{line.planned.reason}</Muted>
         <Line gap={4} align="center" padBottom={3}>
@@ -90,7 +95,7 @@ function Mare({ line, mostGain, onChange }: MareProps) {
             {stud === null ? 'Every stallion for her' : 'Open the cross'}
           </Anchor>
         </Line>
-      </details>
+      </Fold>
     </li>
   )
 }

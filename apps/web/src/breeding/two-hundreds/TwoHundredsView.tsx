@@ -1,3 +1,4 @@
+import { AsTable } from '../../ui/AsTable.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TargetField } from '../predictions/TargetField.tsx'
 import type { CrossComparison } from '@quarterpole/contract/cross-comparison'
@@ -7,7 +8,6 @@ import { hundredFoals, reaching } from '../predictions/hundred.ts'
 import { MissingSpeed } from '../predictions/MissingSpeed.tsx'
 import { HowLink } from '../../how/HowLink.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
-import { InfoNote } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Finding, SourceNote } from '../../ui/Words.tsx'
 import { comparedTitle, differenceSentence, nameIn } from './compared-words.ts'
@@ -121,9 +121,9 @@ function Hundreds({ comparison, yards, title, picture }: HundredsProps) {
           <TargetField typed={typed} onType={setTyped} />
         </div>
       </Row>
-      <InfoNote label="Show as a table">
+      <AsTable>
         <ReachTable hundreds={hundreds} />
-      </InfoNote>
+      </AsTable>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { QUALITY_BANDS } from '@quarterpole/contract/quality-bands'
 import { expect, test } from 'vitest'
 import { emptyQuality, quality, imports } from '../../stories/data-studio-fixtures.ts'
 import { markupOf } from '../../stories/markup.tsx'
@@ -10,7 +11,7 @@ const wordOf = (value: number, good: number, fair: number) =>
   value >= good ? 'good' : value >= fair ? 'fair' : 'thin'
 
 test('the ten with the most to gain have their score, rating and biggest gap', () => {
-  const rows = view(quality).all('tr').slice(1)
+  const rows = view(quality).all('tr').slice(-quality.lowest.length)
   expect(rows).toHaveLength(quality.lowest.length)
   for (const [at, { name, score, lacks }] of quality.lowest.entries()) {
     expect(rows[at]).toContain(name)
@@ -48,6 +49,17 @@ test('the five biggest gaps lead to the horses that have them', () => {
     .attributes('href')
     .filter((href) => href.startsWith('/horses?lacks='))
   expect(links).toEqual(quality.gaps.slice(0, 5).map(({ item }) => `/horses?lacks=${item}`))
+})
+test('all scores are counted, and each bar that has horses leads to them', () => {
+  const { text, attributes } = view(quality)
+  expect(text).toContain('4 of 312 horses are good, 190 fair, 118 thin')
+  expect(text).toContain('Show as a table')
+  const links = attributes('href').filter((href) => href.startsWith('/horses?score='))
+  const filled = QUALITY_BANDS.filter((_, at) => quality.scores[at] !== 0).map(
+    (band) => `/horses?score=${band}`,
+  )
+  expect(links).toEqual([...filled, ...filled]) // the picture, and the table
+  expect(attributes('aria-label')).toContain('90 horses with a score 65 to 74')
 })
 test('no horses, no AQHA numbers and a failure say so', () => {
   expect(view(emptyQuality).text).toContain('No horses yet')

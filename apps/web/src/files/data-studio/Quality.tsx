@@ -3,6 +3,7 @@ import type { DataQuality, QualityLack } from '@quarterpole/contract/data-import
 import { ASK_STATUS_YEARS } from '@quarterpole/contract/limits'
 import { useState } from 'react'
 import { count, decimal, percent, plural, signed } from '../../ui/words/number.ts'
+import type { Whose } from '../../herd/horses/horse-search.ts'
 import { lackWords, QUALITY_WORDS } from '../../herd/horses/quality-words.ts'
 import { paths } from '../../app/paths.ts'
 import { Anchor } from '../../ui/Anchor.tsx'
@@ -14,13 +15,11 @@ import { EmptyState } from '../../ui/States.tsx'
 import { HiddenTh, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { ValueUnit } from '../../ui/Value.tsx'
 import { Dim, Muted, Name, SourceNote } from '../../ui/Words.tsx'
-import { FULL_QUALITY } from './quality-parts.ts'
+import { FAIR, FULL_QUALITY, GOOD } from './quality-parts.ts'
+import { ScoreHistogram } from './ScoreHistogram.tsx'
 import { QualityBar, QualityKey } from './QualityBar.tsx'
 import { Grid, Line, look, Stack } from '../../ui/Layout.tsx'
 import styles from '../upload/DataStudio.module.css'
-
-const GOOD = { score: 85, completeness: 0.9 }
-const FAIR = { score: 65, completeness: 0.7 }
 
 type Rating = { tone: 'ok' | 'caution' | 'danger'; word: 'good' | 'fair' | 'thin' }
 const ratingOf = (value: number, good: number, fair: number): Rating =>
@@ -33,12 +32,14 @@ const ratingOf = (value: number, good: number, fair: number): Rating =>
 interface QualityViewProps {
   /** Undefined while it loads. */
   quality: DataQuality | undefined
+  /** Whose horses these are, where there are others too. */
+  whose?: Whose | undefined
   error: Error | null
   onRetry: () => void
 }
 
 /** Data quality: loading, failed, or there. */
-export function QualityView({ quality, error, onRetry }: QualityViewProps) {
+export function QualityView({ quality, whose, error, onRetry }: QualityViewProps) {
   if (quality === undefined)
     return (
       <NotLoaded
@@ -55,11 +56,12 @@ export function QualityView({ quality, error, onRetry }: QualityViewProps) {
     return (
       <EmptyState title="No horses yet">Import your horses and we’ll show how complete they are.</EmptyState>
     )
-  return <Quality {...quality} />
+  return <Quality quality={quality} whose={whose} />
 }
 
-/** Completeness of the herd, and the ten horses that would gain most or have the most. */
-function Quality({ top, lowest, gaps, ask_status, ...whole }: DataQuality) {
+/** Completeness of the herd, all scores, and the ten horses that would gain most or have the most. */
+function Quality({ quality, whose }: { quality: DataQuality; whose: Whose | undefined }) {
+  const { top, lowest, gaps, ask_status, scores, ...whole } = quality
   return (
     <Grid gap="5 gutter" align="start" columns="minmax(12rem, 1fr) 3fr" collapse="tablet">
       <Stack shrinks>
@@ -67,7 +69,10 @@ function Quality({ top, lowest, gaps, ask_status, ...whole }: DataQuality) {
         <Gaps gaps={gaps} />
         <AskStatus horses={ask_status} />
       </Stack>
-      <Scores top={top} lowest={lowest} />
+      <Stack shrinks>
+        <ScoreHistogram scores={scores} whose={whose} />
+        <Scores top={top} lowest={lowest} />
+      </Stack>
     </Grid>
   )
 }
@@ -78,7 +83,7 @@ function WholeHerd({
   races,
   other_races,
   aqha_id_accuracy,
-}: Omit<DataQuality, 'top' | 'lowest' | 'gaps' | 'ask_status'>) {
+}: Omit<DataQuality, 'top' | 'lowest' | 'gaps' | 'scores' | 'ask_status'>) {
   const { tone, word } = ratingOf(completeness, GOOD.completeness, FAIR.completeness)
   return (
     <Stack className={styles.figures}>

@@ -27,7 +27,12 @@ export function QualityPage() {
   return (
     <>
       <PageTitle title="Data Quality">{aside}</PageTitle>
-      <QualityView quality={quality.data} error={quality.error} onRetry={() => void quality.refetch()} />
+      <QualityView
+        quality={quality.data}
+        whose={hasBoth ? (isAll ? 'all' : 'mine') : undefined}
+        error={quality.error}
+        onRetry={() => void quality.refetch()}
+      />
     </>
   )
 }

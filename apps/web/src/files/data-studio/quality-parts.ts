@@ -5,6 +5,10 @@ import { lackWords } from '../../herd/horses/quality-words.ts'
 
 type Part = 'base' | QualityItem
 
+/** From which score, and share of horses with genetics, the data are good or fair; thin below. */
+export const GOOD = { score: 85, completeness: 0.9 } as const
+export const FAIR = { score: 65, completeness: 0.7 } as const
+
 /** Groups of the bar. */
 export const QUALITY_GROUPS = {
   genes: ['base', 'panel_tests', 'markers'],

@@ -5,7 +5,7 @@ import type { Repairs } from '@quarterpole/contract/upload'
 import { DidYouMean } from './DidYouMean.tsx'
 import { Findings } from './Findings.tsx'
 import { groupProblems, hasFindings, rejectedRowCount } from '../upload/problem-groups.ts'
-import { withSwap } from './repair-choice.ts'
+import { asFiled, withRepair, withSwap } from './repair-choice.ts'
 
 test.each(findings)('$title: every fix is listed, and rejected rows can be downloaded', ({ props }) => {
   const { problems, conflicts } = props.result.validation_report
@@ -75,7 +75,9 @@ test('a mare named as the sire can change places with the dam, in both cells at 
     swap: { field: 'dam', value: 'Old Thunder' },
   } as const
   const shown = (repairs: Repairs) =>
-    markupOf(<DidYouMean problem={problem} isFirst repairs={repairs} onRepair={() => {}} />)
+    markupOf(
+      <DidYouMean problem={problem} label={null} isFirst made={[]} repairs={repairs} onRepair={() => {}} />,
+    )
   expect(shown([]).all('button').join()).toBe('Swap sire and dam , row 7')
   const repairs = withSwap([], problem)
   expect(repairs).toEqual([
@@ -83,6 +85,36 @@ test('a mare named as the sire can change places with the dam, in both cells at 
     { field: 'dam', value: 'Old Thunder', use: 'Lady Mill', row: 7 },
   ])
   expect(shown(repairs).text).toContain('Read as Old Thunder in this row')
+})
+
+test('a value can be typed at its row if a column has its field; one that was typed wrong is typed again', () => {
+  const problem = {
+    row: 31,
+    field: 'foaled',
+    value: 'last spring',
+    message: '“last spring” isn’t a date.',
+    remedy: '',
+    group: 'date-unreadable',
+    level: 'error',
+  } as const
+  const made = [{ field: 'foaled', value: '2/31/2010', use: 'last spring', row: 31, rows: 1 }]
+  const shown = (label: string | null, repairs: Repairs) =>
+    markupOf(
+      <DidYouMean
+        problem={problem}
+        label={label}
+        isFirst
+        made={made}
+        repairs={repairs}
+        onRepair={() => {}}
+      />,
+    )
+  expect(shown(null, []).all('button')).toEqual([])
+  expect(shown('Foaled', made).all('button').join()).toBe('Type it : Foaled, row 31')
+  const again = withRepair(made, asFiled(made, problem), '2010-02-28', false)
+  expect(again).toEqual([{ field: 'foaled', value: '2/31/2010', use: '2010-02-28', row: 31 }])
+  expect(shown('Foaled', again).text).toContain('Read as Feb 28, 2010 in this row')
+  expect(shown('Foaled', withRepair(made, asFiled(made, problem), '', false)).text).toContain('Read as blank')
 })
 
 test('repairs that were made can each be taken back', () => {

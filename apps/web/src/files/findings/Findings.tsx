@@ -86,6 +86,8 @@ export function Findings(props: FindingsProps) {
         label="Fixes"
         groups={[...errors, ...warnings]}
         labels={result.field_labels}
+        columns={result.mapping}
+        made={result.repairs}
         repairs={choice.repairs ?? []}
         choices={mapping.choices}
         onRepair={(repairs) => onAnswer({ repairs })}

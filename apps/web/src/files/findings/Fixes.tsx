@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportResult } from '@quarterpole/contract/data-import'
 import type { FileChoices } from '@quarterpole/contract/import-mapping'
-import type { Repairs } from '@quarterpole/contract/upload'
+import type { RepairMade, Repairs } from '@quarterpole/contract/upload'
 import { useState } from 'react'
 import { count, plural } from '../../ui/words/number.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +19,10 @@ const MORE_ROWS = 100
 export type FieldLabels = ImportResult['field_labels']
 
 export interface Answers {
+  /** Our fields that have a column. */
+  columns: ImportResult['mapping']
+  /** Repairs that were made before this check. */
+  made: readonly RepairMade[]
   repairs: Repairs
   choices: FileChoices
   onRepair: (repairs: Repairs) => void
@@ -88,7 +92,7 @@ interface RowsProps extends Answers {
   first: number
 }
 
-function Rows({ problems, labels, message, first, repairs, onRepair }: RowsProps) {
+function Rows({ problems, labels, columns, message, first, made, repairs, onRepair }: RowsProps) {
   const [most, setMost] = useState(first)
   const left = problems.length - most
   const shown = problems.slice(0, most)
@@ -101,6 +105,10 @@ function Rows({ problems, labels, message, first, repairs, onRepair }: RowsProps
             <Row problem={problem} labels={labels} shared={message} />
             <DidYouMean
               problem={problem}
+              label={
+                problem.field !== null && problem.field in columns ? (labels[problem.field] ?? null) : null
+              }
+              made={made}
               isFirst={firstWith.get(problem.value) === at}
               repairs={repairs}
               onRepair={onRepair}

@@ -8,6 +8,15 @@ export const repairOf = (repairs: Repairs, asked: Asked): Repair | undefined =>
   repairs.find((one) => isFor(one, asked) && one.row === asked.row) ??
   repairs.find((one) => isFor(one, asked) && one.row === null)
 
+/** The problem with the value of the file itself: it reports the value as read, which an earlier repair may have changed. */
+export function asFiled<P extends Asked>(made: readonly RepairMade[], problem: P): P {
+  const { row, field, value } = problem
+  const earlier = made.find(
+    (one) => one.field === field && one.use === value && (one.row === null || one.row === row),
+  )
+  return earlier === undefined ? problem : { ...problem, value: earlier.value }
+}
+
 /** One for all alike takes the place of those for single rows. */
 export function withRepair(repairs: Repairs, asked: Asked, use: string, forAll: boolean): Repairs {
   const { field, value, row } = asked

@@ -3,11 +3,11 @@ import { ownText } from '../injuries/impact-words.ts'
 import { OwnTable } from '../injuries/OwnTable.tsx'
 import type { Injury, InjuryImpact } from '../injuries/use-injuries.ts'
 import { paths } from '../../app/paths.ts'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/Marks.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { InfoNote } from '../../ui/States.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { Muted, SourceNote } from '../../ui/Words.tsx'
 import { Inline, look } from '../../ui/Layout.tsx'
@@ -50,9 +50,9 @@ export function ComebackSection({ injury, impact: { basis } }: { injury: Injury;
           <SourceNote>
             {levelText(basis)} {bandText(basis)}
           </SourceNote>
-          <InfoNote label="Show as a table">
+          <AsTable>
             <ComebackTable lines={lines} band={band} bandWord={word} />
-          </InfoNote>
+          </AsTable>
           <OwnTable own={basis.own} />
         </>
       )}

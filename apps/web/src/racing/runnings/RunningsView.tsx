@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
-import { Fold } from '../../ui/Fold.tsx'
 import { PictureActions } from '../../ui/PictureActions.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -38,9 +38,9 @@ export function RunningsView({ runnings, run, onRun }: RunningsViewProps) {
           <RunningsPicture ref={picture} runnings={runnings} width={width} run={run} />
         </div>
         <RunIt runnings={runnings} run={run} onRun={onRun} />
-        <Fold label="Show as a table">
+        <AsTable>
           <RunningsTable runnings={runnings} run={run} />
-        </Fold>
+        </AsTable>
         <SourceNote>
           Every row and column adds up to 100. A length is 8 feet, about 0.12 s at the wire.{' '}
           <HowLink card="race" section="finish" of="the hundred runnings" />

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { HowLink } from '../../how/HowLink.tsx'
 import { pointSource } from '../tracks/SiBars.tsx'
 import { clockText, readClock } from '../tracks/clock.ts'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented, TextField } from '../../ui/Field.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
@@ -120,9 +121,9 @@ export function TrackLadderView({ ladder, search, hrefOf, onChange, children }: 
         )}
         {children}
         <div className={pictureStyles.table}>
-          <InfoNote label="Show as a table">
+          <AsTable>
             <LadderTable {...{ ladder, rows, unraced, timeS }} standardSi={atStandard} />
-          </InfoNote>
+          </AsTable>
         </div>
       </Tabs>
     </div>

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { AsTable } from '../../ui/AsTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { InfoNote } from '../../ui/States.tsx'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
@@ -198,9 +199,9 @@ export function NineTimes({ here, season, at }: NineTimesProps) {
         {RULE} The standard here is {clockText(here.minimum_standard_s)} ({here.standard_source}).
       </InfoNote>
       {hasWinner && (
-        <InfoNote label="Show as a table">
+        <AsTable>
           <TimesTable here={here} years={years} />
-        </InfoNote>
+        </AsTable>
       )}
     </Section>
   )
