@@ -92,9 +92,13 @@ export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<New
 })
 
 /** The file of a sample record; what reads it, or checks that it is there, stores it first. */
-export const SAMPLE_FILE = `${'0'.repeat(64)}.pdf`
+export const SAMPLE_FILE = `${'0'.repeat(64)}.jpg`
 export const storeSampleFile = (db: Db): Promise<void> =>
-  insertStoredFile(db, SAMPLE_FILE, new Map([['whole', new TextEncoder().encode('%PDF-1.7 %%EOF')]]))
+  insertStoredFile(
+    db,
+    SAMPLE_FILE,
+    new Map([['large', Uint8Array.from({ length: 300_000 }, (_, at) => at % 256)]]),
+  )
 
 /** What a record can't do without, filled in. */
 export function sampleRecord(name: RecordName): Readonly<Record<string, unknown>> {
