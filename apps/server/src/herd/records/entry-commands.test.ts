@@ -1,7 +1,7 @@
 import type { HorseRecord } from '@quarterpole/contract/record'
 import { type FormName, formFields, type RecordName, records } from '@quarterpole/contract/records'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
-import { horse, sampleRecord } from '@quarterpole/db/test-rows'
+import { horse, sampleRecord, storeSampleFile } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
 import { everyRole, type TestPerson } from '../../../test/people.ts'
 import { testServer } from '../../../test/test-server.ts'
@@ -51,6 +51,7 @@ const KINDS: readonly Kind[] = [
 
 describe('what is kept of a horse', async () => {
   const { call, db } = await testServer('sqlite', { seeded: false })
+  await storeSampleFile(db)
   const newHorse = () =>
     insertHorse(db, horse({ name: 'Kept Well', foaled: '2024-03-01', foaled_precision: 'day' }))
 
@@ -136,6 +137,7 @@ describe('what is kept of a horse', async () => {
 
 describe('what people keep of a horse', async () => {
   const { call, db, services } = await testServer('sqlite', { seeded: false })
+  await storeSampleFile(db)
   const { owner, vet } = await everyRole(services)
 
   test.each(KINDS.filter(({ isOwn }) => isOwn))(
