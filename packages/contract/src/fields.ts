@@ -164,9 +164,10 @@ export const FileName = z
   .string()
   .regex(/^[0-9a-f]{64}\.(?:jpg|pdf)$/, 'must be a file that was sent to this server')
 
+const FILE_NAME_LETTERS = 68
 /** A file on this server, by its name. It is sent before the record is saved. */
 export const file = (label: string, extra: Extra = {}): Field<string, 'file'> =>
-  required('file', label, { input: FileName, reply: z.string() }, extra)
+  required('file', label, { input: FileName, reply: z.string() }, { ...extra, max: FILE_NAME_LETTERS })
 
 const MAX_NOTES = 4000
 

@@ -31,7 +31,7 @@ export const recordFacts = {
       number: {"isOwn":true,"max":60,"kind":"text","label":"Number","isRequired":false},
       title: {"example":"Left side","max":80,"kind":"text","label":"Title","isRequired":false},
       is_portrait: {"formLabel":"Use as the portrait","kind":"flag","label":"Portrait","isRequired":false},
-      file: {"kind":"file","label":"File","isRequired":true},
+      file: {"max":68,"kind":"file","label":"File","isRequired":true},
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
