@@ -194,6 +194,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
   const { sire, dam } = await findParents(page, { complete: true })
   const get = async (path: string) => await (await page.request.get(path)).json()
   const [track] = await get('/api/tracks/')
+  const [contact] = await get('/api/contacts')
   const [injury] = await get('/api/injuries/?status_filter=active')
   const cards: { id: number }[] = await get('/api/race-cards?limit=1')
   const horses: Horse[] = await get('/api/horses/?mine=true&sort=-age&limit=400')
@@ -205,6 +206,8 @@ export async function everyPlace(page: Page): Promise<Place[]> {
     `/injuries?impact=${injury.id}`,
     '/injuries?add=new',
     '/tracks?form=new',
+    '/contacts?add=new',
+    `/contacts/${contact.id}?open=merge`,
     '/mares?form=cover',
     '/to-do?add=new',
     '/stallion-book?form=book',
@@ -228,6 +231,8 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/mares',
       '/to-do',
       '/stallion-book',
+      '/contacts',
+      `/contacts/${contact.id}`,
       '/crosses',
       '/race-cards',
       '/season-plan',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addHorse, expectNotice, findParents, openPage, removeHorse } from './app.ts'
+import { addHorse, expectAccessible, expectNotice, findParents, openPage, removeHorse } from './app.ts'
 import { holdAnswers } from './concurrency.ts'
 
 const sireBox = /Sire · search/
@@ -17,6 +17,20 @@ test('the distance is one for the page and stays in its address', async ({ page 
   await expect(page).toHaveURL(/yards=350/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'A hundred foals at 350 yards' })).toBeVisible()
+})
+
+test('a cross shows a hundred coats that add up, and which copies they are based on', async ({ page }) => {
+  const { sire, dam } = await findParents(page, { complete: true })
+  await openPage(page, `/breeding?sire=${sire.id}&dam=${dam.id}`)
+  const coats = page.getByRole('list', { name: 'Out of 100 foals' }).getByRole('listitem')
+  await expect(coats.first()).toContainText(/^\d+/)
+  const counts = (await coats.allTextContents()).map((text) => Number.parseInt(text, 10))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(100)
+  await page.getByText(/^Based on \d+ coats on file/).click()
+  const table = page.getByRole('table', { name: 'What each parent carries, as far as the coats tell' })
+  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect(table.getByRole('row', { name: /^Extension/ })).toContainText(/[Ee]\/[Ee]/)
+  await expectAccessible(page)
 })
 
 test('a stallion is chosen from the chart by keyboard', async ({ page }) => {

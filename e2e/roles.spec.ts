@@ -70,7 +70,8 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/mares.*[?&]form=/, 'edit_season'],
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
-  [/^\/(activity|breeding|crosses|mares|to-do|how\/herd$|horses\/\d+\/foals)/, 'read_barn'],
+  [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
+  [/^\/(activity|contacts|breeding|crosses|mares|to-do|how\/herd$|horses\/\d+\/foals)/, 'read_barn'],
   [/^\/season-plan/, 'plan'],
   [/^\/stallion-book/, 'money'],
   [/^\/data/, 'manage'],
@@ -89,7 +90,8 @@ const has = (role: Role, need: string | undefined) => {
 
 /** Names of controls that need a right, as a second look beside the calls the controls are marked with. */
 const NAMES: Readonly<Partial<Record<Right, RegExp>>> = {
-  edit_horses: /^(Add New Horse|Add a mare|Type in this pedigree|Edit$)/,
+  contacts: /vCard/,
+  edit_horses: /^(Add New Horse|Add a contact|Add as contact|Merge$|Add a mare|Type in this pedigree|Edit$)/,
   edit_health: /^(Record an injury|Add an injury|Add a test result)/,
   edit_racing: /^(Add a start|Add a work|Seal prediction)/,
   edit_season: /^(Record a breeding|Add a to-do|Done|Foaled|Edit breeding|Delete breeding)/,

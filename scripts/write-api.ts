@@ -1,7 +1,6 @@
 // `npm run api`: writes what follows from the contract's modules: the table of all endpoints, the pages' table of calls
 // and the OpenAPI document. An endpoint's name is that of its constant.
 import type { Fields } from '@quarterpole/contract/fields'
-import type { HorseRecord } from '@quarterpole/contract/record'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -18,7 +17,7 @@ const modules = readdirSync(contract)
     return {
       file,
       calls: namesOf(/^export const (\w+) = endpoint\(/gm),
-      records: namesOf(/^export const (\w+) = defineRecord\(/gm),
+      records: namesOf(/^export const (\w+) = define(?:Barn)?Record\(/gm),
       fields: namesOf(/^export const (\w+Fields) = defineFields\(/gm),
     }
   })
@@ -38,10 +37,17 @@ write('packages/contract/src/records.ts', [
   ...importsOf('records'),
   ...importsOf('fields'),
   '',
-  '/** Every record of a horse, by name. */',
+  '/** Every record, by name. */',
   `export const records = { ${records.join(', ')} } as const`,
   'export type RecordName = keyof typeof records',
   'export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys',
+  '',
+  '/** Those of a horse. */',
+  "export type HorseRecordName = { [N in RecordName]: (typeof records)[N]['of'] extends 'horse' ? N : never }[RecordName]",
+  "export const isOfHorse = (name: RecordName): name is HorseRecordName => records[name].of === 'horse'",
+  'export const HORSE_RECORD_NAMES = RECORD_NAMES.filter(isOfHorse)',
+  '/** And of the whole barn. */',
+  'export type BarnRecordName = Exclude<RecordName, HorseRecordName>',
   '',
   '/** The fields of everything whose form is made of them. */',
   'export const formFields = {',
@@ -68,7 +74,16 @@ const factsOf = (fields: Fields, indent: string) =>
     ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, lacking: _l, outOfBounds: _o, ...rest }]) =>
       `${indent}${member}: ${JSON.stringify(rest)},`,
   )
-const wordsOf = ({ name, plural, noun, nouns, by, due }: Omit<HorseRecord, 'fields'>) => ({
+const wordsOf = ({
+  of,
+  name,
+  plural,
+  noun,
+  nouns,
+  by,
+  due,
+}: Omit<(typeof definitions.records)[keyof typeof definitions.records], 'fields'>) => ({
+  of,
   name,
   plural,
   noun,
@@ -89,6 +104,10 @@ write('packages/contract/src/record-facts.ts', [
     '  },',
   ]),
   '} as const',
+  '',
+  'type Facts = (typeof recordFacts)[keyof typeof recordFacts]',
+  '/** Of the records of a horse. */',
+  "export const horseFactsOfRecords = Object.values<Facts>(recordFacts).filter((facts) => facts.of === 'horse')",
   '',
   '/** The fields of everything whose form is made of them, without their schemas. */',
   'export const formFacts = {',

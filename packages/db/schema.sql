@@ -102,6 +102,31 @@ CREATE INDEX "care_kind" on "care" ("kind", "care_date");
 
 CREATE INDEX "care_next_due" on "care" ("next_due");
 
+CREATE TABLE "contact" (
+  "id" integer not null primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "phone" text,
+  "other_phone" text,
+  "email" text,
+  "address" text,
+  "is_firm" integer not null check ("is_firm" in (0, 1)),
+  "is_owner" integer not null check ("is_owner" in (0, 1)),
+  "is_breeder" integer not null check ("is_breeder" in (0, 1)),
+  "is_trainer" integer not null check ("is_trainer" in (0, 1)),
+  "is_vet" integer not null check ("is_vet" in (0, 1)),
+  "is_farrier" integer not null check ("is_farrier" in (0, 1)),
+  "is_mare_owner" integer not null check ("is_mare_owner" in (0, 1)),
+  "is_transporter" integer not null check ("is_transporter" in (0, 1)),
+  "is_buyer" integer not null check ("is_buyer" in (0, 1)),
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "contact_name_key" on "contact" ("name_key", "id");
+
 CREATE TABLE "cover" (
   "id" integer not null primary key,
   "mare_id" integer not null references "horse" ("id"),
@@ -896,6 +921,41 @@ CREATE INDEX care_horse ON public.care USING btree (horse_id, care_date, id);
 CREATE INDEX care_kind ON public.care USING btree (kind, care_date);
 
 CREATE INDEX care_next_due ON public.care USING btree (next_due);
+
+create table contact (
+  id bigint not null,
+  name text collate "C" not null,
+  name_key text collate "C" not null,
+  phone text collate "C",
+  other_phone text collate "C",
+  email text collate "C",
+  address text collate "C",
+  is_firm smallint not null,
+  is_owner smallint not null,
+  is_breeder smallint not null,
+  is_trainer smallint not null,
+  is_vet smallint not null,
+  is_farrier smallint not null,
+  is_mare_owner smallint not null,
+  is_transporter smallint not null,
+  is_buyer smallint not null,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((is_breeder = ANY (ARRAY[0, 1]))),
+  CHECK ((is_buyer = ANY (ARRAY[0, 1]))),
+  CHECK ((is_farrier = ANY (ARRAY[0, 1]))),
+  CHECK ((is_firm = ANY (ARRAY[0, 1]))),
+  CHECK ((is_mare_owner = ANY (ARRAY[0, 1]))),
+  CHECK ((is_owner = ANY (ARRAY[0, 1]))),
+  CHECK ((is_trainer = ANY (ARRAY[0, 1]))),
+  CHECK ((is_transporter = ANY (ARRAY[0, 1]))),
+  CHECK ((is_vet = ANY (ARRAY[0, 1])))
+);
+
+CREATE INDEX contact_name_key ON public.contact USING btree (name_key, id);
 
 create table cover (
   id bigint not null,

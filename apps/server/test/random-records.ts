@@ -1,5 +1,5 @@
 import type { Field } from '@quarterpole/contract/fields'
-import { RECORD_NAMES, type RecordName, records } from '@quarterpole/contract/records'
+import { isOfHorse, RECORD_NAMES, type RecordName, records } from '@quarterpole/contract/records'
 import { hasField } from '@quarterpole/contract/of-kind'
 import type { HorseId, TrackId } from '@quarterpole/contract/ids'
 import { COVER_METHODS, REPEAT_UNITS } from '@quarterpole/contract/limits'
@@ -15,6 +15,7 @@ import { addEvent } from '../src/season/covers/event-commands.ts'
 import { recordFoaling } from '../src/season/covers/foaling.ts'
 import { addToDo, finishToDo } from '../src/season/to-do/commands.ts'
 import { AppError } from '../src/platform/http/problem.ts'
+import { addBarnRecord } from '../src/herd/records/barn-commands.ts'
 import { addEntry } from '../src/herd/records/entry-commands.ts'
 import { entriesOf, type RecordInput, type Served } from '../src/herd/records/record-commands.ts'
 import { servedRecords } from '../src/files/records/served-records.ts'
@@ -184,8 +185,16 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
       ),
     )
   for (const { horse, name, facts } of drawn.records) {
-    const input = { ...facts, horse_id: barn.horseAt(horse) } as RecordInput<typeof name> // all its fields
-    await attempt(() => addEntry(db, entriesOf(servedRecords[name] as Served<typeof name>), input, today))
+    await attempt(() =>
+      isOfHorse(name)
+        ? addEntry(
+            db,
+            entriesOf(servedRecords[name] as Served<typeof name>),
+            { ...facts, horse_id: barn.horseAt(horse) } as RecordInput<typeof name>, // all its fields
+            today,
+          )
+        : addBarnRecord(db, servedRecords[name], facts as RecordInput<typeof name>, today),
+    )
   }
   for (const toDo of drawn.toDos) await attempt(() => plan(barn, toDo))
   return written

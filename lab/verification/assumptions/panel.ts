@@ -1,4 +1,5 @@
 import { breedPrior, certain, foalCopies } from '@quarterpole/genetics/mendel'
+import { COAT, coatEvidence, COLOR_ERROR, proportions } from '@quarterpole/genetics/coat'
 import { PANEL, type PanelLocus } from '@quarterpole/genetics/panel'
 import { type Assumption, assumption, percent } from './assumption.ts'
 
@@ -12,7 +13,7 @@ const FREQUENCY: readonly (readonly [locus: PanelLocus, low: number, high: numbe
   ['myhm', 0, 0.135, 'none found in racing lines, reining 0.135'],
 ]
 
-export const PANEL_ASSUMPTIONS: readonly Assumption[] = FREQUENCY.map(([locus, low, high, range]) => {
+const OF_VARIANTS: readonly Assumption[] = FREQUENCY.map(([locus, low, high, range]) => {
   const { label, alleleFrequency, frequencySource } = PANEL[locus]
   return assumption(
     {
@@ -28,3 +29,41 @@ export const PANEL_ASSUMPTIONS: readonly Assumption[] = FREQUENCY.map(([locus, l
     (q) => percent(foalCopies(breedPrior(locus, q), certain(1))[2]),
   )
 })
+
+/** Chance of no cream copy in a horse recorded as palomino, by how many records are wrong. */
+const notPalomino = (error: number) => {
+  const evidence = coatEvidence(['palomino'], 'cream', error) ?? [1, 1, 1]
+  const weights = proportions(COAT.cream.frequency).map((p, copies) => p * (evidence[copies] ?? 0))
+  return percent((weights[0] ?? 0) / weights.reduce((a, b) => a + b, 0))
+}
+const redFrom = (q: number) => percent(foalCopies(proportions(q), certain(0))[0])
+
+export const PANEL_ASSUMPTIONS: readonly Assumption[] = [
+  ...OF_VARIANTS,
+  assumption(
+    {
+      id: 'coat-error',
+      model: 'panel',
+      name: 'Colors on file that are wrong',
+      unit: '',
+      mark: 'assumed',
+      source: 'Ours: a slip of the pen, a foal that turned gray later. None, or one in twenty.',
+      effect: 'chance that a horse recorded as palomino has no copy of cream',
+    },
+    { low: 0, used: COLOR_ERROR, high: 0.05 },
+    notPalomino,
+  ),
+  assumption(
+    {
+      id: 'coat-extension',
+      model: 'panel',
+      name: 'Extension: share of copies that let a coat be black, before your own coats are counted',
+      unit: '',
+      mark: 'assumed',
+      source: 'Ours, for a breed with many sorrels; weighs as much as 20 of your horses.',
+      effect: 'red foals of a chestnut mare by a stallion of no color on file',
+    },
+    { low: 0.2, used: COAT.extension.frequency, high: 0.6 },
+    redFrom,
+  ),
+]

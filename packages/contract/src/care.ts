@@ -151,6 +151,7 @@ export const care = defineRecord({
     lot: ofKinds(GIVEN, optional(text('Lot', 40, { headers: 'lot no, serial, serial no, batch, batch no' }))),
     given_by: optional(
       text('By', 80, {
+        isPerson: true,
         headers:
           'given by, vet, veterinarian, farrier, shoer, dentist, administered by, done by, performed by, seen by',
       }),

@@ -61,6 +61,7 @@ export interface Endpoint<
     | 'text/csv'
     | 'text/calendar'
     | 'text/html'
+    | 'text/vcard'
     | 'application/octet-stream'
   /** Success status; default 200. */
   readonly status?: 200 | 201 | 202 | 204

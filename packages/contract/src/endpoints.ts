@@ -7,12 +7,15 @@ import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import { care } from './care.ts'
 import { getCareerLine } from './career-line.ts'
+import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
+import { contact } from './contact.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
 import { getDashboard, getHerdDiversity } from './dashboard.ts'
 import { downloadLeftOut, downloadRejectedRows, getDataQuality, listImportJobs, undoImport, uploadData } from './data-import.ts'
 import { getEbv, getLatestEvaluation, startEvaluation } from './evaluation.ts'
+import { getFoalCoat } from './foal-coat.ts'
 import { getGeneTrace } from './gene-trace.ts'
 import { createTest, deleteTest, listTests, updateTest } from './genetic-test.ts'
 import { getGenetics } from './genetics.ts'
@@ -29,7 +32,7 @@ import { getLifeInFoals } from './life-in-foals.ts'
 import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
-import { getPaperFile, listPortraits, paper, sendPaperFile } from './paper.ts'
+import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
 import { getProduceRecord } from './produce-record.ts'
@@ -81,6 +84,11 @@ export const endpoints = {
   predictBestMares,
   predictBreeding,
   getCareerLine,
+  listHorsesNaming,
+  listContactsOfHorse,
+  mergeContacts,
+  downloadContacts,
+  downloadContact,
   listCovers,
   getCover,
   createCover,
@@ -109,6 +117,7 @@ export const endpoints = {
   getEbv,
   getLatestEvaluation,
   startEvaluation,
+  getFoalCoat,
   getGeneTrace,
   listTests,
   createTest,
@@ -149,7 +158,7 @@ export const endpoints = {
   getMyRunners,
   sendPaperFile,
   getPaperFile,
-  listPortraits,
+  getPortraits,
   getPedigree,
   listPeople,
   createInvitation,
@@ -238,6 +247,7 @@ export const endpoints = {
   getValueAssumptions,
   updateValueAssumptions,
   ...care.endpoints,
+  ...contact.endpoints,
   ...paper.endpoints,
   ...sale.endpoints,
   ...work.endpoints,

@@ -45,6 +45,8 @@ export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
   readonly isDigits?: true
   /** No two records have the same, so that a browser does not offer what was typed before. */
   readonly isOwn?: true
+  /** Someone's name: the contacts are offered. */
+  readonly isPerson?: true
   /** An edit that leaves it out leaves it as it is. */
   readonly stays?: true
   /** The kinds of the record, by its choice `kind`, that have it; the others have null. Left out: all. */
@@ -66,6 +68,7 @@ type Extra = Partial<
     | 'preset'
     | 'isDigits'
     | 'isOwn'
+    | 'isPerson'
   >
 >
 

@@ -4,7 +4,7 @@ import { choice, day, defineFields, inputShape, optional, text } from './fields.
 import { MarkerResult } from './genetics.ts'
 import { GeneticTestId, HorseId, pathId } from './ids.ts'
 import { MARKER_LABELS } from './limits.ts'
-import { editsOf } from './record.ts'
+import { editsOf } from './record-edits.ts'
 
 export const testFields = defineFields({
   marker: choice('Test', MARKER_LABELS, { preset: 'hypp' }),

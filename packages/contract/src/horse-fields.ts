@@ -94,16 +94,23 @@ export const horseFields = {
     }),
   ),
   breeder: optional(
-    text('Breeder', 80, { headers: 'bred by, breeder name, breeder of record, breeders, criador' }),
+    text('Breeder', 80, {
+      isPerson: true,
+      headers: 'bred by, breeder name, breeder of record, breeders, criador',
+    }),
   ),
   owner: optional(
     text('Owner', 80, {
+      isPerson: true,
       headers:
         'owners, owned by, current owner, owner of record, owner name, owner s, connections, stable, propietario',
     }),
   ),
   trainer: optional(
-    text('Trainer', 80, { headers: 'tr, conditioner, trained by, trainer name, trnr, tnr, entrenador' }),
+    text('Trainer', 80, {
+      isPerson: true,
+      headers: 'tr, conditioner, trained by, trainer name, trnr, tnr, entrenador',
+    }),
   ),
   // What the barn keeps of him: an edit that leaves it out leaves it as it is, as by someone who may not see it.
   stud_fee: kept(
@@ -136,7 +143,9 @@ export const horseFields = {
       }),
     ),
   ),
-  sold_to: kept(optional(text('Sold to', 80, { need: 'money', headers: 'buyer, new owner, purchaser' }))),
+  sold_to: kept(
+    optional(text('Sold to', 80, { isPerson: true, need: 'money', headers: 'buyer, new owner, purchaser' })),
+  ),
   role: kept(
     optional(
       choice('Role', HORSE_ROLE_WORDS, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActivityChange } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { ActivityId, HorseId, ImportId, pathId } from './ids.ts'
-import { RECORD_NAMES } from './records.ts'
+import { HORSE_RECORD_NAMES } from './records.ts'
 import { Instant, IsoDate, page } from './values.ts'
 
 /** Who types and imports where there are no accounts. */
@@ -30,7 +30,7 @@ export const FieldSource = z.object({ field: z.string(), label: z.string(), sour
 export type FieldSource = z.infer<typeof FieldSource>
 
 export const RecordSource = z.object({
-  noun: z.enum(['genetic_test', 'start', 'injury', ...RECORD_NAMES]),
+  noun: z.enum(['genetic_test', 'start', 'injury', ...HORSE_RECORD_NAMES]),
   day: IsoDate.nullable(),
   what: z.string().nullable(), // marker, track, type of injury, name of the sale, product
   distance_yards: z.number().nullable(),

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { HorseId, InjuryId, pathId, RaceId } from './ids.ts'
 import { INJURY_OUTCOMES } from './limits.ts'
-import { editsOf } from './record.ts'
+import { editsOf } from './record-edits.ts'
 import { Fraction, Instant, IsoDate, page, queryInt } from './values.ts'
 
 /** Recovered: it no longer keeps the horse out; `outcome` says how it ended. */

@@ -111,9 +111,10 @@ export const getPaperFile = endpoint({
 })
 
 const MAX_PORTRAITS = 200
-export const Portrait = z.object({ horse_id: HorseId, paper_id: z.number().int() }).meta({ id: 'Portrait' })
+/** The id of the photo by that of the horse. */
+export const Portraits = z.record(z.string(), z.number().int()).meta({ id: 'Portraits' })
 
-export const listPortraits = endpoint({
+export const getPortraits = endpoint({
   method: 'GET',
   path: '/portraits',
   need: 'read',
@@ -127,6 +128,6 @@ export const listPortraits = endpoint({
       .transform((ids) => ids.split(',').map((id) => Number(id) as HorseId)) // digits
       .refine((ids) => ids.length <= MAX_PORTRAITS, `must be at most ${MAX_PORTRAITS} ids`),
   }),
-  reply: z.array(Portrait),
+  reply: Portraits,
   errors: ['invalid'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The rights without which a part of a reply is not shown. */
-export type Private = 'money' | 'private_notes'
+export type Private = 'money' | 'private_notes' | 'contacts'
 
 const needs = z.registry<{ need: Private }>()
 

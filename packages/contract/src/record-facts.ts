@@ -3,7 +3,7 @@
 /** What records say of themselves, without their schemas: for lists of names, and for the pages. */
 export const recordFacts = {
   care: {
-    "name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again",
+    "of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again",
     fields: {
       kind: {"preset":"vaccination","words":{"vaccination":"Vaccination","deworming":"Deworming","farrier":"Farrier","dentist":"Dentist","exam":"Exam","laboratory":"Lab test","treatment":"Treatment","weight":"Weight","temperature":"Temperature"},"kind":"choice","label":"Kind","isRequired":true},
       care_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
@@ -14,7 +14,7 @@ export const recordFacts = {
       dose_unit: {"words":{"ml":"mL","mg":"mg","g":"g","mcg":"mcg","iu":"IU","tablet":"tablets","tube":"tubes","dose":"doses"},"kind":"choice","label":"Dose unit","isRequired":false,"kinds":["vaccination","deworming","treatment"],"isNeeded":false},
       route: {"words":{"im":"in the muscle","iv":"in the vein","sc":"under the skin","oral":"by mouth","nasal":"in the nose","topical":"on the skin","joint":"in the joint"},"kind":"choice","label":"Route","isRequired":false,"kinds":["vaccination","deworming","treatment"],"isNeeded":false},
       lot: {"max":40,"kind":"text","label":"Lot","isRequired":false,"kinds":["vaccination","deworming","treatment"],"isNeeded":false},
-      given_by: {"max":80,"kind":"text","label":"By","isRequired":false},
+      given_by: {"isPerson":true,"max":80,"kind":"text","label":"By","isRequired":false},
       reason: {"max":120,"kind":"text","label":"Reason","isRequired":false,"kinds":["exam","laboratory","treatment"],"isNeeded":false},
       result: {"max":200,"kind":"text","label":"Result","isRequired":false,"kinds":["dentist","exam","laboratory"],"isNeeded":false},
       next_due: {"kind":"day","label":"Next due","isRequired":false},
@@ -22,8 +22,28 @@ export const recordFacts = {
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
+  contact: {
+    "of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name","due":null,
+    fields: {
+      name: {"max":80,"kind":"text","label":"Name","isRequired":true},
+      phone: {"need":"contacts","max":40,"kind":"text","label":"Phone","isRequired":false},
+      other_phone: {"need":"contacts","max":40,"kind":"text","label":"Other phone","isRequired":false},
+      email: {"need":"contacts","max":120,"kind":"text","label":"E-mail","isRequired":false},
+      address: {"need":"contacts","max":200,"kind":"text","label":"Address","isRequired":false},
+      is_firm: {"kind":"flag","label":"Firm","isRequired":false},
+      is_owner: {"kind":"flag","label":"Owner","isRequired":false},
+      is_breeder: {"kind":"flag","label":"Breeder","isRequired":false},
+      is_trainer: {"kind":"flag","label":"Trainer","isRequired":false},
+      is_vet: {"kind":"flag","label":"Vet","isRequired":false},
+      is_farrier: {"kind":"flag","label":"Farrier","isRequired":false},
+      is_mare_owner: {"kind":"flag","label":"Mare owner","isRequired":false},
+      is_transporter: {"kind":"flag","label":"Transporter","isRequired":false},
+      is_buyer: {"kind":"flag","label":"Buyer","isRequired":false},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   paper: {
-    "name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires",
+    "of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires",
     fields: {
       kind: {"words":{"photo":"Photo","registration":"Registration","coggins":"Coggins","health_certificate":"Health certificate","contract":"Contract","lab_report":"Lab report","xray":"X-ray","permit":"Permit","other":"Other"},"kind":"choice","label":"Kind","isRequired":true},
       issued_on: {"isPast":true,"formLabel":"Issued or taken","kind":"day","label":"Date","isRequired":true},
@@ -36,18 +56,18 @@ export const recordFacts = {
     },
   },
   sale: {
-    "name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null,
+    "of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null,
     fields: {
       sale_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       sale_name: {"example":"Ruidoso Select Yearling","max":120,"kind":"text","label":"Sale","isRequired":false},
       sale_type: {"preset":"mixed","words":{"yearling":"Yearling","weanling":"Weanling","broodmare":"Broodmare","mixed":"Mixed","in_utero":"In utero"},"kind":"choice","label":"Type of sale","isRequired":true},
       price_usd: {"need":"money","min":0,"max":100000000,"kind":"money","label":"Price","isRequired":true},
-      buyer: {"need":"money","max":80,"kind":"text","label":"Buyer","isRequired":false},
+      buyer: {"isPerson":true,"need":"money","max":80,"kind":"text","label":"Buyer","isRequired":false},
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
   work: {
-    "name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null,
+    "of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null,
     fields: {
       work_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       track_id: {"kind":"track","label":"Track","isRequired":false},
@@ -62,9 +82,14 @@ export const recordFacts = {
   },
 } as const
 
+type Facts = (typeof recordFacts)[keyof typeof recordFacts]
+/** Of the records of a horse. */
+export const horseFactsOfRecords = Object.values<Facts>(recordFacts).filter((facts) => facts.of === 'horse')
+
 /** The fields of everything whose form is made of them, without their schemas. */
 export const formFacts = {
   care: recordFacts.care.fields,
+  contact: recordFacts.contact.fields,
   paper: recordFacts.paper.fields,
   sale: recordFacts.sale.fields,
   work: recordFacts.work.fields,

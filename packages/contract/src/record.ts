@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capital } from './capital.ts'
-import { type Endpoint, endpoint, type Entry } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import {
   type Field,
   type Fields,
@@ -11,9 +11,12 @@ import {
 } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
 import type { Private } from './privacy.ts'
+import { editsOf } from './record-edits.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
 
+/** Whose it is: a horse's, or the whole barn's, which goes by its name. */
+type Whose = 'horse' | 'barn'
 /** When a record is due again: the field of the day, and the one that says what. */
 export interface Due {
   readonly on: string
@@ -35,8 +38,10 @@ interface About<Name extends string, Plural extends string> {
   readonly tag: string
   readonly read: Right
   readonly write: Right
-  /** The day by which its list is in order, newest first. */
+  /** The day by which its list is in order, newest first; of a record of the barn its name, from A. */
   readonly by: string
+  /** Of a record of the barn: columns of files that tell it from others. */
+  readonly signs?: readonly string[]
   /** Unless a later one of the same is on file, it is in To do. */
   readonly due?: Due
   /** Rows with this value of a field are only for whoever has the right. */
@@ -59,44 +64,54 @@ type Names<F extends Fields> = {
       : never
   ]: string | null
 }
-export type InputOf<F extends Fields> = { horse_id: HorseId } & FieldValues<F>
-export type ReplyOf<F extends Fields> = {
-  id: number
-  horse_id: HorseId
-  horse_name: string
-} & FieldValues<F> &
+type OfHorse<W extends Whose> = W extends 'horse' ? { horse_id: HorseId } : object
+export type InputOf<F extends Fields, W extends Whose = 'horse'> = OfHorse<W> & FieldValues<F>
+export type ReplyOf<F extends Fields, W extends Whose = 'horse'> = { id: number } & OfHorse<W> &
+  (W extends 'horse' ? { horse_name: string } : object) &
+  FieldValues<F> &
   Names<F> & { may_edit?: false; version: number; created_at: string; updated_at: string }
-/** A row as it is stored. */
-export type RowOf<F extends Fields> = {
+/** A row as it is stored; one of the barn is found by its name. */
+export type RowOf<F extends Fields, W extends Whose = 'horse'> = {
   id: number
-  horse_id: HorseId
   version: number
   created_at: string
   updated_at: string
-} & StoredValues<F>
+} & OfHorse<W> &
+  (W extends 'horse' ? object : { name_key: string }) &
+  StoredValues<F>
 
-type Calls<Name extends string, Plural extends string, F extends Fields> = {
+type Calls<Name extends string, Plural extends string, F extends Fields, W extends Whose> = (W extends 'horse'
+  ? unknown
+  : {
+      [K in `get${Capitalize<Name>}`]: Endpoint<
+        typeof params,
+        z.ZodUndefined,
+        z.ZodUndefined,
+        z.ZodType<ReplyOf<F, W>, ReplyOf<F, W>>,
+        Right
+      >
+    }) & {
   [K in `list${Capitalize<Plural>}`]: Endpoint<
     z.ZodUndefined,
-    typeof listQuery,
+    W extends 'horse' ? typeof listQuery : BarnQuery,
     z.ZodUndefined,
-    z.ZodType<ReplyOf<F>[], ReplyOf<F>[]>,
+    z.ZodType<ReplyOf<F, W>[], ReplyOf<F, W>[]>,
     Right
   >
 } & {
   [K in `create${Capitalize<Name>}`]: Endpoint<
     z.ZodUndefined,
     z.ZodUndefined,
-    z.ZodType<InputOf<F>, InputOf<F>>,
-    z.ZodType<ReplyOf<F>, ReplyOf<F>>,
+    z.ZodType<InputOf<F, W>, InputOf<F, W>>,
+    z.ZodType<ReplyOf<F, W>, ReplyOf<F, W>>,
     Right
   >
 } & {
   [K in `update${Capitalize<Name>}`]: Endpoint<
     typeof params,
     z.ZodUndefined,
-    z.ZodType<InputOf<F> & { version?: number | undefined }, InputOf<F> & { version?: number }>,
-    z.ZodType<ReplyOf<F>, ReplyOf<F>>,
+    z.ZodType<InputOf<F, W> & { version?: number | undefined }, InputOf<F, W> & { version?: number }>,
+    z.ZodType<ReplyOf<F, W>, ReplyOf<F, W>>,
     Right
   >
 } & {
@@ -109,17 +124,19 @@ type Calls<Name extends string, Plural extends string, F extends Fields> = {
   >
 }
 
-/** A record of a horse, said once: fields, rights and words. Calls, tables, forms, files and history derive from it. */
-export interface HorseRecord<
+/** A record, said once: fields, rights and words. Calls, tables, forms, files and history derive from it. */
+export interface DefinedRecord<
   Name extends string = string,
   Plural extends string = string,
   F extends Fields = Fields,
+  W extends Whose = Whose,
 >
   extends
     Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
-    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'onlyFor' | 'ownUnless'> {
+    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'onlyFor' | 'ownUnless' | 'signs'> {
+  readonly of: W
   readonly fields: F
-  readonly endpoints: Calls<Name, Plural, F>
+  readonly endpoints: Calls<Name, Plural, F, W>
 }
 
 const RecordId = z.number().int().positive()
@@ -128,27 +145,57 @@ const listQuery = z.strictObject({
   horse_id: queryInt(1, Number.MAX_SAFE_INTEGER).optional(),
   ...page,
 })
+/** The list of a record of the barn: by a part of the name, and by one of its flags. */
+const barnQuery = (fields: Fields) => {
+  const flags = Object.keys(fields).filter((name) => fields[name]?.kind === 'flag')
+  return z.strictObject({
+    search: z.string().max(MAX_SEARCH).optional(), // part of a name, whatever its case and accents
+    only: z.enum(flags).optional(), // those of which this is so
+    ...page,
+  })
+}
+const MAX_SEARCH = 200
+type BarnQuery = ReturnType<typeof barnQuery>
 
-/** Defines a record. Its module exports it as a constant of the same name; `npm run api` finds it there. */
-export function defineRecord<Name extends string, Plural extends string, F extends Fields>(
+/** Defines a record of a horse. Its module exports it as a constant of the same name; `npm run api` finds it there. */
+export const defineRecord = <Name extends string, Plural extends string, F extends Fields>(
   about: About<Name, Plural> & { readonly fields: F },
-): HorseRecord<Name, Plural, F> {
+): DefinedRecord<Name, Plural, F, 'horse'> => defined(about, 'horse')
+
+/** The same of a record of the whole barn. One of its fields is its `name`. */
+export const defineBarnRecord = <
+  Name extends string,
+  Plural extends string,
+  F extends Fields & { readonly name: Field<string, 'text'> },
+>(
+  about: Omit<About<Name, Plural>, 'by'> & { readonly fields: F },
+): DefinedRecord<Name, Plural, F, 'barn'> => defined({ ...about, by: 'name' }, 'barn')
+
+function defined<Name extends string, Plural extends string, F extends Fields, W extends Whose>(
+  about: About<Name, Plural> & { readonly fields: F },
+  of: W,
+): DefinedRecord<Name, Plural, F, W> {
   const { noun = about.name, nouns = about.plural, ...rest } = about
-  return { ...rest, noun, nouns, endpoints: callsOf({ ...rest, noun, nouns }) as Calls<Name, Plural, F> } // named alike
+  const whole = { ...rest, of, noun, nouns }
+  return { ...whole, endpoints: callsOf(whole) as Calls<Name, Plural, F, W> } // named alike
 }
 
 /** The right without which this row of a record is not shown, if it needs one. */
-export const rowNeed = ({ onlyFor }: Pick<HorseRecord, 'onlyFor'>, row: object): Private | undefined =>
+export const rowNeed = (
+  { onlyFor }: Pick<About<string, string>, 'onlyFor'>,
+  row: object,
+): Private | undefined =>
   onlyFor !== undefined && Reflect.get(row, onlyFor.field) === onlyFor.value ? onlyFor.need : undefined
 
 type Definition = About<string, string> & {
+  readonly of: Whose
   readonly fields: Fields
   readonly noun: string
   readonly nouns: string
 }
 
 function callsOf(definition: Definition) {
-  const { name, plural, nouns, tag, read, areNotesShared } = definition
+  const { of, name, plural, noun, nouns, tag, read, areNotesShared } = definition
   const schemas = schemasOf(definition)
   const common = { tag, ...(areNotesShared && { areNotesShared }) }
   const { create, update, remove } = writesOf(definition, { ...common, reply: schemas.Reply }, schemas.Input)
@@ -158,11 +205,23 @@ function callsOf(definition: Definition) {
       method: 'GET',
       path: `/${plural}`,
       need: read,
-      horses: ['query.horse_id'],
-      summary: `${capital(nouns)}, newest first`,
-      query: listQuery,
+      ...(of === 'horse' && { horses: ['query.horse_id'] as const }),
+      summary: of === 'horse' ? `${capital(nouns)}, newest first` : `${capital(nouns)} by name`,
+      query: of === 'horse' ? listQuery : barnQuery(definition.fields),
       reply: z.array(schemas.Reply),
       errors: ['invalid'],
+    }),
+    ...(of === 'barn' && {
+      [`get${capital(name)}`]: endpoint({
+        ...common,
+        method: 'GET',
+        path: `/${plural}/:id`,
+        need: read,
+        summary: `One ${noun}`,
+        params,
+        reply: schemas.Reply,
+        errors: ['not_found'],
+      }),
     }),
     [`create${capital(name)}`]: create,
     [`update${capital(name)}`]: update,
@@ -171,7 +230,7 @@ function callsOf(definition: Definition) {
 }
 
 function writesOf(
-  { name, plural, noun, write, ownUnless }: Definition,
+  { of, name, plural, noun, write, ownUnless }: Definition,
   common: { tag: string; reply: z.ZodType; areNotesShared?: true },
   body: z.ZodObject,
 ) {
@@ -181,8 +240,9 @@ function writesOf(
     ...rule,
     method: 'POST',
     path,
-    horses: ['body.horse_id'],
-    summary: `Record a ${noun}`,
+    ...(of === 'horse'
+      ? { horses: ['body.horse_id'], summary: `Record a ${noun}` }
+      : { summary: `Add a ${noun}` }),
     body,
     reply,
     status: 201,
@@ -190,7 +250,7 @@ function writesOf(
   })
   const about = {
     ...rule,
-    record: `record:${name}`,
+    record: of === 'horse' ? (`record:${name}` as const) : null,
     one: `a ${noun}`,
     path: `${path}/:id`,
     ownUnless,
@@ -198,59 +258,15 @@ function writesOf(
   return { create, ...editsOf(about, { params, body, reply }) }
 }
 
-/** What the calls that edit and delete one entry about a horse say besides their schemas. */
-interface Edits {
-  readonly record: Entry
-  /** "a sale" */
-  readonly one: string
-  readonly path: string
-  readonly tag: string
-  readonly need: Right
-  /** Whoever lacks this right changes only what he entered himself. */
-  readonly ownUnless: Right | undefined
-  readonly areNotesShared?: true
-}
-
-/** A body with the version that was edited. */
-type Versioned<B extends z.ZodType> = z.ZodType<
-  z.output<B> & { version?: number | undefined },
-  z.input<B> & { version?: number }
->
-
-export function editsOf<P extends z.ZodType, B extends z.ZodObject, R extends z.ZodType>(
-  { record, one, ownUnless, ...rule }: Edits,
-  { params, body, reply }: { params: P; body: B; reply: R },
-) {
-  const editing = { ...rule, params, ...(ownUnless && { ownEntry: { record, unless: ownUnless } }) }
-  const update = endpoint({
-    ...editing,
-    method: 'PUT',
-    horses: 'horse_id' in body.shape ? [record, 'body.horse_id'] : [record],
-    summary: `Edit ${one}`,
-    body: body.extend({ version: z.number().int().positive().optional() }) as unknown as Versioned<B>,
-    reply,
-    errors: ['not_found', 'invalid', 'conflict'],
-  })
-  const remove = endpoint({
-    ...editing,
-    method: 'DELETE',
-    horses: [record],
-    summary: `Delete ${one}`,
-    reply: z.null(),
-    status: 204,
-    errors: ['not_found'],
-  })
-  return { update, remove }
-}
-
-function schemasOf({ name, fields, ownUnless }: Definition) {
+function schemasOf({ of, name, fields, ownUnless }: Definition) {
   const id = capital(name)
-  const Input = z.strictObject({ horse_id: HorseId, ...inputShape(fields) }).meta({ id: `${id}Input` })
+  const Input = z
+    .strictObject({ ...(of === 'horse' && { horse_id: HorseId }), ...inputShape(fields) })
+    .meta({ id: `${id}Input` })
   const Reply = z
     .object({
       id: RecordId,
-      horse_id: HorseId,
-      horse_name: z.string(),
+      ...(of === 'horse' && { horse_id: HorseId, horse_name: z.string() }),
       ...replyShape(fields),
       ...Object.fromEntries(namesIn(fields).map((member) => [member, z.string().nullable()])),
       ...(ownUnless && { may_edit: z.literal(false).optional() }), // someone else's entry, where the caller may change only his own

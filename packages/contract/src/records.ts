@@ -1,19 +1,28 @@
 // Written by `npm run api` from the endpoints, records and fields of packages/contract.
 import { care } from './care.ts'
+import { contact } from './contact.ts'
 import { paper } from './paper.ts'
 import { sale } from './sale.ts'
 import { work } from './work.ts'
 import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
-/** Every record of a horse, by name. */
-export const records = { care, paper, sale, work } as const
+/** Every record, by name. */
+export const records = { care, contact, paper, sale, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
+
+/** Those of a horse. */
+export type HorseRecordName = { [N in RecordName]: (typeof records)[N]['of'] extends 'horse' ? N : never }[RecordName]
+export const isOfHorse = (name: RecordName): name is HorseRecordName => records[name].of === 'horse'
+export const HORSE_RECORD_NAMES = RECORD_NAMES.filter(isOfHorse)
+/** And of the whole barn. */
+export type BarnRecordName = Exclude<RecordName, HorseRecordName>
 
 /** The fields of everything whose form is made of them. */
 export const formFields = {
   care: care.fields,
+  contact: contact.fields,
   paper: paper.fields,
   sale: sale.fields,
   work: work.fields,

@@ -7,6 +7,7 @@ export const RIGHTS = [
   'read_barn', // what is about the whole barn: covers, crosses, to-dos, dashboard
   'private_notes',
   'money', // fees, prices, payments, projected values, the stallion book, sales
+  'contacts', // phones, e-mail and addresses of people, and who owns what share
   'edit_horses',
   'edit_health', // tests and injuries
   'edit_racing', // starts, works, race cards
@@ -28,6 +29,7 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
     'read',
     'read_barn',
     'private_notes',
+    'contacts',
     'edit_horses',
     'edit_health',
     'edit_racing',

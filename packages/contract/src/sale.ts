@@ -46,7 +46,11 @@ export const sale = defineRecord({
       lacking: 'Enter the hammer price in US dollars.',
     }),
     buyer: optional(
-      text('Buyer', 80, { need: 'money', headers: 'sold to, purchaser, bought by, new owner' }),
+      text('Buyer', 80, {
+        isPerson: true,
+        need: 'money',
+        headers: 'sold to, purchaser, bought by, new owner',
+      }),
     ),
     notes: notes(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cover } from './cover.ts'
 import { endpoint } from './endpoint.ts'
 import { CoverId, ToDoId, HorseId } from './ids.ts'
-import { RECORD_NAMES } from './records.ts'
+import { HORSE_RECORD_NAMES } from './records.ts'
 import { IsoDate, page, queryInt } from './values.ts'
 
 /** A broodmare in a breeding season. */
@@ -30,7 +30,7 @@ export const SeasonItem = z
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
     title: z.string().nullable(), // of a to-do, or of a record that is due again: its product
-    record: z.object({ name: z.enum(RECORD_NAMES), id: z.number().int() }).nullable(),
+    record: z.object({ name: z.enum(HORSE_RECORD_NAMES), id: z.number().int() }).nullable(),
     cover_id: CoverId.nullable(),
     to_do_id: ToDoId.nullable(),
   })

@@ -263,6 +263,9 @@ export interface VaccinationTable {
 type RecordTables = { [T in RecordName]: RecordTable<T> }
 
 /** The row of a record that its definition describes. */
-export type RecordTable<T extends RecordName> = RowOf<(typeof records)[T]['fields']>
+export type RecordTable<T extends RecordName> = RowOf<
+  (typeof records)[T]['fields'],
+  (typeof records)[T]['of']
+>
 export type SaleTable = RecordTable<'sale'>
 export type WorkTable = RecordTable<'work'>

@@ -1,4 +1,5 @@
 import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
+import { isOfHorse, RECORD_NAMES } from '@quarterpole/contract/records'
 import { nameKey } from '@quarterpole/contract/name-key'
 import { type SearchedFields, searchText } from '@quarterpole/contract/search-text'
 
@@ -21,10 +22,14 @@ export const computedOfHorse = (fields: HorseTexts) => ({
   birth_year: fields.foaled === null ? null : Number(fields.foaled.slice(0, 4)),
 })
 
+/** Records of the barn are found by their names. */
+const BY_NAME = RECORD_NAMES.filter((name) => !isOfHorse(name))
+
 /** Columns that follow from others. */
 export const COMPUTED: Readonly<Partial<Record<string, readonly string[]>>> = {
   horse: ['name_key', 'owner_key', 'search_text', 'aqha_valid', 'birth_year'],
   injury: ['type_key'],
+  ...Object.fromEntries(BY_NAME.map((name) => [name, ['name_key']])),
 }
 
 /** A row of any table with its {@link COMPUTED} columns updated. */
@@ -32,5 +37,7 @@ export function withComputed<Row extends Readonly<Record<string, unknown>>>(tabl
   // Rows of these tables have the texts.
   if (table === 'horse') return { ...row, ...computedOfHorse(row as unknown as HorseTexts) }
   if (table === 'injury') return { ...row, ...injuryKeys(row as unknown as { type: string }) }
+  if ((BY_NAME as readonly string[]).includes(table))
+    return { ...row, name_key: nameKey(String(row['name'])) }
   return row
 }

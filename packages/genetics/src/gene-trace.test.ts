@@ -68,7 +68,7 @@ describe('known answers', () => {
   })
 })
 
-test('2,000 random pedigrees with loops, inbreeding and missing tests equal the sum over every inheritance', () => {
+test('2,000 random pedigrees with loops, inbreeding, missing tests and coats seen equal the sum over every inheritance', () => {
   const random = createRng(1971)
   const plans = new Map<string, EliminationPlan>()
   let looped = 0
@@ -212,7 +212,14 @@ function randomPedigree(random: Rng): TestedPedigree {
     ped: pedigree(parents),
     bounds,
     founder: [weights[0] / total, weights[1] / total, weights[2] / total],
+    ...(random.uniform() < 0.5 && { seen: parents.map(() => randomSight(random)) }),
   }
+}
+
+/** What was seen of a horse: nothing, or chances of which some are none. */
+function randomSight(random: Rng): CopyDistribution | undefined {
+  const chance = () => (random.uniform() < 0.2 ? 0 : random.uniform())
+  return random.uniform() < 0.4 ? undefined : [chance(), chance(), chance()]
 }
 
 function randomBounds(random: Rng, lethal: boolean): CopyBounds {
@@ -232,7 +239,7 @@ function randomBounds(random: Rng, lethal: boolean): CopyBounds {
  * The definition: every pair of alleles of every founder, every gamete of an unknown parent, and every choice of the
  * allele a parent passes on; two bits a horse.
  */
-function enumerate({ ped, bounds, founder }: TestedPedigree) {
+function enumerate({ ped, bounds, founder, seen }: TestedPedigree) {
   const { n, sire, dam } = ped
   const copies = Array.from({ length: n }, () => [0, 0, 0])
   const roads = new Map<string, number>()
@@ -253,6 +260,7 @@ function enumerate({ ped, bounds, founder }: TestedPedigree) {
           weight *= parent >= 0 ? 0.5 : own[side] === 1 ? unknown : 1 - unknown
         })
       if (count < bounds[row][0] || count > bounds[row][1]) weight = 0
+      weight *= seen?.[row]?.[count] ?? 1
       alleles.push(own)
     }
     if (weight === 0) continue

@@ -17,6 +17,8 @@ export interface TestedPedigree {
   readonly bounds: readonly CopyBounds[]
   /** Copies of a horse whose parents are both unknown; an unknown parent of a horse with one known parent is such a horse. */
   readonly founder: CopyDistribution
+  /** How likely what was seen of a horse is with no copy, one and two, by row: a coat, say; left out, nothing was seen. */
+  readonly seen?: readonly (CopyDistribution | undefined)[]
 }
 
 /** A road from the foal back: S to the sire, D to the dam; "SD" ends at the sire's dam. */
@@ -129,11 +131,13 @@ function withIdle(tested: TestedPedigree, wanted: readonly number[]): Weighed {
   const foals = new Int32Array(ped.n)
   for (const parents of [ped.sire, ped.dam])
     for (let row = 0; row < ped.n; row++) if (parents[row] >= 0) foals[parents[row]]++
-  const isUntested = ([min, max]: CopyBounds) =>
+  const isUntested = ([min, max]: CopyBounds, row: number) =>
+    tested.seen?.[row] === undefined &&
     founder.every((p, copies) => p === 0 || (min <= copies && copies <= max))
   const idle = new Set<number>()
   for (let row = 0; row < ped.n; row++)
-    if (ped.sire[row] < 0 && ped.dam[row] < 0 && foals[row] === 1 && isUntested(bounds[row])) idle.add(row)
+    if (ped.sire[row] < 0 && ped.dam[row] < 0 && foals[row] === 1 && isUntested(bounds[row], row))
+      idle.add(row)
   for (const row of wanted) idle.delete(row)
   const likeliest = COUNTS.toSorted((a, b) => founder[b] - founder[a])[0]
   return { ...tested, idle, bounds: bounds.map((own, row) => (idle.has(row) ? [likeliest, likeliest] : own)) }
@@ -149,22 +153,25 @@ function scopeOf({ ped: { sire, dam }, bounds }: TestedPedigree, row: number): n
   return scope
 }
 
-/** P(the horse's copies | its parents'), or the part asked for, by the entries of {@link scopeOf}. */
+/** P(the horse's copies, and what was seen of it | its parents'), or the part asked for, by the entries of {@link scopeOf}. */
 function transmissionTable(
-  { ped: { sire, dam }, bounds, founder, idle }: Weighed,
+  { ped: { sire, dam }, bounds, founder, seen, idle }: Weighed,
   row: number,
   part: Part,
 ): Float64Array {
   const [s, d] = [sire[row], dam[row]]
   const [min, max] = bounds[row]
-  if (s < 0 && d < 0) return Float64Array.from(founder.slice(min, max + 1))
+  const weight = seen?.[row]
+  if (s < 0 && d < 0)
+    return Float64Array.from(founder.slice(min, max + 1), (p, at) => p * (weight?.[min + at] ?? 1))
   const unknown = [transmission(founder)]
   const gametes = (parent: number) =>
     parent < 0 || idle.has(parent) ? unknown : GAMETES[bounds[parent][0]][bounds[parent][1]]
   const values: number[] = []
   for (const fromSire of gametes(s))
     for (const fromDam of gametes(d))
-      for (let copies = min; copies <= max; copies++) values.push(part(fromSire, fromDam, copies))
+      for (let copies = min; copies <= max; copies++)
+        values.push(part(fromSire, fromDam, copies) * (weight?.[copies] ?? 1))
   return Float64Array.from(values)
 }
 
@@ -204,6 +211,7 @@ function plainTables(tested: Weighed): Float64Array[] {
     const [sire, dam] = [ped.sire[row], ped.dam[row]]
     const isFounder = sire < 0 && dam < 0
     const ofParents = isFounder ? FOUNDER : 10 * ofParent(sire) + ofParent(dam)
+    if (tested.seen?.[row] !== undefined) return transmissionTable(tested, row, PLAIN)
     const code = 10 * ofParents + codeOf(own)
     const table = tables.get(code) ?? transmissionTable(tested, row, PLAIN)
     tables.set(code, table)

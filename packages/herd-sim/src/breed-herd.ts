@@ -77,6 +77,7 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     races: raceTable(races),
     starts: startTable(starts, barns.name),
     injuries: tableOfRows(breedInjuries(rng.fork('injuries'), ped, yearOf(today), day)),
+    contacts: [],
     sales: [],
     crosses: [],
     predictions: [],

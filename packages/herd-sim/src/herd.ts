@@ -33,6 +33,8 @@ export interface SimulatedHerd {
   /** Grouped by race, in the order of `races`. */
   readonly starts: StartTable
   readonly injuries: HerdTable<HerdInjury>
+  /** People and firms the barn deals with. */
+  readonly contacts: readonly HerdContact[]
   readonly sales: readonly HerdSale[]
   /** Crosses to save, with their dates. */
   readonly crosses: readonly HerdCross[]
@@ -187,6 +189,15 @@ export interface HerdInjury {
   /** Null unless recovered. */
   return_date: string | null
   notes: string | null
+}
+
+/** Named as owner, breeder or trainer of horses, or called by the barn. */
+export interface HerdContact {
+  name: string
+  phone: string
+  email: string
+  /** The flags that are so. */
+  roles: Readonly<Record<string, boolean>>
 }
 
 export interface HerdSale {

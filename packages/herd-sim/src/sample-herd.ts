@@ -26,6 +26,7 @@ import { lastSeen, sampleLives, sampleStallionSeasons } from './sample-life.ts'
 import { samplePedigree, type SamplePedigree } from './sample-pedigree.ts'
 import { plansAt, samplePlans } from './sample-plans.ts'
 import { sampleRaces, type SampleRacing } from './sample-races.ts'
+import { sampleContacts } from './sample-contacts.ts'
 import { sampleSales } from './sample-sales.ts'
 import { horseTable, startTable, testTable } from './sample-tables.ts'
 import { tableOfRows } from './table.ts'
@@ -93,6 +94,7 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
     races: tableOfRows(racing.races),
     starts: startTable(racing.starts),
     injuries: tableOfRows(injuries),
+    contacts: sampleContacts(own),
     sales: [
       ...sampleSales(rng.fork('sales'), { ...sold, ...barn, sold: OWN_SALES }),
       ...sampleSales(rng.fork('reference sales'), {

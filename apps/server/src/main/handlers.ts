@@ -12,6 +12,7 @@ import { dataImportHandlers } from '../files/imports/routes.ts'
 import { evaluationHandlers } from '../evaluation/routes.ts'
 import { geneticTestHandlers } from '../herd/genetic-tests/routes.ts'
 import { careerLineHandlers } from '../racing/career-line/routes.ts'
+import { foalCoatHandlers } from '../breeding/foal-coat/routes.ts'
 import { geneTraceHandlers } from '../breeding/gene-trace/routes.ts'
 import { geneticsHandlers } from '../herd/genetics/routes.ts'
 import { herdCheckHandlers } from '../racing/herd-check/routes.ts'
@@ -29,6 +30,7 @@ import { uploadHandlers } from '../files/imports/upload-routes.ts'
 import { qualityHandlers } from '../files/quality/routes.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
+import { contactHandlers } from '../herd/contacts/routes.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
 import { servedRecords } from '../files/records/served-records.ts'
 import { sampleHerdHandlers } from '../upkeep/sample-herd/routes.ts'
@@ -50,6 +52,7 @@ export const handlers: Handlers<AllServices> = {
   ...ancestorHandlers,
   ...attachmentHandlers,
   ...breedingHandlers,
+  ...foalCoatHandlers,
   ...geneTraceHandlers,
   ...coverHandlers,
   ...careerLineHandlers,
@@ -59,6 +62,7 @@ export const handlers: Handlers<AllServices> = {
   ...uploadHandlers,
   ...qualityHandlers,
   ...mappingHandlers,
+  ...contactHandlers,
   ...toDoHandlers,
   ...evaluationHandlers,
   ...geneticTestHandlers,

@@ -1,7 +1,6 @@
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
-import type { HorseRecord } from '@quarterpole/contract/record'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
@@ -99,10 +98,10 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 /** Records that are due again, such as a booster. */
 async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
-  for (const { name, due } of Object.values<HorseRecord>(records)) {
+  for (const name of HORSE_RECORD_NAMES) {
+    const { due } = records[name]
     if (due === undefined) continue
-    for (const { id, due_on, ...rest } of await dueRecords(db, name as RecordName, due, hidden))
-      // its own name
+    for (const { id, due_on, ...rest } of await dueRecords(db, name, due, hidden))
       items.push({
         ...rest,
         kind: 'record',
@@ -113,7 +112,7 @@ async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonIt
         scan_day: null,
         cover_id: null,
         to_do_id: null,
-        record: { name: name as RecordName, id }, // as above
+        record: { name, id },
       })
   }
   return items

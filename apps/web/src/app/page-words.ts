@@ -22,6 +22,10 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     also: 'calendar duties due dates tasks chores reminders feed Coggins farrier',
   },
   activity: { about: 'What was done, and by whom', also: 'history changes log undo recent' },
+  contacts: {
+    about: 'People and firms, and how to reach them',
+    also: 'phone book address owners breeders trainers vets farriers buyers vcard',
+  },
   raceLens: { about: 'Chances before a race', also: 'field handicap win place show weather conditions post' },
   raceCards: { about: 'Predictions sealed before the race', also: 'race cards graded scored results' },
   herdCheck: {

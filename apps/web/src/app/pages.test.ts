@@ -88,7 +88,7 @@ test('the map: each page of the header, and its tabs', () => {
     'Dashboard · Today · To Do · Activity',
     'Race Lens · Predict · Sealed Cards · How Right',
     'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Saved Crosses',
-    'Horse Management · Herd · Compare',
+    'Horse Management · Herd · Contacts · Compare',
     'Track Intel · Tracks · Ladder',
     'Injury Manager · Injuries',
     'Data Studio · Add Files · Quality · Export · Shared · System',

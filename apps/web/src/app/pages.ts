@@ -126,6 +126,20 @@ export const pages = {
   horse: { path: '/horses/$id', forms: { 'open=edit': 'updateHorse' }, record: 'Horse' },
   lifeInFoals: { path: '/horses/$id/foals', need: 'getLifeInFoals' },
   careerLine: { path: '/horses/$id/career' },
+  contacts: {
+    path: '/contacts',
+    name: 'Contacts',
+    need: 'listContacts',
+    forms: { add: 'createContact' },
+    of: '/horses',
+    tab: 'Contacts',
+  },
+  contact: {
+    path: '/contacts/$id',
+    need: 'getContact',
+    forms: { 'open=edit': 'updateContact', 'open=merge': 'mergeContacts' },
+    record: 'Contact',
+  },
   compare: { path: '/compare', name: 'Compare Horses', of: '/horses', tab: 'Compare' },
   tracks: {
     path: '/tracks',

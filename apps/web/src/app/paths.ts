@@ -195,7 +195,16 @@ export interface RaceCardsState {
 export const CARDS = ['evaluation', 'foal', 'race', 'value', 'injury', 'bias', 'panel'] as const
 export type CardName = (typeof CARDS)[number]
 
+export interface ContactsState {
+  q?: string | undefined
+  who?: string | undefined
+  add?: 'new' | undefined
+}
+
 export const paths = {
+  contacts: ({ q, who, add }: ContactsState = {}) => `${pages.contacts.path}${searchString({ q, who, add })}`,
+  contact: (id: number, { open }: { open?: 'edit' | 'merge' | undefined } = {}) =>
+    `${filled(pages.contact.path, id)}${searchString({ open })}`,
   dashboard: ({ sort }: Pick<MatingBoardState, 'sort'> = {}) =>
     `${pages.dashboard.path}${searchString({ sort })}`,
   raceLens: (card: RaceCardState = {}) => `${pages.raceLens.path}${searchString({ ...card })}`,

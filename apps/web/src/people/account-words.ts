@@ -31,6 +31,7 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
 export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   read: 'see horses and races',
   read_barn: 'see the whole barn',
+  contacts: 'see phones, addresses and shares',
   private_notes: 'read private notes',
   money: 'see fees and prices',
   edit_horses: 'add and change horses',

@@ -11,6 +11,7 @@ import { readTraceSearch } from '../breeding/gene-trace/trace-search.ts'
 import { readBoardSearch } from '../breeding/mating-board/board-search.ts'
 import { readBreedingSearch } from '../breeding/planner/breeding-search.ts'
 import { readPlanSearch } from '../breeding/season-plan/plan-search.ts'
+import { readContactSearch, readContactsSearch } from '../herd/contacts/contacts-search.ts'
 import { readHorseSearch } from '../herd/horses/horse-search.ts'
 import { readCardsSearch } from '../racing/cards/cards-search.ts'
 import { readInjurySearch } from '../racing/injury-manager/injury-search.ts'
@@ -88,6 +89,16 @@ export const pageRoutes = [
   ),
   page(pages.lifeInFoals, async () =>
     ofId((await import('../barn/horse-page/LifeInFoalsPage.tsx')).LifeInFoalsPage),
+  ),
+  page(
+    pages.contacts,
+    async () => (await import('../herd/contacts/ContactsPage.tsx')).ContactsPage,
+    readContactsSearch,
+  ),
+  page(
+    pages.contact,
+    async () => ofId((await import('../herd/contacts/ContactPage.tsx')).ContactPage),
+    readContactSearch,
   ),
   page(
     pages.tracks,

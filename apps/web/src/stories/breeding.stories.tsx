@@ -9,6 +9,7 @@ import { type Chosen, ParentPair } from '../breeding/planner/ParentPair.tsx'
 import { PlannerStartView } from '../breeding/planner/PlannerStart.tsx'
 import { PredictionView } from '../breeding/planner/PredictionView.tsx'
 import { ebvQuery, geneticsQuery, horseSearchQuery } from '../herd/horses/queries.ts'
+import { FoalCoatView } from '../breeding/foal-coat/FoalCoat.tsx'
 import { RankingView } from '../breeding/ranking/RankingView.tsx'
 import { parentsOf } from '../breeding/planner/use-cross.ts'
 import { BestMaresView } from '../breeding/ranking/BestMares.tsx'
@@ -24,6 +25,7 @@ import {
   fullPrediction,
   thinPrediction,
 } from './breeding-fixtures.ts'
+import { doubtfulCoat, mixedCoat } from './coat-fixtures.ts'
 import { unratedPrediction, untestedPrediction } from './open-cross-fixtures.ts'
 import {
   jet,
@@ -204,6 +206,12 @@ export function Stories() {
           <PredictionView parents={parentsOf(prediction)} prediction={prediction} error={null} />
         </Section>
       ))}
+      <Section title="The foal’s coat">
+        <FoalCoatView coat={mixedCoat} />
+      </Section>
+      <Section title="The foal’s coat: coats that can’t all be right">
+        <FoalCoatView coat={doubtfulCoat} />
+      </Section>
       {assumptionStates.map(([title, record, first]) => (
         <Section key={title} title={`Assumptions: ${title}`}>
           <Assumptions record={record} first={first} />

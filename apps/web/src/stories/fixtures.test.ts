@@ -2,6 +2,7 @@ import { BreedingPrediction } from '@quarterpole/contract/breeding'
 import { HerdDiversity } from '@quarterpole/contract/dashboard'
 import { Cross } from '@quarterpole/contract/cross'
 import { DataQuality, ImportJob, ImportResult, ImportUndone } from '@quarterpole/contract/data-import'
+import { FoalCoat } from '@quarterpole/contract/foal-coat'
 import { Genetics } from '@quarterpole/contract/genetics'
 import { Horse } from '@quarterpole/contract/horse'
 import { MatingsReply } from '@quarterpole/contract/matings'
@@ -13,6 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { hundredFoals } from '../breeding/predictions/hundred.ts'
 import * as assumptions from './assumption-fixtures.ts'
 import * as crosses from './breeding-fixtures.ts'
+import * as coats from './coat-fixtures.ts'
 import * as openCrosses from './open-cross-fixtures.ts'
 import {
   bookings,
@@ -29,6 +31,10 @@ import * as parents from './parent-fixtures.ts'
 import { recordStories } from './record-stories.ts'
 import * as rankings from './ranking-fixtures.ts'
 import { uploads } from './upload-fixtures.ts'
+
+test.each(Object.entries(coats))('%s is what the contract says', (_, coat) => {
+  expect(FoalCoat.safeParse(coat).error).toBeUndefined()
+})
 
 describe.each(Object.entries({ ...crosses, ...openCrosses }))('%s', (_, prediction) => {
   test('is what the contract says', () => {

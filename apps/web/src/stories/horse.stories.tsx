@@ -13,7 +13,7 @@ import type { HorseRecord } from '../barn/horse-page/queries.ts'
 import { RecordLine } from '../barn/horse-page/RecordLine.tsx'
 import { SireSummaryView } from '../barn/horse-page/SireSummaryView.tsx'
 import { HorseRecords } from '../barn/horse-details/HorseRecords.tsx'
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { horseFactsOfRecords } from '@quarterpole/contract/record-facts'
 import { recordsQuery } from '../herd/records/record-calls.ts'
 import { testsQuery } from '../herd/genetic-tests/queries.ts'
 import { horseInjuriesQuery } from '../racing/injuries/use-injuries.ts'
@@ -59,7 +59,7 @@ export function recordsClient(isFull: boolean): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { id } = broodmare
   client.setQueryData(testsQuery(id).queryKey, isFull ? tests : [])
-  for (const { name } of Object.values(recordFacts))
+  for (const { name } of horseFactsOfRecords)
     client.setQueryData(recordsQuery(name, id).queryKey, isFull ? (recordStories[name]?.records ?? []) : [])
   client.setQueryData(horseInjuriesQuery(id).queryKey, isFull ? injuries.slice(0, 2) : [])
   return client

@@ -1,8 +1,8 @@
-import type { RecordName } from '@quarterpole/contract/records'
+import type { HorseRecordName, RecordName } from '@quarterpole/contract/records'
 import type { RecordOf } from '../herd/records/record-calls.ts'
 
 /** Records of one kind for the gallery, and how the first of them reads on the page. */
-export interface RecordStory<Name extends RecordName = RecordName> {
+export interface RecordStory<Name extends RecordName = HorseRecordName> {
   records: RecordOf<Name>[]
   reads: string
 }

@@ -1,4 +1,4 @@
-import { RECORD_NAMES } from '@quarterpole/contract/records'
+import { isOfHorse, RECORD_NAMES } from '@quarterpole/contract/records'
 import type {
   CrossId,
   EvaluationId,
@@ -55,7 +55,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await insertHorse(db, horse({ name: '🐎 "Q"', sire_id: sire, dam_id: dam, import_id: importId }))
   await addGeneticTests(db, [testOf(sire, 'hypp', 'N/H', { copies_min: 1, copies_max: 1 })])
   for (const name of RECORD_NAMES)
-    await insertRecords(db, name, [{ ...sampleRecord(name), horse_id: dam } as NewRecord<typeof name>]) // all it needs
+    await insertRecords(db, name, [
+      { ...sampleRecord(name), ...(isOfHorse(name) && { horse_id: dam }) } as NewRecord<typeof name>,
+    ]) // all it needs
   await insertInjury(db, {
     horse_id: sire,
     injury_date: '2025-02-02',

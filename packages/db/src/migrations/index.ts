@@ -1,7 +1,8 @@
 import { initial } from './0001-initial.ts'
 import { care } from './0002-care.ts'
-import { photosAndPapers } from './0003-photos-and-papers.ts'
+import { contacts } from './0003-contacts.ts'
+import { photosAndPapers } from './0004-photos-and-papers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial, care, photosAndPapers]
+export const MIGRATIONS: readonly Migration[] = [initial, care, contacts, photosAndPapers]

@@ -4,6 +4,9 @@ import type { Db } from '../open.ts'
 /** Key of the highest horse id of the sample herd; later horses were added by the user. */
 export const SEEDED_THROUGH = 'seeded_through'
 
+/** Key of the lowest and the highest id of the sample herd’s contacts. */
+export const SEEDED_CONTACTS = 'seeded_contacts'
+
 /** A fact about this installation, such as the time the sample herd was loaded. */
 export async function readMeta(db: Db, key: string): Promise<string | null> {
   const row = await db.kysely.selectFrom('app_meta').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, type HorseRecordName } from '@quarterpole/contract/records'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
@@ -7,8 +7,8 @@ import type { Db } from '../open.ts'
 export type References = readonly [table: string, ...columns: string[]]
 
 const ofRecords = Object.fromEntries(
-  Object.values(records).map(({ name }) => [name, [name, 'horse_id']] as const),
-) as { [T in RecordName]: [T, 'horse_id'] } // their own names
+  HORSE_RECORD_NAMES.map((name) => [name, [name, 'horse_id']] as const),
+) as { [T in HorseRecordName]: [T, 'horse_id'] } // their own names
 
 /** Where records name a horse, by their noun. */
 export const HORSE_REFERENCES = {

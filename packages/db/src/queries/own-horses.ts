@@ -1,12 +1,12 @@
 import type { AccountId, HorseId } from '@quarterpole/contract/ids'
 import { nameKey } from '@quarterpole/contract/name-key'
-import type { RecordName } from '@quarterpole/contract/records'
+import type { HorseRecordName } from '@quarterpole/contract/records'
 import type { Db } from '../open.ts'
 import type { RowChange } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 
 /** A record by which a call names its horse. */
-export type OwnedTable = 'injury' | 'genetic_test' | RecordName
+export type OwnedTable = 'injury' | 'genetic_test' | HorseRecordName
 
 /** The horse of a record; undefined if there is no such record. */
 export async function horseOfRecord(db: Db, table: OwnedTable, id: number): Promise<HorseId | undefined> {

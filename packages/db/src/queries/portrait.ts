@@ -2,11 +2,8 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '../open.ts'
 import { forEachChunk } from './chunks.ts'
 
-/** The photo that shows each of these horses, the newest that was marked so. */
-export async function listPortraits(
-  db: Db,
-  ids: readonly HorseId[],
-): Promise<{ horse_id: HorseId; paper_id: number }[]> {
+/** The photo that shows each of these horses, the newest that was marked so: its id by that of the horse. */
+export async function readPortraits(db: Db, ids: readonly HorseId[]): Promise<Map<HorseId, number>> {
   const rows = await forEachChunk(ids, (chunk) =>
     db.kysely
       .selectFrom('paper')
@@ -18,6 +15,5 @@ export async function listPortraits(
       .orderBy('id')
       .execute(),
   )
-  const newest = new Map(rows.map(({ horse_id, id }) => [horse_id, id])) // the last of a horse stays
-  return [...newest].map(([horse_id, paper_id]) => ({ horse_id, paper_id }))
+  return new Map(rows.map(({ horse_id, id }) => [horse_id, id])) // the last of a horse stays
 }

@@ -1,12 +1,12 @@
+import type { Fields } from '@quarterpole/contract/fields'
 import type { HorseId, ImportId } from '@quarterpole/contract/ids'
-import type { HorseRecord } from '@quarterpole/contract/record'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, type HorseRecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '../open.ts'
 import { recordsOfHorses } from './record.ts'
 
 /** A record of a horse and where it came from. */
 export interface RecordOrigin {
-  readonly table: 'genetic_test' | 'start' | 'injury' | RecordName
+  readonly table: 'genetic_test' | 'start' | 'injury' | HorseRecordName
   /** As in a change of it; of a start the race's. */
   readonly id: number
   readonly import_id: ImportId | null
@@ -46,8 +46,9 @@ export async function recordOrigins(db: Db, horse: HorseId): Promise<RecordOrigi
 /** Of the records that are defined. A file of them is one activity. */
 async function originsOfRecords(db: Db, horse: HorseId): Promise<RecordOrigin[]> {
   const origins: RecordOrigin[] = []
-  for (const [name, { by, fields }] of Object.entries<HorseRecord>(records)) {
-    const table = name as RecordName // its own key
+  for (const table of HORSE_RECORD_NAMES) {
+    const { by }: { by: string } = records[table]
+    const fields: Fields = records[table].fields
     const rows = (await recordsOfHorses(db, table, [horse])).map((row) => {
       const columns = row as unknown as Readonly<Record<string, string | null | undefined>> // the day and a text
       const what = Object.keys(fields).find((member) => fields[member]?.kind === 'text')

@@ -2,29 +2,40 @@ import type { Fields } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
-import type { Due, HorseRecord } from '@quarterpole/contract/record'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { nameKey } from '@quarterpole/contract/name-key'
+import type { AnyRecord, Due } from '@quarterpole/contract/record'
+import {
+  type BarnRecordName,
+  type HorseRecordName,
+  isOfHorse,
+  type RecordName,
+  records,
+} from '@quarterpole/contract/records'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Tables } from '../schema.ts'
+import { withComputed } from '../text-keys.ts'
 import { tx } from '../tx.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
 import { deleteVersioned, insertVersioned, updateVersioned } from './versioned.ts'
 
 /** A row to insert; what is left out is null, or no. */
-export type NewRecord<T extends RecordName> = Omit<Tables[T], Stamp | Blank<T>> &
+export type NewRecord<T extends RecordName> = Omit<Tables[T], Stamp | Computed | Blank<T>> &
   Partial<Pick<Tables[T], Blank<T>>>
 type Stamp = 'id' | 'version' | 'created_at' | 'updated_at'
+/** It is made of the name. */
+type Computed = 'name_key'
 type Blank<T extends RecordName> = {
   [K in keyof Tables[T]]: null extends Tables[T][K] ? K : never
 }[keyof Tables[T]]
-export type NamedRecord<T extends RecordName> = Tables[T] & { horse_name: string; track_name?: string | null }
+export type NamedRecord<T extends RecordName> = Tables[T] &
+  (T extends HorseRecordName ? { horse_name: string; track_name?: string | null } : object)
 
 /** All records are read and written in one way, typed as one of them; what differs is in their definitions. */
 type As = 'work'
 
-const rowsOf = (db: Db, table: RecordName) =>
+const rowsOf = (db: Db, table: HorseRecordName) =>
   db.kysely
     .selectFrom(`${table as As} as record`)
     .innerJoin('horse', 'horse.id', 'record.horse_id')
@@ -33,7 +44,7 @@ const rowsOf = (db: Db, table: RecordName) =>
 
 /** What of a record's rows is left out for whoever lacks these rights: the field, and its value. */
 function leftOut(
-  table: RecordName,
+  table: HorseRecordName,
   hidden: readonly Private[],
 ): readonly [field: 'notes', value: string] | null {
   const { onlyFor }: HorseRecord = records[table]
@@ -43,7 +54,7 @@ function leftOut(
 }
 
 /** With the names that a reply shows. */
-const namedRows = (db: Db, table: RecordName) =>
+const namedRows = (db: Db, table: HorseRecordName) =>
   rowsOf(db, table).$if('track_id' in records[table].fields, (rows) =>
     rows.leftJoin('track', 'track.id', 'record.track_id').select('track.name as track_name'),
   )
@@ -53,12 +64,17 @@ export async function readRecord<T extends RecordName>(
   table: T,
   id: number,
 ): Promise<NamedRecord<T> | undefined> {
-  const row = await namedRows(db, table).where('record.id', '=', id).executeTakeFirst()
+  const rows = isOfHorse(table) ? namedRows(db, table) : barnRows(db, table)
+  const row = await rows.where('record.id', '=', id).executeTakeFirst()
   return row as unknown as NamedRecord<T> | undefined // a row of the table
 }
 
-/** Records by the day that orders them, newest first, and the total that match the filter. */
-export async function listRecords<T extends RecordName>(
+/** Of the whole barn, typed as those of a horse. */
+const barnRows = (db: Db, table: BarnRecordName) =>
+  db.kysely.selectFrom(`${table as unknown as As} as record`).selectAll('record')
+
+/** Records of a horse by the day that orders them, newest first, and the total that match the filter. */
+export async function listRecords<T extends HorseRecordName>(
   db: Db,
   table: T,
   page: { horse_id?: HorseId | undefined; limit?: number | undefined; offset?: number | undefined },
@@ -85,10 +101,54 @@ export async function listRecords<T extends RecordName>(
   return { rows: found as unknown as NamedRecord<T>[], total: (await count.executeTakeFirstOrThrow()).n } // as above
 }
 
+/** Records of the barn by name, those whose name has the text and of which the flag is so, and their total. */
+export async function listBarnRecords<T extends BarnRecordName>(
+  db: Db,
+  table: T,
+  page: {
+    search?: string | undefined
+    only?: string | undefined
+    limit?: number | undefined
+    offset?: number | undefined
+  },
+): Promise<{ rows: NamedRecord<T>[]; total: number }> {
+  const { search = '', only, limit = LIST_DEFAULT, offset = 0 } = page
+  const key = nameKey(search)
+  const found = barnRows(db, table)
+    .$if(key !== '', (rows) =>
+      rows.where(sql<boolean>`name_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    )
+    .$if(only !== undefined, (rows) => rows.where(sql<boolean>`${sql.ref(only ?? '')} = 1`)) // a column of the schema
+  const { n } = await found
+    .clearSelect()
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .orderBy(sql`name_key`)
+    .orderBy('record.id')
+    .limit(Math.min(limit, MAX_LIST))
+    .offset(offset)
+    .execute()
+  return { rows: rows as unknown as NamedRecord<T>[], total: n } // as above
+}
+
+/** Every record of the barn whose name has one of these keys. */
+export const barnRecordsNamed = async <T extends BarnRecordName>(
+  db: Db,
+  table: T,
+  names: readonly string[],
+): Promise<Tables[T][]> =>
+  (await forEachChunk([...new Set(names.map(nameKey))], (chunk) =>
+    barnRows(db, table)
+      .where(sql<boolean>`name_key in (${sql.join(chunk)})`)
+      .orderBy('record.id')
+      .execute(),
+  )) as unknown as Tables[T][] // as above
+
 /** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
 export async function dueRecords(
   db: Db,
-  table: RecordName,
+  table: HorseRecordName,
   { on, what, anyOf }: Due,
   hidden: readonly Private[],
 ) {
@@ -132,12 +192,12 @@ function isAlike(what: string, anyOf: readonly string[] | undefined) {
   return sql<boolean>`later.kind = record.kind and (${isAny} or ${isSame})`
 }
 
-const wordsOfKind = (table: RecordName): Readonly<Record<string, string>> => {
+const wordsOfKind = (table: HorseRecordName): Readonly<Record<string, string>> => {
   const fields: Fields = records[table].fields
   return fields['kind']?.words ?? {}
 }
 
-export const recordsOfHorses = async <T extends RecordName>(
+export const recordsOfHorses = async <T extends HorseRecordName>(
   db: Db,
   table: T,
   ids: readonly HorseId[],
@@ -151,7 +211,7 @@ export const recordsOfHorses = async <T extends RecordName>(
   )) as unknown as Tables[T][] // as above
 
 /** The next `limit` records after an id, with what a file names their horses by. */
-export async function recordsForExport<T extends RecordName>(
+export async function recordsForExport<T extends HorseRecordName>(
   db: Db,
   table: T,
   { after, limit, hidden }: { after: number; limit: number; hidden: readonly Private[] },
@@ -170,6 +230,19 @@ export async function recordsForExport<T extends RecordName>(
   })[] // as above
 }
 
+/** The next `limit` records of the barn after an id. */
+export const barnRecordsForExport = async <T extends BarnRecordName>(
+  db: Db,
+  table: T,
+  after: number,
+  limit: number,
+): Promise<Tables[T][]> =>
+  (await barnRows(db, table)
+    .where('record.id', '>', after)
+    .orderBy('record.id')
+    .limit(limit)
+    .execute()) as unknown as Tables[T][] // as above
+
 /** Inserts records with consecutive ids in the given order and returns the first id; null for none. */
 export async function insertRecords<T extends RecordName>(
   db: Db,
@@ -182,8 +255,8 @@ export async function insertRecords<T extends RecordName>(
     const blank = Object.fromEntries(
       Object.entries(records[table].fields).map(([name, { kind }]) => [name, kind === 'flag' ? 0 : null]),
     )
-    const rows = fresh.map((fields) => ({ ...blank, ...fields }))
-    return insertVersioned(trx, table as As, rows as unknown as Tables[As][]) // as above
+    const rows = fresh.map((fields) => withComputed(table, { ...blank, ...fields }))
+    return insertVersioned(trx, table as unknown as As, rows as unknown as Tables[As][]) // as above
   })
 }
 
@@ -194,7 +267,9 @@ export async function updateRecord<T extends RecordName>(
   { id, version, ...fields }: Partial<NewRecord<T>> & { id: number; version?: number | undefined },
 ): Promise<'updated' | 'stale'> {
   return tx(db, async (trx) => {
-    if (!(await updateVersioned(trx, table as As, id, { ...(fields as object), version }))) return 'stale'
+    const written = 'name' in fields ? withComputed(table, fields) : fields
+    if (!(await updateVersioned(trx, table as unknown as As, id, { ...(written as object), version })))
+      return 'stale'
     await markHerd(trx, table)
     return 'updated'
   })
@@ -202,7 +277,7 @@ export async function updateRecord<T extends RecordName>(
 
 export async function removeRecord(db: Db, table: RecordName, id: number): Promise<void> {
   await tx(db, async (trx) => {
-    await deleteVersioned(trx, table as As, id)
+    await deleteVersioned(trx, table as unknown as As, id)
     await markHerd(trx, table)
   })
 }

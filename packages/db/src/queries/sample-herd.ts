@@ -1,9 +1,10 @@
-import { RECORD_NAMES, type RecordName } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, RECORD_NAMES, type HorseRecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId, RaceCardId, RaceId } from '@quarterpole/contract/ids'
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import type { Flag } from '../schema.ts'
 import type { ActivityTable } from '../schema-work.ts'
+import { readMeta, SEEDED_CONTACTS } from './app-meta.ts'
 import type { RowRef } from './change.ts'
 import { forEachChunk } from './chunks.ts'
 import { bumpHerdVersion } from './herd-version.ts'
@@ -16,6 +17,20 @@ export async function countSample(db: Db): Promise<number> {
     .where(sql<boolean>`is_sample = 1`)
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** Contacts that came with the sample herd and that nobody has changed. */
+export async function untouchedContacts(db: Db): Promise<RowRef[]> {
+  const [first, last] = JSON.parse((await readMeta(db, SEEDED_CONTACTS)) ?? '[0,-1]') as [number, number] // seedHerd wrote it
+  const rows = await db.kysely
+    .selectFrom('contact')
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('version', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }): RowRef => ['contact', id])
 }
 
 /** A horse of the sample herd. */
@@ -41,7 +56,7 @@ export const sampleHorses = (db: Db, most: number): Promise<SampleHorse[]> =>
 export type Keeping =
   | 'test'
   | 'injury'
-  | RecordName
+  | HorseRecordName
   | 'start'
   | 'cover'
   | 'season'
@@ -63,7 +78,7 @@ const TYPED: readonly ActivityTable['kind'][] = [
   'start_added',
   'start_edited',
   'start_removed',
-  ...RECORD_NAMES.flatMap((name) => [`${name}_edited`, `${name}_removed`] as const),
+  ...HORSE_RECORD_NAMES.flatMap((name) => [`${name}_edited`, `${name}_removed`] as const),
   'cover_edited',
 ]
 
@@ -81,7 +96,7 @@ export async function touchedSampleHorses(db: Db): Promise<Map<HorseId, Keeping>
   const reasons: Reason[] = [
     ['test', sql`select horse_id from genetic_test where ${since}`],
     ['injury', sql`select horse_id from injury where ${since} or ${edited}`],
-    ...RECORD_NAMES.map((name): Reason => [
+    ...HORSE_RECORD_NAMES.map((name): Reason => [
       name,
       sql`select horse_id from ${sql.table(name)} where created_at > ${loaded}`,
     ]),
@@ -164,7 +179,7 @@ export async function sampleParentsOfOthers(db: Db): Promise<HorseId[]> {
 
 /** Rows that go with these horses, given foals before their parents, and races that would have no start left. */
 export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<RowRef[]> {
-  const of = async (table: 'genetic_test' | 'injury' | 'to_do' | RecordName) => {
+  const of = async (table: 'genetic_test' | 'injury' | 'to_do' | HorseRecordName) => {
     const rows = await forEachChunk(ids, (chunk) =>
       db.kysely.selectFrom(table).select('id').where('horse_id', 'in', chunk).orderBy('id').execute(),
     )
@@ -177,7 +192,7 @@ export async function rowsOfHorses(db: Db, ids: readonly HorseId[]): Promise<Row
     db.kysely.selectFrom('start').select(['race_id', 'horse_id']).where('horse_id', 'in', chunk).execute(),
   )
   const recordRows: RowRef[] = []
-  for (const name of RECORD_NAMES) recordRows.push(...(await of(name)))
+  for (const name of HORSE_RECORD_NAMES) recordRows.push(...(await of(name)))
   const cards = await cardsOfHorses(db, ids)
   return [
     ...cards.map((id): RowRef => ['race_card', id]),
@@ -237,7 +252,7 @@ export async function deleteSampleRows(db: Db, refs: readonly RowRef[]): Promise
   ] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'start', 'horse_id', horses)
-  for (const table of ['race', ...RECORD_NAMES, 'injury', 'genetic_test'] as const)
+  for (const table of ['race', ...RECORD_NAMES.toReversed(), 'injury', 'genetic_test'] as const)
     await deleteByIds(db, table, 'id', idsOf(table))
   await deleteByIds(db, 'ebv', 'horse_id', horses)
   await deleteByIds(db, 'horse', 'id', horses)

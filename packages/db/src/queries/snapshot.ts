@@ -37,6 +37,8 @@ export interface HerdRead {
   /** Per horse: its search text as searches read it. */
   readonly searchTexts: PackedTexts
   readonly orders: HorseOrders
+  /** How many horses have each color, as typed; of the first spellings, which nearly all horses have. */
+  readonly coats: ReadonlyMap<string, number>
 }
 
 /** Horse ids in the ascending sort orders of the horse list; unknown foaling dates and owners last. */
@@ -46,6 +48,8 @@ export interface HorseOrders {
   readonly owner: Float64Array
 }
 
+/** A herd has a few dozen spellings. */
+const MAX_COATS = 1000
 const TEXT_COLUMNS = ['name', 'aqha_id', 'foaled', 'color', 'owner', 'search_text'] as const
 
 /** Reads the whole herd's pedigree columns in one pass, without an object per horse. */
@@ -55,16 +59,20 @@ export const readHerdColumns = (db: Db): Promise<HerdColumns> => readColumnsOf(d
 export async function readHerd(db: Db): Promise<HerdRead> {
   const identities = textPacker()
   const searchTexts = textPacker()
+  const coats = new Map<string, number>()
   const columns = await readColumnsOf(db, TEXT_COLUMNS, ([name, aqhaId, foaled, color, owner, text]) => {
     identities.push([name ?? '', aqhaId ?? '', foaled ?? '', color ?? '', owner ?? ''])
     searchTexts.push([searchedText(text ?? '')])
+    if (!color) return
+    const before = coats.get(color) ?? 0
+    if (before > 0 || coats.size < MAX_COATS) coats.set(color, before + 1)
   })
   const orders = {
     name: await readOrder(db, 'name'),
     foaled: await readOrder(db, '-age'),
     owner: await readOrder(db, 'owner'),
   }
-  return { columns, identities: identities.take(), searchTexts: searchTexts.take(), orders }
+  return { columns, identities: identities.take(), searchTexts: searchTexts.take(), orders, coats }
 }
 
 async function readOrder(db: Db, sort: HorseSort): Promise<Float64Array> {

@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { HorseRecord } from '@quarterpole/contract/record'
+import type { DefinedRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import { sql } from 'kysely'
 import { ARCHIVED, ARCHIVED_TABLES } from '../archive/tables.ts'
@@ -118,7 +118,7 @@ const OF_HERD: ReadonlySet<ChangedTable> = new Set([
   'horse',
   'genetic_test',
   'stallion_season',
-  ...Object.values<HorseRecord>(records).flatMap(({ name, feedsHerd }) =>
+  ...Object.values<DefinedRecord>(records).flatMap(({ name, feedsHerd }) =>
     feedsHerd ? [name as RecordName] : [],
   ), // its own names
 ])

@@ -1,5 +1,5 @@
 import { type Field, type Fields, number, optional } from '@quarterpole/contract/fields'
-import type { HorseRecord } from '@quarterpole/contract/record'
+import type { DefinedRecord } from '@quarterpole/contract/record'
 import type { Sex } from '@quarterpole/contract/values'
 import { type Field as Column, field } from '../field.ts'
 import { HORSE_KEY, YEAR } from '../horse-words.ts'
@@ -111,14 +111,17 @@ const namesOf = (fields: Fields, isMeant: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (isMeant(field) ? [name] : []))
 
 /** The file of a record that is defined. */
-export const fileOf = ({ noun, fields, by }: HorseRecord): FieldFile => ({
-  ...byFields(fields),
-  noun,
-  horses: [THE_HORSE],
-  columns: [...THE_HORSE.columns, ...columnsOf(fields)],
-  key: [THE_HORSE.name, THE_HORSE.number],
-  distinctive: [by],
-})
+export function fileOf({ of, noun, fields, by, signs = [by] }: DefinedRecord): FieldFile {
+  const horses = of === 'horse' ? [THE_HORSE] : []
+  return {
+    ...byFields(fields),
+    noun,
+    horses,
+    columns: [...horses.flatMap(({ columns }) => columns), ...columnsOf(fields)],
+    key: of === 'horse' ? [THE_HORSE.name, THE_HORSE.number] : [by],
+    distinctive: signs,
+  }
+}
 
 /** The breeding season of a pair. */
 export const SEASON = optional(

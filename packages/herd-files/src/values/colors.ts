@@ -1,4 +1,5 @@
 import { COLORS } from '@quarterpole/contract/limits'
+import { foldText } from '@quarterpole/contract/name-key'
 
 type Color = (typeof COLORS)[number]
 
@@ -58,6 +59,36 @@ const SHORT: ReadonlyMap<string, Color> = new Map(
     blueroan: 'blue roan',
     bayroan: 'bay roan',
     redroan: 'red roan',
+    // Spanish and Portuguese, without their accents
+    alazan: 'sorrel',
+    alazao: 'sorrel',
+    'alazan tostado': 'chestnut',
+    'alazao tostado': 'chestnut',
+    tostado: 'chestnut',
+    castano: 'bay',
+    castanho: 'bay',
+    'castano oscuro': 'brown',
+    'castanho escuro': 'brown',
+    retinto: 'brown',
+    zaino: 'brown',
+    negro: 'black',
+    prieto: 'black',
+    preto: 'black',
+    tordillo: 'gray',
+    tordilho: 'gray',
+    amarilho: 'palomino',
+    'baio amarilho': 'palomino',
+    gateado: 'dun',
+    lobuno: 'grullo',
+    cremelo: 'cremello',
+    blanco: 'white',
+    branco: 'white',
+    'rosillo alazan': 'red roan',
+    'rosilho alazao': 'red roan',
+    'rosillo castano': 'bay roan',
+    'rosilho castanho': 'bay roan',
+    'rosillo negro': 'blue roan',
+    'rosilho preto': 'blue roan',
   } as const),
 )
 /** Codes that name two colors, with what they may mean; kept as typed rather than guessed. */
@@ -71,6 +102,14 @@ const AMBIGUOUS: ReadonlyMap<string, readonly string[]> = new Map(
     ro: ['red roan', 'bay roan', 'blue roan'],
     rn: ['red roan', 'bay roan', 'blue roan'],
     roan: ['red roan', 'bay roan', 'blue roan'],
+    rosillo: ['red roan', 'bay roan', 'blue roan'],
+    rosilho: ['red roan', 'bay roan', 'blue roan'],
+    ruano: ['red roan', 'palomino'],
+    moro: ['gray', 'blue roan'],
+    mouro: ['gray', 'blue roan'],
+    colorado: ['bay', 'sorrel'],
+    bayo: ['buckskin', 'dun', 'palomino'],
+    baio: ['buckskin', 'dun', 'palomino'],
   } as const),
 )
 
@@ -87,8 +126,7 @@ const NO_COLOR: ReadColor = { color: null, recognized: true, couldBe: [] }
 export function readColor(cell: string): ReadColor {
   const typed = cell.normalize('NFKC').trim().replace(/\s+/g, ' ')
   if (/^(?:n\/?a|unknown|unk|-+|\?+)?$/i.test(typed)) return NO_COLOR
-  const plain = typed
-    .toLowerCase()
+  const plain = foldText(typed)
     .replace(/[^a-z]+/g, ' ')
     .trim()
   const known = COLORS.find((color) => color === plain) ?? SHORT.get(plain)

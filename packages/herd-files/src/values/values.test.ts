@@ -173,6 +173,21 @@ test.each([
   expect(readColor(text)).toMatchObject({ color, recognized }),
 )
 
+test.each([
+  ['Alazán', 'sorrel'],
+  ['ALAZÃO TOSTADO', 'chestnut'],
+  ['castaño oscuro', 'brown'],
+  ['Tordilho', 'gray'],
+  ['Rosillo negro', 'blue roan'],
+])('%s is %s', (text, color) => expect(readColor(text)).toMatchObject({ color, recognized: true }))
+
+test.each([
+  ['bayo', ['buckskin', 'dun', 'palomino']],
+  ['Ruano', ['red roan', 'palomino']],
+])('%s may mean several colors and stays as typed', (text, couldBe) =>
+  expect(readColor(text)).toEqual({ color: text, recognized: false, couldBe }),
+)
+
 describe('race values', () => {
   const or = <T>(value: T) => (isFault(value) ? value.group : value)
   test.each([

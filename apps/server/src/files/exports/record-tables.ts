@@ -1,7 +1,7 @@
 import type { Field } from '@quarterpole/contract/fields'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { isOfHorse, type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
-import { recordsForExport } from '@quarterpole/db/queries/record'
+import { barnRecordsForExport, recordsForExport } from '@quarterpole/db/queries/record'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { namesForExport } from './counted-names.ts'
 import { type ExportPage, pagesOf, type Rows } from './pages.ts'
@@ -10,9 +10,7 @@ import { type ExportPage, pagesOf, type Rows } from './pages.ts'
 const columnOf = (member: string, { kind }: Field) => (kind === 'track' ? member.replace(/_id$/, '') : member)
 
 export const recordHeaders = (name: RecordName): string[] => [
-  'name',
-  'aqha_id',
-  'foaled',
+  ...(isOfHorse(name) ? ['name', 'aqha_id', 'foaled'] : []),
   ...Object.entries<Field>(records[name].fields).map(([member, field]) => columnOf(member, field)),
 ]
 
@@ -22,6 +20,12 @@ export async function* recordPages(
   { limit, hidden }: ExportPage,
 ): AsyncGenerator<Rows> {
   const fields = Object.entries<Field>(records[name].fields)
+  const valuesOf = (row: object) =>
+    fields.map(([member, field]) => cellOf(row as Readonly<Record<string, Cell>>, member, field)) // a row of its table
+  if (!isOfHorse(name)) {
+    yield* pagesOf(page, (after) => barnRecordsForExport(db, name, after, page), valuesOf)
+    return
+  }
   const nameOf = await namesForExport(db)
   yield* pagesOf(
     limit,
@@ -30,9 +34,7 @@ export async function* recordPages(
       nameOf(row.horse_id, row.horse_name),
       row.horse_aqha_id,
       row.horse_birth_year,
-      ...fields.map(([member, field]) =>
-        cellOf(row as unknown as Readonly<Record<string, Cell>>, member, field),
-      ),
+      ...valuesOf(row),
     ],
   )
 }

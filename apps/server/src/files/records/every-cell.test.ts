@@ -118,7 +118,10 @@ const SEASONAL: Record<string, readonly string[]> = {
 }
 
 const CELLS: Record<RecordKind, Record<string, readonly Cell[]>> = {
-  ...byRecordFile(({ name }) => ({ ...HORSE, ...cellsOf(records[name].fields) })),
+  ...byRecordFile(({ of, name }) => ({
+    ...(of === 'horse' ? HORSE : {}),
+    ...cellsOf(records[name].fields),
+  })),
   care: {
     ...HORSE,
     ...cellsOf(RECORD_FILES.care.fields),

@@ -1,8 +1,13 @@
 import type { TrackId } from '@quarterpole/contract/ids'
-import type { RecordName } from '@quarterpole/contract/records'
+import { type BarnRecordName, type HorseRecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import type { RowRef } from '@quarterpole/db/queries/change'
-import { insertRecords, type NewRecord, recordsOfHorses } from '@quarterpole/db/queries/record'
+import {
+  barnRecordsNamed,
+  insertRecords,
+  type NewRecord,
+  recordsOfHorses,
+} from '@quarterpole/db/queries/record'
 import { insertTrack } from '@quarterpole/db/queries/track'
 import { TrackFinder, trackFields } from '@quarterpole/herd-files/identity/track-finder'
 import { readFields } from '@quarterpole/herd-files/records/read-fields'
@@ -20,7 +25,7 @@ import { checkFacts } from '../../herd/records/record-rules.ts'
 import { importNewRows, passes, type RecordImporter } from './record-importer.ts'
 
 /** Imports records of horses. A track that isn't on file is added where it is one of the published ones. */
-export function importRecord<T extends RecordName>(
+export function importRecord<T extends HorseRecordName>(
   { name, rules }: Served<T>,
   file: FieldFile,
 ): RecordImporter {
@@ -29,7 +34,7 @@ export function importRecord<T extends RecordName>(
     const tracks = new RecordTracks(trx, new TrackFinder(trackField ? await tracksOnFile(trx) : [], problems))
     return importNewRows<NewRecord<T>>(trx, rows, {
       table: name,
-      onFile: await recordsOfHorses(trx, name, horses.ids),
+      onFile: (await recordsOfHorses(trx, name, horses.ids)) as unknown as NewRecord<T>[], // with more columns
       columns: ['horse_id', ...Object.keys(file.fields)] as (keyof NewRecord<T>)[], // its columns
       async read(row) {
         const horse = horses.find(row, THE_HORSE)
@@ -50,6 +55,28 @@ export function importRecord<T extends RecordName>(
     })
   }
 }
+
+/** Imports records of the barn. One on file with all that a row says of it is not added again. */
+export const importBarnRecord =
+  <T extends BarnRecordName>({ name, rules }: Served<T>, file: FieldFile): RecordImporter =>
+  async (trx, { rows, today }) =>
+    importNewRows<NewRecord<T>>(trx, rows, {
+      table: name,
+      onFile: (await barnRecordsNamed(
+        trx,
+        name,
+        rows.map((row) => row.says('name')),
+      )) as unknown as NewRecord<T>[], // with more columns
+      columns: Object.keys(records[name].fields) as (keyof NewRecord<T>)[], // its columns
+      async read(row) {
+        const values = readFields(row, file, today)
+        if (values === null) return null
+        const facts = values as RecordInput<T> // all its fields
+        if (!(await passes(row, () => checkFacts(name, rules, { facts, horse: null, today })))) return null
+        return storedAs<T>(facts)
+      },
+      insert: (fresh) => insertRecords(trx, name, fresh),
+    })
 
 class RecordTracks {
   readonly made: RowRef[] = []

@@ -17,9 +17,9 @@ import { invalid } from '../../platform/http/problem.ts'
 import { firstWithin, notListed, REPORT_BYTES } from '../imports/check/report-size.ts'
 import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importBookings } from './import-bookings.ts'
-import { importRecord } from './import-record.ts'
+import { importBarnRecord, importRecord } from './import-record.ts'
 import { servedRecords } from './served-records.ts'
-import type { RecordName } from '@quarterpole/contract/records'
+import { type HorseRecordName, isOfHorse } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
 import type { ImportedRows, RecordImporter } from './record-importer.ts'
@@ -56,7 +56,9 @@ interface Kind {
 }
 const KINDS: Record<RecordKind, Kind> = {
   ...byRecordFile(({ name, plural: file, noun, nouns }) => ({
-    importRows: importRecord(servedRecords[name] as Served<RecordName>, RECORD_FILES[file]),
+    importRows: isOfHorse(name)
+      ? importRecord(servedRecords[name] as Served<HorseRecordName>, RECORD_FILES[file])
+      : importBarnRecord(servedRecords[name], RECORD_FILES[file]),
     activity: `${name}_added` as const,
     one: noun,
     many: nouns,

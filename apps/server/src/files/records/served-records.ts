@@ -1,5 +1,6 @@
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
+import { contacts } from '../../herd/contacts/contacts.ts'
 import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { sales } from '../../herd/sales/sales.ts'
@@ -7,6 +8,7 @@ import { works } from '../../racing/works/works.ts'
 
 /** Every record with what is particular about it: its calls and its imports are made from this. */
 export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
+  contact: contacts,
   care,
   paper: papers,
   sale: sales,

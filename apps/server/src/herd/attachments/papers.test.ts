@@ -142,9 +142,9 @@ describeEngines(async (engine) => {
     await add(bytes, { is_portrait: true, issued_on: '2026-04-01' })
     const newest = await add(bytes, { is_portrait: true, issued_on: '2026-04-02' })
     await add(bytes, { issued_on: '2026-04-03' })
-    expect((await call('GET', `/api/portraits?horse_ids=${horse_id},99999`)).body).toEqual([
-      { horse_id, paper_id: newest.body.id },
-    ])
+    expect((await call('GET', `/api/portraits?horse_ids=${horse_id},99999`)).body).toEqual({
+      [horse_id]: newest.body.id,
+    })
   })
 
   test('a file that nobody names any more is kept while its paper can come back, and then deleted', async () => {

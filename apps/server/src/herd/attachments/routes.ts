@@ -1,5 +1,5 @@
 import type { HorseId } from '@quarterpole/contract/ids'
-import { listPortraits } from '@quarterpole/db/queries/portrait'
+import { readPortraits } from '@quarterpole/db/queries/portrait'
 import { readableHorses } from '../../platform/http/own-horses.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/process/services.ts'
@@ -19,6 +19,8 @@ export const attachmentHandlers = {
     await sendFile(db, row, query, { request, reply })
     return ''
   },
-  listPortraits: async ({ db }, { query, request }) =>
-    listPortraits(db, await readableHorses(db, request.caller, query.horse_ids as HorseId[])), // parsed as such
+  getPortraits: async ({ db }, { query, request }) => {
+    const ids = await readableHorses(db, request.caller, query.horse_ids as HorseId[]) // parsed as such
+    return Object.fromEntries(await readPortraits(db, ids))
+  },
 } satisfies Partial<Handlers<AttachmentServices>>

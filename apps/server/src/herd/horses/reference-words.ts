@@ -1,12 +1,12 @@
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { HORSE_RECORD_NAMES, type HorseRecordName, records } from '@quarterpole/contract/records'
 import type { Reference } from '@quarterpole/db/queries/horse-references'
 import { listed } from '../../platform/words/words.ts'
 
 type Noun = Reference['noun'] | 'test'
 
 const ofRecords = Object.fromEntries(
-  Object.values(records).map(({ name, noun, nouns }) => [name, [noun, nouns] as const]),
-) as Record<RecordName, readonly [one: string, many: string]> // their own names
+  HORSE_RECORD_NAMES.map((name) => [name, [records[name].noun, records[name].nouns] as const]),
+) as Record<HorseRecordName, readonly [one: string, many: string]> // their own names
 
 const WORDS: Record<Noun, readonly [one: string, many: string]> = {
   foal: ['foal', 'foals'],

@@ -1,5 +1,4 @@
-import type { HorseRecord } from '@quarterpole/contract/record'
-import { type FormName, formFields, type RecordName, records } from '@quarterpole/contract/records'
+import { type FormName, formFields, HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, sampleRecord, storeSampleFile } from '@quarterpole/db/test-rows'
 import { describe, expect, test } from 'vitest'
@@ -22,13 +21,13 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  ...Object.values<HorseRecord>(records).map(({ name, noun, plural, by, ownUnless }) => ({
-    form: name as RecordName, // its own
-    noun,
-    path: `/api/${plural}`,
-    facts: sampleRecord(name as RecordName), // as above
-    isOwn: ownUnless !== undefined,
-    by,
+  ...HORSE_RECORD_NAMES.map((name) => ({
+    form: name,
+    noun: records[name].noun,
+    path: `/api/${records[name].plural}`,
+    facts: sampleRecord(name),
+    isOwn: records[name].ownUnless !== undefined,
+    by: records[name].by,
   })),
   {
     form: 'injury',

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import type { TrackId } from '@quarterpole/contract/ids'
 import { type InputOf, rowNeed } from '@quarterpole/contract/record'
-import { type RecordName, records } from '@quarterpole/contract/records'
+import { type HorseRecordName, type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import {
   insertRecords,
@@ -18,7 +18,10 @@ import { invalid } from '../../platform/http/problem.ts'
 import type { EntryTable } from './entry-commands.ts'
 import { checkFacts, editedFields, type RecordRules } from './record-rules.ts'
 
-export type RecordInput<T extends RecordName> = InputOf<(typeof records)[T]['fields']>
+export type RecordInput<T extends RecordName> = InputOf<
+  (typeof records)[T]['fields'],
+  (typeof records)[T]['of']
+>
 
 /** One kind of record with its rules. */
 export interface Served<T extends RecordName> {
@@ -26,8 +29,8 @@ export interface Served<T extends RecordName> {
   readonly rules: RecordRules<T>
 }
 
-/** How a record that the contract defines is written. */
-export const entriesOf = <T extends RecordName>({
+/** How a record of a horse that the contract defines is written. */
+export const entriesOf = <T extends HorseRecordName>({
   name,
   rules,
 }: Served<T>): EntryTable<NamedRecord<T>, RecordInput<T>, NewRecord<T>> => ({
@@ -40,7 +43,7 @@ export const entriesOf = <T extends RecordName>({
     await checkReferences(db, name, facts)
     return storedAs<T>(facts)
   },
-  insert: async (db, row) => Number(await insertRecords(db, name, [row])),
+  insert: async (db, row) => Number(await insertRecords(db, name, [row])) as NamedRecord<T>['id'], // of its table
   update: (db, { id }, row, version) => updateRecord(db, name, { ...row, id, version }),
   remove: (db, { id }) => removeRecord(db, name, id),
   added: rules.added,
@@ -50,7 +53,7 @@ export const entriesOf = <T extends RecordName>({
 type ActivityKinds = readonly [ActivityKind, ActivityKind, ActivityKind]
 
 /** The horse first. */
-const editedRecord = <T extends RecordName>(name: T, before: NamedRecord<T>, after: NamedRecord<T>) => {
+const editedRecord = <T extends HorseRecordName>(name: T, before: NamedRecord<T>, after: NamedRecord<T>) => {
   const edited = Object.values(editedFields(records[name].fields, before, after))
   const isForSome = [before, after].some((row) => rowNeed(records[name], row) !== undefined)
   return [

@@ -16,7 +16,7 @@ export type Facts<T extends RecordName> = FieldValues<(typeof records)[T]['field
 export interface RecordRules<T extends RecordName> {
   /** What must fit together in its fields. @throws {AppError} invalid */
   readonly check?: (facts: Facts<T>) => void
-  /** After the horse's name: "sold for $25,000 on Sep 20, 2025". */
+  /** After the horse's name, or its own where it is the barn's: "sold for $25,000 on Sep 20, 2025". */
   readonly added: (row: NamedRecord<T>) => string
   /** "sale of Sep 20, 2025" */
   readonly one: (row: NamedRecord<T>) => string
@@ -25,7 +25,7 @@ export interface RecordRules<T extends RecordName> {
 }
 
 /**
- * What holds of every record: what has happened did so neither in the future nor before the horse was foaled, and what
+ * What holds of every record: what has happened did so neither in the future nor before its horse was foaled, and what
  * only some kinds have is there for those and no others.
  *
  * @throws {AppError} invalid
@@ -33,14 +33,14 @@ export interface RecordRules<T extends RecordName> {
 export function checkFacts<T extends RecordName>(
   name: T,
   { check }: RecordRules<T>,
-  { facts, horse, today }: { facts: Facts<T>; horse: Foaled; today: string },
+  { facts, horse, today }: { facts: Facts<T>; horse: Foaled | null; today: string },
 ): void {
   for (const [member, field] of Object.entries<Field>(records[name].fields)) {
     const value = (facts as Record<string, unknown>)[member]
     checkKind(member, field, { value, facts, fields: records[name].fields })
     if (!field.isPast || typeof value !== 'string') continue
     checkNotFuture(member, value, today)
-    checkAfterFoaling(member, value, horse)
+    if (horse) checkAfterFoaling(member, value, horse)
   }
   check?.(facts)
 }

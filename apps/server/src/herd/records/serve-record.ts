@@ -1,8 +1,14 @@
 import type { Rule } from '@quarterpole/contract/endpoint'
 import type { Fields, FieldValues } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
-import { type RecordName, records } from '@quarterpole/contract/records'
-import { listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
+import {
+  type BarnRecordName,
+  type HorseRecordName,
+  isOfHorse,
+  type RecordName,
+  records,
+} from '@quarterpole/contract/records'
+import { listBarnRecords, listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
 import type { Db } from '@quarterpole/db/open'
 import { rowNeed } from '@quarterpole/contract/record'
@@ -13,6 +19,7 @@ import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
 import { capital } from '@quarterpole/contract/capital'
 import { type Services, today } from '../../platform/process/services.ts'
+import { addBarnRecord, barnRecordOf, deleteBarnRecord, editBarnRecord } from './barn-commands.ts'
 import { addEntry, deleteEntry, editEntry, entryOf } from './entry-commands.ts'
 import { entriesOf, type RecordInput, type Served } from './record-commands.ts'
 
@@ -23,7 +30,12 @@ type CallOf<T extends RecordName> = T extends RecordName
   : never
 
 /** A record's calls. */
-export function serveRecord<T extends RecordName>(served: Served<T>): RecordHandlers<T> {
+export const serveRecord = <T extends RecordName>(served: Served<T>): RecordHandlers<T> =>
+  (isOfHorse(served.name)
+    ? serveHorseRecord(served as unknown as Served<HorseRecordName>)
+    : serveBarnRecord(served as unknown as Served<BarnRecordName>)) as unknown as RecordHandlers<T> // of its own name
+
+function serveHorseRecord<T extends HorseRecordName>(served: Served<T>): RecordHandlers<T> {
   const { name } = served
   const { fields, plural, endpoints } = records[name]
   const entries = entriesOf(served)
@@ -72,7 +84,7 @@ const isHidden = (name: RecordName, row: object, caller: Caller | null): boolean
 }
 
 /** A row that its reader may see. @throws {AppError} not_found, as where it is not on file */
-export async function shownEntry<T extends RecordName>(
+export async function shownEntry<T extends HorseRecordName>(
   db: Db,
   served: Served<T>,
   id: number,
@@ -98,29 +110,73 @@ function checkMayKeep(name: RecordName, body: object, caller: Caller | null): vo
     throw new AppError('forbidden', 'That kind is for the barn’s owner and manager. Choose another kind.')
 }
 
+function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHandlers<T> {
+  const { name } = served
+  const { fields, plural } = records[name]
+  const one = capital(name)
+  const shown = (row: object) => present(fields, row as StoredRow) // a row of its table
+  const written = async ({ db }: Services, reply: WriteCall<T>['reply'], what: Written<number>) => {
+    tellActivity(reply, what)
+    return shown(await barnRecordOf(db, name, what.id))
+  }
+  const handlers = {
+    [`list${capital(plural)}`]: async ({ db }: Services, { query, reply }: BarnListCall) => {
+      const { rows, total } = await listBarnRecords(db, name, query)
+      reply.header('x-total-count', total)
+      return rows.map(shown)
+    },
+    [`get${one}`]: async ({ db }: Services, { params }: WriteCall<T>) =>
+      shown(await barnRecordOf(db, name, params.id)),
+    [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
+      written(services, reply, await addBarnRecord(services.db, served, body, today(services))),
+    [`update${one}`]: async (services: Services, { params, body, reply }: WriteCall<T>) =>
+      written(
+        services,
+        reply,
+        await editBarnRecord(services.db, served, { ...body, ...params }, today(services)),
+      ),
+    [`delete${one}`]: async ({ db }: Services, { params, reply }: WriteCall<T>) => {
+      tellActivity(reply, await deleteBarnRecord(db, served, params.id))
+      return null
+    },
+  }
+  return handlers as unknown as RecordHandlers<T> // named as its calls are
+}
+
+type BarnListCall = Call<
+  undefined,
+  { search?: string; only?: string; limit?: number; offset?: number },
+  undefined
+>
 type ListCall = Call<undefined, { horse_id?: HorseId; limit?: number; offset?: number }, undefined>
 type WriteCall<T extends RecordName> = Call<{ id: number }, undefined, RecordInput<T> & { version?: number }>
 
-interface StoredEntry {
+interface StoredRow {
   readonly id: number
-  readonly horse_id: HorseId
-  readonly horse_name: string
   readonly version: number
   readonly created_at: string
   readonly updated_at: string
 }
+interface StoredEntry extends StoredRow {
+  readonly horse_id: HorseId
+  readonly horse_name: string
+}
+
+/** What a row says of its horse, if it has one. */
+type OfHorse<Row> = Pick<Row, Extract<keyof Row, 'horse_id' | 'horse_name'>>
 
 /** A row as its reply has it. */
-export function present<F extends Fields, Row extends StoredEntry>(fields: F, row: Row) {
+export function present<F extends Fields, Row extends StoredRow>(fields: F, row: Row) {
   const values = Object.entries(fields).map(([member, { kind }]) => {
     const value: unknown = Reflect.get(row, member)
     return [member, kind === 'flag' ? value === 1 : value]
   })
-  const { horse_id, horse_name, version, created_at, updated_at } = row
+  const { version, created_at, updated_at } = row
+  const { horse_id, horse_name } = row as Partial<StoredEntry>
+  const ofHorse = (horse_id === undefined ? {} : { horse_id, horse_name }) as OfHorse<Row> // else of the barn
   return {
     id: row.id as Row['id'],
-    horse_id,
-    horse_name,
+    ...ofHorse,
     ...(Object.fromEntries(values) as FieldValues<F>), // of the same members
     ...('track_name' in row ? { track_name: row.track_name } : {}),
     version,

@@ -34,6 +34,8 @@ export interface HerdSnapshot {
   /** 0 = unknown. */
   readonly birthYear: Int16Array
   readonly identities: Identities
+  /** How many of the horses as read have each color, as typed. */
+  readonly coats: ReadonlyMap<string, number>
   /** Wright's inbreeding coefficient, a fraction. */
   readonly f: Float64Array
   readonly offspring: OffspringIndex
@@ -71,6 +73,7 @@ export interface SnapshotParts extends Pick<
   | 'evaluation'
   | 'search'
   | 'filters'
+  | 'coats'
 > {
   /** Per horse: name, AQHA id, foaling date, color, owner. */
   readonly identities: PackedTexts
@@ -80,7 +83,11 @@ export interface SnapshotParts extends Pick<
 export function buildParts(
   version: number,
   columns: HorseColumns,
-  { identities, ...search }: Partial<SearchInput> & { identities?: PackedTexts } = {},
+  {
+    identities,
+    coats = new Map(),
+    ...search
+  }: Partial<SearchInput> & { identities?: PackedTexts; coats?: ReadonlyMap<string, number> } = {},
 ): SnapshotParts {
   const inputOf = keyTable<number>(columns.id)
   const positions = (parents: Float64Array) =>
@@ -107,6 +114,7 @@ export function buildParts(
     results: noResults(n),
     evaluation: null,
     identities: identities ? textsInOrder(identities, inputOfRow) : NO_TEXTS,
+    coats,
     search: buildSearchColumns(n, search, { rowOfId, inputOfRow }),
     filters: noFilters(n),
   }

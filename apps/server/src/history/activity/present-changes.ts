@@ -2,7 +2,7 @@ import type { Activity, ActivityChange } from '@quarterpole/contract/activity'
 import type { Fields } from '@quarterpole/contract/fields'
 import { horseFields } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
-import type { HorseRecord } from '@quarterpole/contract/record'
+import type { DefinedRecord } from '@quarterpole/contract/record'
 import { type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import type { ActivityRow } from '@quarterpole/db/queries/activity'
@@ -111,8 +111,8 @@ function editedFields({ table, before, after }: RowChange): EditedField[] {
     }))
 }
 
-const recordOf = (table: RowChange['table']): HorseRecord | undefined =>
-  (records as Partial<Record<string, HorseRecord>>)[table]
+const recordOf = (table: RowChange['table']): DefinedRecord | undefined =>
+  (records as Partial<Record<string, DefinedRecord>>)[table]
 
 const fieldsOf = (table: RowChange['table']): Fields | undefined =>
   table === 'horse' ? horseFields : recordOf(table)?.fields

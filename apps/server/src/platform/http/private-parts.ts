@@ -9,7 +9,8 @@ import { marksOf } from './marks.ts'
 /** All that counts of a caller here. */
 type Reader = Pick<Caller, 'rights'>
 
-const PRIVATE: readonly Private[] = ['money', 'private_notes']
+/** All that a right hides. */
+export const PRIVATE: readonly Private[] = ['money', 'private_notes', 'contacts']
 
 /**
  * What a caller may not see. Without accounts there is no caller, and everything is open.

@@ -28,6 +28,8 @@ export const PAGES = [
   '/season-plan',
   '/stallion-book',
   '/crosses',
+  '/contacts',
+  '/contacts/:id',
   '/compare',
   '/race-cards',
   '/race-cards/:card',

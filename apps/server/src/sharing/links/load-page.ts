@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { loadCrossReport } from '../reports/cross/load-cross-report.ts'
 import { loadReport, type ReportSource } from '../reports/load-report.ts'
 import { noSuchHorse } from '../../herd/horses/check-parents.ts'
-import { without } from '../../platform/http/private-parts.ts'
+import { PRIVATE, without } from '../../platform/http/private-parts.ts'
 import { loadCard } from '../../racing/races/commands.ts'
 import { loadSharedHorse } from '../pages/load-horse.ts'
 import { crossPage } from '../pages/cross-page.ts'
@@ -45,8 +45,7 @@ export async function loadPage(
   services: ReportSource,
   { kind, id, with_money }: ShareSubject,
 ): Promise<SharedPage> {
-  const shown = <T>(gathered: T): T =>
-    with_money ? gathered : without(gathered, SHARED[kind], ['money', 'private_notes'])
+  const shown = <T>(gathered: T): T => (with_money ? gathered : without(gathered, SHARED[kind], PRIVATE))
   const horse = () => loadHorse(services, id as HorseId) // the kind says what the id is of, as below
   switch (kind) {
     case 'horse':

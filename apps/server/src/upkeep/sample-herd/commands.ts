@@ -13,6 +13,7 @@ import {
   rowsOfHorses,
   type SampleHorse,
   sampleHorses,
+  untouchedContacts,
 } from '@quarterpole/db/queries/sample-herd'
 import { tx } from '@quarterpole/db/tx'
 import { sampleHerd, SAMPLE_SEED } from '@quarterpole/herd-sim/sample-herd'
@@ -62,6 +63,7 @@ export const removeSample = (db: Db): Promise<Removal> =>
       ...split.bookings.map((id): RowRef => ['stallion_book_entry', id]),
       ...split.crosses.map((id): RowRef => ['mating_cross', id]),
       ...(await rowsOfHorses(trx, split.going)),
+      ...(await untouchedContacts(trx)),
     ]
     const staying = [...split.touched.keys(), ...split.needed.keys()]
     const watch = await watchRows(trx, [...going, ...staying.map((id): RowRef => ['horse', id])])

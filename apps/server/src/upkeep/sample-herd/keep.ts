@@ -1,5 +1,5 @@
-import { recordFacts } from '@quarterpole/contract/record-facts'
-import type { RecordName } from '@quarterpole/contract/records'
+import { horseFactsOfRecords } from '@quarterpole/contract/record-facts'
+import type { HorseRecordName } from '@quarterpole/contract/records'
 import type { CoverId, HorseId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -81,8 +81,8 @@ function foalsFirst(sample: readonly SampleHorse[], byId: ReadonlyMap<HorseId, S
 }
 
 const OF_RECORDS = Object.fromEntries(
-  Object.values(recordFacts).map(({ name, noun }) => [name, `has a ${noun} you added or changed`]),
-) as Record<RecordName, string> // their own names
+  horseFactsOfRecords.map(({ name, noun }) => [name, `has a ${noun} you added or changed`]),
+) as Record<HorseRecordName, string> // their own names
 
 /** Why a horse stays, after its name. */
 export const KEEPING_WORDS: Record<Keeping, string> = {

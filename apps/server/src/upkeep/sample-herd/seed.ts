@@ -1,6 +1,7 @@
+import { CONTACT_ROLES } from '@quarterpole/contract/contact-calls'
 import type { HorseId, JobId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
-import { claimMeta, SEEDED_THROUGH, writeMeta } from '@quarterpole/db/queries/app-meta'
+import { claimMeta, SEEDED_CONTACTS, SEEDED_THROUGH, writeMeta } from '@quarterpole/db/queries/app-meta'
 import { insertActivity } from '@quarterpole/db/queries/activity'
 import { addGeneticTests } from '@quarterpole/db/queries/genetic-test'
 import { insertHorses } from '@quarterpole/db/queries/horse-write'
@@ -10,7 +11,7 @@ import { allocateIds } from '@quarterpole/db/queries/id-block'
 import { insertInjuries } from '@quarterpole/db/queries/injury'
 import { enqueueJob } from '@quarterpole/db/queries/job'
 import { insertRaces } from '@quarterpole/db/queries/race'
-import { insertRecords } from '@quarterpole/db/queries/record'
+import { insertRecords, type NewRecord } from '@quarterpole/db/queries/record'
 import { insertStarts } from '@quarterpole/db/queries/start'
 import { insertTrack, listTracks } from '@quarterpole/db/queries/track'
 import { tx } from '@quarterpole/db/tx'
@@ -123,8 +124,20 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
     'sale',
     herd.sales.map(({ horse: row, ...sale }) => ({ ...sale, horse_id: horse(row) })),
   )
+  await writeContacts(db, herd.contacts)
   await writeSeason(db, herd, horse)
   return { horse, last, track }
+}
+
+async function writeContacts(db: Db, contacts: SimulatedHerd['contacts']) {
+  if (contacts.length === 0) return
+  const flags = CONTACT_ROLES.map(([name]) => name)
+  const rows = contacts.map(({ roles, ...facts }) => ({
+    ...facts,
+    ...Object.fromEntries(flags.map((flag) => [flag, roles[flag] === true ? 1 : 0])),
+  }))
+  const first = Number(await insertRecords(db, 'contact', rows as NewRecord<'contact'>[])) // with every flag
+  await writeMeta(db, SEEDED_CONTACTS, JSON.stringify([first, first + rows.length - 1]))
 }
 
 /** The tracks on file by code or name, the others added. */

@@ -4,6 +4,7 @@ import { CheckField, GroupLabel, Segmented, SelectField, TextArea, TextField } f
 import { WholeRow } from '../../ui/FormDialog.tsx'
 import { useMay } from '../../ui/may.ts'
 import { useTrackChoices } from '../tracks.ts'
+import { PersonBox } from './PersonBox.tsx'
 import { type FieldFacts, formLabel } from './field-facts.ts'
 
 export interface FieldBoxProps {
@@ -26,8 +27,8 @@ export function FieldBox({
   isFirst = false,
   autoComplete = field.isOwn ? 'off' : undefined,
 }: FieldBoxProps) {
-  // Whoever can't see money is not asked for it; the server keeps what is on file.
-  const maySee = useMay(field.need === 'money' ? 'money' : undefined)
+  // Whoever can't see it is not asked for it; the server keeps what is on file. Notes may be shared.
+  const maySee = useMay(field.need === 'private_notes' ? undefined : field.need)
   const label = formLabel(field)
   if (!maySee) return null
   if (typeof value === 'boolean') return <CheckField label={label} checked={value} onChange={onChange} />
@@ -63,7 +64,7 @@ export function FieldBox({
         </WholeRow>
       )
     default:
-      return <TextField {...text} />
+      return field.isPerson ? <PersonBox {...text} /> : <TextField {...text} />
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RecordName } from '@quarterpole/contract/records'
+import type { BarnRecordName, HorseRecordName } from '@quarterpole/contract/records'
 
 /** As chosen in a form. */
 interface NamedHorse {
@@ -12,10 +12,17 @@ export type Subject =
   | { kind: 'test'; horse: NamedHorse; id: number | null }
   | { kind: 'start'; horse: NamedHorse; id: number | null }
   | { kind: 'injury'; id: number | null }
-  | { kind: RecordName; horse: NamedHorse; id: number | null }
+  | { kind: HorseRecordName; horse: NamedHorse; id: number | null }
+  | { kind: BarnRecordName; horse: null; id: number | null }
   | { kind: 'event'; cover: { id: number; mare_name: string }; id: number | null }
 
-export type SubjectOf<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>
+export type SubjectOf<Kind extends Subject['kind']> = Subject extends infer One
+  ? One extends { kind: infer K }
+    ? K & Kind extends never
+      ? never
+      : One
+    : never
+  : never
 
 /** The state of an entry. */
 export type EntryState =

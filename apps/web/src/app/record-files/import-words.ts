@@ -35,13 +35,13 @@ export const IMPORT_WORDS: Record<RecordKind, ImportWords> = {
 type Facts = Parameters<Parameters<typeof byRecordFile>[0]>[0]
 
 /** A record is described by its fields: those it can't do without, and the rest. */
-function importWords({ noun, nouns, fields }: Facts): ImportWords {
+function importWords({ of, noun, nouns, fields }: Facts): ImportWords {
   const labels = (isRequired: boolean) =>
     Object.values(fields).flatMap((field) =>
       field.isRequired === isRequired ? [field.label.toLowerCase()] : [],
     )
-  const horse = 'the horse (name, AQHA number, year foaled)'
-  const needed = AND.format([horse, ...labels(true)])
+  const horse = of === 'horse' ? ['the horse (name, AQHA number, year foaled)'] : []
+  const needed = AND.format([...horse, ...labels(true)])
   return {
     title: `Import ${nouns}`,
     one: noun,

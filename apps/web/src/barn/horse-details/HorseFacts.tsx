@@ -1,6 +1,7 @@
 import { HORSE_ROLE_WORDS } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { statusLine } from '../../herd/horses/barn-words.ts'
+import { NamedContact } from '../../herd/contacts/NamedContact.tsx'
 import { HORSE_FIELDS, type HorseMember } from '../../herd/horses/horse-form.ts'
 import type { Horse } from '../../herd/horses/queries.ts'
 import { Grid, look } from '../../ui/Layout.tsx'
@@ -13,10 +14,19 @@ import { BreedingValues } from './BreedingValues.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
 import styles from './HorseDetails.module.css'
 
+/** These name someone. */
+const NAMING = ['owner', 'breeder', 'trainer'] as const
+
 /** Fields that say something else than their value. */
 const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
   sex: SEX_WORD[horse.sex],
   foaled: horse.foaled === null ? null : foaledOn(horse.foaled, horse.foaled_precision),
+  ...Object.fromEntries(
+    NAMING.map((field) => {
+      const name = horse[field]
+      return [field, name && <NamedContact horseId={horse.id} field={field} name={name} />]
+    }),
+  ),
   stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
   status: statusLine(horse),
   role: horse.role && HORSE_ROLE_WORDS[horse.role],

@@ -1,4 +1,4 @@
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { horseFactsOfRecords } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import { expect, test } from 'vitest'
 import { EMPTY_TEST, readAs, testInputOf } from '../../herd/genetic-tests/test-form.ts'
@@ -32,10 +32,10 @@ test('nothing on file is said for each kind', () => {
   const text = records(false)
   expect(text).toContain('No test results yet. Untested isn’t the same as clear.')
   expect(text).toContain('No injuries on record.')
-  for (const { nouns } of Object.values(recordFacts)) expect(text).toContain(`No ${nouns} yet.`)
+  for (const { nouns } of horseFactsOfRecords) expect(text).toContain(`No ${nouns} yet.`)
 })
 
-test.each(Object.entries(recordFacts))('a %s reads as in its story', (name) => {
+test.each(horseFactsOfRecords)('a $name reads as in its story', ({ name }) => {
   const story = recordStories[name as RecordName]
   expect(story?.reads).toBeDefined()
   expect(records(true)).toContain(story?.reads)

@@ -40,6 +40,6 @@ export function useHorsesInView(
     horseAt: (row: number): Horse | undefined =>
       loaded[pages.indexOf(Math.floor(row / PAGE_ROWS))]?.[row % PAGE_ROWS],
     portraitOf: ({ id }: Horse): number | undefined =>
-      portraits.flatMap(({ data = [] }) => data).find(({ horse_id }) => horse_id === id)?.paper_id,
+      portraits.find(({ data }) => data?.[id] !== undefined)?.data?.[id],
   }
 }

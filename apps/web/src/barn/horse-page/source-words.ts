@@ -1,5 +1,6 @@
 import { capital } from '@quarterpole/contract/capital'
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { horseFactsOfRecords } from '@quarterpole/contract/record-facts'
+import type { HorseRecordName } from '@quarterpole/contract/records'
 import { MARKER_LABELS, type MarkerName } from '@quarterpole/contract/limits'
 import type { RecordSource, Source } from '@quarterpole/contract/horse-history'
 import { dayOf, momentWithin } from '../../ui/words/day.ts'
@@ -27,8 +28,8 @@ export function sourceWords(source: Source, now: Date): string {
 }
 
 const recordNouns = () =>
-  Object.fromEntries(Object.values(recordFacts).map(({ name, noun }) => [name, capital(noun)])) as Record<
-    keyof typeof recordFacts,
+  Object.fromEntries(horseFactsOfRecords.map(({ name, noun }) => [name, capital(noun)])) as Record<
+    HorseRecordName,
     string
   > // by their names
 

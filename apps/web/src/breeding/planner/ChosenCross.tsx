@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { ComparePicker } from '../two-hundreds/ComparePicker.tsx'
 import { TwoHundreds } from '../two-hundreds/TwoHundreds.tsx'
 import { useFollow } from '../../ui/Anchor.tsx'
+import { FoalCoat } from '../foal-coat/FoalCoat.tsx'
 import { FoalPedigree } from './FoalPedigree.tsx'
 import { PredictionView } from './PredictionView.tsx'
 import { predictionQuery } from '../predictions/queries.ts'
@@ -54,7 +55,10 @@ function Prediction({ sire, dam, saved, yards }: Omit<ChosenCrossProps, 'versus'
         }
       />
       {data && error === null && (
-        <FoalPedigree sireId={sire.id} damId={dam.id} ancestors={data.common_ancestors} />
+        <>
+          <FoalCoat sire={sire.id} dam={dam.id} />
+          <FoalPedigree sireId={sire.id} damId={dam.id} ancestors={data.common_ancestors} />
+        </>
       )}
     </Fragment>
   )

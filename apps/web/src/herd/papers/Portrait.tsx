@@ -19,7 +19,7 @@ export const portraitsQuery = (ids: readonly number[]) => {
   const horse_ids = ids.join(',')
   return queryOptions({
     queryKey: ['portraits', horse_ids],
-    queryFn: ({ signal }) => call('listPortraits', { query: { horse_ids }, signal }),
+    queryFn: ({ signal }) => call('getPortraits', { query: { horse_ids }, signal }),
     enabled: ids.length > 0,
   })
 }

@@ -3,6 +3,7 @@ import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { RecordName } from '@quarterpole/contract/records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSmallForm } from '../../app/forms/use-small-form.ts'
+import type { SubjectOf } from '../../app/offline/waiting-entry.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { localDay } from '../../ui/words/day.ts'
@@ -14,35 +15,60 @@ import { RecordFields } from './RecordFields.tsx'
 
 export interface RecordFormProps {
   name: RecordName
-  horse: ChosenHorse
+  /** Null: of the whole barn. */
+  horse: ChosenHorse | null
   /** Null: a new one. */
   record: RecordOf | null
   words: FormWords
   onClose: () => void
+  /** What a new one says already. */
+  preset?: RecordDraft
+  /** Where to go once it is saved; left out, it closes. */
+  onSaved?: ((record: RecordOf) => void) | undefined
+}
+
+function titleOf(noun: string, horse: ChosenHorse | null, edited: string | null): string {
+  if (!horse) return edited === null ? `Add a ${noun}` : `Edit ${edited}`
+  return edited === null ? `Record a ${noun} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`
 }
 
 /** The form of any record that the contract defines. */
-export function RecordForm({ name, horse, record, words, onClose }: RecordFormProps) {
+export function RecordForm({
+  name,
+  horse,
+  record,
+  words,
+  onClose,
+  preset,
+  onSaved = onClose,
+}: RecordFormProps) {
   const { noun } = recordFacts[name]
   const client = useQueryClient()
   const today = localDay(useNow())
-  const subject = { kind: name, horse: { id: horse.id, name: horse.name }, id: record?.id ?? null }
+  const subject = {
+    kind: name,
+    horse: horse && { id: horse.id, name: horse.name },
+    id: record?.id ?? null,
+  } as SubjectOf<RecordName> // whose it is goes by its name
   const form = useSmallForm<RecordDraft, RecordOf>({
     noun,
     record,
-    empty: emptyDraft(name, today),
+    empty: { ...emptyDraft(name, today), ...preset },
     draftOf: (saved) => draftOf(name, saved),
     check: (draft) => checkRecord(name, draft),
     save: (save) => saveRecord(subject, save),
     waitsAs: subject,
     said: (saved) =>
-      `${saved.horse_name}: ${words.saved?.(saved) ?? `${noun} ${whichOf(name, saved)}`} saved`,
+      'horse_name' in saved
+        ? `${saved.horse_name}: ${words.saved?.(saved) ?? `${noun} ${whichOf(name, saved)}`} saved`
+        : `${whichOf(name, saved)} saved`,
     onClose,
+    onLeave: onSaved,
     readNow: () => recordNow(client, subject),
   })
   return (
     <FormDialog
-      title={record === null ? `Record a ${noun} of ${horse.name}` : `Edit ${horse.name}’s ${noun}`}
+      title={titleOf(noun, horse, record && whichOf(name, record))}
       noun={noun}
       save={`Save ${capital(noun)}`}
       busy={form.busy}

@@ -1,6 +1,6 @@
 import { capital } from '@quarterpole/contract/capital'
 import { recordFacts } from '@quarterpole/contract/record-facts'
-import type { RecordName } from '@quarterpole/contract/records'
+import type { HorseRecordName } from '@quarterpole/contract/records'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { May } from '../../ui/may.ts'
@@ -9,7 +9,7 @@ import { callsOf, type RecordOf, recordsQuery, whichOf } from './record-calls.ts
 import type { DefinedForm, FormWords, RecordsProps } from './record-form.ts'
 import { RecordSection } from './RecordSection.tsx'
 
-export interface DefinedRecordsProps<Name extends RecordName> extends RecordsProps<DefinedForm> {
+export interface DefinedRecordsProps<Name extends HorseRecordName> extends RecordsProps<DefinedForm> {
   of: Name
   /** Over the list; left out, what the records are called. */
   title?: string
@@ -21,13 +21,13 @@ export interface DefinedRecordsProps<Name extends RecordName> extends RecordsPro
 }
 
 /** A horse's records of one kind, each with Edit and Delete, for those who may see them. */
-export const Records = <Name extends RecordName>(props: DefinedRecordsProps<Name>) => (
+export const Records = <Name extends HorseRecordName>(props: DefinedRecordsProps<Name>) => (
   <May need={callsOf(props.of).list}>
     <List {...props} />
   </May>
 )
 
-function List<Name extends RecordName>({
+function List<Name extends HorseRecordName>({
   of: name,
   horse,
   onOpen,

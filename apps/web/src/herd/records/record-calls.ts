@@ -1,7 +1,7 @@
 import { capital } from '@quarterpole/contract/capital'
 import type { ReplyOf } from '@quarterpole/contract/record'
 import { recordFacts } from '@quarterpole/contract/record-facts'
-import type { RecordName, records } from '@quarterpole/contract/records'
+import type { BarnRecordName, HorseRecordName, RecordName, records } from '@quarterpole/contract/records'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Answer, type BodyOf, call, write } from '../../app/api/client.ts'
 import type { Save } from '../../app/forms/use-record-form.ts'
@@ -11,30 +11,39 @@ import { type RecordDraft, valuesOf } from './record-draft.ts'
 
 /** A record of that name as it is on file. */
 export type RecordOf<Name extends RecordName = RecordName> = Name extends RecordName
-  ? ReplyOf<(typeof records)[Name]['fields']>
+  ? ReplyOf<(typeof records)[Name]['fields'], (typeof records)[Name]['of']>
   : never
 
-type Plural = (typeof recordFacts)[RecordName]['plural']
-interface Calls {
-  readonly list: `list${Capitalize<Plural>}`
-  readonly create: `create${Capitalize<RecordName>}`
-  readonly update: `update${Capitalize<RecordName>}`
-  readonly remove: `delete${Capitalize<RecordName>}`
+interface Calls<Name extends RecordName> {
+  readonly list: `list${Capitalize<(typeof recordFacts)[Name]['plural']>}`
+  readonly create: `create${Capitalize<Name>}`
+  readonly update: `update${Capitalize<Name>}`
+  readonly remove: `delete${Capitalize<Name>}`
 }
 
 /** The four calls of a record, which `defineRecord` names so. */
-export function callsOf(name: RecordName): Calls {
+export function callsOf<Name extends RecordName>(name: Name): Calls<Name> {
   const one = capital(name)
   const list = `list${capital(recordFacts[name].plural)}`
-  return { list, create: `create${one}`, update: `update${one}`, remove: `delete${one}` } as Calls // by that convention
+  return { list, create: `create${one}`, update: `update${one}`, remove: `delete${one}` } as Calls<Name> // by that convention
 }
 
 /** The records of a horse, newest first. */
-export const recordsQuery = <Name extends RecordName>(name: Name, horseId: number) =>
+export const recordsQuery = <Name extends HorseRecordName>(name: Name, horseId: number) =>
   queryOptions({
     queryKey: [recordFacts[name].plural, horseId],
     queryFn: ({ signal }) =>
-      call(callsOf(name).list, { query: { horse_id: horseId }, signal }) as Promise<RecordOf<Name>[]>, // the name's own list
+      call(callsOf<HorseRecordName>(name).list, { query: { horse_id: horseId }, signal }) as Promise<
+        RecordOf<Name>[]
+      >, // the name's own list
+  })
+
+/** One record of the barn. */
+export const barnRecordQuery = <Name extends BarnRecordName>(name: Name, id: number) =>
+  queryOptions({
+    queryKey: [recordFacts[name].plural, id],
+    queryFn: ({ signal }) =>
+      call(`get${capital(name)}` as 'getContact', { params: { id }, signal }) as Promise<RecordOf<Name>>, // the name's own
   })
 
 /** Adds the record, or edits the one on file. */
@@ -42,8 +51,9 @@ export function saveRecord(
   { kind, horse, id }: SubjectOf<RecordName>,
   { draft, version, ...send }: Save<RecordDraft>,
 ): Promise<Answer<RecordOf>> {
-  const { create, update } = callsOf(kind)
-  const body = { horse_id: horse.id, ...valuesOf(kind, draft) } as BodyOf<typeof create> // of the record's own fields
+  const { create, update } = callsOf(kind as 'sale') // all are written in one way, typed as one of them
+  const ofHorse = horse && { horse_id: horse.id }
+  const body = { ...ofHorse, ...valuesOf(kind, draft) } as unknown as BodyOf<'createSale'> // of the record's own fields
   return id === null
     ? write(create, { body, ...send })
     : write(update, {
@@ -58,13 +68,18 @@ export async function recordNow(
   client: QueryClient,
   { kind, horse, id }: SubjectOf<RecordName>,
 ): Promise<RecordOf> {
-  const list = await client.fetchQuery({ ...recordsQuery(kind, horse.id), staleTime: 0 })
+  if (!horse) return client.fetchQuery({ ...barnRecordQuery(kind as BarnRecordName, id ?? 0), staleTime: 0 }) // an edit has an id
+  const list = await client.fetchQuery({
+    ...recordsQuery(kind as HorseRecordName, horse.id), // it has a horse
+    staleTime: 0,
+  })
   const record = list.find((each) => each.id === id)
   if (record === undefined) throw new Error(`the ${recordFacts[kind].noun} is gone`)
   return record
 }
 
-/** "of Sep 20, 2025": names one among the records of a horse. */
+/** "of Sep 20, 2025": names one among the records of a horse; one of the barn has a name. */
 export function whichOf(name: RecordName, values: Readonly<Record<string, unknown>>): string {
+  if (recordFacts[name].of === 'barn') return String(values[recordFacts[name].by]).trim()
   return `of ${dayOf(String(values[recordFacts[name].by]))}`
 }

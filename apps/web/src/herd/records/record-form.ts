@@ -1,5 +1,5 @@
 import type { recordFacts } from '@quarterpole/contract/record-facts'
-import type { RecordName } from '@quarterpole/contract/records'
+import type { HorseRecordName, RecordName } from '@quarterpole/contract/records'
 import type { ChosenHorse } from '../horses/HorseCombobox.tsx'
 import type { RecordOf } from './record-calls.ts'
 import type { RecordDraft } from './record-draft.ts'
@@ -20,7 +20,7 @@ export interface FormWords<Name extends RecordName = RecordName> {
 
 /** The open form, or the open import, of a record that the contract defines. */
 export type DefinedForm =
-  | (FormOf<RecordName, RecordOf> & { words: FormWords })
+  | (FormOf<HorseRecordName, RecordOf<HorseRecordName>> & { words: FormWords })
   | { kind: 'import'; records: (typeof recordFacts)[RecordName]['plural'] }
 
 /** Of a section that lists a horse's records of one kind and opens their forms. */

@@ -28,6 +28,15 @@ export const panel: ModelCard = {
       title: 'MSTN and the other markers',
       paragraphs: [MSTN_LEGEND, MARKERS_LINE],
     },
+    {
+      id: 'coat',
+      title: 'The foal’s coat',
+      paragraphs: [
+        'Six genes make the registry’s colors: extension, agouti, cream, dun, roan and gray. A color on file says which copies of each a horse may have. The colors of both parents, of the ancestors three generations back, and of the parents’ other foals are weighed together by Mendel’s rules, exactly.',
+        'How common each gene is comes from your own horses’ colors, with a start that’s assumed. One color in a hundred is taken to be wrong. Colors that can’t all be right with the parents on file are named: a color or a parent is wrong.',
+        'Sorrel and chestnut are one color to these genes, as are bay and brown. White and pinto patterns aren’t forecast.',
+      ],
+    },
   ],
   faults: [
     'Frequencies are of Quarter Horses at large. Racing lines have less of most variants, so the chances for untested parents are upper bounds.',
@@ -41,5 +50,5 @@ export const panel: ModelCard = {
     'McCue et al. 2009, Neuromuscul. Disord. 19:37: PSSM1 with MH',
     'Hill et al. 2010, PLoS One 5:e8645: MSTN',
   ],
-  docs: ['panel.md', 'gene-trace.md'],
+  docs: ['panel.md', 'gene-trace.md', 'coat.md'],
 }

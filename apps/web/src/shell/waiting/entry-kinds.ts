@@ -168,8 +168,8 @@ const event: EntryKind<EventDraft, SubjectOf<'event'>> = {
 const defined = (name: RecordName): EntryKind<RecordDraft, SubjectOf<RecordName>> => ({
   noun: recordFacts[name].noun,
   labels: formLabels(name),
-  title: ({ horse: { name: horseName } }, draft) =>
-    `${horseName}: ${recordFacts[name].noun} ${whichOf(name, draft)}`,
+  title: ({ horse }, draft) =>
+    `${horse ? `${horse.name}: ` : ''}${recordFacts[name].noun} ${whichOf(name, draft)}`,
   check: (draft) => checkRecord(name, draft),
   fieldOf: fieldIn<RecordDraft>(formLabels(name)),
   save: (subject, save) => versionIn(saveRecord(subject, save)),

@@ -4,6 +4,7 @@ import { recordFacts } from '@quarterpole/contract/record-facts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '../../app/use-me.ts'
+import type { RecordName } from '@quarterpole/contract/records'
 import { emptyDraft } from '../../herd/records/record-draft.ts'
 import { EMPTY_TEST } from '../../herd/genetic-tests/test-form.ts'
 import { clearDevice, giveDeviceTo } from '../../app/offline/device-store.ts'
@@ -15,7 +16,7 @@ import {
   MAX_ENTRIES,
   withChanges,
 } from '../../app/offline/waiting-entries.ts'
-import type { NewEntry } from '../../app/offline/waiting-entry.ts'
+import type { NewEntry, SubjectOf } from '../../app/offline/waiting-entry.ts'
 
 const ANN = 7
 const DAY_MS = 86_400_000
@@ -120,13 +121,15 @@ test.each([
 test.each(Object.values(recordFacts))(
   'a $noun waits, and is sent as its form would send it',
   async (facts) => {
-    const { name, plural, by } = facts
-    const draft = { ...emptyDraft(name, '2026-06-01') }
-    const entry = { ...newTest(''), subject: { kind: name, horse, id: null }, draft }
+    const { of, name, plural, by } = facts
+    const draft = { ...emptyDraft(name, '2026-06-01'), [by]: '2026-06-01' } // a name too
+    const subjectOf = (id: number | null) =>
+      ({ kind: name, horse: of === 'horse' ? horse : null, id }) as SubjectOf<RecordName> // whose it is goes by its name
+    const entry = { ...newTest(''), subject: subjectOf(null), draft }
     await addEntry(ANN, entry, Date.now())
     await addEntry(
       ANN,
-      { ...entry, subject: { kind: name, horse, id: 12 }, base: draft, version: 3, key: 'key of the edit' },
+      { ...entry, subject: subjectOf(12), base: draft, version: 3, key: 'key of the edit' },
       Date.now(),
     )
     serve(saved)
@@ -136,8 +139,8 @@ test.each(Object.values(recordFacts))(
       `PUT /api/${plural}/12`,
     ])
     expect(sent.map(({ body }) => [body.horse_id, body[by], body.version])).toEqual([
-      [3, '2026-06-01', undefined],
-      [3, '2026-06-01', 3],
+      [of === 'horse' ? 3 : undefined, '2026-06-01', undefined],
+      [of === 'horse' ? 3 : undefined, '2026-06-01', 3],
     ])
   },
 )

@@ -1,0 +1,66 @@
+import { COLORS } from '@quarterpole/contract/limits'
+import { coatEvidence, type CoatLocus, type RecordedColor } from '@quarterpole/genetics/coat'
+import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
+import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
+import type { CopyDistribution } from '@quarterpole/genetics/mendel'
+import { foalsOf } from '@quarterpole/genetics/offspring'
+import { colorReader } from '@quarterpole/herd-files/values/colors'
+import { type ParentRows, relativesOf } from '../../herd/genetics/tested-pedigree.ts'
+import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
+
+/** Of each parent, the youngest other foals whose coats are weighed: a few settle what a hundred would. */
+const MAX_FOALS = 40
+
+/** A horse of the family and what its color may mean; none where no color is on file or it isn't read. */
+export interface FamilyCoat {
+  readonly row: number
+  readonly color: string | null
+  readonly colors: readonly RecordedColor[]
+}
+
+/** The horses whose coats tell something of a foal to be. */
+export interface CoatFamily {
+  readonly ped: TestedPedigree['ped']
+  /** By row of `ped`, but for the last, which is the foal to be. */
+  readonly coats: readonly FamilyCoat[]
+  /** Row of `ped` by row of the herd. */
+  readonly rowOf: ReadonlyMap<number, number>
+}
+
+const read = colorReader()
+
+/** The registry's colors that a text may mean. */
+export function colorsOf(text: string | null): RecordedColor[] {
+  if (text === null) return []
+  const { color, couldBe } = read(text)
+  return COLORS.filter((one) => one === color || couldBe.includes(one))
+}
+
+/** The parents, their ancestors so many generations back, and the parents' other foals with these foals' other parents. */
+export function coatFamily(herd: HerdSnapshot, parents: ParentRows, generations: number): CoatFamily {
+  const foals = new Set<number>()
+  for (const parent of [parents.dam, parents.sire])
+    for (const foal of foalsOf(herd.offspring, parent).subarray(-MAX_FOALS)) foals.add(foal)
+  const { kin } = relativesOf(herd, parents, generations)
+  const { ped, herdRows, rowOf } = kin([...foals])
+  const coats = herdRows.map((row) => {
+    const { color } = herd.identities.at(row)
+    return { row, color, colors: colorsOf(color) }
+  })
+  return { ped, coats, rowOf }
+}
+
+const ANY: CopyBounds = [0, 2]
+
+/** What the coats say at one locus, with as many of them wrong as usual, or none. */
+export const seenAt = (
+  { ped, coats }: CoatFamily,
+  locus: CoatLocus,
+  founder: CopyDistribution,
+  error?: number,
+): TestedPedigree => ({
+  ped,
+  bounds: Array.from({ length: ped.n }, () => ANY),
+  founder,
+  seen: [...coats.map(({ colors }) => coatEvidence(colors, locus, error)), undefined],
+})

@@ -1,0 +1,140 @@
+import type { FoalCoat } from '@quarterpole/contract/foal-coat'
+import { textPacker } from '@quarterpole/db/packed-texts'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { horse } from '@quarterpole/db/test-rows'
+import { coatColor, founderHaplotype, gamete, isRegistrable } from '@quarterpole/herd-sim/haplotype'
+import { createRng } from '@quarterpole/numerics/rng'
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../../../test/test-server.ts'
+import { HerdCaches } from '../../herd/snapshot/cache.ts'
+import { buildSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
+import { foalCoat } from './foal-coat.ts'
+
+describe('of a herd on file', async () => {
+  const { call, db } = await testServer('sqlite', { seeded: false })
+  const add = (name: string, fields: Parameters<typeof horse>[0]) =>
+    insertHorse(db, horse({ name, ...fields }))
+  const sire = await add('Gold Standard', { sex: 'S', color: 'palomino' })
+  const dam = await add('Gold Leaf', { sex: 'M', color: 'PAL' })
+  const sorrel = await add('Red Ember', { sex: 'S', color: 'sorrel' })
+  const chestnut = await add('Red Clay', { sex: 'M', color: 'chestnut' })
+  const plaid = await add('Odd One', { sex: 'M', color: 'plaid' })
+  const coat = async (sire_id: number, dam_id: number) =>
+    (await call('GET', `/api/predict/breeding/coat?sire_id=${sire_id}&dam_id=${dam_id}`)).body as FoalCoat
+  const chanceOf = ({ colors }: FoalCoat, color: string) =>
+    colors.find((one) => one.color === color)?.chance ?? 0
+
+  test('two palominos have palominos, sorrels and cremellos, but for wrong records', async () => {
+    const found = await coat(sire, dam)
+    expect(Math.abs(chanceOf(found, 'palomino') - 0.5)).toBeLessThan(0.03)
+    expect(Math.abs(chanceOf(found, 'cremello') - 0.25)).toBeLessThan(0.03)
+    expect(Math.abs(chanceOf(found, 'sorrel or chestnut') - 0.25)).toBeLessThan(0.03)
+    expect(found.colors.reduce((sum, { of_100 }) => sum + of_100, 0)).toBe(100)
+    expect(found).toMatchObject({ coats_used: 2, unread: [], contradictions: [] })
+    expect(found.finding).toMatch(/^\d+ foals in 100 are palomino, \d+ /)
+  })
+
+  test('a horse whose color is not read, or not on file, is named', async () => {
+    const found = await coat(sire, plaid)
+    expect(found.unread).toEqual([{ id: plaid, name: 'Odd One', color: 'plaid' }])
+    expect(found.colors.length).toBeGreaterThan(3)
+  })
+
+  test('a bay foal of two red parents is a doubt, named with both', async () => {
+    expect((await coat(sorrel, chestnut)).contradictions).toEqual([])
+    const bay = await add('Cuckoo', { sex: 'M', color: 'bay', sire_id: sorrel, dam_id: chestnut })
+    const { contradictions, finding } = await coat(sorrel, chestnut)
+    expect(contradictions).toEqual([
+      {
+        locus: 'extension',
+        horses: expect.arrayContaining([
+          { id: sorrel, name: 'Red Ember', color: 'sorrel' },
+          { id: chestnut, name: 'Red Clay', color: 'chestnut' },
+          { id: bay, name: 'Cuckoo', color: 'bay' },
+        ]) as unknown,
+      },
+    ])
+    expect(finding).toContain('can’t be right')
+  })
+
+  test.each([
+    ['a sire that is a mare', `sire_id=${dam}&dam_id=${chestnut}`, 422],
+    ['nobody', 'sire_id=99999&dam_id=1', 404],
+  ])('%s is refused', async (_name, query, status) => {
+    expect((await call('GET', `/api/predict/breeding/coat?${query}`)).status).toBe(status)
+  })
+})
+
+/** The simulator's color by the name a class has here. */
+const classOf = (color: string) =>
+  ({
+    sorrel: 'sorrel or chestnut',
+    chestnut: 'sorrel or chestnut',
+    bay: 'bay or brown',
+    brown: 'bay or brown',
+  })[color] ?? color
+
+test('simulated foals have the forecast colors as often as forecast', () => {
+  const random = createRng(1866)
+  const [n, founders] = [4000, 800]
+  const sireOf = new Float64Array(n)
+  const damOf = new Float64Array(n)
+  const haplotypes: (readonly [number, number])[] = []
+  const texts = textPacker()
+  const coats = new Map<string, number>()
+  const below = (most: number) => Math.floor(random.uniform() * most)
+  const isStallion = (row: number) => row % 8 === 0
+  const pick = (row: number, wanted: (row: number) => boolean): number => {
+    for (;;) {
+      const parent = Math.max(0, row - 1500) + below(Math.min(row, 1500))
+      if (wanted(parent)) return parent
+    }
+  }
+  const born = (sire: number, dam: number): readonly [number, number] => {
+    const pair = (row: number): readonly [number, number] => haplotypes[row] ?? [0, 0]
+    const [s, d] = [pair(sire), pair(dam)]
+    for (;;) {
+      const [a, b] = [gamete(random, ...s), gamete(random, ...d)]
+      if (isRegistrable(a, b)) return [a, b]
+    }
+  }
+  for (let row = 0; row < n; row++) {
+    if (row >= founders) {
+      const [sire, dam] = [pick(row, isStallion), pick(row, (parent) => !isStallion(parent))]
+      sireOf[row] = sire + 1
+      damOf[row] = dam + 1
+      haplotypes.push(born(sire, dam))
+    } else haplotypes.push([founderHaplotype(random), founderHaplotype(random)])
+    const color = coatColor(...(haplotypes[row] ?? [0, 0]), random.uniform())
+    coats.set(color, (coats.get(color) ?? 0) + 1)
+    texts.push([`Horse ${row}`, '', '', color, ''])
+  }
+  const herd = buildSnapshot(
+    1,
+    {
+      id: Float64Array.from({ length: n }, (_, row) => row + 1),
+      sire_id: sireOf,
+      dam_id: damOf,
+      sex: new Uint8Array(n),
+      birth_year: new Int16Array(n),
+    },
+    { identities: texts.take(), coats },
+  )
+  const services = { caches: new HerdCaches() }
+  const bins = Array.from({ length: 10 }, () => ({ told: 0, seen: 0, variance: 0 }))
+  for (let mating = 0; mating < 1500; mating++) {
+    const [sire, dam] = [pick(n, isStallion), pick(n, (parent) => !isStallion(parent))]
+    const color = classOf(coatColor(...born(sire, dam), random.uniform()))
+    const found = foalCoat(services, herd, { sire: rowOf(herd, sire + 1), dam: rowOf(herd, dam + 1) })
+    expect(found.contradictions).toEqual([])
+    for (const { color: told, chance } of found.colors) {
+      const bin = bins[Math.min(9, Math.floor(chance * 10))]
+      if (bin === undefined) continue
+      bin.told += chance
+      bin.variance += chance * (1 - chance)
+      bin.seen += Number(told === color)
+    }
+  }
+  for (const { told, seen, variance } of bins)
+    expect(Math.abs(seen - told)).toBeLessThan(4 * Math.sqrt(variance) + 1)
+})

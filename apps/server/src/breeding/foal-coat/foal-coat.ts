@@ -1,0 +1,135 @@
+import type { FoalCoat } from '@quarterpole/contract/foal-coat'
+import {
+  COAT,
+  COAT_LOCI,
+  coatChances,
+  coatFrequency,
+  type CoatLocus,
+  proportions,
+} from '@quarterpole/genetics/coat'
+import { contradictingTests, copiesGiven } from '@quarterpole/genetics/gene-trace'
+import {
+  type CopyBounds,
+  type EliminationPlan,
+  TangledPedigreeError,
+} from '@quarterpole/genetics/genotype-tables'
+import { wholeShares } from '@quarterpole/genetics/hundred'
+import type { CopyDistribution } from '@quarterpole/genetics/mendel'
+import { HerdCache } from '../../herd/snapshot/cache.ts'
+import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
+import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
+import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
+import { type CoatFamily, coatFamily, colorsOf, seenAt } from './coat-family.ts'
+import { coatFinding } from './coat-words.ts'
+
+/** Ancestors whose coats are weighed; fewer where their lines are too tangled to be summed exactly. */
+const GENERATIONS = 3
+
+type Frequencies = Readonly<Record<CoatLocus, number>>
+const byLocus = <T>(of: (locus: CoatLocus) => T) =>
+  Object.fromEntries(COAT_LOCI.map((locus) => [locus, of(locus)])) as Record<CoatLocus, T> // an entry a locus
+
+/** Of each coat allele, from the coats of the whole herd; the herd of one reading has one answer. */
+function frequencies({ caches }: Pick<HerdServices, 'caches'>, { coats }: HerdSnapshot): Frequencies {
+  const counted = Array.from(coats, ([text, horses]) => ({ colors: colorsOf(text), horses }))
+  const key = counted.reduce((sum, { horses }) => sum + horses, 0)
+  return caches.of(frequencyCache).get(key, '', () => byLocus((locus) => coatFrequency(counted, locus)))
+}
+const frequencyCache = () => new HerdCache<Frequencies>(1)
+
+/** The colors of a foal of two horses on file: see docs/models/coat.md. */
+export function foalCoat(
+  services: Pick<HerdServices, 'caches'>,
+  herd: HerdSnapshot,
+  parents: ParentRows,
+): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
+  const frequency = frequencies(services, herd)
+  const { family, given } = weigh(herd, parents, frequency)
+  const chances = coatChances(byLocus((locus) => given[locus].foal))
+  const counts = wholeShares(chances.map(({ chance }) => chance))
+  const colors = chances.map((one, k) => ({ ...one, of_100: counts[k] ?? 0 }))
+  const unread = family.coats.filter(({ colors: read }) => read.length === 0)
+  const nameOf = (row: number) => ({ id: idAt(herd, row), name: herd.identities.nameAt(row) })
+  const contradictions = contradictingCoats(family).map(({ locus, coats }) => ({
+    locus,
+    horses: coats.map(({ row, color }) => ({ ...nameOf(row), color: color ?? '' })),
+  }))
+  return {
+    colors,
+    loci: COAT_LOCI.map((locus) => {
+      const { label, allele, other, effect } = COAT[locus]
+      return { locus, label, allele, other, effect, frequency: frequency[locus], ...given[locus] }
+    }),
+    coats_used: family.coats.length - unread.length,
+    unread: unread.map(({ row, color }) => ({ ...nameOf(row), color })),
+    contradictions,
+    finding: coatFinding(colors, contradictions.length > 0),
+  }
+}
+
+interface Given {
+  readonly sire: CopyDistribution
+  readonly dam: CopyDistribution
+  readonly foal: CopyDistribution
+}
+
+/** What the coats leave possible, of as many generations as can be summed. */
+function weigh(herd: HerdSnapshot, parents: ParentRows, frequency: Frequencies) {
+  const plans = new Map<string, EliminationPlan>()
+  for (let generations = GENERATIONS; ; generations--) {
+    const family = coatFamily(herd, parents, generations)
+    try {
+      return { family, given: byLocus((locus) => givenAt(family, parents, { locus, frequency, plans })) }
+    } catch (error) {
+      if (!(error instanceof TangledPedigreeError) || generations === 1) throw error
+    }
+  }
+}
+
+function givenAt(
+  family: CoatFamily,
+  parents: ParentRows,
+  {
+    locus,
+    frequency,
+    plans,
+  }: { locus: CoatLocus; frequency: Frequencies; plans: Map<string, EliminationPlan> },
+): Given {
+  const rows = [family.rowOf.get(parents.sire) ?? -1, family.rowOf.get(parents.dam) ?? -1, family.ped.n - 1]
+  const [sire, dam, foal] =
+    copiesGiven(seenAt(family, locus, proportions(frequency[locus])), rows, plans) ?? []
+  if (!sire || !dam || !foal) throw new Error('coats exclude each other although some may be wrong')
+  return { sire, dam, foal }
+}
+
+/**
+ * Where the coats can't all be right: the fewest of them that exclude each other, by locus. A coat whose likelihood is
+ * nothing with some number of copies leaves the others possible.
+ */
+function contradictingCoats(family: CoatFamily) {
+  const anyFounder = proportions(0.5)
+  return COAT_LOCI.flatMap((locus) => {
+    const { ped, seen = [] } = seenAt(family, locus, anyFounder, 0)
+    const bounds = seen.map((likelihood): CopyBounds => {
+      const possible = ([0, 1, 2] as const).filter((copies) => (likelihood?.[copies] ?? 1) > 0)
+      return [possible[0] ?? 0, possible.at(-1) ?? 2]
+    })
+    const found = unlessTangled(() =>
+      contradictingTests(
+        { ped, bounds, founder: anyFounder },
+        bounds.map((): CopyBounds => [0, 2]),
+      ),
+    )
+    const coats = found.flatMap((row) => family.coats[row] ?? [])
+    return coats.length === 0 ? [] : [{ locus, coats }]
+  })
+}
+
+function unlessTangled(search: () => number[]): number[] {
+  try {
+    return search()
+  } catch (error) {
+    if (error instanceof TangledPedigreeError) return []
+    throw error
+  }
+}

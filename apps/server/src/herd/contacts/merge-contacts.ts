@@ -1,0 +1,92 @@
+import { contact } from '@quarterpole/contract/contact'
+import { CONTACT_ROLES, NAMING_FIELDS } from '@quarterpole/contract/contact-calls'
+import { MAX_LIST } from '@quarterpole/contract/limits'
+import { isSameName } from '@quarterpole/contract/name-key'
+import type { Db } from '@quarterpole/db/open'
+import type { RowRef } from '@quarterpole/db/queries/change'
+import { horsesToRename } from '@quarterpole/db/queries/contact'
+import { findHorses, type HorseRow } from '@quarterpole/db/queries/horse'
+import { updateHorses } from '@quarterpole/db/queries/horse-write'
+import { type NamedRecord, removeRecord, updateRecord } from '@quarterpole/db/queries/record'
+import { writeLogged } from '../../history/activity/write-logged.ts'
+import type { Written } from '../../history/activity/written.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { plural } from '../../platform/words/words.ts'
+import { barnRecordOf } from '../records/barn-commands.ts'
+
+/**
+ * Merges another contact into one, which keeps what it says and takes what it lacks; the other goes.
+ *
+ * @throws {AppError} not_found, or invalid for a contact with itself and for too many horses to rename
+ */
+export const mergeContacts = (
+  db: Db,
+  id: number,
+  { other_id, rename }: { other_id: number; rename: boolean },
+): Promise<Written<number>> =>
+  writeLogged(db, async (trx, watch) => {
+    if (id === other_id) throw invalid('other_id', 'That is the same contact. Choose another.')
+    const [one, other] = [
+      await barnRecordOf(trx, 'contact', id),
+      await barnRecordOf(trx, 'contact', other_id),
+    ]
+    const horses = rename && one.name !== other.name ? await horsesOf(trx, other.name) : []
+    const rows: RowRef[] = [
+      ['contact', id],
+      ['contact', other_id],
+    ]
+    await watch([...rows, ...horses.map((horse): RowRef => ['horse', horse.id])])
+    await updateRecord(trx, 'contact', { id, ...together(one, other) })
+    await removeRecord(trx, 'contact', other_id)
+    await updateHorses(
+      trx,
+      horses.map((horse) => ({ id: horse.id, before: horse, after: renamed(horse, other.name, one.name) })),
+    )
+    const named = horses.length > 0 ? `; ${plural(horses.length, 'horse')} now named so` : ''
+    return {
+      id,
+      subject: { noun: 'contact', id },
+      kind: 'contact_edited',
+      sentence: `${one.name}: merged with ${other.name}${named}.`,
+      horses: horses.map((horse) => horse.id),
+    }
+  })
+
+async function horsesOf(trx: Db, name: string): Promise<HorseRow[]> {
+  const ids = await horsesToRename(trx, name, MAX_LIST + 1)
+  if (ids.length > MAX_LIST)
+    throw invalid(
+      'rename',
+      `More than ${MAX_LIST.toLocaleString('en-US')} horses name ${name}. Merge without renaming them.`,
+    )
+  return findHorses(trx, ids)
+}
+
+const renamed = (horse: HorseRow, from: string, to: string): HorseRow => ({
+  ...horse,
+  ...Object.fromEntries(
+    NAMING_FIELDS.flatMap((field) => {
+      const text = horse[field]
+      return text !== null && isSameName(text, from) ? [[field, to]] : []
+    }),
+  ),
+})
+
+type Contact = NamedRecord<'contact'>
+
+/** What the one says, else the other; every role of both, and the notes of both. */
+function together(one: Contact, other: Contact): Partial<Contact> {
+  const said = Object.keys(contact.fields).map((name) => {
+    const field = name as keyof typeof contact.fields // its own key
+    return [field, one[field] ?? other[field]]
+  })
+  const roles = CONTACT_ROLES.map(([role]) => {
+    const flag = role as 'is_owner' // one of the flags
+    return [flag, one[flag] === 1 || other[flag] === 1 ? 1 : 0]
+  })
+  const notes = [one.notes, other.notes].filter((text) => text !== null)
+  return {
+    ...(Object.fromEntries([...said, ...roles]) as Partial<Contact>), // of its own fields
+    notes: notes.length === 0 ? null : [...new Set(notes)].join('\n').slice(0, contact.fields.notes.max),
+  }
+}

@@ -1,0 +1,83 @@
+import { type BarnRecordName, isOfHorse, RECORD_NAMES, records } from '@quarterpole/contract/records'
+import { sampleRecord } from '@quarterpole/db/test-rows'
+import { describe, expect, test } from 'vitest'
+import { everyRole } from '../../../test/people.ts'
+import { testServer } from '../../../test/test-server.ts'
+import { undo } from '../../../test/undo.ts'
+
+const NAMES = RECORD_NAMES.filter((name): name is BarnRecordName => !isOfHorse(name))
+
+describe('what is kept of the whole barn', async () => {
+  const { call, services } = await testServer('sqlite', { seeded: false })
+
+  describe.each(NAMES)('%s', (name) => {
+    const { noun, plural } = records[name]
+    const path = `/api/${plural}`
+    const facts = sampleRecord(name)
+    const onFile = async () => (await call('GET', path)).body
+
+    test('is added once a key, edited and deleted, and each is undone', async () => {
+      const key = { 'idempotency-key': `key-${name}` }
+      const added = await call('POST', path, facts, key)
+      expect(added).toMatchObject({ status: 201, body: facts })
+      await call('POST', path, facts, key)
+      expect(await onFile()).toMatchObject([facts])
+      const { id, version } = added.body as { id: number; version: number }
+      const later = { ...facts, name: 'Renamed', notes: 'Rings back.' }
+      const edited = await call('PUT', `${path}/${id}`, { ...later, version })
+      expect(edited).toMatchObject({ status: 200, body: { ...later, version: version + 1 } })
+      expect((await call('GET', `${path}/${id}`)).body).toEqual(edited.body)
+      const gone = await call('DELETE', `${path}/${id}`)
+      expect(gone.status).toBe(204)
+      expect(await onFile()).toEqual([])
+      await undo(call, gone)
+      expect(await onFile()).toMatchObject([later])
+      await undo(call, edited)
+      expect(await onFile()).toMatchObject([{ ...facts, notes: null }])
+      await undo(call, added)
+      expect(await onFile()).toEqual([])
+    })
+
+    test('a stale edit is refused, and so is one that isn’t there', async () => {
+      const { id, version } = (await call('POST', path, facts)).body as { id: number; version: number }
+      await call('PUT', `${path}/${id}`, { ...facts, notes: 'Once.', version })
+      expect(await call('PUT', `${path}/${id}`, { ...facts, version })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      })
+      await call('DELETE', `${path}/${id}`)
+      for (const method of ['GET', 'DELETE'] as const)
+        expect(await call(method, `${path}/${id}`)).toMatchObject({
+          status: 404,
+          body: { detail: `There is no ${noun} with the id ${id}.` },
+        })
+    })
+
+    test('its list is by name and finds a part of it, whatever case and accents', async () => {
+      for (const each of ['Zoë Árbol', 'ana 100% ranch', 'Bea'])
+        await call('POST', path, { ...facts, name: each })
+      const found = async (search: string) =>
+        ((await call('GET', `${path}?search=${encodeURIComponent(search)}`)).body as { name: string }[]).map(
+          (one) => one.name,
+        )
+      expect(await found('')).toEqual(['ana 100% ranch', 'Bea', 'Zoë Árbol'])
+      expect(await found('zoe arb')).toEqual(['Zoë Árbol'])
+      expect(await found('100%')).toEqual(['ana 100% ranch'])
+      expect(await found('%')).toEqual([])
+      const { headers, body } = await call('GET', `${path}?limit=1&offset=1`)
+      expect([headers['x-total-count'], body]).toMatchObject(['3', [{ name: 'Bea' }]])
+    })
+  })
+
+  test('each is written by those with its right alone', async () => {
+    const people = await everyRole(services)
+    for (const name of NAMES) {
+      const { plural } = records[name]
+      const ask = (role: keyof typeof people) =>
+        call('POST', `/api/${plural}`, sampleRecord(name), people[role].cookie)
+      expect((await ask('staff')).status, name).toBe(201)
+      for (const role of ['vet', 'trainer', 'viewer'] as const)
+        expect((await ask(role)).status, `${role} ${name}`).toBe(403)
+    }
+  })
+})

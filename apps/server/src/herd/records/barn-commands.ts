@@ -1,0 +1,89 @@
+import type { ActivityKind } from '@quarterpole/contract/activity'
+import { type BarnRecordName, records } from '@quarterpole/contract/records'
+import type { Db } from '@quarterpole/db/open'
+import type { RowRef } from '@quarterpole/db/queries/change'
+import {
+  insertRecords,
+  type NamedRecord,
+  readRecord,
+  removeRecord,
+  updateRecord,
+} from '@quarterpole/db/queries/record'
+import { editWords } from '../../history/activity/edit-words.ts'
+import { writeLogged } from '../../history/activity/write-logged.ts'
+import type { Written } from '../../history/activity/written.ts'
+import { AppError } from '../../platform/http/problem.ts'
+import { entryOf } from './entry-commands.ts'
+import { type RecordInput, type Served, storedAs } from './record-commands.ts'
+import { checkFacts, editedFields } from './record-rules.ts'
+
+/** The row of a record of the barn. @throws {AppError} not_found */
+export const barnRecordOf = <T extends BarnRecordName>(
+  db: Db,
+  name: T,
+  id: number,
+): Promise<NamedRecord<T>> =>
+  entryOf(db, { noun: records[name].noun, read: (on, of) => readRecord(on, name, of) }, id)
+
+/** @throws {AppError} invalid */
+export const addBarnRecord = <T extends BarnRecordName>(
+  db: Db,
+  { name, rules }: Served<T>,
+  facts: RecordInput<T>,
+  today: string,
+): Promise<Written<number>> =>
+  writeLogged(db, async (trx) => {
+    checkFacts(name, rules, { facts, horse: null, today })
+    const id = Number(await insertRecords(trx, name, [storedAs<T>(facts)]))
+    const row = await barnRecordOf(trx, name, id)
+    return { ...lineOf(name, row, 'added', rules.added(row)), made: [refOf(name, id)] }
+  })
+
+/** @throws {AppError} not_found, invalid, or conflict where someone else edited it in between */
+export const editBarnRecord = <T extends BarnRecordName>(
+  db: Db,
+  { name, rules }: Served<T>,
+  { id, version, ...rest }: RecordInput<T> & { id: number; version?: number | undefined },
+  today: string,
+): Promise<Written<number>> =>
+  writeLogged(db, async (trx, watch) => {
+    const before = await barnRecordOf(trx, name, id)
+    const facts = rest as unknown as RecordInput<T> // what is left of it
+    checkFacts(name, rules, { facts, horse: null, today })
+    await watch([refOf(name, id)])
+    if ((await updateRecord(trx, name, { ...storedAs<T>(facts), id, version })) === 'stale')
+      throw new AppError(
+        'conflict',
+        `Someone else changed ${before.name} meanwhile. Reload the ${records[name].noun} and edit it again.`,
+      )
+    const after = await barnRecordOf(trx, name, id)
+    const edits = editWords(Object.values(editedFields(records[name].fields, before, after)))
+    return lineOf(name, before, 'edited', `${rules.one(before)} edited: ${edits}`)
+  })
+
+/** @throws {AppError} not_found */
+export const deleteBarnRecord = <T extends BarnRecordName>(
+  db: Db,
+  { name, rules }: Served<T>,
+  id: number,
+): Promise<Written<number>> =>
+  writeLogged(db, async (trx, watch) => {
+    const row = await barnRecordOf(trx, name, id)
+    await watch([refOf(name, id)])
+    await removeRecord(trx, name, id)
+    return { ...lineOf(name, row, 'removed', `${(rules.removed ?? rules.one)(row)} deleted`), subject: null }
+  })
+
+const refOf = (name: BarnRecordName, id: number): RowRef => [name, id]
+
+const lineOf = (
+  name: BarnRecordName,
+  row: { id: number; name: string },
+  event: 'added' | 'edited' | 'removed',
+  said: string,
+) => ({
+  id: row.id,
+  subject: { noun: name, id: row.id },
+  kind: `${name}_${event}` as ActivityKind, // every record has these three
+  sentence: `${row.name}: ${said}.`,
+})

@@ -1,0 +1,21 @@
+import type { FoalCoat } from '@quarterpole/contract/foal-coat'
+import { expect, test } from 'vitest'
+import { alleleWords, rareWords } from './coat-words.ts'
+
+test('a parent’s copies are written as a laboratory writes them, likeliest first', () => {
+  const extension = { allele: 'E', other: 'e' }
+  expect(alleleWords(extension, [0.18, 0.82, 0])).toBe('E/e 82%, e/e 18%')
+  expect(alleleWords(extension, [0.999, 0.001, 0])).toBe('e/e')
+})
+
+test('colors below one in a hundred are named in one line, the rarest together', () => {
+  const of = (...chances: number[]) =>
+    chances.map((chance, k) => ({
+      color: (['black', 'dun', 'gray'] as const)[k],
+      chance,
+      of_100: Math.floor(100 * chance),
+    })) as FoalCoat['colors']
+  expect(rareWords(of(1))).toBeNull()
+  expect(rareWords(of(0.99, 0.005, 0.0001))).toBe('Below 1 in 100 each: dun, and rarer ones.')
+  expect(rareWords(of(0.9996, 0.0004))).toBe('Any other color: below 1 in 1,000 each.')
+})

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { call, write } from '../../app/api/client.ts'
+import { detailOf } from '../../app/api/error.ts'
+import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
+import { useSingleFlight } from '../../app/api/use-single-flight.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { CheckField, SearchField, SelectField } from '../../ui/Field.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
+import { Muted } from '../../ui/Words.tsx'
+import type { Contact } from './contact-words.ts'
+
+const OFFERED = 50
+
+/** Another contact is merged into this one. */
+export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const [q, setQ] = useState('')
+  const { text, type } = useTypedSearch(q, setQ)
+  const [chosen, setChosen] = useState('')
+  const [rename, setRename] = useState(true)
+  const found = useQuery({
+    queryKey: ['contacts', 'search', q],
+    queryFn: ({ signal }) => call('listContacts', { query: { search: q, limit: OFFERED }, signal }),
+  })
+  const others = (found.data ?? []).filter(({ id }) => id !== contact.id)
+  const other = others.find(({ id }) => String(id) === chosen)
+  const done = useDone()
+  const invalidateAfter = useInvalidateAfter()
+  const merging = useMutation({
+    mutationFn: (other_id: number) =>
+      write('mergeContacts', { params: { id: contact.id }, body: { other_id, rename } }),
+    onSuccess: async ({ activityId }) => {
+      done(`${other?.name ?? 'Contact'} merged into ${contact.name}`, activityId)
+      await invalidateAfter('removal')
+      onClose()
+    },
+  })
+  const mergeOnce = useSingleFlight(merging)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Merge into ${contact.name}`}
+      onSubmit={() => void (other && mergeOnce(other.id))}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="solid"
+            type="submit"
+            busy={merging.isPending}
+            unavailable={other === undefined ? 'Choose the other contact.' : undefined}
+          >
+            Merge them
+          </Button>
+        </>
+      }
+    >
+      {merging.error !== null && (
+        <p role="alert">
+          <Mark tone="danger">{detailOf(merging.error, 'They weren’t merged. Try again.')}</Mark>
+        </p>
+      )}
+      <Stack gap={4}>
+        <SearchField
+          label="Find the other contact"
+          value={text}
+          data-autofocus
+          onChange={(event) => type(event.target.value)}
+        />
+        <SelectField
+          label="The other contact"
+          value={other === undefined ? '' : chosen}
+          choices={[
+            { value: '', label: others.length === 0 ? 'Nobody found' : 'Choose one' },
+            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={setChosen}
+        />
+        <CheckField
+          label={`Horses that name ${other?.name ?? 'the other'} name ${contact.name} from now on`}
+          checked={rename}
+          onChange={setRename}
+        />
+      </Stack>
+      <Muted className={look({ above: 3 })}>
+        {contact.name} keeps what is on file and takes what is missing. The other goes. You can undo this.
+      </Muted>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { HorseId } from './ids.ts'
+import { Fraction, queryInt } from './values.ts'
+
+/** The coat loci, as `@quarterpole/genetics/coat` has them. */
+export const COAT_LOCI = ['extension', 'agouti', 'cream', 'dun', 'roan', 'gray'] as const
+/** Colors that the coat loci make, as the registry names them; two names where a color has two. */
+export const COAT_COLORS = [
+  'sorrel or chestnut',
+  'bay or brown',
+  'black',
+  'palomino',
+  'buckskin',
+  'cremello',
+  'perlino',
+  'red dun',
+  'dun',
+  'grullo',
+  'red roan',
+  'bay roan',
+  'blue roan',
+  'gray',
+] as const
+
+/** P(no copy, one, two); they add up to 1. */
+const Copies = z.tuple([Fraction, Fraction, Fraction]).readonly()
+
+export const FoalCoat = z.object({
+  sire_id: HorseId,
+  dam_id: HorseId,
+  /** Likeliest first; the chances add up to 1. */
+  colors: z.array(
+    z.object({
+      color: z.enum(COAT_COLORS),
+      chance: Fraction,
+      of_100: z.number().int(), // whole foals of a hundred, which add up to 100; 0 may be a chance below one
+    }),
+  ),
+  loci: z.array(
+    z.object({
+      locus: z.enum(COAT_LOCI),
+      label: z.string(),
+      allele: z.string(), // the one that is counted
+      other: z.string(),
+      effect: z.string(),
+      frequency: Fraction, // of the allele, by the coats on file and an assumed start
+      sire: Copies,
+      dam: Copies,
+      foal: Copies,
+    }),
+  ),
+  coats_used: z.number().int(), // of the parents, their parents to the third generation, and the parents’ other foals
+  /** Of these horses: no color on file, or words that name none of the registry’s colors. */
+  unread: z.array(z.object({ id: HorseId, name: z.string(), color: z.string().nullable() })),
+  /** Coats that can’t all be right with the parents on file. */
+  contradictions: z.array(
+    z.object({
+      locus: z.enum(COAT_LOCI),
+      horses: z.array(z.object({ id: HorseId, name: z.string(), color: z.string() })),
+    }),
+  ),
+  finding: z.string(),
+})
+export type FoalCoat = z.infer<typeof FoalCoat>
+
+export const getFoalCoat = endpoint({
+  method: 'GET',
+  path: '/predict/breeding/coat',
+  need: 'read_barn',
+  tag: 'Predictions',
+  summary: 'The colors a foal of a cross may have, by the coats of its relatives',
+  query: z.strictObject({
+    sire_id: queryInt(1, Number.MAX_SAFE_INTEGER),
+    dam_id: queryInt(1, Number.MAX_SAFE_INTEGER),
+  }),
+  reply: FoalCoat,
+  errors: ['not_found', 'invalid'],
+})
