@@ -223,6 +223,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/horses',
       '/tracks',
       '/injuries',
+      '/withdrawals',
       '/data',
       '/data/quality',
       '/data/export',

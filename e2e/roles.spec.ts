@@ -92,7 +92,7 @@ const has = (role: Role, need: string | undefined) => {
 const NAMES: Readonly<Partial<Record<Right, RegExp>>> = {
   contacts: /vCard/,
   edit_horses: /^(Add New Horse|Add a contact|Add as contact|Merge$|Add a mare|Type in this pedigree|Edit$)/,
-  edit_health: /^(Record an injury|Add an injury|Add a test result)/,
+  edit_health: /^(Add care|Add a care entry|Record an injury|Add an injury|Add a test result)/,
   edit_racing: /^(Add a start|Add a work|Seal prediction)/,
   edit_season: /^(Record a breeding|Add a to-do|Done|Foaled|Edit breeding|Delete breeding)/,
   add_events: /^(Scan |In foal$|Twins$|Bred again|Slipped)/,
@@ -101,7 +101,7 @@ const NAMES: Readonly<Partial<Record<Right, RegExp>>> = {
   undo: /^(Undo|Redo)/,
   export: /(^| )PDF|^Export CSV of/,
   manage:
-    /^(Import|Mark (this|these)|Remove the sample|Add Track|Edit Track|Check (again|now)|Make a (new|calendar))/,
+    /^(Import|Add a withdrawal time|Mark (this|these)|Remove the sample|Add Track|Edit Track|Check (again|now)|Make a (new|calendar))/,
   people: /^(Invite|People of)/,
 }
 /** What only money is called; the cards of the models speak of it in general. */

@@ -784,6 +784,24 @@ CREATE TABLE "track" (
 
 CREATE UNIQUE INDEX "track_name" on "track" ("name");
 
+CREATE TABLE "withdrawal" (
+  "id" integer not null primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "aliases" text,
+  "body" text not null,
+  "amount" integer not null,
+  "unit" text not null check ("unit" in ('hours', 'days')),
+  "source" text not null,
+  "source_date" text not null,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "withdrawal_name_key" on "withdrawal" ("name_key", "id");
+
 CREATE TABLE "work" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -1724,6 +1742,26 @@ create table track (
 );
 
 CREATE UNIQUE INDEX track_name ON public.track USING btree (name);
+
+create table withdrawal (
+  id bigint not null,
+  name text collate "C" not null,
+  name_key text collate "C" not null,
+  aliases text collate "C",
+  body text collate "C" not null,
+  amount bigint not null,
+  unit text collate "C" not null,
+  source text collate "C" not null,
+  source_date text collate "C" not null,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((unit = ANY (ARRAY['hours'::text, 'days'::text])))
+);
+
+CREATE INDEX withdrawal_name_key ON public.withdrawal USING btree (name_key, id);
 
 create table work (
   id bigint not null,

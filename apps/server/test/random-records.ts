@@ -193,7 +193,12 @@ export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: s
             { ...facts, horse_id: barn.horseAt(horse) } as RecordInput<typeof name>, // all its fields
             today,
           )
-        : addBarnRecord(db, servedRecords[name], facts as RecordInput<typeof name>, today),
+        : addBarnRecord(
+            db,
+            servedRecords[name] as Served<typeof name>,
+            facts as RecordInput<typeof name>,
+            today,
+          ),
     )
   }
   for (const toDo of drawn.toDos) await attempt(() => plan(barn, toDo))

@@ -19,6 +19,7 @@ export type HorsePlace =
   | 'params.horse_id'
   | 'query.horse_id'
   | 'body.horse_id'
+  | 'body.horse_ids'
   | Entry
   | 'activity'
 

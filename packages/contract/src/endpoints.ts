@@ -5,8 +5,10 @@ import { saveAncestors } from './ancestors.ts'
 import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
+import { createCareForMany } from './care-for-many.ts'
 import { care } from './care.ts'
 import { getCareerLine } from './career-line.ts'
+import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
 import { contact } from './contact.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
@@ -61,6 +63,7 @@ import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
+import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
 
 /** Every call the server answers, by name. The server does not start if one has no handler. */
@@ -83,7 +86,9 @@ export const endpoints = {
   getBarnYear,
   predictBestMares,
   predictBreeding,
+  createCareForMany,
   getCareerLine,
+  listClearDays,
   listHorsesNaming,
   listContactsOfHorse,
   mergeContacts,
@@ -250,6 +255,7 @@ export const endpoints = {
   ...contact.endpoints,
   ...paper.endpoints,
   ...sale.endpoints,
+  ...withdrawal.endpoints,
   ...work.endpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

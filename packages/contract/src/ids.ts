@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** Ids are positive integers on the wire; each noun has its own brand so that they cannot be swapped. */
 export const HorseId = z.number().int().positive().brand<'HorseId'>()
 export type HorseId = z.infer<typeof HorseId>
+/** Different horses of a query: their ids joined by commas. */
+export const queryHorses = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids joined by commas')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(HorseId).max(most))
 export const TrackId = z.number().int().positive().brand<'TrackId'>()
 export type TrackId = z.infer<typeof TrackId>
 export const RaceId = z.number().int().positive().brand<'RaceId'>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CrossId, HorseId } from './ids.ts'
+import { CrossId, HorseId, queryHorses } from './ids.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_BOARD_MARES, MAX_BOARD_STUDS, PANEL_LOCI, TRAIT_DISTANCES } from './limits.ts'
 import { RankedMating } from './matings.ts'
@@ -64,14 +64,6 @@ export const MatingBoard = z.object({
 })
 export type MatingBoard = z.infer<typeof MatingBoard>
 
-/** Different ids joined by commas. */
-const queryIds = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids joined by commas')
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(HorseId).max(most))
-
 export const getMatingBoard = endpoint({
   method: 'GET',
   path: '/mating-board',
@@ -80,8 +72,8 @@ export const getMatingBoard = endpoint({
   tag: 'Predictions',
   summary: 'My mares × stallions: health, speed and inbreeding of every foal at a glance',
   query: z.strictObject({
-    mares: queryIds(MAX_BOARD_MARES).optional(), // left out: those with plans, broodmares, then by breeding value
-    studs: queryIds(MAX_BOARD_STUDS).optional(), // left out: those with plans and mine at stud, then by breeding value
+    mares: queryHorses(MAX_BOARD_MARES).optional(), // left out: those with plans, broodmares, then by breeding value
+    studs: queryHorses(MAX_BOARD_STUDS).optional(), // left out: those with plans and mine at stud, then by breeding value
     most_mares: queryInt(1, MAX_BOARD_MARES).optional(), // of those not named; by default 24
     most_studs: queryInt(1, MAX_BOARD_STUDS).optional(), // by default 16
     in_training: queryFlag.optional(), // offer horses in training too

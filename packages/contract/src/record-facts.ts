@@ -66,6 +66,19 @@ export const recordFacts = {
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
+  withdrawal: {
+    "of":"barn","name":"withdrawal","plural":"withdrawals","noun":"withdrawal time","nouns":"withdrawal times","by":"name","due":null,
+    fields: {
+      name: {"example":"Flunixin","max":80,"kind":"text","label":"Substance","isRequired":true},
+      aliases: {"hint":"Brand names, with commas between.","max":200,"kind":"text","label":"Also called","isRequired":false},
+      body: {"example":"State racing commission","max":80,"kind":"text","label":"Whose rule","isRequired":true},
+      amount: {"min":1,"max":9600,"isWhole":true,"kind":"number","label":"Withdrawal time","isRequired":true},
+      unit: {"preset":"days","words":{"hours":"Hours","days":"Days"},"kind":"choice","label":"Hours or days","isRequired":true},
+      source: {"hint":"A link, or the document and page.","max":300,"kind":"text","label":"Source","isRequired":true},
+      source_date: {"isPast":true,"kind":"day","label":"As of","isRequired":true},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   work: {
     "of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null,
     fields: {
@@ -92,6 +105,7 @@ export const formFacts = {
   contact: recordFacts.contact.fields,
   paper: recordFacts.paper.fields,
   sale: recordFacts.sale.fields,
+  withdrawal: recordFacts.withdrawal.fields,
   work: recordFacts.work.fields,
   test: {
     marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup"},"kind":"choice","label":"Test","isRequired":true},

@@ -18,10 +18,10 @@ export const SeasonMare = z
   .meta({ id: 'SeasonMare' })
 export type SeasonMare = z.infer<typeof SeasonMare>
 
-/** One thing due: a scan, a foaling, a foal heat or a to-do. */
+/** One thing due: a scan, a foaling, a foal heat, a to-do, or the day a horse is clear of what he was given. */
 export const SeasonItem = z
   .object({
-    kind: z.enum(['scan', 'foaling', 'foal_heat', 'to_do', 'record']),
+    kind: z.enum(['scan', 'foaling', 'foal_heat', 'to_do', 'record', 'clear']),
     due_on: IsoDate, // of a foal heat: its first day
     from: IsoDate, // first and last day on which it is expected
     until: IsoDate,
@@ -29,7 +29,7 @@ export const SeasonItem = z
     horse_name: z.string().nullable(),
     stallion_name: z.string().nullable(),
     scan_day: z.number().int().nullable(),
-    title: z.string().nullable(), // of a to-do, or of a record that is due again: its product
+    title: z.string().nullable(), // of a to-do, or of a record that is due again or that a horse is clear of: its product
     record: z.object({ name: z.enum(HORSE_RECORD_NAMES), id: z.number().int() }).nullable(),
     cover_id: CoverId.nullable(),
     to_do_id: ToDoId.nullable(),

@@ -79,6 +79,7 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     injuries: tableOfRows(breedInjuries(rng.fork('injuries'), ped, yearOf(today), day)),
     contacts: [],
     sales: [],
+    care: [],
     crosses: [],
     predictions: [],
     stallion_book: [],

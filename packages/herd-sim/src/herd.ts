@@ -36,6 +36,8 @@ export interface SimulatedHerd {
   /** People and firms the barn deals with. */
   readonly contacts: readonly HerdContact[]
   readonly sales: readonly HerdSale[]
+  /** What horses were given or had done, by date. */
+  readonly care: readonly HerdCare[]
   /** Crosses to save, with their dates. */
   readonly crosses: readonly HerdCross[]
   /** Breeding predictions to make, newest last. */
@@ -198,6 +200,21 @@ export interface HerdContact {
   email: string
   /** The flags that are so. */
   roles: Readonly<Record<string, boolean>>
+}
+
+export interface HerdCare {
+  horse: number
+  kind: 'vaccination' | 'deworming' | 'farrier' | 'laboratory' | 'treatment'
+  /** YYYY-MM-DD */
+  care_date: string
+  product: string
+  dose?: number
+  dose_unit?: 'ml' | 'tube'
+  route?: 'im' | 'iv' | 'oral'
+  given_by?: string
+  reason?: string
+  result?: string
+  next_due: string | null
 }
 
 export interface HerdSale {

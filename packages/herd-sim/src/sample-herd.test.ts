@@ -20,6 +20,7 @@ function written(h: SimulatedHerd): string {
     tables,
     truth,
     h.sales,
+    h.care,
     h.crosses,
     h.predictions,
     h.stallion_book,

@@ -26,6 +26,7 @@ import { lastSeen, sampleLives, sampleStallionSeasons } from './sample-life.ts'
 import { samplePedigree, type SamplePedigree } from './sample-pedigree.ts'
 import { plansAt, samplePlans } from './sample-plans.ts'
 import { sampleRaces, type SampleRacing } from './sample-races.ts'
+import { sampleCare } from './sample-care.ts'
 import { sampleContacts } from './sample-contacts.ts'
 import { sampleSales } from './sample-sales.ts'
 import { horseTable, startTable, testTable } from './sample-tables.ts'
@@ -110,6 +111,7 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
       ...sampleCovers(rng.fork('breedings'), { horses: rows, barn, seasons, today }),
       ...barrenYears(rng.fork('barren'), { horses: rows, barn }),
     ],
+    care: sampleCare({ horses: rows, barn, injuries, today }),
     toDos: sampleToDos({ horses: rows, barn, injuries, today }),
     cards: sampleCards(rng.fork('cards'), { ...racing, injuries, isOurs, today }),
     truth,

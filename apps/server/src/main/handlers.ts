@@ -3,6 +3,7 @@ import { activityHandlers } from './routes.ts'
 import { ancestorHandlers } from '../herd/ancestors/routes.ts'
 import { attachmentHandlers } from '../herd/attachments/routes.ts'
 import { breedingHandlers } from '../breeding/predictions/routes.ts'
+import { careHandlers } from '../herd/care/routes.ts'
 import { coverHandlers } from '../season/covers/routes.ts'
 import { crossHandlers } from '../breeding/crosses/routes.ts'
 import { dashboardHandlers } from './dashboard/routes.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers<AllServices> = {
   ...breedingHandlers,
   ...foalCoatHandlers,
   ...geneTraceHandlers,
+  ...careHandlers,
   ...coverHandlers,
   ...careerLineHandlers,
   ...crossHandlers,

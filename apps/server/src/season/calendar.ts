@@ -84,7 +84,7 @@ function eventOf(item: SeasonItem): CalendarEvent {
 
 const uidOf = ({ kind, cover_id, to_do_id, scan_day, record }: SeasonItem) =>
   record !== null
-    ? `${record.name}-${record.id}@quarterpole`
+    ? `${kind === 'clear' ? 'clear-' : ''}${record.name}-${record.id}@quarterpole`
     : to_do_id === null
       ? `cover-${cover_id}-${kind}${scan_day === null ? '' : `-${scan_day}`}@quarterpole`
       : `to-do-${to_do_id}@quarterpole`
@@ -103,6 +103,8 @@ function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'
       return { summary: `${horse_name}: foal heat`, description: '' }
     case 'record':
       return { summary: `${title} ${record && recordFacts[record.name].due}: ${horse_name}`, description: '' }
+    case 'clear':
+      return { summary: `${horse_name}: clear of ${title}`, description: '' }
     case 'to_do':
       return { summary: horse_name === null ? (title ?? '') : `${title}: ${horse_name}`, description: '' }
   }

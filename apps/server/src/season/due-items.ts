@@ -1,3 +1,5 @@
+import { timeWords } from '@quarterpole/contract/clear-on'
+import { addDays } from '@quarterpole/contract/day'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
 import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
@@ -7,6 +9,7 @@ import { allCovers, type CoverRow } from '@quarterpole/db/queries/cover'
 import { type ToDoRow, listToDos } from '@quarterpole/db/queries/to-do'
 import { dueRecords } from '@quarterpole/db/queries/record'
 import { nextDue } from '@quarterpole/genetics/cover-record'
+import { clearDays } from '../herd/care/clear-days.ts'
 import { type LoadedCover, loadRecords } from './covers/load-records.ts'
 
 /** The covers of three seasons, so that the cost of what is due does not grow with the herd or its years. */
@@ -17,7 +20,7 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
 
 /**
  * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open to-dos, records that
- * are due again.
+ * are due again, and days on which horses are clear of what they were given.
  *
  * @param covers  of the season, if they are loaded already @param hidden  what the reader may not see
  */
@@ -34,6 +37,7 @@ export async function dueItems(
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
     ...toDos.rows.map(toDoItem),
     ...(await recordItems(db, hidden)),
+    ...(await clearItems(db, today)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
 }
 
@@ -116,4 +120,29 @@ async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonIt
       })
   }
   return items
+}
+
+/** Of what horses were given, until they are clear. */
+async function clearItems(db: Db, today: string): Promise<SeasonItem[]> {
+  const days = await clearDays(db, { on: addDays(today, -1) })
+  return days.flatMap(({ care_id, horse_id, horse_name, product, clear_on, withdrawal }): SeasonItem[] =>
+    clear_on === null || withdrawal === null
+      ? []
+      : [
+          {
+            horse_id,
+            horse_name,
+            kind: 'clear',
+            due_on: clear_on,
+            from: clear_on,
+            until: clear_on,
+            stallion_name: null,
+            scan_day: null,
+            title: `${product} (${withdrawal.body}, ${timeWords(withdrawal)})`,
+            cover_id: null,
+            to_do_id: null,
+            record: { name: 'care', id: care_id },
+          },
+        ],
+  )
 }

@@ -26,6 +26,10 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     about: 'People and firms, and how to reach them',
     also: 'phone book address owners breeders trainers vets farriers buyers vcard',
   },
+  withdrawals: {
+    about: 'When a horse is clear of what he was given',
+    also: 'medication drugs clear days treatments rules testing',
+  },
   raceLens: { about: 'Chances before a race', also: 'field handicap win place show weather conditions post' },
   raceCards: { about: 'Predictions sealed before the race', also: 'race cards graded scored results' },
   herdCheck: {

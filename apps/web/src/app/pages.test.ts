@@ -90,7 +90,7 @@ test('the map: each page of the header, and its tabs', () => {
     'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Saved Crosses',
     'Horse Management · Herd · Contacts · Compare',
     'Track Intel · Tracks · Ladder',
-    'Injury Manager · Injuries',
+    'Injury Manager · Injuries · Withdrawal Times',
     'Data Studio · Add Files · Quality · Export · Shared · System',
   ])
 })

@@ -157,6 +157,13 @@ export const pages = {
     header: { key: 'i' },
     tab: 'Injuries',
   },
+  withdrawals: {
+    path: '/withdrawals',
+    name: 'Withdrawal Times',
+    need: 'listWithdrawals',
+    of: '/injuries',
+    tab: 'Withdrawal Times',
+  },
   data: { path: '/data', name: 'Data Studio', need: 'uploadData', header: { key: 's' }, tab: 'Add Files' },
   dataQuality: { path: '/data/quality', name: 'Data Quality', need: 'getDataQuality', tab: 'Quality' },
   dataExport: { path: '/data/export', name: 'Export', need: 'uploadData', tab: 'Export' },

@@ -202,6 +202,7 @@ export interface ContactsState {
 }
 
 export const paths = {
+  withdrawals: () => pages.withdrawals.path,
   contacts: ({ q, who, add }: ContactsState = {}) => `${pages.contacts.path}${searchString({ q, who, add })}`,
   contact: (id: number, { open }: { open?: 'edit' | 'merge' | undefined } = {}) =>
     `${filled(pages.contact.path, id)}${searchString({ open })}`,

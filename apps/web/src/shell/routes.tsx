@@ -100,6 +100,7 @@ export const pageRoutes = [
     async () => ofId((await import('../herd/contacts/ContactPage.tsx')).ContactPage),
     readContactSearch,
   ),
+  page(pages.withdrawals, async () => (await import('../herd/care/WithdrawalsPage.tsx')).WithdrawalsPage),
   page(
     pages.tracks,
     async () => (await import('../racing/tracks/TracksPage.tsx')).TracksPage,

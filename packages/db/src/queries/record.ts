@@ -3,7 +3,7 @@ import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
 import { nameKey } from '@quarterpole/contract/name-key'
-import type { AnyRecord, Due } from '@quarterpole/contract/record'
+import type { DefinedRecord, Due } from '@quarterpole/contract/record'
 import {
   type BarnRecordName,
   type HorseRecordName,
@@ -47,7 +47,7 @@ function leftOut(
   table: HorseRecordName,
   hidden: readonly Private[],
 ): readonly [field: 'notes', value: string] | null {
-  const { onlyFor }: HorseRecord = records[table]
+  const { onlyFor }: Pick<DefinedRecord, 'onlyFor'> = records[table]
   return onlyFor !== undefined && hidden.includes(onlyFor.need)
     ? [onlyFor.field as 'notes', onlyFor.value] // a text that every row has
     : null

@@ -280,7 +280,7 @@ test.each(Object.keys(CELLS) as RecordKind[])(
     )
     const optional = fields.map(([name]) => name).filter((name) => !ALWAYS[kind]?.includes(name))
     const row = fc
-      .subarray(optional, { maxLength: 4 })
+      .subarray(optional, { maxLength: Math.min(4, optional.length) })
       .chain((names) =>
         fc.tuple(
           ...[...(ALWAYS[kind] ?? []), ...names].map((name) =>

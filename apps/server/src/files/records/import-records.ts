@@ -19,7 +19,7 @@ import { SharedProgress } from '../imports/uploads/shared-progress.ts'
 import { importBookings } from './import-bookings.ts'
 import { importBarnRecord, importRecord } from './import-record.ts'
 import { servedRecords } from './served-records.ts'
-import { type HorseRecordName, isOfHorse } from '@quarterpole/contract/records'
+import { type BarnRecordName, type HorseRecordName, isOfHorse } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { addMissingHorses, horsesOnFile, keepUsed } from './new-horses.ts'
 import type { ImportedRows, RecordImporter } from './record-importer.ts'
@@ -58,7 +58,7 @@ const KINDS: Record<RecordKind, Kind> = {
   ...byRecordFile(({ name, plural: file, noun, nouns }) => ({
     importRows: isOfHorse(name)
       ? importRecord(servedRecords[name] as Served<HorseRecordName>, RECORD_FILES[file])
-      : importBarnRecord(servedRecords[name], RECORD_FILES[file]),
+      : importBarnRecord(servedRecords[name] as Served<BarnRecordName>, RECORD_FILES[file]),
     activity: `${name}_added` as const,
     one: noun,
     many: nouns,

@@ -85,7 +85,7 @@ const foaled = (covers: readonly LoadedCover[]): Entry[] =>
       : [],
   )
 
-/** As the list of to-dos has them, without foal heats. */
+/** As the list of to-dos has them, without foal heats and days on which horses are clear. */
 async function dueEntries(
   db: Db,
   today: string,
@@ -93,7 +93,7 @@ async function dueEntries(
 ): Promise<Entry[]> {
   const items = await dueItems(db, today, about)
   return items.flatMap(({ kind, due_on, until, horse_name, title, cover_id }): Entry[] => {
-    if (kind === 'foal_heat') return []
+    if (kind === 'foal_heat' || kind === 'clear') return []
     const isToDo = kind === 'to_do' || kind === 'record'
     const name = [isToDo ? title : null, horse_name].filter((part) => part !== null).join(', ')
     const state = until < today ? 'late' : 'due'

@@ -122,6 +122,8 @@ async function horsesAt(db: Db, place: HorsePlace, { params, query, body }: Pars
       return [idIn(query, 'horse_id') as HorseId]
     case 'body.horse_id':
       return [idIn(body, 'horse_id') as HorseId]
+    case 'body.horse_ids':
+      return (body as { horse_ids: HorseId[] }).horse_ids // as above
     case 'activity':
       return [...((await activityFacts(db, idIn(params, 'id')))?.horses ?? [])]
     default: {

@@ -18,6 +18,7 @@ export const PAGES = [
   '/horses/:id/foals',
   '/tracks',
   '/injuries',
+  '/withdrawals',
   '/activity',
   '/data',
   '/data/quality',

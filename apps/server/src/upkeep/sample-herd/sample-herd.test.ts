@@ -22,6 +22,7 @@ async function everything({ db }: TestServer) {
     'horse',
     'genetic_test',
     'sale',
+    'care',
     'injury',
     'race',
     'start',

@@ -124,6 +124,11 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
     'sale',
     herd.sales.map(({ horse: row, ...sale }) => ({ ...sale, horse_id: horse(row) })),
   )
+  await insertRecords(
+    db,
+    'care',
+    herd.care.map(({ horse: row, ...entry }) => ({ ...entry, horse_id: horse(row) })),
+  )
   await writeContacts(db, herd.contacts)
   await writeSeason(db, herd, horse)
   return { horse, last, track }

@@ -1,3 +1,4 @@
+import { ClearMark } from '../../herd/care/ClearMark.tsx'
 import { byLine, sexWord, yearAndColor } from '../../herd/horses/horse-words.ts'
 import { OutMark } from '../../herd/horses/OutMark.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
@@ -24,6 +25,7 @@ export function HorseIdentity({ horse }: { horse: Horse }) {
           horse.active_injury && <OutMark key="out" injury={horse.active_injury} day={today} />,
         ]}
       />
+      <ClearMark horseId={horse.id} among={[horse.id]} day={today} />
       <Parents horse={horse} />
     </>
   )

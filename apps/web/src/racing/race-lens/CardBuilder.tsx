@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { conditionWord } from '../../ui/words/condition.ts'
 import { HorseCombobox } from '../../herd/horses/HorseCombobox.tsx'
 import type { Horse } from '../../herd/horses/queries.ts'
+import { ClearMark } from '../../herd/care/ClearMark.tsx'
 import { OutMark } from '../../herd/horses/OutMark.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -167,6 +168,12 @@ function Runners(props: CardBuilderProps) {
             <span className={look({ breaks: true, grow: true, shrinks: true })}>
               <Name href={paths.horse(horse.id)}>{names[i]}</Name>
               <EntryWords horse={horse} />
+              <ClearMark
+                horseId={horse.id}
+                among={draft.field.map(({ id }) => id)}
+                day={draft.date}
+                event="race"
+              />
             </span>
             <IconButton
               icon="close"

@@ -1,5 +1,6 @@
 import { chanceInWords, wholePercent } from '@quarterpole/contract/chance'
 import type { RacePrediction, RunnerPrediction } from '@quarterpole/contract/race'
+import { ClearMark } from '../../herd/care/ClearMark.tsx'
 import { OutMark } from '../../herd/horses/OutMark.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,6 +56,12 @@ export function RunnerRow(props: RunnerRowProps) {
         <Name href={paths.horse(runner.horse_id)}>{runner.horse_name}</Name>
         <span className={styles.under}>
           <Under runner={runner} day={prediction.race_date} />
+          <ClearMark
+            horseId={runner.horse_id}
+            among={prediction.predictions.map(({ horse_id }) => horse_id)}
+            day={prediction.race_date}
+            event="race"
+          />
         </span>
       </th>
       {shown === null ? (

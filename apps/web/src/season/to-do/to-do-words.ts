@@ -41,5 +41,7 @@ export function itemWords({ kind, scan_day, stallion_name, title, record }: Seas
       return title ?? ''
     case 'record':
       return `${title} ${record && recordFacts[record.name].due}`
+    case 'clear':
+      return `Clear of ${title}`
   }
 }

@@ -1,0 +1,217 @@
+import { MAX_CARED_FOR } from '@quarterpole/contract/care-limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDone } from '../../app/activity/use-undo.ts'
+import { type BodyOf, call, callWithTotal, type ReplyOf } from '../../app/api/client.ts'
+import { ApiError, detailOf } from '../../app/api/error.ts'
+import { useInvalidateAfter } from '../../app/api/invalidate-after.ts'
+import { useIdempotencyKey } from '../../app/api/use-idempotency-key.ts'
+import { useSingleFlight } from '../../app/api/use-single-flight.ts'
+import { fieldIn, placeErrors } from '../../app/forms/place-errors.ts'
+import { NotLoaded } from '../../app/NotLoaded.tsx'
+import { lastCareQuery } from '../../herd/care/queries.ts'
+import { lastGiven, lastWords } from '../../herd/care/last-given.ts'
+import { type Horse, type HorseFilter, listQuery } from '../../herd/horses/queries.ts'
+import {
+  checkRecord,
+  emptyDraft,
+  type RecordDraft,
+  type RecordErrors,
+  valuesOf,
+} from '../../herd/records/record-draft.ts'
+import { RecordFields } from '../../herd/records/RecordFields.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { look, Stack } from '../../ui/Layout.tsx'
+import { useMay } from '../../ui/may.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { Dim } from '../../ui/Words.tsx'
+import { localDay } from '../../ui/words/day.ts'
+import { count, plural } from '../../ui/words/number.ts'
+
+type Cared = ReplyOf<'createCareForMany'>
+
+interface CareDialogProps {
+  filter: HorseFilter
+  onClose: () => void
+}
+
+/** One form for several horses: who is left out is said before anything is saved. */
+export function CareDialog({ filter, onClose }: CareDialogProps) {
+  const found = useQuery({
+    queryKey: ['herd', 'care-for', filter],
+    queryFn: ({ signal }) =>
+      callWithTotal('listHorses', { query: { ...listQuery(filter), limit: MAX_CARED_FOR }, signal }),
+  })
+  const horses = found.data?.data
+  if (horses !== undefined) return <CareForm horses={horses} onClose={onClose} />
+  return <NotLoaded what="the horses" error={found.error} onRetry={found.refetch} rows={3} />
+}
+
+/** What a try without writing said of a draft. */
+interface Preview {
+  readonly draft: RecordDraft
+  readonly chosen: ReadonlySet<number>
+  readonly cared: Cared
+}
+
+function CareForm({ horses, onClose }: { horses: readonly Horse[]; onClose: () => void }) {
+  const today = localDay(useNow())
+  const [draft, setDraft] = useState<RecordDraft>(() => emptyDraft('care', today))
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(horses.map(({ id }) => id)))
+  const [again, setAgain] = useState(false)
+  const [errors, setErrors] = useState<RecordErrors>({})
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const { submit, busy, error } = useCareForMany({ horses, onClose })
+  const shown = preview?.draft === draft && preview.chosen === chosen ? preview.cared : null
+  const placed = placeErrors(error instanceof ApiError ? error.fieldErrors : [], fieldIn<RecordDraft>(draft))
+  const save = async () => {
+    const wrong = await checkRecord('care', draft)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const cared = await submit({ draft, chosen, again, isSure: shown !== null })
+    if (cared !== null) setPreview({ draft, chosen, cared })
+  }
+  const n = chosen.size
+  const sentences =
+    error === null || Object.keys(placed.fields).length > 0
+      ? placed.others
+      : [detailOf(error, 'This wasn’t saved. Try again.')]
+  return (
+    <FormDialog
+      title={`Record care for ${plural(n, 'horse')}`}
+      noun="care entry"
+      save={shown === null ? 'Save' : `Save for ${plural(again ? n : shown.added, 'horse')}`}
+      busy={busy}
+      trouble={sentences.length === 0 ? null : { kind: 'refused', sentences, attempt: 0 }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <LastTime draft={draft} onTake={(part) => setDraft({ ...draft, ...part })} />
+      <RecordFields
+        name="care"
+        draft={draft}
+        errors={{ ...placed.fields, ...errors }}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+      />
+      {shown !== null && shown.skipped.length > 0 && (
+        <LeftOut cared={shown} again={again} onAgain={setAgain} />
+      )}
+      <Horses horses={horses} chosen={chosen} onChange={setChosen} />
+    </FormDialog>
+  )
+}
+
+interface Attempt {
+  draft: RecordDraft
+  chosen: ReadonlySet<number>
+  again: boolean
+  /** Who is left out was shown. */
+  isSure: boolean
+}
+
+/** Tries first; saves at once where nobody is left out. @returns what is to be shown before it is saved */
+function useCareForMany({ horses, onClose }: { horses: readonly Horse[]; onClose: () => void }) {
+  const invalidateAfter = useInvalidateAfter()
+  const done = useDone()
+  const { idempotencyKey, renewKeyAfter } = useIdempotencyKey()
+  const caring = useMutation({
+    mutationFn: async ({ draft, chosen, again, isSure }: Attempt): Promise<Cared | null> => {
+      const horse_ids = horses.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+      const body = { ...valuesOf('care', draft), horse_ids, again } as unknown as BodyOf<'createCareForMany'> // of the record's own fields
+      if (!isSure) {
+        const tried = await call('createCareForMany', { body, query: { dry_run: 'true' } })
+        if (tried.skipped.length > 0) return tried
+      }
+      const saved = await call('createCareForMany', { body, idempotencyKey })
+      if (saved.activity_id === null) return saved
+      done(`Care of ${plural(saved.added, 'horse')} saved`, saved.activity_id)
+      await invalidateAfter('record')
+      onClose()
+      return null
+    },
+    onError: renewKeyAfter,
+  })
+  const once = useSingleFlight(caring)
+  const submit = (attempt: Attempt) =>
+    new Promise<Cared | null>((resolve) =>
+      once(attempt, { onSuccess: resolve, onError: () => resolve(null) }),
+    )
+  return { submit, busy: caring.isPending, error: caring.error }
+}
+
+/** What was last recorded of the kind, to take over. */
+function LastTime({ draft, onTake }: { draft: RecordDraft; onTake: (part: RecordDraft) => void }) {
+  const { data = [] } = useQuery({ ...lastCareQuery, enabled: useMay('read_barn') })
+  const last = lastGiven(data, draft)
+  if (last === null) return null
+  return (
+    <p className={look({ below: 3 })}>
+      <Button size="small" onClick={() => onTake(last)}>
+        As last time: {lastWords(last)}
+      </Button>
+    </p>
+  )
+}
+
+const SHOWN = 10
+
+function LeftOut({
+  cared,
+  again,
+  onAgain,
+}: {
+  cared: Cared
+  again: boolean
+  onAgain: (on: boolean) => void
+}) {
+  const { skipped } = cared
+  return (
+    <section aria-label="Left out" role="status" className={look({ above: 4 })}>
+      <p>
+        <b>{plural(skipped.length, 'horse is', 'horses are')} left out:</b>
+      </p>
+      <ul>
+        {skipped.slice(0, SHOWN).map(({ horse_id, name, why }) => (
+          <li key={horse_id}>
+            {name} <Dim>{why}</Dim>
+          </li>
+        ))}
+        {skipped.length > SHOWN && <li>and {count(skipped.length - SHOWN)} more</li>}
+      </ul>
+      <CheckField label="Record it again for those who had it" checked={again} onChange={onAgain} />
+    </section>
+  )
+}
+
+interface HorsesProps {
+  horses: readonly Horse[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+}
+
+/** The horses of the list, each of whom may be left out. */
+const Horses = ({ horses, chosen, onChange }: HorsesProps) => (
+  <div className={look({ above: 4 })}>
+    <Fold label={`Horses (${chosen.size} of ${horses.length})`}>
+      <Stack as="ul" gap={1}>
+        {horses.map(({ id, name }) => (
+          <li key={id}>
+            <CheckField
+              label={name}
+              checked={chosen.has(id)}
+              onChange={(isIn) => {
+                const next = new Set(chosen)
+                if (isIn) next.add(id)
+                else next.delete(id)
+                onChange(next)
+              }}
+            />
+          </li>
+        ))}
+      </Stack>
+    </Fold>
+  </div>
+)
