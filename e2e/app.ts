@@ -233,6 +233,7 @@ export async function everyPlace(page: Page): Promise<Place[]> {
       '/to-do',
       '/stallion-book',
       '/contacts',
+      '/here',
       `/contacts/${contact.id}`,
       '/crosses',
       '/race-cards',

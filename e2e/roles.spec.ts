@@ -71,7 +71,7 @@ const ADDRESSES: readonly (readonly [RegExp, Right])[] = [
   [/^\/to-do.*[?&](add|edit)=/, 'edit_season'],
   [/^\/crosses.*[?&]notes=/, 'plan'],
   [/^\/contacts.*[?&](add|open)=/, 'edit_horses'],
-  [/^\/(activity|contacts|breeding|crosses|mares|to-do|how\/herd$|horses\/\d+\/foals)/, 'read_barn'],
+  [/^\/(activity|contacts|here$|breeding|crosses|mares|to-do|how\/herd$|horses\/\d+\/foals)/, 'read_barn'],
   [/^\/season-plan/, 'plan'],
   [/^\/stallion-book/, 'money'],
   [/^\/data/, 'manage'],

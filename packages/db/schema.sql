@@ -745,6 +745,23 @@ CREATE INDEX "start_horse_id" on "start" ("horse_id", "si", "race_id", "finish",
 
 CREATE INDEX "start_import_id" on "start" ("import_id") where import_id is not null;
 
+CREATE TABLE "stay" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "from_day" text not null,
+  "until_day" text,
+  "farm" text not null,
+  "barn" text,
+  "stall" text,
+  "pasture" text,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "stay_horse" on "stay" ("horse_id", "from_day", "id");
+
 CREATE TABLE "stored_file" (
   "name" text not null primary key,
   "bytes" integer not null,
@@ -1698,6 +1715,25 @@ create table start (
 CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si, race_id, finish, status);
 
 CREATE INDEX start_import_id ON public.start USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+create table stay (
+  id bigint not null,
+  horse_id bigint not null,
+  from_day text collate "C" not null,
+  until_day text collate "C",
+  farm text collate "C" not null,
+  barn text collate "C",
+  stall text collate "C",
+  pasture text collate "C",
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX stay_horse ON public.stay USING btree (horse_id, from_day, id);
 
 create table stored_file (
   name text collate "C" not null,

@@ -54,7 +54,9 @@ import { readLink, signIn, signInWithPasskey, signOut, startPasskeySignIn, useLi
 import { createStallCards } from './stall-card.ts'
 import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEntry, downloadStallionBook, getStallionBookEntry, listStallionBookEntries, reinstateStallionBookEntry, updateStallionBookEntry } from './stallion-book.ts'
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
+import { listStandings } from './standing.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
+import { stay } from './stay.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
 import { getSuggestedField } from './suggested-field.ts'
 import { createToDo, deleteToDo, finishToDo, getToDo, listToDos, updateToDo } from './to-do.ts'
@@ -227,6 +229,7 @@ export const endpoints = {
   getBreedingReport,
   downloadBreedingReport,
   exportBreedingReport,
+  listStandings,
   listStarts,
   getProfile,
   createStart,
@@ -255,6 +258,7 @@ export const endpoints = {
   ...contact.endpoints,
   ...paper.endpoints,
   ...sale.endpoints,
+  ...stay.endpoints,
   ...withdrawal.endpoints,
   ...work.endpoints,
 } as const

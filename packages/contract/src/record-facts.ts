@@ -66,6 +66,18 @@ export const recordFacts = {
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
+  stay: {
+    "of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day","due":null,
+    fields: {
+      from_day: {"isPast":true,"kind":"day","label":"From","isRequired":true},
+      until_day: {"kind":"day","label":"Until","isRequired":false},
+      farm: {"max":80,"kind":"text","label":"Farm","isRequired":true},
+      barn: {"max":40,"kind":"text","label":"Barn","isRequired":false},
+      stall: {"max":20,"kind":"text","label":"Stall","isRequired":false},
+      pasture: {"max":40,"kind":"text","label":"Pasture","isRequired":false},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   withdrawal: {
     "of":"barn","name":"withdrawal","plural":"withdrawals","noun":"withdrawal time","nouns":"withdrawal times","by":"name","due":null,
     fields: {
@@ -105,6 +117,7 @@ export const formFacts = {
   contact: recordFacts.contact.fields,
   paper: recordFacts.paper.fields,
   sale: recordFacts.sale.fields,
+  stay: recordFacts.stay.fields,
   withdrawal: recordFacts.withdrawal.fields,
   work: recordFacts.work.fields,
   test: {

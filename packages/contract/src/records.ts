@@ -3,13 +3,14 @@ import { care } from './care.ts'
 import { contact } from './contact.ts'
 import { paper } from './paper.ts'
 import { sale } from './sale.ts'
+import { stay } from './stay.ts'
 import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
 import { testFields } from './genetic-test.ts'
 import { injuryFields } from './injury.ts'
 
 /** Every record, by name. */
-export const records = { care, contact, paper, sale, withdrawal, work } as const
+export const records = { care, contact, paper, sale, stay, withdrawal, work } as const
 export type RecordName = keyof typeof records
 export const RECORD_NAMES = Object.keys(records) as RecordName[] // its own keys
 
@@ -26,6 +27,7 @@ export const formFields = {
   contact: contact.fields,
   paper: paper.fields,
   sale: sale.fields,
+  stay: stay.fields,
   withdrawal: withdrawal.fields,
   work: work.fields,
   test: testFields,

@@ -78,6 +78,7 @@ export function simulateHerd(options: HerdOptions): SimulatedHerd {
     starts: startTable(starts, barns.name),
     injuries: tableOfRows(breedInjuries(rng.fork('injuries'), ped, yearOf(today), day)),
     contacts: [],
+    stays: [],
     sales: [],
     care: [],
     crosses: [],

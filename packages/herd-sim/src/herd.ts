@@ -35,6 +35,8 @@ export interface SimulatedHerd {
   readonly injuries: HerdTable<HerdInjury>
   /** People and firms the barn deals with. */
   readonly contacts: readonly HerdContact[]
+  /** Where the barn's own horses stand. */
+  readonly stays: readonly HerdStay[]
   readonly sales: readonly HerdSale[]
   /** What horses were given or had done, by date. */
   readonly care: readonly HerdCare[]
@@ -200,6 +202,16 @@ export interface HerdContact {
   email: string
   /** The flags that are so. */
   roles: Readonly<Record<string, boolean>>
+}
+
+/** Where a horse stands, from a day on. */
+export interface HerdStay {
+  horse: number
+  from_day: string
+  farm: string
+  barn: string | null
+  stall: string | null
+  pasture: string | null
 }
 
 export interface HerdCare {

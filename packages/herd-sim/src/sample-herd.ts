@@ -26,6 +26,7 @@ import { lastSeen, sampleLives, sampleStallionSeasons } from './sample-life.ts'
 import { samplePedigree, type SamplePedigree } from './sample-pedigree.ts'
 import { plansAt, samplePlans } from './sample-plans.ts'
 import { sampleRaces, type SampleRacing } from './sample-races.ts'
+import { sampleStays } from './sample-stays.ts'
 import { sampleCare } from './sample-care.ts'
 import { sampleContacts } from './sample-contacts.ts'
 import { sampleSales } from './sample-sales.ts'
@@ -96,6 +97,7 @@ export function sampleHerd({ seed, today }: SampleOptions): SimulatedHerd {
     starts: startTable(racing.starts),
     injuries: tableOfRows(injuries),
     contacts: sampleContacts(own),
+    stays: sampleStays(rows, { barn, today }),
     sales: [
       ...sampleSales(rng.fork('sales'), { ...sold, ...barn, sold: OWN_SALES }),
       ...sampleSales(rng.fork('reference sales'), {

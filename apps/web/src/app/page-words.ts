@@ -26,6 +26,7 @@ export const pageWords: Readonly<Record<Searched, Words>> = {
     about: 'People and firms, and how to reach them',
     also: 'phone book address owners breeders trainers vets farriers buyers vcard',
   },
+  here: { about: 'Who stands where today', also: 'stalls barn pasture map moves location' },
   withdrawals: {
     about: 'When a horse is clear of what he was given',
     also: 'medication drugs clear days treatments rules testing',

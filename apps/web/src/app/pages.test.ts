@@ -88,7 +88,7 @@ test('the map: each page of the header, and its tabs', () => {
     'Dashboard · Today · To Do · Activity',
     'Race Lens · Predict · Sealed Cards · How Right',
     'Breeding Planner · Cross · Mating Board · Season Plan · Mares’ Season · Stallion Book · Saved Crosses',
-    'Horse Management · Herd · Contacts · Compare',
+    'Horse Management · Herd · Contacts · Here · Compare',
     'Track Intel · Tracks · Ladder',
     'Injury Manager · Injuries · Withdrawal Times',
     'Data Studio · Add Files · Quality · Export · Shared · System',

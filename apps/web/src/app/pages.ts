@@ -140,6 +140,7 @@ export const pages = {
     forms: { 'open=edit': 'updateContact', 'open=merge': 'mergeContacts' },
     record: 'Contact',
   },
+  here: { path: '/here', name: 'Who Is Here', need: 'listStandings', of: '/horses', tab: 'Here' },
   compare: { path: '/compare', name: 'Compare Horses', of: '/horses', tab: 'Compare' },
   tracks: {
     path: '/tracks',

@@ -202,6 +202,7 @@ export interface ContactsState {
 }
 
 export const paths = {
+  here: ({ at }: { at?: string | undefined } = {}) => `${pages.here.path}${searchString({ at })}`,
   withdrawals: () => pages.withdrawals.path,
   contacts: ({ q, who, add }: ContactsState = {}) => `${pages.contacts.path}${searchString({ q, who, add })}`,
   contact: (id: number, { open }: { open?: 'edit' | 'merge' | undefined } = {}) =>

@@ -13,6 +13,7 @@ import { readBreedingSearch } from '../breeding/planner/breeding-search.ts'
 import { readPlanSearch } from '../breeding/season-plan/plan-search.ts'
 import { readContactSearch, readContactsSearch } from '../herd/contacts/contacts-search.ts'
 import { readHorseSearch } from '../herd/horses/horse-search.ts'
+import { readHereSearch } from '../herd/stays/here-search.ts'
 import { readCardsSearch } from '../racing/cards/cards-search.ts'
 import { readInjurySearch } from '../racing/injury-manager/injury-search.ts'
 import { readRaceSearch } from '../racing/race/race-search.ts'
@@ -90,6 +91,7 @@ export const pageRoutes = [
   page(pages.lifeInFoals, async () =>
     ofId((await import('../barn/horse-page/LifeInFoalsPage.tsx')).LifeInFoalsPage),
   ),
+  page(pages.here, async () => (await import('../herd/stays/HerePage.tsx')).HerePage, readHereSearch),
   page(
     pages.contacts,
     async () => (await import('../herd/contacts/ContactsPage.tsx')).ContactsPage,

@@ -5,6 +5,7 @@ import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
 import { sales } from '../../herd/sales/sales.ts'
+import { stays } from '../../herd/stays/stays.ts'
 import { works } from '../../racing/works/works.ts'
 
 /** Every record with what is particular about it: its calls and its imports are made from this. */
@@ -13,6 +14,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   paper: papers,
   contact: contacts,
   sale: sales,
+  stay: stays,
   withdrawal: withdrawals,
   work: works,
 }

@@ -31,6 +31,7 @@ export const PAGES = [
   '/crosses',
   '/contacts',
   '/contacts/:id',
+  '/here',
   '/compare',
   '/race-cards',
   '/race-cards/:card',

@@ -126,6 +126,11 @@ async function writeHerd(db: Db, herd: SimulatedHerd, progress: SeedProgress): P
   )
   await insertRecords(
     db,
+    'stay',
+    herd.stays.map(({ horse: row, ...stay }) => ({ ...stay, horse_id: horse(row) })),
+  )
+  await insertRecords(
+    db,
     'care',
     herd.care.map(({ horse: row, ...entry }) => ({ ...entry, horse_id: horse(row) })),
   )

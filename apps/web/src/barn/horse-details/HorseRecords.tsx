@@ -2,6 +2,7 @@ import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
+import { Stays } from '../../herd/stays/Stays.tsx'
 import { Works } from '../../racing/works/Works.tsx'
 import type { RecordsProps } from '../../herd/records/record-form.ts'
 import type { OpenForm } from './record-form.ts'
@@ -15,6 +16,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm>) => (
     <Stack gap={5} top shrinks>
       <InjuriesSection {...props} />
       <CareEntries {...props} />
+      <Stays {...props} />
       <Works {...props} />
       <Sales {...props} />
     </Stack>

@@ -35,7 +35,7 @@ const tables: readonly Table[] = [
 ]
 
 export const photosAndPapers: Migration = {
-  name: '0005-photos-and-papers',
+  name: '0006-photos-and-papers',
   async up(db) {
     for (const create of tables) await create(db)
   },

@@ -1,0 +1,34 @@
+import type { Standing } from '@quarterpole/contract/standing'
+import { standingsOn } from '@quarterpole/db/queries/standing'
+import { invalid } from '../../platform/http/problem.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { today } from '../../platform/process/services.ts'
+import { usDay } from '../../platform/us-day.ts'
+import type { Served } from '../records/record-commands.ts'
+
+/** "Home, Barn 2, stall 14" */
+const placeOf = ({ farm, barn, stall, pasture }: Pick<Standing, 'farm' | 'barn' | 'stall' | 'pasture'>) =>
+  [farm, barn, stall && `stall ${stall}`, pasture].filter(Boolean).join(', ')
+
+export const stays: Served<'stay'> = {
+  name: 'stay',
+  rules: {
+    check({ from_day, until_day }) {
+      if (until_day !== null && until_day < from_day)
+        throw invalid('until_day', 'The stay ends before it begins. Check both days.')
+    },
+    added: (row) => `moved to ${placeOf(row)} on ${usDay(row.from_day)}`,
+    one: (row) => `stay at ${placeOf(row)} from ${usDay(row.from_day)}`,
+  },
+}
+
+const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+const byStall = (a: Standing, b: Standing) =>
+  (['farm', 'barn', 'stall', 'pasture', 'name'] as const)
+    .map((part) => inOrder.compare(a[part] ?? '', b[part] ?? ''))
+    .find((order) => order !== 0) ?? 0
+
+export const standingHandlers = {
+  listStandings: async (services, { query }) =>
+    (await standingsOn(services.db, query.on ?? today(services))).toSorted(byStall),
+} satisfies Partial<Handlers>

@@ -1,0 +1,14 @@
+import { Records } from '../records/Records.tsx'
+import type { DefinedForm, RecordsProps } from '../records/record-form.ts'
+import { dayOf } from '../../ui/words/day.ts'
+import { placeOf } from './place.ts'
+
+/** Where a horse has stood, the last first. */
+export const Stays = (props: RecordsProps<DefinedForm>) => (
+  <Records
+    {...props}
+    of="stay"
+    line={placeOf}
+    facts={({ until_day }) => [until_day !== null && `until ${dayOf(until_day)}`]}
+  />
+)
