@@ -22,10 +22,11 @@ const modules = readdirSync(contract)
     }
   })
 
-const importsOf = (part: 'calls' | 'records' | 'fields') =>
-  modules
-    .filter((one) => one[part].length > 0)
-    .map((one) => `import { ${one[part].toSorted().join(', ')} } from './${one.file}'`)
+const importsOf = (...parts: readonly ('calls' | 'records' | 'fields')[]) =>
+  modules.flatMap((one) => {
+    const names = parts.flatMap((part) => one[part]).toSorted()
+    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from './${one.file}'`]
+  })
 const records = modules.flatMap((one) => one.records)
 const fields = modules.flatMap((one) => one.fields).map((name) => [name.replace(/Fields$/, ''), name])
 
@@ -56,8 +57,7 @@ write('packages/contract/src/records.ts', [
   'export type FormName = keyof typeof formFields',
 ])
 write('packages/contract/src/endpoints.ts', [
-  ...importsOf('calls'),
-  ...importsOf('records'),
+  ...importsOf('calls', 'records'),
   '',
   '/** Every call the server answers, by name. The server does not start if one has no handler. */',
   'export const endpoints = {',
@@ -74,13 +74,30 @@ const factsOf = (fields: Fields, indent: string) =>
     ([member, { input: _i, reply: _r, headers: _h, fileWords: _w, lacking: _l, outOfBounds: _o, ...rest }]) =>
       `${indent}${member}: ${JSON.stringify(rest)},`,
   )
+const wordsOf = ({
+  of,
+  name,
+  plural,
+  noun,
+  nouns,
+  by,
+  due,
+}: Omit<(typeof definitions.records)[keyof typeof definitions.records], 'fields'>) => ({
+  of,
+  name,
+  plural,
+  noun,
+  nouns,
+  by,
+  due: due === undefined ? null : (due.word ?? 'due again'),
+})
 write('packages/contract/src/record-facts.ts', [
   '',
   '/** What records say of themselves, without their schemas: for lists of names, and for the pages. */',
   'export const recordFacts = {',
-  ...Object.values(definitions.records).flatMap(({ of, name, plural, noun, nouns, by, fields: ofRecord }) => [
-    `  ${name}: {`,
-    `    ${JSON.stringify({ of, name, plural, noun, nouns, by }).slice(1, -1)},`,
+  ...Object.values(definitions.records).flatMap(({ fields: ofRecord, ...record }) => [
+    `  ${record.name}: {`,
+    `    ${JSON.stringify(wordsOf(record)).slice(1, -1)},`,
     '    fields: {',
     ...factsOf(ofRecord, '      '),
     '    },',

@@ -240,6 +240,14 @@ CREATE TABLE "file_blob" (
 
 CREATE INDEX "file_blob_created_at" on "file_blob" ("created_at");
 
+CREATE TABLE "file_piece" (
+  "file" text not null references "stored_file" ("name"),
+  "size" text not null check ("size" in ('small', 'medium', 'large', 'whole')),
+  "part" integer not null,
+  "bytes" blob not null,
+  constraint "file_size_part_key" primary key ("file", "size", "part")
+);
+
 CREATE TABLE "genetic_test" (
   "id" integer not null primary key,
   "horse_id" integer not null references "horse" ("id"),
@@ -489,6 +497,30 @@ CREATE INDEX "one_time_token_account" on "one_time_token" ("account_id");
 
 CREATE UNIQUE INDEX "one_time_token_hash" on "one_time_token" ("token_hash");
 
+CREATE TABLE "paper" (
+  "id" integer not null primary key,
+  "horse_id" integer not null references "horse" ("id"),
+  "kind" text not null,
+  "issued_on" text not null,
+  "expires_on" text,
+  "number" text,
+  "title" text,
+  "is_portrait" integer not null check ("is_portrait" in (0, 1)),
+  "file" text not null,
+  "notes" text,
+  "version" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE INDEX "paper_expires_on" on "paper" ("expires_on");
+
+CREATE INDEX "paper_file" on "paper" ("file");
+
+CREATE INDEX "paper_horse" on "paper" ("horse_id", "issued_on", "id");
+
+CREATE INDEX "paper_portrait" on "paper" ("horse_id", "issued_on", "id") where is_portrait = 1;
+
 CREATE TABLE "passkey" (
   "id" integer not null primary key,
   "account_id" integer not null references "account" ("id"),
@@ -729,6 +761,12 @@ CREATE TABLE "stay" (
 );
 
 CREATE INDEX "stay_horse" on "stay" ("horse_id", "from_day", "id");
+
+CREATE TABLE "stored_file" (
+  "name" text not null primary key,
+  "bytes" integer not null,
+  "created_at" text not null
+);
 
 CREATE TABLE "to_do" (
   "id" integer not null primary key,
@@ -1087,6 +1125,16 @@ create table file_blob (
 
 CREATE INDEX file_blob_created_at ON public.file_blob USING btree (created_at);
 
+create table file_piece (
+  file text collate "C" not null,
+  size text collate "C" not null,
+  part bigint not null,
+  bytes bytea not null,
+  PRIMARY KEY (file, size, part),
+  CHECK ((size = ANY (ARRAY['small'::text, 'medium'::text, 'large'::text, 'whole'::text]))),
+  FOREIGN KEY (file) REFERENCES stored_file(name)
+);
+
 create table genetic_test (
   id bigint not null,
   horse_id bigint not null,
@@ -1382,6 +1430,33 @@ CREATE INDEX one_time_token_account ON public.one_time_token USING btree (accoun
 
 CREATE UNIQUE INDEX one_time_token_hash ON public.one_time_token USING btree (token_hash);
 
+create table paper (
+  id bigint not null,
+  horse_id bigint not null,
+  kind text collate "C" not null,
+  issued_on text collate "C" not null,
+  expires_on text collate "C",
+  number text collate "C",
+  title text collate "C",
+  is_portrait smallint not null,
+  file text collate "C" not null,
+  notes text collate "C",
+  version bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((is_portrait = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (horse_id) REFERENCES horse(id)
+);
+
+CREATE INDEX paper_expires_on ON public.paper USING btree (expires_on);
+
+CREATE INDEX paper_file ON public.paper USING btree (file);
+
+CREATE INDEX paper_horse ON public.paper USING btree (horse_id, issued_on, id);
+
+CREATE INDEX paper_portrait ON public.paper USING btree (horse_id, issued_on, id) WHERE (is_portrait = 1);
+
 create table passkey (
   id bigint not null,
   account_id bigint not null,
@@ -1659,6 +1734,13 @@ create table stay (
 );
 
 CREATE INDEX stay_horse ON public.stay USING btree (horse_id, from_day, id);
+
+create table stored_file (
+  name text collate "C" not null,
+  bytes bigint not null,
+  created_at text collate "C" not null,
+  PRIMARY KEY (name)
+);
 
 create table to_do (
   id bigint not null,

@@ -24,6 +24,13 @@ test('a dependency of the app under another license, or under none, is caught; a
   expect(licenseFaults(packages, (path) => licenses[path])).toHaveLength(2)
 })
 
+test('a library that can be replaced may be loaded under the LGPL; a package of our own or another may not have it', () => {
+  const packages = { 'node_modules/@img/sharp-libvips-linux-x64': {}, 'node_modules/a': {} }
+  expect(licenseFaults(packages, () => 'Apache-2.0 AND LGPL-3.0-or-later')).toEqual([
+    expect.stringContaining('node_modules/a:'),
+  ])
+})
+
 test('an address in the lockfile and a missing hash are caught', () => {
   const integrity = 'sha512-x'
   expect(

@@ -37,7 +37,7 @@ export const sendForm = (
 ) =>
   app.inject({
     method: 'POST',
-    url: `/api/data-import/${path}`,
+    url: path.startsWith('/') ? path : `/api/data-import/${path}`,
     headers: {
       host: OWN_HOST,
       origin: `http://${OWN_HOST}`,

@@ -6,6 +6,7 @@ import { COVER_METHODS, REPEAT_UNITS } from '@quarterpole/contract/limits'
 import type { Db } from '@quarterpole/db/open'
 import { findBooking } from '@quarterpole/db/queries/stallion-book'
 import { insertTrack } from '@quarterpole/db/queries/track'
+import { SAMPLE_FILE, storeSampleFile } from '@quarterpole/db/test-rows'
 import { addDays } from '@quarterpole/contract/day'
 import { findKnownTrack } from '@quarterpole/racing/known-tracks'
 import fc from 'fast-check'
@@ -75,6 +76,8 @@ function valueOf({ kind, min = 0, max = 6, words = {} }: Field): fc.Arbitrary<un
       return fc.boolean()
     case 'track':
       return fc.constant(null)
+    case 'file':
+      return fc.constant(SAMPLE_FILE)
     default:
       return text(6)
   }
@@ -148,6 +151,7 @@ interface Barn {
 
 /** Writes them through the commands, as the forms do; what those refuse is left out. @returns how many were written */
 export async function insertRandomRecords(db: Db, drawn: RandomRecords, today: string): Promise<number> {
+  await storeSampleFile(db)
   const rows = await db.kysely.selectFrom('horse').select('id').orderBy('id').execute()
   const one = (ids: readonly HorseId[]) => (at: number) => ids[at % Math.max(1, ids.length)] ?? (0 as HorseId) // 0: nobody, refused
   const ids = rows.map(({ id }) => id)

@@ -57,7 +57,13 @@ export interface Endpoint<
   readonly multipart?: boolean
   readonly reply: Reply
   /** Media type of a success reply that is not JSON; the handler then sends it itself. */
-  readonly media?: 'text/event-stream' | 'text/csv' | 'text/calendar' | 'text/html' | 'text/vcard'
+  readonly media?:
+    | 'text/event-stream'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/html'
+    | 'text/vcard'
+    | 'application/octet-stream'
   /** Success status; default 200. */
   readonly status?: 200 | 201 | 202 | 204
   readonly errors: readonly ErrorCode[]

@@ -6,9 +6,11 @@ import { getBarnYear } from './barn-year.ts'
 import { predictBestMares } from './best-mares.ts'
 import { predictBreeding } from './breeding.ts'
 import { createCareForMany } from './care-for-many.ts'
+import { care } from './care.ts'
 import { getCareerLine } from './career-line.ts'
 import { listClearDays } from './clear-days.ts'
 import { downloadContact, downloadContacts, listContactsOfHorse, listHorsesNaming, mergeContacts } from './contact-calls.ts'
+import { contact } from './contact.ts'
 import { createCover, createCoverEvent, deleteCover, deleteCoverEvent, getCover, listCovers, recordFoaling, updateCover, updateCoverEvent } from './cover.ts'
 import { compareCrosses } from './cross-comparison.ts'
 import { createCross, deleteCross, downloadCrosses, exportCross, getCross, listCrosses, updateCross } from './cross.ts'
@@ -32,6 +34,7 @@ import { getLifeInFoals } from './life-in-foals.ts'
 import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
+import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
 import { getProduceRecord } from './produce-record.ts'
@@ -42,6 +45,7 @@ import { getRaceModel } from './race-model.ts'
 import { getHorseRecord } from './race-record.ts'
 import { predictRace } from './race.ts'
 import { importRecords } from './record-import.ts'
+import { sale } from './sale.ts'
 import { getHerdCounts, loadSampleHerd, removeSampleHerd } from './sample-herd.ts'
 import { createSeasonPlan, deleteSeasonPlan, getPlanCandidates, getSeasonPlan, listSeasonPlans, predictSeasonPlan, updateSeasonPlan } from './season-plan.ts'
 import { getCalendar, getCalendarFeed, getSeasonWeek, listSeasonMares, resetCalendar } from './season.ts'
@@ -52,6 +56,7 @@ import { cancelStallionBookEntry, createStallionBookEntry, deleteStallionBookEnt
 import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getStallionSeason, listBookSeasons, listStallionSeasons, updateStallionSeason } from './stallion-season.ts'
 import { listStandings } from './standing.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
+import { stay } from './stay.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
 import { getSuggestedField } from './suggested-field.ts'
 import { createToDo, deleteToDo, finishToDo, getToDo, listToDos, updateToDo } from './to-do.ts'
@@ -60,10 +65,6 @@ import { getTrackLadder } from './track-ladder.ts'
 import { createTrack, getSiTables, getTrack, listTracks, updateTrack } from './track.ts'
 import { cancelUpload, watchUpload } from './upload.ts'
 import { getValueAssumptions, updateValueAssumptions } from './value-assumptions.ts'
-import { care } from './care.ts'
-import { contact } from './contact.ts'
-import { sale } from './sale.ts'
-import { stay } from './stay.ts'
 import { withdrawal } from './withdrawal.ts'
 import { work } from './work.ts'
 
@@ -162,6 +163,9 @@ export const endpoints = {
   getMatingBoard,
   predictMatings,
   getMyRunners,
+  sendPaperFile,
+  getPaperFile,
+  getPortraits,
   getPedigree,
   listPeople,
   createInvitation,
@@ -252,6 +256,7 @@ export const endpoints = {
   updateValueAssumptions,
   ...care.endpoints,
   ...contact.endpoints,
+  ...paper.endpoints,
   ...sale.endpoints,
   ...stay.endpoints,
   ...withdrawal.endpoints,

@@ -4,7 +4,7 @@ import { onlyFor, type Private } from './privacy.ts'
 import { IsoDate, notesText, PastDay, requiredText, typedText } from './values.ts'
 
 /** How a field is typed, shown, stored and read from a file. A flag is stored as 0 or 1, all else as it is sent. */
-export type FieldKind = 'day' | 'text' | 'notes' | 'money' | 'number' | 'choice' | 'flag' | 'track'
+export type FieldKind = 'day' | 'text' | 'notes' | 'money' | 'number' | 'choice' | 'flag' | 'track' | 'file'
 
 /** One field of a record, said once: schemas, form, history, files, and who sees it derive from it. */
 export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
@@ -161,6 +161,16 @@ export const track = (label: string, extra: Extra = {}): Field<TrackId, 'track'>
   const id = TrackId as unknown as z.ZodType<TrackId, unknown> // the brand is of its output
   return required('track', label, { input: id, reply: id }, extra)
 }
+
+/** A stored file: the hash of its bytes and what it is. Pages show it; they have no box for it. */
+export const FileName = z
+  .string()
+  .regex(/^[0-9a-f]{64}\.(?:jpg|pdf)$/, 'must be a file that was sent to this server')
+
+const FILE_NAME_LETTERS = 68
+/** A file on this server, by its name. It is sent before the record is saved. */
+export const file = (label: string, extra: Extra = {}): Field<string, 'file'> =>
+  required('file', label, { input: FileName, reply: z.string() }, { ...extra, max: FILE_NAME_LETTERS })
 
 const MAX_NOTES = 4000
 

@@ -3,7 +3,7 @@
 /** What records say of themselves, without their schemas: for lists of names, and for the pages. */
 export const recordFacts = {
   care: {
-    "of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date",
+    "of":"horse","name":"care","plural":"care","noun":"care entry","nouns":"care entries","by":"care_date","due":"due again",
     fields: {
       kind: {"preset":"vaccination","words":{"vaccination":"Vaccination","deworming":"Deworming","farrier":"Farrier","dentist":"Dentist","exam":"Exam","laboratory":"Lab test","treatment":"Treatment","weight":"Weight","temperature":"Temperature"},"kind":"choice","label":"Kind","isRequired":true},
       care_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
@@ -23,7 +23,7 @@ export const recordFacts = {
     },
   },
   contact: {
-    "of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name",
+    "of":"barn","name":"contact","plural":"contacts","noun":"contact","nouns":"contacts","by":"name","due":null,
     fields: {
       name: {"max":80,"kind":"text","label":"Name","isRequired":true},
       phone: {"need":"contacts","max":40,"kind":"text","label":"Phone","isRequired":false},
@@ -42,8 +42,21 @@ export const recordFacts = {
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
+  paper: {
+    "of":"horse","name":"paper","plural":"papers","noun":"paper","nouns":"photos and papers","by":"issued_on","due":"expires",
+    fields: {
+      kind: {"words":{"photo":"Photo","registration":"Registration","coggins":"Coggins","health_certificate":"Health certificate","contract":"Contract","lab_report":"Lab report","xray":"X-ray","permit":"Permit","other":"Other"},"kind":"choice","label":"Kind","isRequired":true},
+      issued_on: {"isPast":true,"formLabel":"Issued or taken","kind":"day","label":"Date","isRequired":true},
+      expires_on: {"hint":"It is in To do until a later one is here.","kind":"day","label":"Expires","isRequired":false},
+      number: {"isOwn":true,"max":60,"kind":"text","label":"Number","isRequired":false},
+      title: {"example":"Left side","max":80,"kind":"text","label":"Title","isRequired":false},
+      is_portrait: {"formLabel":"Use as the portrait","kind":"flag","label":"Portrait","isRequired":false},
+      file: {"max":68,"kind":"file","label":"File","isRequired":true},
+      notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
+    },
+  },
   sale: {
-    "of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date",
+    "of":"horse","name":"sale","plural":"sales","noun":"sale","nouns":"sales","by":"sale_date","due":null,
     fields: {
       sale_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       sale_name: {"example":"Ruidoso Select Yearling","max":120,"kind":"text","label":"Sale","isRequired":false},
@@ -54,7 +67,7 @@ export const recordFacts = {
     },
   },
   stay: {
-    "of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day",
+    "of":"horse","name":"stay","plural":"stays","noun":"stay","nouns":"stays","by":"from_day","due":null,
     fields: {
       from_day: {"isPast":true,"kind":"day","label":"From","isRequired":true},
       until_day: {"kind":"day","label":"Until","isRequired":false},
@@ -66,7 +79,7 @@ export const recordFacts = {
     },
   },
   withdrawal: {
-    "of":"barn","name":"withdrawal","plural":"withdrawals","noun":"withdrawal time","nouns":"withdrawal times","by":"name",
+    "of":"barn","name":"withdrawal","plural":"withdrawals","noun":"withdrawal time","nouns":"withdrawal times","by":"name","due":null,
     fields: {
       name: {"example":"Flunixin","max":80,"kind":"text","label":"Substance","isRequired":true},
       aliases: {"hint":"Brand names, with commas between.","max":200,"kind":"text","label":"Also called","isRequired":false},
@@ -79,7 +92,7 @@ export const recordFacts = {
     },
   },
   work: {
-    "of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date",
+    "of":"horse","name":"work","plural":"works","noun":"work","nouns":"works","by":"work_date","due":null,
     fields: {
       work_date: {"isPast":true,"kind":"day","label":"Date","isRequired":true},
       track_id: {"kind":"track","label":"Track","isRequired":false},
@@ -102,6 +115,7 @@ export const horseFactsOfRecords = Object.values<Facts>(recordFacts).filter((fac
 export const formFacts = {
   care: recordFacts.care.fields,
   contact: recordFacts.contact.fields,
+  paper: recordFacts.paper.fields,
   sale: recordFacts.sale.fields,
   stay: recordFacts.stay.fields,
   withdrawal: recordFacts.withdrawal.fields,

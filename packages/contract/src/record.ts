@@ -10,6 +10,7 @@ import {
   type StoredValues,
 } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
+import type { Private } from './privacy.ts'
 import { editsOf } from './record-edits.ts'
 import type { Right } from './roles.ts'
 import { Instant, page, queryInt } from './values.ts'
@@ -22,6 +23,8 @@ export interface Due {
   readonly what: string
   /** Of these kinds any later one will do, whatever it says. */
   readonly anyOf?: readonly string[]
+  /** What is said of it: left out, "due again". */
+  readonly word?: string
 }
 
 /** What a record says of itself beside its fields. */
@@ -41,6 +44,8 @@ interface About<Name extends string, Plural extends string> {
   readonly signs?: readonly string[]
   /** Unless a later one of the same is on file, it is in To do. */
   readonly due?: Due
+  /** Rows with this value of a field are only for whoever has the right. */
+  readonly onlyFor?: { readonly field: string; readonly value: string; readonly need: Private }
   /** Whoever lacks this right changes only what he entered himself. */
   readonly ownUnless?: Right
   /** Its notes are part of the record, for all who keep such records. */
@@ -128,7 +133,7 @@ export interface DefinedRecord<
 >
   extends
     Required<Pick<About<Name, Plural>, 'name' | 'plural' | 'noun' | 'nouns' | 'read' | 'write' | 'by'>>,
-    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'ownUnless' | 'signs'> {
+    Pick<About<Name, Plural>, 'areNotesShared' | 'feedsHerd' | 'due' | 'onlyFor' | 'ownUnless' | 'signs'> {
   readonly of: W
   readonly fields: F
   readonly endpoints: Calls<Name, Plural, F, W>
@@ -174,6 +179,13 @@ function defined<Name extends string, Plural extends string, F extends Fields, W
   const whole = { ...rest, of, noun, nouns }
   return { ...whole, endpoints: callsOf(whole) as Calls<Name, Plural, F, W> } // named alike
 }
+
+/** The right without which this row of a record is not shown, if it needs one. */
+export const rowNeed = (
+  { onlyFor }: Pick<About<string, string>, 'onlyFor'>,
+  row: object,
+): Private | undefined =>
+  onlyFor !== undefined && Reflect.get(row, onlyFor.field) === onlyFor.value ? onlyFor.need : undefined
 
 type Definition = About<string, string> & {
   readonly of: Whose

@@ -111,6 +111,24 @@ export interface FileBlobTable {
   has_money: 0 | 1
 }
 
+export const FILE_SIZES = ['small', 'medium', 'large', 'whole'] as const
+export type FileSize = (typeof FILE_SIZES)[number]
+
+export interface StoredFileTable {
+  /** SHA-256 of its largest size, and its type: `3f….jpg` */
+  name: string
+  /** Of all its sizes. */
+  bytes: number
+  created_at: string
+}
+
+export interface FilePieceTable {
+  file: string
+  size: FileSize
+  part: number
+  bytes: Uint8Array
+}
+
 export interface IdBlockTable {
   noun: string
   next_id: number

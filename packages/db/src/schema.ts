@@ -45,6 +45,7 @@ import type {
   ActivityTable,
   AppMetaTable,
   FileBlobTable,
+  FilePieceTable,
   HerdChangeTable,
   HerdVersionTable,
   IdBlockTable,
@@ -55,6 +56,7 @@ import type {
   ImportTable,
   JobTable,
   SchemaMigrationTable,
+  StoredFileTable,
 } from './schema-work.ts'
 
 /**
@@ -93,6 +95,8 @@ export interface Tables extends RecordTables, FormerTables {
   herd_version: HerdVersionTable
   herd_change: HerdChangeTable
   file_blob: FileBlobTable
+  file_piece: FilePieceTable
+  stored_file: StoredFileTable
   id_block: IdBlockTable
   app_meta: AppMetaTable
   account: AccountTable

@@ -10,6 +10,7 @@ import { NAME_ALONE, type NewHorse } from './queries/horse-write.ts'
 import type { NewRace } from './queries/race.ts'
 import type { TrackFields } from './queries/track.ts'
 import type { NewStart } from './queries/start.ts'
+import { insertStoredFile } from './queries/stored-file.ts'
 import type { Tables } from './schema.ts'
 
 /** A mare with minimal data, plus the test's fields. */
@@ -90,6 +91,15 @@ export const startRow = (race_id: number, horse_id: HorseId, fields: Partial<New
   ...fields,
 })
 
+/** The file of a sample record; what reads it, or checks that it is there, stores it first. */
+export const SAMPLE_FILE = `${'0'.repeat(64)}.jpg`
+export const storeSampleFile = (db: Db): Promise<void> =>
+  insertStoredFile(
+    db,
+    SAMPLE_FILE,
+    new Map([['large', Uint8Array.from({ length: 300_000 }, (_, at) => at % 256)]]),
+  )
+
 /** What a record can't do without, filled in. */
 export function sampleRecord(name: RecordName): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
@@ -101,6 +111,7 @@ export function sampleRecord(name: RecordName): Readonly<Record<string, unknown>
 function sampleOf({ kind, min = 0, words = {} }: Field): unknown {
   if (kind === 'day') return '2026-05-02'
   if (kind === 'choice') return Object.keys(words)[0]
+  if (kind === 'file') return SAMPLE_FILE
   return kind === 'text' ? 'As said' : min
 }
 

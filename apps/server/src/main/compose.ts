@@ -4,6 +4,7 @@ import { AccountStore, type AccountStoreOptions } from '../people/account-store.
 import type { Config } from '../platform/process/config.ts'
 import { crossReportJob } from '../sharing/reports/cross-report-job.ts'
 import { ExportRunner } from '../files/exports/export-runner.ts'
+import { FileSender } from '../herd/attachments/file-sender.ts'
 import { ImportRunner } from '../files/imports/import-runner.ts'
 import { PreviewRunner } from '../files/imports/preview-runner.ts'
 import { UploadStreams } from '../files/imports/uploads/upload-events.ts'
@@ -91,6 +92,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     upkeep,
     caches,
     asOf,
+    files: new FileSender(files),
     imports: new ImportRunner(files),
     exports: new ExportRunner(pool),
     previews: new PreviewRunner(files),

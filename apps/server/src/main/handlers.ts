@@ -1,6 +1,7 @@
 import { accountHandlers } from '../people/routes.ts'
 import { activityHandlers } from './routes.ts'
 import { ancestorHandlers } from '../herd/ancestors/routes.ts'
+import { attachmentHandlers } from '../herd/attachments/routes.ts'
 import { breedingHandlers } from '../breeding/predictions/routes.ts'
 import { careHandlers } from '../herd/care/routes.ts'
 import { coverHandlers } from '../season/covers/routes.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers<AllServices> = {
   ...accountHandlers,
   ...activityHandlers,
   ...ancestorHandlers,
+  ...attachmentHandlers,
   ...breedingHandlers,
   ...foalCoatHandlers,
   ...geneTraceHandlers,

@@ -4,6 +4,7 @@ import { type RowChange, turned } from '@quarterpole/db/queries/change'
 import { lockHerd } from '@quarterpole/db/queries/herd-version'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import { ChangedSinceError, undoChanges } from '@quarterpole/db/queries/undo-changes'
+import { isFileStored } from '@quarterpole/db/queries/stored-file'
 import type { HorseTable, StallionBookEntryTable } from '@quarterpole/db/schema'
 import { undoneSentence } from '@quarterpole/db/sentence'
 import { tx } from '@quarterpole/db/tx'
@@ -58,6 +59,7 @@ async function undoIn(trx: Db, id: number, caller: Pick<Caller, 'rights'> | null
   await checkHorsesFit(trx, changes)
   await checkBooksHold(trx, changes.flatMap(bookedAgain))
   await checkCoversHold(trx, changes)
+  await checkFilesHold(trx, changes)
   await markUndone(trx, id)
   return insertActivity(trx, {
     kind: 'change_undone',
@@ -87,6 +89,13 @@ async function checkHorsesFit(trx: Db, changes: readonly RowChange[]) {
     if (!(error instanceof AppError)) throw error
     throw new AppError('conflict', `This can’t be undone: ${error.message}`, { cause: error })
   }
+}
+
+/** @throws {AppError} conflict where the file of a paper that came back has been deleted for good */
+async function checkFilesHold(trx: Db, changes: readonly RowChange[]) {
+  for (const { table, before } of changes)
+    if (table === 'paper' && before !== null && !(await isFileStored(trx, String(before['file']))))
+      throw new AppError('conflict', 'This can’t be undone: the file was deleted for good since.')
 }
 
 const isSamePedigree = (a: NonNullable<RowChange['before']>, b: RowChange['after']) =>

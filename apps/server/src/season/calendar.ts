@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { earliestToday } from '@quarterpole/contract/day'
 import type { AccountId } from '@quarterpole/contract/ids'
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import { getSeasonWeek, SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
 import { listAccounts } from '@quarterpole/db/queries/account'
@@ -54,8 +55,9 @@ export async function calendarFeed(
   const reader = await readerOf(db, file, areAccounts)
   if (reader === undefined)
     throw new AppError('not_found', 'There is no calendar at this address. Copy it again from To do.')
-  const due = await dueItems(db, earliestToday(now.toISOString().slice(0, 10)))
-  const items = without(due, z.array(SeasonItem), hiddenFrom(reader))
+  const hidden = hiddenFrom(reader)
+  const due = await dueItems(db, earliestToday(now.toISOString().slice(0, 10)), { hidden })
+  const items = without(due, z.array(SeasonItem), hidden)
   return icsOf(items.map(eventOf), 'Quarterpole', now.toISOString())
 }
 
@@ -88,7 +90,7 @@ const uidOf = ({ kind, cover_id, to_do_id, scan_day, record }: SeasonItem) =>
       : `to-do-${to_do_id}@quarterpole`
 
 function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'> {
-  const { kind, horse_name, stallion_name, scan_day, title, from, until } = item
+  const { kind, horse_name, stallion_name, scan_day, title, record, from, until } = item
   switch (kind) {
     case 'scan':
       return { summary: `Scan ${horse_name} (day ${scan_day})`, description: `Bred to ${stallion_name}` }
@@ -100,7 +102,7 @@ function textOf(item: SeasonItem): Pick<CalendarEvent, 'summary' | 'description'
     case 'foal_heat':
       return { summary: `${horse_name}: foal heat`, description: '' }
     case 'record':
-      return { summary: `${title} due again: ${horse_name}`, description: '' }
+      return { summary: `${title} ${record && recordFacts[record.name].due}: ${horse_name}`, description: '' }
     case 'clear':
       return { summary: `${horse_name}: clear of ${title}`, description: '' }
     case 'to_do':

@@ -1,6 +1,7 @@
 import { timeWords } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
 import { MAX_LIST } from '@quarterpole/contract/limits'
+import type { Private } from '@quarterpole/contract/privacy'
 import { HORSE_RECORD_NAMES, records } from '@quarterpole/contract/records'
 import type { SeasonItem } from '@quarterpole/contract/season'
 import type { Db } from '@quarterpole/db/open'
@@ -21,12 +22,12 @@ export async function seasonCovers(db: Db, today: string): Promise<LoadedCover[]
  * Everything due: the next scan and the foaling of each mare that may be in foal, foal heats, open to-dos, records that
  * are due again, and days on which horses are clear of what they were given.
  *
- * @param covers  of the season, if they are loaded already
+ * @param covers  of the season, if they are loaded already @param hidden  what the reader may not see
  */
 export async function dueItems(
   db: Db,
   today: string,
-  covers?: readonly LoadedCover[],
+  { covers, hidden }: { covers?: readonly LoadedCover[]; hidden: readonly Private[] },
 ): Promise<SeasonItem[]> {
   const loaded = covers ?? (await seasonCovers(db, today))
   const lastBred = lastBredByMare(loaded)
@@ -35,7 +36,7 @@ export async function dueItems(
     ...loaded.flatMap((one) => pregnancyItems(one, today)),
     ...loaded.flatMap((one) => foalHeatItem(one, lastBred.get(one.row.mare_id) ?? '', today)),
     ...toDos.rows.map(toDoItem),
-    ...(await recordItems(db)),
+    ...(await recordItems(db, hidden)),
     ...(await clearItems(db, today)),
   ].toSorted((a, b) => (a.due_on === b.due_on ? 0 : a.due_on < b.due_on ? -1 : 1))
 }
@@ -99,12 +100,12 @@ const toDoItem = ({ id, horse_id, horse_name, title, due_on }: ToDoRow): SeasonI
 })
 
 /** Records that are due again, such as a booster. */
-async function recordItems(db: Db): Promise<SeasonItem[]> {
+async function recordItems(db: Db, hidden: readonly Private[]): Promise<SeasonItem[]> {
   const items: SeasonItem[] = []
   for (const name of HORSE_RECORD_NAMES) {
     const { due } = records[name]
     if (due === undefined) continue
-    for (const { id, due_on, ...rest } of await dueRecords(db, name, due))
+    for (const { id, due_on, ...rest } of await dueRecords(db, name, due, hidden))
       items.push({
         ...rest,
         kind: 'record',

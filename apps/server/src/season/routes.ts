@@ -1,6 +1,7 @@
 import { LIST_DEFAULT } from '@quarterpole/contract/limits'
 import type { HorseId } from '@quarterpole/contract/ids'
 import type { PeopleServices } from '../people/account-store.ts'
+import { hiddenFrom } from '../platform/http/private-parts.ts'
 import type { Handlers } from '../platform/http/serve.ts'
 import { thisYear, today } from '../platform/process/services.ts'
 import { calendarFeed, calendarPath, resetCalendarPath } from './calendar.ts'
@@ -17,9 +18,10 @@ export const seasonHandlers = {
     reply.header('x-total-count', total)
     return mares
   },
-  getSeasonWeek: async (services, { query }) => {
+  getSeasonWeek: async (services, { query, request }) => {
     const now = today(services, query.today)
-    return weekOf(await dueItems(services.db, now), query.from ?? now, now)
+    const hidden = hiddenFrom(request.caller)
+    return weekOf(await dueItems(services.db, now, { hidden }), query.from ?? now, now)
   },
   getCalendar: async ({ db }, { request }) => ({ path: await calendarPath(db, request.caller) }),
   resetCalendar: async ({ db }, { request }) => ({ path: await resetCalendarPath(db, request.caller) }),

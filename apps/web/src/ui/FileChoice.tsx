@@ -74,6 +74,8 @@ interface FileButtonProps {
   name?: string
   accept?: string
   kind?: ButtonLook['kind']
+  /** A phone opens its camera. */
+  capture?: 'environment'
   takesCharts?: boolean
   onFile: (file: File) => void
 }
@@ -98,6 +100,7 @@ export function FilesButton({
   accept,
   kind,
   multiple,
+  capture,
   onFiles,
 }: Omit<FileButtonProps, 'onFile' | 'takesCharts'> & {
   multiple?: boolean
@@ -116,6 +119,7 @@ export function FilesButton({
         type="file"
         accept={accept}
         multiple={multiple}
+        capture={capture}
         aria-label={name ?? label}
         className={styles.file}
         tabIndex={-1}

@@ -9,8 +9,8 @@ const WITHOUT_SECRETS: Partial<Record<ArchivedTable, RawBuilder<unknown>>> = {
   idempotency_key: sql`method_path not like 'POST /api/calendar/reset%'`, // its reply was stored before
 }
 const ROWS_AT_ONCE = 2000
-/** A file can have several megabytes. */
-const BLOBS_AT_ONCE = 4
+/** A file can have several megabytes, a piece of one a quarter. */
+const BLOBS_AT_ONCE: Partial<Record<ArchivedTable, number>> = { file_blob: 4, file_piece: 32 }
 
 /** A table's columns, sorted by name. */
 export async function columnsOf(db: Db, table: string): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function dumpTable(
 ): Promise<TableSum> {
   const sum = new LineSum()
   const key = ARCHIVED_EVER[table]
-  const limit = table === 'file_blob' ? BLOBS_AT_ONCE : ROWS_AT_ONCE
+  const limit = BLOBS_AT_ONCE[table] ?? ROWS_AT_ONCE
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
   let after: readonly unknown[] | null = null
   for (;;) {

@@ -20,7 +20,7 @@ import { insertRaces } from '../queries/race.ts'
 import { insertRecords, type NewRecord } from '../queries/record.ts'
 import { insertStarts } from '../queries/start.ts'
 import { insertTrack } from '../queries/track.ts'
-import { horse, raceRow, testOf, trackRow, sampleRecord } from '../test-rows.ts'
+import { horse, raceRow, testOf, trackRow, sampleRecord, storeSampleFile } from '../test-rows.ts'
 import { fillAccounts } from './full-accounts.ts'
 import { fillBarn } from './full-barn.ts'
 
@@ -93,6 +93,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await fillPlans(db, { sire, dam, track, race })
   await fillBarn(db, AT, { sire, dam })
   await fillWork(db)
+  await storeSampleFile(db)
   await fillAccounts(db)
 }
 

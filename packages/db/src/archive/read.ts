@@ -7,6 +7,8 @@ import { type ArchiveHeader, FORMAT, LineSum, type TableSum } from './format.ts'
 import { type ArchivedTable, isArchivedTable } from './tables.ts'
 
 const LINES_AT_ONCE = 2000
+/** Lines with bytes are long: of these, fewer at once. */
+const LETTERS_AT_ONCE = 16 * 2 ** 20
 /** Magic bytes of a SQLite file. */
 const SQLITE_HEAD = 'SQLite format 3\0'
 
@@ -117,18 +119,21 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
   file.pipe(text)
   let rest: string[] = [] // pieces of an incomplete line, which can span many chunks
   let lines: string[] = []
+  let letters = 0
   try {
     for await (const chunk of text) {
       const [first = '', ...others] = String(chunk).split('\n')
+      letters += String(chunk).length
       rest.push(first)
       const next = others.pop()
       if (next !== undefined) {
         lines.push(rest.join(''), ...others)
         rest = [next]
       }
-      if (lines.length < LINES_AT_ONCE) continue
+      if (lines.length < LINES_AT_ONCE && letters < LETTERS_AT_ONCE) continue
       yield lines
       lines = []
+      letters = 0
     }
   } catch (error) {
     throw await readingFault(path, error)

@@ -154,7 +154,7 @@ function rowOf(line: string, columns: readonly string[]): Loaded {
 async function insert(trx: Db, table: ArchivedTable, rows: readonly Loaded[]): Promise<void> {
   if (rows.length === 0) return
   const typed = rows as readonly never[] // columns were checked against the table
-  if (table !== 'file_blob') return trx.engine.insertMany(trx.kysely, table, typed)
+  if (table !== 'file_blob' && table !== 'file_piece') return trx.engine.insertMany(trx.kysely, table, typed)
   for (const row of typed) await trx.kysely.insertInto(table).values(row).execute()
 }
 

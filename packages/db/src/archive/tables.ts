@@ -59,6 +59,8 @@ export const ARCHIVED = {
   activity: ['id'],
   activity_horse: ['horse_id', 'activity_id'],
   file_blob: ['id'],
+  stored_file: ['name'],
+  file_piece: ['file', 'size', 'part'],
   idempotency_key: ['key'],
   account: ['id'],
   passkey: ['id'],

@@ -3,7 +3,8 @@ import { care } from './0002-care.ts'
 import { contacts } from './0003-contacts.ts'
 import { withdrawals } from './0004-withdrawals.ts'
 import { stays } from './0005-stays.ts'
+import { photosAndPapers } from './0006-photos-and-papers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial, care, contacts, withdrawals, stays]
+export const MIGRATIONS: readonly Migration[] = [initial, care, contacts, withdrawals, stays, photosAndPapers]

@@ -1,8 +1,9 @@
 import type { Fields } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
+import type { Private } from '@quarterpole/contract/privacy'
 import { nameKey } from '@quarterpole/contract/name-key'
-import type { Due } from '@quarterpole/contract/record'
+import type { DefinedRecord, Due } from '@quarterpole/contract/record'
 import {
   type BarnRecordName,
   type HorseRecordName,
@@ -41,6 +42,17 @@ const rowsOf = (db: Db, table: HorseRecordName) =>
     .selectAll('record')
     .select('horse.name as horse_name')
 
+/** What of a record's rows is left out for whoever lacks these rights: the field, and its value. */
+function leftOut(
+  table: HorseRecordName,
+  hidden: readonly Private[],
+): readonly [field: 'notes', value: string] | null {
+  const { onlyFor }: Pick<DefinedRecord, 'onlyFor'> = records[table]
+  return onlyFor !== undefined && hidden.includes(onlyFor.need)
+    ? [onlyFor.field as 'notes', onlyFor.value] // a text that every row has
+    : null
+}
+
 /** With the names that a reply shows. */
 const namedRows = (db: Db, table: HorseRecordName) =>
   rowsOf(db, table).$if('track_id' in records[table].fields, (rows) =>
@@ -66,10 +78,16 @@ export async function listRecords<T extends HorseRecordName>(
   db: Db,
   table: T,
   page: { horse_id?: HorseId | undefined; limit?: number | undefined; offset?: number | undefined },
+  hidden: readonly Private[] = [],
 ): Promise<{ rows: NamedRecord<T>[]; total: number }> {
   const { horse_id, limit = LIST_DEFAULT, offset = 0 } = page
   let rows = namedRows(db, table)
   let count = db.kysely.selectFrom(table as As).select((e) => e.fn.countAll<number>().as('n'))
+  const out = leftOut(table, hidden)
+  if (out !== null) {
+    rows = rows.where(`record.${out[0]}`, '<>', out[1])
+    count = count.where(out[0], '<>', out[1])
+  }
   if (horse_id !== undefined) {
     rows = rows.where('record.horse_id', '=', horse_id)
     count = count.where('horse_id', '=', horse_id)
@@ -128,10 +146,17 @@ export const barnRecordsNamed = async <T extends BarnRecordName>(
   )) as unknown as Tables[T][] // as above
 
 /** Records that are due again, unless a later one of the same is on file, or the horse has died or been sold. */
-export async function dueRecords(db: Db, table: HorseRecordName, { on, what, anyOf }: Due) {
+export async function dueRecords(
+  db: Db,
+  table: HorseRecordName,
+  { on, what, anyOf }: Due,
+  hidden: readonly Private[],
+) {
   const dated = records[table].by as 'work_date'
+  const out = leftOut(table, hidden)
   const rows = await rowsOf(db, table)
     .where(`record.${on as 'work_date'}`, 'is not', null)
+    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
     .where((e) => e.or([e('horse.status', 'is', null), e('horse.status', 'not in', ['died', 'sold'])]))
     .where((e) =>
       e.not(
@@ -189,10 +214,11 @@ export const recordsOfHorses = async <T extends HorseRecordName>(
 export async function recordsForExport<T extends HorseRecordName>(
   db: Db,
   table: T,
-  after: number,
-  limit: number,
+  { after, limit, hidden }: { after: number; limit: number; hidden: readonly Private[] },
 ) {
+  const out = leftOut(table, hidden)
   const rows = await namedRows(db, table)
+    .$if(out !== null, (q) => q.where(`record.${out?.[0] ?? 'notes'}`, '<>', out?.[1] ?? ''))
     .select(['horse.aqha_id as horse_aqha_id', 'horse.birth_year as horse_birth_year'])
     .where('record.id', '>', after)
     .orderBy('record.id')

@@ -39,7 +39,7 @@ export function exportFile(db: Db, options: ExportOptions): AsyncIterable<Uint8A
     const need = columnNeed(kind, header)
     return need === undefined || !without.includes(need)
   })
-  const pages = exportPages(db, kind, page)
+  const pages = exportPages(db, kind, { limit: page, hidden: without })
   const table = isShown.every(Boolean)
     ? { header: headers, pages }
     : { header: headers.filter((_, i) => isShown[i]), pages: cutPages(pages, isShown) }

@@ -2,6 +2,7 @@ import { isWellFormedAqhaId } from '@quarterpole/contract/aqha-id'
 import type { Field } from '@quarterpole/contract/fields'
 import { HORSE_FIELDS, type HorseField, horseFields, KEPT_FIELDS } from '@quarterpole/contract/horse-fields'
 import { FILE_TYPES, MARKERS } from '@quarterpole/contract/limits'
+import type { Private } from '@quarterpole/contract/privacy'
 import { byRecordFile, RECORD_FILES } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -14,7 +15,7 @@ import { listTracks } from '@quarterpole/db/queries/track'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { COMPUTED_HEADERS, computedValues } from './computed-values.ts'
 import { type NameForExport, namesForExport } from './counted-names.ts'
-import { pagesOf, type Rows } from './pages.ts'
+import { type ExportPage, pagesOf, type Rows } from './pages.ts'
 import { recordHeaders, recordPages } from './record-tables.ts'
 import { COVER_HEADERS, coverPages, TO_DO_HEADERS, toDoPages } from './season-tables.ts'
 
@@ -22,8 +23,8 @@ export const EXPORT_KINDS = [...FILE_TYPES, 'tracks', 'covers', 'to_dos', ...REC
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** A table of the herd, a page of rows at a time: the herd is never in memory as a whole. */
-export const exportPages = (db: Db, kind: ExportKind, page: number): AsyncGenerator<Rows> =>
-  PAGES[kind](db, page)
+export const exportPages = (db: Db, kind: ExportKind, { limit, hidden }: ExportPage): AsyncGenerator<Rows> =>
+  PAGES[kind](db, limit, hidden)
 
 const HORSE_KEY = ['name', 'aqha_id', 'numbers_as_filed', 'foaled'] as const
 /** What the papers say of a horse beside his key, his parents and his fee. */
@@ -106,7 +107,8 @@ export const EXPORT_HEADERS: Record<ExportKind, readonly string[]> = {
 const asFiled = (...numbers: readonly (string | null)[]) =>
   numbers.some((number) => number !== null && !isWellFormedAqhaId(number)) ? 'yes' : null
 
-const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> = {
+type Pages = (db: Db, page: number, hidden: readonly Private[]) => AsyncGenerator<Rows>
+const PAGES: Record<ExportKind, Pages> = {
   horses: horsePages,
   genetics: geneticsPages,
   race_results: racePages,
@@ -116,8 +118,8 @@ const PAGES: Record<ExportKind, (db: Db, page: number) => AsyncGenerator<Rows>> 
   to_dos: toDoPages,
   ...byRecordFile(
     ({ name }) =>
-      (db: Db, page: number) =>
-        recordPages(db, name, page),
+      (db: Db, limit: number, hidden: readonly Private[]) =>
+        recordPages(db, name, { limit, hidden }),
   ),
 }
 

@@ -1,5 +1,11 @@
+import type { Private } from '@quarterpole/contract/privacy'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 
+/** How many rows are read at a time, and what their reader may not see. */
+export interface ExportPage {
+  readonly limit: number
+  readonly hidden: readonly Private[]
+}
 export type Rows = readonly (readonly Cell[])[]
 
 /** Reads a table in the order of its ids, a page at a time, and writes its rows. */

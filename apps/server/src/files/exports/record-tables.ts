@@ -4,7 +4,7 @@ import type { Db } from '@quarterpole/db/open'
 import { barnRecordsForExport, recordsForExport } from '@quarterpole/db/queries/record'
 import type { Cell } from '@quarterpole/sheet-reader/csv-text'
 import { namesForExport } from './counted-names.ts'
-import { pagesOf, type Rows } from './pages.ts'
+import { type ExportPage, pagesOf, type Rows } from './pages.ts'
 
 /** The column of a field: a track goes by its name. */
 const columnOf = (member: string, { kind }: Field) => (kind === 'track' ? member.replace(/_id$/, '') : member)
@@ -14,18 +14,22 @@ export const recordHeaders = (name: RecordName): string[] => [
   ...Object.entries<Field>(records[name].fields).map(([member, field]) => columnOf(member, field)),
 ]
 
-export async function* recordPages(db: Db, name: RecordName, page: number): AsyncGenerator<Rows> {
+export async function* recordPages(
+  db: Db,
+  name: RecordName,
+  { limit, hidden }: ExportPage,
+): AsyncGenerator<Rows> {
   const fields = Object.entries<Field>(records[name].fields)
   const valuesOf = (row: object) =>
     fields.map(([member, field]) => cellOf(row as Readonly<Record<string, Cell>>, member, field)) // a row of its table
   if (!isOfHorse(name)) {
-    yield* pagesOf(page, (after) => barnRecordsForExport(db, name, after, page), valuesOf)
+    yield* pagesOf(limit, (after) => barnRecordsForExport(db, name, after, limit), valuesOf)
     return
   }
   const nameOf = await namesForExport(db)
   yield* pagesOf(
-    page,
-    (after) => recordsForExport(db, name, after, page),
+    limit,
+    (after) => recordsForExport(db, name, { after, limit, hidden }),
     (row) => [
       nameOf(row.horse_id, row.horse_name),
       row.horse_aqha_id,

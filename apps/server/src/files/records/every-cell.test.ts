@@ -2,7 +2,7 @@ import type { Field, Fields } from '@quarterpole/contract/fields'
 import { RECORD_NAMES, records } from '@quarterpole/contract/records'
 import { byRecordFile, type RecordKind } from '@quarterpole/contract/record-kinds'
 import { insertHorse, type NewHorse } from '@quarterpole/db/queries/horse-write'
-import { horse } from '@quarterpole/db/test-rows'
+import { horse, SAMPLE_FILE, storeSampleFile } from '@quarterpole/db/test-rows'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import type { RecordFile } from '@quarterpole/herd-files/records/record-file'
 import { RECORD_FILES } from '@quarterpole/herd-files/records/record-files'
@@ -53,6 +53,7 @@ const YEAR: readonly Cell[] = [
 
 const db = await testDatabase('sqlite')
 await skipFsync(db)
+await storeSampleFile(db)
 const make = (fields: Partial<NewHorse>) =>
   insertHorse(db, horse({ foaled: '2018-03-01', foaled_precision: 'day', ...fields }))
 const mare_id = await make({ name: 'Cell Mare', sex: 'M', aqha_id: '5100001' })
@@ -100,6 +101,8 @@ function cellsOfKind(name: string, { kind, words = {}, isPast }: Field): readonl
       return [['yes', kept(name, 1)]]
     case 'number':
       return [['50', kept(name, 50)]]
+    case 'file':
+      return [[SAMPLE_FILE, kept(name, SAMPLE_FILE)]]
     case 'notes':
       return [noted('as is')]
     default:

@@ -15,7 +15,12 @@ import { type FieldFile, THE_HORSE } from '@quarterpole/herd-files/records/recor
 import type { RecordRow } from '@quarterpole/herd-files/records/record-row'
 import type { KnownTrack } from '@quarterpole/racing/known-tracks'
 import { tracksOnFile } from '../../herd/herd-on-file.ts'
-import { type RecordInput, type Served, storedAs } from '../../herd/records/record-commands.ts'
+import {
+  checkReferences,
+  type RecordInput,
+  type Served,
+  storedAs,
+} from '../../herd/records/record-commands.ts'
 import { checkFacts } from '../../herd/records/record-rules.ts'
 import { importNewRows, passes, type RecordImporter } from './record-importer.ts'
 
@@ -38,7 +43,11 @@ export function importRecord<T extends HorseRecordName>(
         if (horse === null || values === null || track === undefined) return null
         const ofTrack = trackField === undefined ? {} : { [trackField]: track }
         const facts = { horse_id: horse.id, ...values, ...ofTrack } as RecordInput<T> // all its fields
-        if (!(await passes(row, () => checkFacts(name, rules, { facts, horse, today })))) return null
+        const check = async () => {
+          checkFacts(name, rules, { facts, horse, today })
+          await checkReferences(trx, name, facts)
+        }
+        if (!(await passes(row, check))) return null
         return storedAs<T>(facts)
       },
       insert: (fresh) => insertRecords(trx, name, fresh),

@@ -1,6 +1,7 @@
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../../herd/records/record-commands.ts'
 import { care } from '../../herd/care/care.ts'
+import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
 import { sales } from '../../herd/sales/sales.ts'
@@ -10,6 +11,7 @@ import { works } from '../../racing/works/works.ts'
 /** Every record with what is particular about it: its calls and its imports are made from this. */
 export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
+  paper: papers,
   contact: contacts,
   sale: sales,
   stay: stays,

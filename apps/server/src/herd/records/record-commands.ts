@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import type { TrackId } from '@quarterpole/contract/ids'
-import type { InputOf } from '@quarterpole/contract/record'
+import { type InputOf, rowNeed } from '@quarterpole/contract/record'
 import { type HorseRecordName, type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
 import {
@@ -11,8 +11,9 @@ import {
   removeRecord,
   updateRecord,
 } from '@quarterpole/db/queries/record'
+import { isFileStored } from '@quarterpole/db/queries/stored-file'
 import { readTrack } from '@quarterpole/db/queries/track'
-import { editWords } from '../../history/activity/edit-words.ts'
+import { type EditedField, editWords } from '../../history/activity/edit-words.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { EntryTable } from './entry-commands.ts'
 import { checkFacts, editedFields, type RecordRules } from './record-rules.ts'
@@ -39,7 +40,7 @@ export const entriesOf = <T extends HorseRecordName>({
   read: (db, id) => readRecord(db, name, id),
   async store(db, facts, about) {
     checkFacts(name, rules, { facts, ...about })
-    await checkTracks(db, name, facts)
+    await checkReferences(db, name, facts)
     return storedAs<T>(facts)
   },
   insert: async (db, row) => Number(await insertRecords(db, name, [row])) as NamedRecord<T>['id'], // of its table
@@ -52,16 +53,27 @@ export const entriesOf = <T extends HorseRecordName>({
 type ActivityKinds = readonly [ActivityKind, ActivityKind, ActivityKind]
 
 /** The horse first. */
-const editedRecord = <T extends HorseRecordName>(name: T, before: NamedRecord<T>, after: NamedRecord<T>) => [
-  ['horse', before.horse_name, after.horse_name] as const,
-  ...Object.values(editedFields(records[name].fields, before, after)),
-]
+const editedRecord = <T extends HorseRecordName>(name: T, before: NamedRecord<T>, after: NamedRecord<T>) => {
+  const edited = Object.values(editedFields(records[name].fields, before, after))
+  const isForSome = [before, after].some((row) => rowNeed(records[name], row) !== undefined)
+  return [
+    ['horse', before.horse_name, after.horse_name] as const,
+    ...edited.map((field): EditedField => (isForSome ? [field[0], field[1], field[2], 'private'] : field)),
+  ]
+}
 
-async function checkTracks<T extends RecordName>(db: Db, name: T, facts: RecordInput<T>): Promise<void> {
+/** That what a record refers to is on file. @throws {AppError} invalid */
+export async function checkReferences<T extends RecordName>(
+  db: Db,
+  name: T,
+  facts: RecordInput<T>,
+): Promise<void> {
   for (const [member, { kind }] of Object.entries(records[name].fields)) {
     const id = (facts as Record<string, unknown>)[member]
     if (kind === 'track' && id !== null && !(await readTrack(db, id as TrackId)))
       throw invalid(member, `There is no track with the id ${String(id)}. Choose another.`)
+    if (kind === 'file' && !(await isFileStored(db, String(id))))
+      throw invalid(member, 'Its file isn’t on this server. Send the photo or the PDF again.')
   }
 }
 

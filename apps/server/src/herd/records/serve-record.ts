@@ -8,8 +8,13 @@ import {
   type RecordName,
   records,
 } from '@quarterpole/contract/records'
-import { listBarnRecords, listRecords } from '@quarterpole/db/queries/record'
+import { listBarnRecords, listRecords, type NamedRecord } from '@quarterpole/db/queries/record'
 import { tellActivity, type Written } from '../../history/activity/written.ts'
+import type { Db } from '@quarterpole/db/open'
+import { rowNeed } from '@quarterpole/contract/record'
+import type { Caller } from '../../platform/http/caller.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
+import { AppError } from '../../platform/http/problem.ts'
 import { withMayEdit } from '../../platform/http/own-horses.ts'
 import type { Call, Handlers } from '../../platform/http/serve.ts'
 import { capital } from '@quarterpole/contract/capital'
@@ -47,24 +52,62 @@ function serveHorseRecord<T extends HorseRecordName>(served: Served<T>): RecordH
   const rule = Reflect.get(endpoints, `update${one}`) as Rule // every record has it
   const handlers = {
     [`list${capital(plural)}`]: async ({ db }: Services, call: ListCall) => {
-      const { rows, total } = await listRecords(db, name, call.query)
+      const { rows, total } = await listRecords(db, name, call.query, hiddenFrom(call.request.caller))
       call.reply.header('x-total-count', total)
       return withMayEdit(db, call.request.caller, rule, rows.map(shown))
     },
-    [`create${one}`]: async (services: Services, { body, reply }: WriteCall<T>) =>
-      written(services, reply, await addEntry(services.db, entries, body, today(services))),
-    [`update${one}`]: async (services: Services, { params, body, reply }: WriteCall<T>) =>
-      written(
+    [`create${one}`]: async (services: Services, { body, reply, request }: WriteCall<T>) => {
+      checkMayKeep(name, body, request.caller)
+      return written(services, reply, await addEntry(services.db, entries, body, today(services)))
+    },
+    [`update${one}`]: async (services: Services, { params, body, reply, request }: WriteCall<T>) => {
+      await shownEntry(services.db, served, params.id, request.caller)
+      checkMayKeep(name, body, request.caller)
+      return written(
         services,
         reply,
         await editEntry(services.db, entries, { ...body, ...params }, today(services)),
-      ),
-    [`delete${one}`]: async ({ db }: Services, { params, reply }: WriteCall<T>) => {
+      )
+    },
+    [`delete${one}`]: async ({ db }: Services, { params, reply, request }: WriteCall<T>) => {
+      await shownEntry(db, served, params.id, request.caller)
       tellActivity(reply, await deleteEntry(db, entries, params.id))
       return null
     },
   }
   return handlers as unknown as RecordHandlers<T> // named as its calls are
+}
+
+const isHidden = (name: RecordName, row: object, caller: Caller | null): boolean => {
+  const need = rowNeed(records[name], row)
+  return need !== undefined && hiddenFrom(caller).includes(need)
+}
+
+/** A row that its reader may see. @throws {AppError} not_found, as where it is not on file */
+export async function shownEntry<T extends HorseRecordName>(
+  db: Db,
+  served: Served<T>,
+  id: number,
+  caller: Caller | null,
+): Promise<NamedRecord<T>> {
+  const { noun, read } = entriesOf(served)
+  return entryOf(
+    db,
+    {
+      noun,
+      read: async (from: Db, one: number) => {
+        const row = await read(from, one)
+        return row === undefined || isHidden(served.name, row, caller) ? undefined : row
+      },
+    },
+    id,
+  )
+}
+
+/** @throws {AppError} forbidden for a row that its writer could not see */
+function checkMayKeep(name: RecordName, body: object, caller: Caller | null): void {
+  if (isHidden(name, body, caller))
+    throw new AppError('forbidden', 'That kind is for the barn’s owner and manager. Choose another kind.')
 }
 
 function serveBarnRecord<T extends BarnRecordName>(served: Served<T>): RecordHandlers<T> {

@@ -12,7 +12,7 @@ import { sentenceFor } from '@quarterpole/db/sentence'
 import { capital } from '@quarterpole/contract/capital'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hiddenFrom, seesMoney } from '../../platform/http/private-parts.ts'
-import { columnNeed } from './row-rights.ts'
+import { changeNeed, columnNeed } from './row-rights.ts'
 
 /** Fields shown of one activity. */
 const MAX_SHOWN = 12
@@ -66,8 +66,12 @@ export async function presentChanges(
     const need = columnNeed(table, column)
     return need === undefined || !hidden.includes(need)
   }
+  const isReadable = (change: RowChange) => {
+    const need = changeNeed(change)
+    return need === undefined || !hidden.includes(need)
+  }
   const edited = activities.map((changes) =>
-    changes.flatMap(editedFields).filter(isShown).slice(0, MAX_SHOWN),
+    changes.filter(isReadable).flatMap(editedFields).filter(isShown).slice(0, MAX_SHOWN),
   )
   const ids = edited
     .flat()

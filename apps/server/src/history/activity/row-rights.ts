@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
 import { type EndpointName, endpoints } from '@quarterpole/contract/endpoints'
 import { type RecordName, records } from '@quarterpole/contract/records'
+import { rowNeed } from '@quarterpole/contract/record'
 import { byRecordEvent } from '@quarterpole/contract/record-kinds'
 import { capital } from '@quarterpole/contract/capital'
 import type { Endpoint } from '@quarterpole/contract/endpoint'
@@ -41,12 +42,22 @@ const isRecord = (table: ChangedTable): table is RecordName => Object.hasOwn(rec
  * reference horse comes and goes with the entries of a race.
  */
 export function rightToUndo({ table, before, after }: RowChange): Right {
-  if (isRecord(table)) return records[table].write
+  if (isRecord(table)) return rowsNeed(table, before, after) ?? records[table].write
   const [, add, edit] = CALLS[table]
   if (before !== null && after !== null) return endpoints[edit].need
   const isReference = table === 'horse' && (before ?? after)?.['is_mine'] === 0
   return endpoints[isReference ? 'addEntryHorses' : add].need
 }
+
+/** The right without which a row of a record, as it was or is, is not shown. */
+function rowsNeed(table: RecordName, before: RowChange['before'], after: RowChange['after']) {
+  const needs = [before, after].map((row) => row && rowNeed(records[table], row))
+  return needs.find((need) => need !== null && need !== undefined) ?? undefined
+}
+
+/** The right to see what a change says, beside that of reading its table. */
+export const changeNeed = ({ table, before, after }: RowChange): Private | undefined =>
+  isRecord(table) ? rowsNeed(table, before, after) : undefined
 
 /** The right to see a column, by the mark it has in the body of the edit; undefined: whoever reads the row. */
 export function columnNeed(table: ChangedTable, column: string): Private | undefined {
@@ -115,7 +126,10 @@ export function readableRows(
   rights: ReadonlySet<Right>,
 ): RowChange[] | null {
   if (!rights.has(KIND_NEEDS[kind])) return null
-  const rows = changes.filter(({ table }) => rights.has(readerOf(table)))
+  const rows = changes.filter((change) => {
+    const need = changeNeed(change)
+    return rights.has(readerOf(change.table)) && (need === undefined || rights.has(need))
+  })
   const isUnlisted = kind === 'change_undone' && changes.length === 0 // its record is long
   return isUnlisted || rows.length < changes.length ? null : rows
 }

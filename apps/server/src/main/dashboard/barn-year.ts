@@ -8,6 +8,7 @@ import {
   type YearMark,
 } from '@quarterpole/contract/barn-year'
 import { addDays, dayNumber, isoDay } from '@quarterpole/contract/day'
+import type { Private } from '@quarterpole/contract/privacy'
 import type { Db } from '@quarterpole/db/open'
 import { injuryReturns, sealedRaces } from '@quarterpole/db/queries/barn-year'
 import type { LoadedCover } from '../../season/covers/load-records.ts'
@@ -29,13 +30,13 @@ const DAYS = 7
 export const weekOfDay = (day: string): string => isoDay(dayNumber(day) - ((dayNumber(day) + 3) % DAYS))
 
 /** Everything of the barn that has a day, from the lists of mares, injuries, sealed cards and to-dos. */
-export async function barnYear(db: Db, today: string): Promise<BarnYear> {
+export async function barnYear(db: Db, today: string, hidden: readonly Private[]): Promise<BarnYear> {
   const from = addDays(weekOfDay(today), -WEEKS_BEFORE * DAYS)
   const to = addDays(from, YEAR_WEEKS * DAYS - 1)
   const covers = await seasonCovers(db, today)
   const entries = [
     ...foaled(covers),
-    ...(await dueEntries(db, today, covers)),
+    ...(await dueEntries(db, today, { covers, hidden })),
     ...(await returns(db, today, from)),
     ...(await races(db, today, from)),
   ].filter(({ day, state }) => day >= from || state === 'late')
@@ -85,8 +86,12 @@ const foaled = (covers: readonly LoadedCover[]): Entry[] =>
   )
 
 /** As the list of to-dos has them, without foal heats and days on which horses are clear. */
-async function dueEntries(db: Db, today: string, covers: readonly LoadedCover[]): Promise<Entry[]> {
-  const items = await dueItems(db, today, covers)
+async function dueEntries(
+  db: Db,
+  today: string,
+  about: { covers: readonly LoadedCover[]; hidden: readonly Private[] },
+): Promise<Entry[]> {
+  const items = await dueItems(db, today, about)
   return items.flatMap(({ kind, due_on, until, horse_name, title, cover_id }): Entry[] => {
     if (kind === 'foal_heat' || kind === 'clear') return []
     const isToDo = kind === 'to_do' || kind === 'record'

@@ -7,6 +7,7 @@ import { presentActivities } from '../../history/activity/present-changes.ts'
 import { HerdCache } from '../../herd/snapshot/cache.ts'
 import { presentEvaluation } from '../../evaluation/present-evaluation.ts'
 import type { UpkeepServices } from '../../upkeep/status.ts'
+import { hiddenFrom } from '../../platform/http/private-parts.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { herdCounts } from '../../upkeep/sample-herd/counts.ts'
@@ -23,7 +24,8 @@ export const dashboardHandlers = {
     const snapshot = await herd.upToDate()
     return caches.of(diversityCache).get(snapshot.version, '', () => herdDiversity(snapshot))
   },
-  getBarnYear: (services, { query }) => barnYear(services.db, today(services, query.today)),
+  getBarnYear: (services, { query, request }) =>
+    barnYear(services.db, today(services, query.today), hiddenFrom(request.caller)),
   getDashboard: async (services, { query, request }) => {
     const { db, herd, health, upkeep, caches } = services
     const counts = await countDashboard(db, DAYS)

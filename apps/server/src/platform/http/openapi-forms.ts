@@ -8,6 +8,7 @@ const FILE = {
   description:
     'CSV, XLSX or XLS; for race results also the PDF of a race chart. Recognized by its content, not its name',
 }
+const PAPER = { ...FILE, description: 'JPEG, PNG, WebP or PDF. Recognized by its content, not its name' }
 const READING: Members = {
   mapping: {
     type: 'string',
@@ -57,13 +58,16 @@ const OTHERS: ReadonlyMap<string, Members> = new Map<string, Members>([
     },
   ],
   ['/data-import/records/:kind', { file: FILE }],
+  ['/paper-files', { file: PAPER }],
   ['/data-import/join', { file: FILE, other: FILE, file_type: FILE_TYPE }],
 ])
 
 /** Schema of a multipart call's form. */
 export function formSchema(path: string): object {
   const properties = OTHERS.get(path) ?? UPLOAD
-  const required = Object.keys(properties).filter((member) => properties[member] === FILE)
+  const required = Object.keys(properties).filter(
+    (member) => properties[member] === FILE || properties[member] === PAPER,
+  )
   return { type: 'object', required, properties }
 }
 

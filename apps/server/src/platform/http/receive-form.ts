@@ -13,7 +13,11 @@ export interface SentForm {
 }
 
 /** @throws {AppError} when it is no such form, or larger than a file may be */
-export async function receiveForm(request: FastifyRequest, filesMost: number): Promise<SentForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  filesMost: number,
+  bytesMost = FILE_LIMITS.bytes,
+): Promise<SentForm> {
   if (!request.isMultipart())
     throw new AppError(
       'unsupported_media_type',
@@ -23,9 +27,9 @@ export async function receiveForm(request: FastifyRequest, filesMost: number): P
   const files = new Map<string, SentFile>()
   const fields = new Map<string, string>()
   try {
-    for await (const part of request.parts({ limits: { fileSize: FILE_LIMITS.bytes, files: filesMost } })) {
+    for await (const part of request.parts({ limits: { fileSize: bytesMost, files: filesMost } })) {
       if (part.type === 'file') {
-        const bytes = await sharedBytes(part.file, length)
+        const bytes = await sharedBytes(part.file, Math.min(length, bytesMost))
         if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
         files.set(part.fieldname, { name: displayName(part.filename), bytes })
       } else fields.set(part.fieldname, String(part.value))
@@ -50,7 +54,7 @@ const isMalformed = (error: unknown) =>
  * written, so that a form's length may be given for the length of its file.
  */
 async function sharedBytes(chunks: AsyncIterable<Uint8Array>, lengthMost: number): Promise<Uint8Array> {
-  let bytes = new Uint8Array(new SharedArrayBuffer(Math.min(lengthMost, FILE_LIMITS.bytes)))
+  let bytes = new Uint8Array(new SharedArrayBuffer(lengthMost))
   let length = 0
   for await (const chunk of chunks) {
     if (length + chunk.length > bytes.length) {

@@ -1,4 +1,5 @@
 import { InjuryFormDialog } from '../../racing/injuries/InjuryFormDialog.tsx'
+import { AddPapers } from '../../herd/papers/AddPapers.tsx'
 import type { ChosenHorse } from '../../herd/horses/HorseCombobox.tsx'
 import { ImportDialog } from '../../app/record-files/ImportDialog.tsx'
 import { TestFormDialog } from '../../herd/genetic-tests/TestFormDialog.tsx'
@@ -21,6 +22,8 @@ export function RecordDialog({ horse, form, onClose }: RecordDialogProps) {
       return <StartFormDialog horse={horse} record={form.record} onClose={onClose} />
     case 'import':
       return <ImportDialog kind={form.records} onClose={onClose} />
+    case 'files':
+      return <AddPapers horse={horse} files={form.files} onClose={onClose} />
     case 'injury':
       return <InjuryFormDialog id={form.record?.id ?? null} horse={horse} onClose={onClose} />
     default: {

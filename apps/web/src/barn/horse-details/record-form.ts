@@ -1,5 +1,6 @@
 import type { GeneticTest } from '../../herd/genetic-tests/queries.ts'
 import type { Start } from '../../herd/horses/queries.ts'
+import type { FilesForm } from '../../herd/papers/Papers.tsx'
 import type { DefinedForm, FormOf } from '../../herd/records/record-form.ts'
 
 /** The open form of any record of a horse. */
@@ -7,4 +8,5 @@ export type OpenForm =
   | FormOf<'test', GeneticTest>
   | FormOf<'start', Start>
   | FormOf<'injury', { id: number }>
+  | FilesForm
   | DefinedForm

@@ -5,13 +5,20 @@ import { EMPTY_TEST, readAs, testInputOf } from '../../herd/genetic-tests/test-f
 import { TestFields } from '../../herd/genetic-tests/TestFormDialog.tsx'
 import { recordsClient } from '../../stories/horse.stories.tsx'
 import { broodmare } from '../../stories/horse-page-fixtures.ts'
+import { Papers } from '../../herd/papers/Papers.tsx'
 import { recordStories } from '../../stories/record-stories.ts'
 import { markupOf } from '../../stories/markup.tsx'
 import { checkStart, EMPTY_START, startDraftOf, startInputOf } from '../../racing/starts/start-form.ts'
 import { HorseRecords } from './HorseRecords.tsx'
 
 const records = (isFull: boolean) =>
-  markupOf(<HorseRecords horse={broodmare} onOpen={() => {}} />, recordsClient(isFull)).text
+  markupOf(
+    <>
+      <Papers horse={broodmare} onOpen={() => {}} />
+      <HorseRecords horse={broodmare} onOpen={() => {}} />
+    </>,
+    recordsClient(isFull),
+  ).text
 
 test('the records say what is on file, and each can be edited and deleted', () => {
   const text = records(true)

@@ -17,11 +17,12 @@ interface LoadedHorseRowProps {
   list: HorseListState
   /** A row that only scrolls past fetches nothing. */
   isSettled: boolean
+  portrait: number | undefined
 }
 
 /** Renders again only when its own data change, not on every scroll step. */
 const LoadedHorseRow = memo(
-  function LoadedHorseRow({ horse, list, isSettled: enabled }: LoadedHorseRowProps) {
+  function LoadedHorseRow({ horse, list, isSettled: enabled, portrait }: LoadedHorseRowProps) {
     const ebvs = useQuery({ ...ebvQuery(horse.id), enabled })
     const isTested = horse.genetic_tests.length > 0 // without tests the server answers 404
     const genetics = useQuery({ ...geneticsQuery(horse.id), enabled: enabled && isTested })
@@ -32,12 +33,16 @@ const LoadedHorseRow = memo(
         ebvs={ebvs.data}
         genetics={isTested ? genetics.data : null}
         detailsHref={paths.horses(list, { details: horse.id })}
+        portrait={portrait}
         pedigreeHref={paths.horses(list, { pedigree: horse.id })}
       />
     )
   },
   (drawn, next) =>
-    drawn.horse === next.horse && drawn.list === next.list && (drawn.isSettled || !next.isSettled),
+    drawn.horse === next.horse &&
+    drawn.portrait === next.portrait &&
+    drawn.list === next.list &&
+    (drawn.isSettled || !next.isSettled),
 )
 
 /** Top of the list on the page, from which virtual rows are positioned. */
@@ -74,7 +79,10 @@ export function HorseList({ filter, rows, total, firstPage }: HorseListProps) {
     scrollMargin: top,
   })
   const items = virtual.getVirtualItems()
-  const horseAt = useHorsesInView(filter, firstPage, [items[0]?.index ?? 0, items.at(-1)?.index ?? 0])
+  const { horseAt, portraitOf } = useHorsesInView(filter, firstPage, [
+    items[0]?.index ?? 0,
+    items.at(-1)?.index ?? 0,
+  ])
   return (
     <ol className={styles.list} ref={list} style={{ height: virtual.getTotalSize() }} aria-label="Horses">
       {items.map((item) => {
@@ -92,7 +100,13 @@ export function HorseList({ filter, rows, total, firstPage }: HorseListProps) {
             {horse === undefined ? (
               <SkeletonRows label="Loading the horse" rows={1} columns={4} tall />
             ) : (
-              <LoadedHorseRow key={horse.id} horse={horse} list={filter} isSettled={!virtual.isScrolling} />
+              <LoadedHorseRow
+                key={horse.id}
+                horse={horse}
+                list={filter}
+                isSettled={!virtual.isScrolling}
+                portrait={portraitOf(horse)}
+              />
             )}
           </li>
         )

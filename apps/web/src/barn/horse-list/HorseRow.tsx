@@ -7,9 +7,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { GenotypeStrip, MarkerLine } from '../../ui/Genotype.tsx'
 import { SexSign, SiPole } from '../../ui/Marks.tsx'
 import { ByLine, FactsLine, Name } from '../../ui/Words.tsx'
+import { ListPortrait } from '../../herd/papers/Portrait.tsx'
 import { BarnName } from '../../herd/horses/BarnName.tsx'
 import { EbvLines } from '../../herd/horses/EbvLines.tsx'
-import { Grid, look } from '../../ui/Layout.tsx'
+import { Grid, Line, look } from '../../ui/Layout.tsx'
 import styles from './HorseRow.module.css'
 import { barnLine } from '../../herd/horses/barn-words.ts'
 import { matchLink } from '../../herd/horses/horse-links.ts'
@@ -24,57 +25,62 @@ export interface HorseRowProps {
   genetics: Genetics | null | undefined
   detailsHref: string
   pedigreeHref: string
+  /** The photo that shows him. */
+  portrait?: number | undefined
 }
 
-function Identity({ horse }: Pick<HorseRowProps, 'horse'>) {
+function Identity({ horse, portrait }: Pick<HorseRowProps, 'horse' | 'portrait'>) {
   const line = byLine({ sire_name: horse.sire_name, dam_name: horse.dam_name })
   const barn = barnLine(horse)
   return (
-    <div>
-      <h2>
-        <Name href={paths.horse(horse.id)} className={styles.name}>
-          {horse.name}
-        </Name>
-      </h2>
-      <FactsLine
-        className={look({ size: 'small', tone: 'muted', leading: 'note' })}
-        facts={[
-          <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
-          horse.color,
-          horse.foaled && `foaled ${foaledOn(horse.foaled, horse.foaled_precision)}`,
-        ]}
-      />
-      {line !== null && <ByLine>{line}</ByLine>}
-      <FactsLine
-        className={look({ size: 'small', tone: 'dim', leading: 'note' })}
-        facts={[
-          horse.barn_name && <BarnName key="barn" horse={horse} />,
-          horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`,
-          horse.best_si === null ? (
-            horse.starts === 0 ? (
-              'no starts on file'
+    <Line gap={3} align="start">
+      {portrait !== undefined && <ListPortrait id={portrait} />}
+      <div className={look({ shrinks: true })}>
+        <h2>
+          <Name href={paths.horse(horse.id)} className={styles.name}>
+            {horse.name}
+          </Name>
+        </h2>
+        <FactsLine
+          className={look({ size: 'small', tone: 'muted', leading: 'note' })}
+          facts={[
+            <SexSign key="sex" sex={horse.sex} word={sexWord(horse)} />,
+            horse.color,
+            horse.foaled && `foaled ${foaledOn(horse.foaled, horse.foaled_precision)}`,
+          ]}
+        />
+        {line !== null && <ByLine>{line}</ByLine>}
+        <FactsLine
+          className={look({ size: 'small', tone: 'dim', leading: 'note' })}
+          facts={[
+            horse.barn_name && <BarnName key="barn" horse={horse} />,
+            horse.aqha_id === null ? 'no AQHA id' : `AQHA ${horse.aqha_id}`,
+            horse.best_si === null ? (
+              horse.starts === 0 ? (
+                'no starts on file'
+              ) : (
+                'no speed index yet'
+              )
             ) : (
-              'no speed index yet'
-            )
-          ) : (
-            <SiPole key="si" si={horse.best_si}>
-              best SI {horse.best_si}
-            </SiPole>
-          ),
-        ]}
-      />
-      {horse.is_stub && <p className={styles.stub}>Known from a pedigree only</p>}
-      {barn !== null && <p className={styles.stub}>{barn}</p>}
-    </div>
+              <SiPole key="si" si={horse.best_si}>
+                best SI {horse.best_si}
+              </SiPole>
+            ),
+          ]}
+        />
+        {horse.is_stub && <p className={styles.stub}>Known from a pedigree only</p>}
+        {barn !== null && <p className={styles.stub}>{barn}</p>}
+      </div>
+    </Line>
   )
 }
 
 /** One horse of the list: identity, facts in fixed columns, actions. */
-export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref }: HorseRowProps) {
+export function HorseRow({ horse, ebvs, genetics, detailsHref, pedigreeHref, portrait }: HorseRowProps) {
   const match = matchLink(horse)
   return (
     <Grid gap={5} align="start" line="below" className={styles.row} {...horseMark(horse)}>
-      <Identity horse={horse} />
+      <Identity horse={horse} portrait={portrait} />
       <dl className={classNames(look({ size: 'small', leading: 'note', breaks: true }), styles.people)}>
         <dt className={look({ tone: 'dim' })}>Owner</dt>
         <dd>{horse.owner ?? 'not recorded'}</dd>

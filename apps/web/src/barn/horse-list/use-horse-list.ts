@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { portraitsQuery } from '../../herd/papers/Portrait.tsx'
 import { type Horse, type HorseFilter, horsePageQuery, PAGE_ROWS } from '../../herd/horses/queries.ts'
 
 /** Browsers limit the height of a page; beyond this many rows the search has to be narrowed. */
@@ -21,7 +22,7 @@ export function useHorseList(filter: HorseFilter, enabled = true) {
   return { total, rows: Math.min(total, MAX_ROWS), first }
 }
 
-/** The horses of the rows in view; undefined while they load. */
+/** The horses of the rows in view, undefined while they load, and their portraits. */
 export function useHorsesInView(
   filter: HorseFilter,
   firstPage: readonly Horse[],
@@ -31,9 +32,14 @@ export function useHorsesInView(
   const answers = useQueries({
     queries: pages.map((page) => ({ ...horsePageQuery(filter, page), enabled: page > 0 })),
   })
-  return (row: number): Horse | undefined => {
-    const page = Math.floor(row / PAGE_ROWS)
-    const horses = page === 0 ? firstPage : answers[pages.indexOf(page)]?.data?.data
-    return horses?.[row % PAGE_ROWS]
+  const loaded = pages.map((page, at) => (page === 0 ? firstPage : (answers[at]?.data?.data ?? [])))
+  const portraits = useQueries({
+    queries: loaded.map((horses) => portraitsQuery(horses.map(({ id }) => id))),
+  })
+  return {
+    horseAt: (row: number): Horse | undefined =>
+      loaded[pages.indexOf(Math.floor(row / PAGE_ROWS))]?.[row % PAGE_ROWS],
+    portraitOf: ({ id }: Horse): number | undefined =>
+      portraits.find(({ data }) => data?.[id] !== undefined)?.data?.[id],
   }
 }

@@ -7,13 +7,14 @@ import { PageNotFound } from '../../app/PageFailure.tsx'
 import { useTitle } from '../../app/title.ts'
 import { horseMark } from '../../herd/compare/focused-horse.ts'
 import { type Horse, horseQuery } from '../../herd/horses/queries.ts'
+import { PagePortrait } from '../../herd/papers/Portrait.tsx'
 import { paths } from '../../app/paths.ts'
 import { HorseIdentity } from '../horse-details/HorseIdentity.tsx'
 import { useTracksForStarts } from '../horse-details/Performance.tsx'
 import type { OpenForm } from '../horse-details/record-form.ts'
 import { useAddress } from '../../app/use-address.ts'
 import { useFollow } from '../../ui/Anchor.tsx'
-import { Stack } from '../../ui/Layout.tsx'
+import { Line, Stack } from '../../ui/Layout.tsx'
 import { HorseActions } from './HorseActions.tsx'
 import { HorseFinding } from './HorseFinding.tsx'
 import { PAGE_PLANS } from './horse-page-plan.ts'
@@ -58,10 +59,13 @@ function Content({ horse, search }: { horse: Horse; search: HorsePageSearch }) {
   useTracksForStarts()
   return (
     <div className={styles.page}>
-      <Stack gap={1} contained {...horseMark(horse)} data-page>
-        <h1 tabIndex={-1}>{horse.name}</h1>
-        <HorseIdentity horse={horse} />
-      </Stack>
+      <Line gap={4} align="start" justify="between" {...horseMark(horse)} data-page>
+        <Stack gap={1} contained shrinks>
+          <h1 tabIndex={-1}>{horse.name}</h1>
+          <HorseIdentity horse={horse} />
+        </Stack>
+        <PagePortrait horse={horse} />
+      </Line>
       {role === undefined ? (
         <NotLoaded what="what he did" error={null} onRetry={() => undefined} rows={6} view />
       ) : (

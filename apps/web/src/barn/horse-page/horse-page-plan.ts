@@ -12,6 +12,7 @@ export type SectionName =
   | 'facts'
   | 'offspring'
   | 'season'
+  | 'papers'
   | 'records'
   | 'notes'
   | 'history'
@@ -38,6 +39,7 @@ const LAST: readonly Placed[] = [
 /** Of a horse that is bred, below the picture of the foals. */
 const BRED: readonly Placed[] = [
   ['facts', 'open'],
+  ['papers', 'open', 'screen'],
   ['offspring', 'folded'],
   ['season', 'folded'],
   ['records', 'folded'],
@@ -59,6 +61,7 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
     sections: [
       ['career', 'open'],
       ['facts', 'open'],
+      ['papers', 'open', 'screen'],
       ['records', 'folded'],
       ['distance', 'folded', 'screen'],
       ['offspring', 'folded'],
@@ -77,6 +80,7 @@ export const PAGE_PLANS: Readonly<Record<PageRole, PagePlan>> = {
     sections: [
       ['distance', 'open'],
       ['facts', 'open'],
+      ['papers', 'open', 'screen'],
       ['records', 'folded'],
       ['career', 'folded'],
       ['offspring', 'folded'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { profileQuery, startsQuery } from '../../herd/horses/queries.ts'
 import { recordLine } from '../../herd/horses/record-line.ts'
+import { Papers } from '../../herd/papers/Papers.tsx'
 import { CareerOfHorse } from '../../racing/career-line/CareerOfHorse.tsx'
 import { paths } from '../../app/paths.ts'
 import { LifeOfMare } from '../../season/life-in-foals/LifeOfMare.tsx'
@@ -108,6 +109,12 @@ const Records = ({ horse, place, onOpen }: SectionProps) => (
   </HorsePart>
 )
 
+const PhotosAndPapers = ({ horse, place, onOpen }: SectionProps) => (
+  <HorsePart place={place} title="Photos and papers">
+    <Papers horse={horse} onOpen={onOpen} />
+  </HorsePart>
+)
+
 const Notes = ({ horse: { notes }, place }: SectionProps) =>
   notes !== null && (
     <HorsePart place={place} title="Notes">
@@ -132,6 +139,7 @@ export const SECTIONS: Readonly<Record<SectionName, (props: SectionProps) => Rea
   facts: Facts,
   offspring: Offspring,
   season: HorseSeason,
+  papers: PhotosAndPapers,
   records: Records,
   notes: Notes,
   history: History,

@@ -67,9 +67,9 @@ export async function checkValues(name: FormName, values: object): Promise<Recor
 export const formLabels = <Name extends FormName>(name: Name) =>
   ofEach(name, (_, field) => formLabel(field)) as Record<keyof DraftOf<Name>, string> // of its own fields
 
-/** The boxes that a form with this draft shows. */
+/** The boxes that a form with this draft shows; a file is sent before, and has none. */
 export const boxesOf = (name: FormName, draft: object) =>
-  fieldsOf(name).filter(([, field]) => hasField(field, draft))
+  fieldsOf(name).filter(([, field]) => field.kind !== 'file' && hasField(field, draft))
 
 /** The first box of a new record that has to be filled in. */
 export const firstToFill = (name: FormName, draft: object): string | undefined =>

@@ -1,3 +1,4 @@
+import { recordFacts } from '@quarterpole/contract/record-facts'
 import type { SeasonItem } from '../mares/queries.ts'
 import type { ToDo } from './queries.ts'
 
@@ -28,7 +29,7 @@ export const itemKey = ({ kind, cover_id, to_do_id, record }: SeasonItem) =>
   [kind, cover_id, to_do_id, record?.name, record?.id].join(' ')
 
 /** What is due, without the horse. */
-export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem): string {
+export function itemWords({ kind, scan_day, stallion_name, title, record }: SeasonItem): string {
   switch (kind) {
     case 'scan':
       return `${scan_day}-day scan, bred to ${stallion_name}`
@@ -39,7 +40,7 @@ export function itemWords({ kind, scan_day, stallion_name, title }: SeasonItem):
     case 'to_do':
       return title ?? ''
     case 'record':
-      return `${title}, due again`
+      return `${title} ${record && recordFacts[record.name].due}`
     case 'clear':
       return `Clear of ${title}`
   }

@@ -27,5 +27,5 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 const isFile = ({ method, url, headers }: FastifyRequest) =>
   method === 'POST' &&
-  url.startsWith('/api/data-import/') &&
+  (url.startsWith('/api/data-import/') || url.startsWith('/api/paper-files')) &&
   (headers['content-type'] ?? '').startsWith('multipart/form-data')

@@ -1,0 +1,252 @@
+import type { SeasonWeek } from '@quarterpole/contract/season'
+import type { HorseId } from '@quarterpole/contract/ids'
+import { insertHorse } from '@quarterpole/db/queries/horse-write'
+import { deleteOrphanFiles } from '@quarterpole/db/queries/stored-file'
+import { horse } from '@quarterpole/db/test-rows'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { describeEngines } from '../../../test/engines.ts'
+import { sendForm } from '../../../test/form.ts'
+import { addPerson, type TestPerson, TRAINER } from '../../../test/people.ts'
+import { testServer } from '../../../test/test-server.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n')
+const NOW = { hours: 0, undoDays: 90 }
+
+/** Wide, taken with the phone turned, and with a place. */
+const photo = (width = 3000, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background: '#864' } })
+    .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '33/1 20/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+describeEngines(async (engine) => {
+  const server = await testServer(engine, { seeded: false })
+  const { call, db } = server
+  let horse_id: HorseId
+  beforeAll(async () => {
+    horse_id = await insertHorse(db, horse({ name: 'Paper Mare', foaled: '2020-01-01' }))
+  })
+
+  const send = async (bytes: Uint8Array, fileName = 'what.ever') => {
+    const answer = await sendForm(server, '/api/paper-files', [{ name: 'file', text: bytes, fileName }])
+    return { status: answer.statusCode, body: answer.json() as { file: string; detail?: string } } // or a problem
+  }
+  const add = async (bytes: Uint8Array, fields: object) => {
+    const { body } = await send(bytes)
+    const paper = { horse_id, kind: 'photo', issued_on: '2026-03-02', file: body.file, ...fields }
+    return (await call('POST', '/api/papers', paper)) as { status: number; body: { id: number } }
+  }
+  const week = async () => {
+    const { overdue, days } = (await call('GET', '/api/season/week?from=2026-06-15')).body as SeasonWeek
+    return [...overdue, ...days.flatMap(({ items }) => items)].map(({ title, due_on }) => [title, due_on])
+  }
+
+  test('a photo is written again upright in three sizes, with nothing else of what was sent', async () => {
+    const { body } = await add(await photo(), { title: 'Left side' })
+    for (const [size, width, height] of [
+      ['small', 80, 240],
+      ['medium', 320, 960],
+      ['large', 853, 2560],
+    ] as const) {
+      const { headers, raw } = await call('GET', `/api/papers/${body.id}/file?size=${size}`)
+      expect(headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-cache',
+      })
+      const { exif, ...read } = await sharp(raw).metadata()
+      expect(read).toMatchObject({ format: 'jpeg', width, height })
+      expect(exif).toBeUndefined()
+      expect(raw.includes('script')).toBe(false)
+    }
+  })
+
+  test('the same photo sent twice is stored once', async () => {
+    const bytes = await photo(900, 300)
+    expect((await send(bytes, 'a.jpg')).body.file).toBe((await send(bytes, 'b.png')).body.file)
+  })
+
+  test('a PDF is saved, and opens only where that is asked for', async () => {
+    const { body } = await add(PDF, { kind: 'coggins', number: '26-1' })
+    const path = `/api/papers/${body.id}/file`
+    const saved = await call('GET', path)
+    expect(saved.raw.equals(PDF)).toBe(true)
+    expect(saved.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="Paper Mare Coggins 2026-03-02.pdf"/,
+      ),
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    const opened = await call('GET', `${path}?open=true`)
+    expect(opened.headers['content-disposition']).toMatch(/^inline/)
+    const again = await call('GET', path, undefined, { 'if-none-match': String(saved.headers['etag']) })
+    expect([again.status, again.raw.length]).toEqual([304, 0])
+  })
+
+  test.each([
+    ['text', Buffer.from('hello'), /no JPEG, PNG, WebP or PDF/],
+    ['an SVG called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no JPEG, PNG/],
+    ['a PDF cut short', PDF.subarray(0, 40), /cut short/],
+    ['a photo cut short', Buffer.from('\u00ff\u00d8\u00ff\u00e0', 'latin1'), /damaged/],
+    ['nothing', Buffer.alloc(0), /no JPEG/],
+  ])('%s is refused', async (_, bytes, words) => {
+    const { status, body } = await send(bytes, 'photo.png')
+    expect(status).toBe(400)
+    expect(body.detail).toMatch(words)
+  })
+
+  test('more than 50 million pixels are refused before they are read', async () => {
+    const { status, body } = await send(
+      await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    )
+    expect([status, body.detail]).toEqual([400, expect.stringMatching(/more than 50 million pixels/)])
+  })
+
+  test('more than 25 MB is refused', async () => {
+    const { status, body } = await send(Buffer.alloc(25 * 2 ** 20 + 1, 'a'))
+    expect(status).toBe(413)
+    expect(body.detail).toBeDefined()
+  })
+
+  test.each([
+    [{ kind: 'photo' }, PDF, 'kind'],
+    [{ kind: 'coggins', is_portrait: true }, PDF, 'is_portrait'],
+    [{ kind: 'coggins', expires_on: '2026-01-01' }, PDF, 'expires_on'],
+    [{ kind: 'coggins', file: `${'9'.repeat(64)}.pdf` }, PDF, 'file'],
+    [{ kind: 'coggins', file: '../../etc/passwd' }, PDF, 'file'],
+  ])('%j is refused', async (fields, bytes, path) => {
+    expect(await add(bytes, fields)).toMatchObject({ status: 422, body: { errors: [{ path }] } })
+  })
+
+  test('what expires is to do until a later one is here; of other papers, one of the same title', async () => {
+    const certificate = ['Health certificate', '2026-06-16']
+    await add(PDF, { kind: 'health_certificate', expires_on: '2026-06-16' })
+    expect(await week()).toContainEqual(certificate)
+    await add(PDF, { kind: 'health_certificate', issued_on: '2026-06-02' })
+    expect(await week()).not.toContainEqual(certificate)
+    await add(PDF, { kind: 'permit', title: 'Haul road', expires_on: '2026-06-17' })
+    await add(PDF, { kind: 'permit', title: 'Grazing', issued_on: '2026-06-02' })
+    expect(await week()).toContainEqual(['Haul road', '2026-06-17'])
+    await add(PDF, { kind: 'permit', title: 'Haul road', issued_on: '2026-06-03' })
+    expect(await week()).not.toContainEqual(['Haul road', '2026-06-17'])
+  })
+
+  test('the newest photo marked so is the portrait', async () => {
+    const bytes = await photo(400, 300)
+    await add(bytes, { is_portrait: true, issued_on: '2026-04-01' })
+    const newest = await add(bytes, { is_portrait: true, issued_on: '2026-04-02' })
+    await add(bytes, { issued_on: '2026-04-03' })
+    expect((await call('GET', `/api/portraits?horse_ids=${horse_id},99999`)).body).toEqual({
+      [horse_id]: newest.body.id,
+    })
+  })
+
+  test('a file that nobody names any more is kept while its paper can come back, and then deleted', async () => {
+    const bytes = await photo(410, 300)
+    const { body } = await add(bytes, {})
+    const removed = await call('DELETE', `/api/papers/${body.id}`)
+    expect(await deleteOrphanFiles(db, NOW)).toBe(1) // one that was sent for a refused record, above
+    const undo = () => call('POST', `/api/activity/${String(removed.headers['x-activity-id'])}/undo`)
+    const undone = await undo()
+    expect(undone.status).toBe(200)
+    expect((await call('GET', `/api/papers/${body.id}/file`)).status).toBe(200)
+    await call('POST', `/api/activity/${String(undone.headers['x-activity-id'])}/undo`)
+    await db.kysely.updateTable('activity').set({ at: '2020-01-01T00:00:00.000Z' }).execute()
+    expect(await deleteOrphanFiles(db, NOW)).toBeGreaterThan(0)
+    const last = (await call('GET', '/api/activity?limit=1')).body as { id: number }[]
+    expect((await call('POST', `/api/activity/${last[0]?.id}/undo`)).body).toMatchObject({
+      detail: expect.stringContaining('deleted for good'),
+    })
+  })
+})
+
+describe('rights', async () => {
+  const server = await testServer('sqlite', { seeded: false })
+  const { call, db, services } = server
+  const his = await insertHorse(db, horse({ name: 'His Horse', trainer: TRAINER, foaled: '2020-01-01' }))
+  const other = await insertHorse(db, horse({ name: 'Other Horse', foaled: '2020-01-01' }))
+  const person = async (role: Parameters<typeof addPerson>[1]) => addPerson(services, role)
+  const owner = await person('owner')
+  const staff = await person('staff')
+  const trainer = await person('trainer')
+  const viewer = await person('viewer')
+  const as = (who: TestPerson, ...[method, path, body]: Parameters<typeof call>) =>
+    call(method, path, body, who.cookie)
+
+  const { file } = (
+    await sendForm(server, '/api/paper-files', [{ name: 'file', text: PDF, fileName: 'a' }], owner.cookie)
+  ).json() as { file: string }
+  const paper = {
+    horse_id: other,
+    kind: 'contract',
+    issued_on: '2026-03-02',
+    expires_on: '2026-06-16',
+    file,
+  }
+  const secret = { ...paper, title: 'Lease to Ann Roe', number: 'LR-77' }
+  const made = await as(owner, 'POST', '/api/papers', secret)
+  const { id } = made.body as { id: number }
+  const edited = await as(owner, 'PUT', `/api/papers/${id}`, { ...secret, number: 'LR-78' })
+
+  test('the owner sees a contract', async () => {
+    expect(edited.status).toBe(200)
+    expect((await as(owner, 'GET', `/api/papers?horse_id=${other}`)).body).toHaveLength(1)
+    expect((await as(owner, 'GET', `/api/papers/${id}/file`)).status).toBe(200)
+  })
+
+  test.each(['GET file', 'PUT', 'DELETE'])('whoever lacks money finds none: %s', async (what) => {
+    const [method, path = ''] = what.split(' ') as ['GET' | 'PUT' | 'DELETE', string?]
+    const body = method === 'PUT' ? { ...paper, kind: 'other' } : undefined
+    const answer = await as(staff, method, `/api/papers/${id}/${path}`, body)
+    expect(answer.status).toBe(404)
+    expect(JSON.stringify(answer.body)).not.toMatch(/LR-7|Lease/)
+  })
+
+  test('nor in lists, to-dos, exports, the activity or the calendar', async () => {
+    for (const path of [
+      `/api/papers?horse_id=${other}`,
+      '/api/papers',
+      '/api/season/week?from=2026-06-15',
+      '/api/barn-year',
+      '/api/export/papers.csv',
+      `/api/activity?horse_id=${other}`,
+      '/api/activity',
+    ]) {
+      const contract = /LR-7|Lease|"Contract|Contract, Other/
+      expect((await as(owner, 'GET', path)).raw.toString(), path).toMatch(contract)
+      const { status, raw } = await as(staff, 'GET', path)
+      expect(status).toBe(200)
+      expect(raw.toString(), path).not.toMatch(contract)
+    }
+  })
+
+  test('nor by an undo, or by writing one', async () => {
+    const undo = `/api/activity/${String(edited.headers['x-activity-id'])}/undo`
+    for (const who of [staff, await person('vet')]) expect((await as(who, 'POST', undo)).status).toBe(403)
+    expect((await as(staff, 'POST', '/api/papers', paper)).status).toBe(403)
+  })
+
+  test('a trainer reaches his own horses’ alone, and a viewer adds none', async () => {
+    const coggins = { ...paper, kind: 'coggins' }
+    const [ofHis, ofOther] = await Promise.all(
+      [his, other].map(
+        async (horse_id) => (await as(owner, 'POST', '/api/papers', { ...coggins, horse_id })).body,
+      ),
+    )
+    const fileOf = (one: unknown) => `/api/papers/${(one as { id: number }).id}/file`
+    expect((await as(trainer, 'GET', fileOf(ofHis))).status).toBe(200)
+    expect((await as(trainer, 'GET', fileOf(ofOther))).status).toBe(403)
+    expect((await as(trainer, 'GET', `/api/papers?horse_id=${other}`)).status).toBe(403)
+    expect((await as(viewer, 'GET', fileOf(ofHis))).status).toBe(200)
+    expect((await as(viewer, 'POST', '/api/papers', { ...coggins, horse_id: his })).status).toBe(403)
+    expect((await call('GET', fileOf(ofHis))).status).toBe(401)
+    expect((await call('GET', `/api/files/${file}`)).status).toBe(401)
+    expect((await as(owner, 'GET', `/api/files/${file}`)).status).toBe(404)
+  })
+})
