@@ -10,9 +10,11 @@ export const careHandlers = {
     if (done.activity_id !== null) reply.header('x-activity-id', done.activity_id)
     return done
   },
-  listClearDays: async (services, { query: { horse_ids, on = today(services) }, request }) => {
+  listClearDays: async (services, { query: { horse_ids, on = today(services) }, request, reply }) => {
     const { db } = services
     const horses = await readableHorses(db, request.caller, horse_ids)
-    return clearDays(db, { on, horses })
+    const found = await clearDays(db, { on, horses })
+    reply.header('x-total-count', found.length)
+    return found
   },
 } satisfies Partial<Handlers>

@@ -35,7 +35,7 @@ export const contactHandlers = {
     reply.header('x-total-count', total)
     return rows
   },
-  listContactsOfHorse: async ({ db }, { params }) => {
+  listContactsOfHorse: async ({ db }, { params, reply }) => {
     const horse = await readHorse(db, params.id)
     if (!horse) throw noSuchHorse(params.id)
     const named = NAMING_FIELDS.flatMap((field) => {
@@ -47,9 +47,11 @@ export const contactHandlers = {
       'contact',
       named.map(({ key }) => key),
     )
-    return named.flatMap(({ field, key }) =>
+    const found = named.flatMap(({ field, key }) =>
       contacts.filter(({ name_key }) => name_key === key).map(({ id, name }) => ({ field, id, name })),
     )
+    reply.header('x-total-count', found.length)
+    return found
   },
   mergeContacts: async ({ db }, { params, body, reply }) => {
     tellActivity(reply, await mergeContacts(db, params.id, body))

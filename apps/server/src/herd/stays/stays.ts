@@ -29,6 +29,9 @@ const byStall = (a: Standing, b: Standing) =>
     .find((order) => order !== 0) ?? 0
 
 export const standingHandlers = {
-  listStandings: async (services, { query }) =>
-    (await standingsOn(services.db, query.on ?? today(services))).toSorted(byStall),
+  listStandings: async (services, { query, reply }) => {
+    const standings = await standingsOn(services.db, query.on ?? today(services))
+    reply.header('x-total-count', standings.length)
+    return standings.toSorted(byStall)
+  },
 } satisfies Partial<Handlers>
