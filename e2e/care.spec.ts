@@ -68,7 +68,7 @@ test('a treatment whose withdrawal time isn’t over warns on the card and keeps
   await dialog.getByLabel(/^Source/).fill('https://example.com/rules')
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
   await dialog.getByLabel(/^As of/).fill(today)
-  await dialog.getByRole('button', { name: 'Save Withdrawal time' }).click()
+  await dialog.getByRole('button', { name: 'Save withdrawal time' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Flunixin/ })).toContainText('7 days')
   await expect(page.getByRole('link', { name: 'example.com/rules' })).toHaveAttribute('rel', /noopener/)

@@ -26,13 +26,13 @@ export function ContactTable({ contacts }: { contacts: readonly Contact[] }) {
             </RowHead>
             <Td>{rolesOf(contact) || <Dim>not said</Dim>}</Td>
             {maySee && (
-              <Td>
+              <Td whole>
                 <PhoneLabel>Phone</PhoneLabel>
                 {contact.phone === null ? <Dim>not on file</Dim> : <PhoneLink phone={contact.phone} />}
               </Td>
             )}
             {maySee && (
-              <Td>
+              <Td whole>
                 <PhoneLabel>E-mail</PhoneLabel>
                 {contact.email === null ? <Dim>not on file</Dim> : <EmailLink email={contact.email} />}
               </Td>

@@ -8,9 +8,10 @@ import { useFollow } from '../../ui/Anchor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { look, Row } from '../../ui/Layout.tsx'
-import { PageTitle } from '../../ui/Section.tsx'
+import { Mark } from '../../ui/Marks.tsx'
+import { PageTitle, Section } from '../../ui/Section.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { PhoneLabel, RowHead, Table, Td, Th } from '../../ui/Table.tsx'
+import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { dayOf, localDay } from '../../ui/words/day.ts'
 import { plural } from '../../ui/words/number.ts'
@@ -62,8 +63,14 @@ export function HerePage() {
   )
 }
 
-const isOneStall = (a: Standing, b: Standing) =>
-  a.stall !== null && a.stall === b.stall && whereOf(a) === whereOf(b)
+/** Standings by what is said of each, in the order they are in. */
+function groupedBy(standings: readonly Standing[], sayOf: (one: Standing) => string) {
+  const groups = new Map<string, Standing[]>()
+  for (const one of standings) groups.set(sayOf(one), [...(groups.get(sayOf(one)) ?? []), one])
+  return [...groups]
+}
+
+const spotOf = ({ stall, pasture }: Standing) => [stall, pasture].filter(Boolean).join(', ')
 
 export function HereTable({ standings }: { standings: readonly Standing[] }) {
   if (standings.length === 0)
@@ -78,38 +85,39 @@ export function HereTable({ standings }: { standings: readonly Standing[] }) {
     )
   return (
     <>
-      <Muted className={look({ below: 2 })}>{plural(standings.length, 'horse')}</Muted>
-      <Table caption="Who is here" entries="1fr auto" dense>
-        <thead>
-          <tr>
-            <Th>Where</Th>
-            <Th>Stall or pasture</Th>
-            <Th>Horse</Th>
-            <Th>Since</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {standings.map((one) => {
-            const others = standings.filter((two) => two !== one && isOneStall(one, two))
-            return (
-              <tr key={one.horse_id}>
-                <Td>{whereOf(one)}</Td>
-                <Td>{[one.stall, one.pasture].filter(Boolean).join(', ') || <Dim>not said</Dim>}</Td>
-                <RowHead>
-                  <Name href={paths.horse(one.horse_id)}>{one.name}</Name>
-                  {others.length > 0 && (
-                    <Dim> in one stall with {others.map(({ name }) => name).join(', ')}</Dim>
-                  )}
-                </RowHead>
-                <Td>
-                  <PhoneLabel>Since</PhoneLabel>
-                  {dayOf(one.from_day)}
-                </Td>
+      <Muted>{plural(standings.length, 'horse')}</Muted>
+      {groupedBy(standings, whereOf).map(([where, here]) => (
+        <Section key={where} title={where} aside={plural(here.length, 'horse')}>
+          <Table caption={where} entries="6rem 1fr" dense>
+            <thead>
+              <tr>
+                <Th>Stall or pasture</Th>
+                <Th>Horse</Th>
               </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+            </thead>
+            <tbody>
+              {groupedBy(here, spotOf).map(([spot, horses]) => (
+                <tr key={spot}>
+                  <RowHead>{spot || <Dim>not said</Dim>}</RowHead>
+                  <Td>
+                    <Row gap="1 4">
+                      {horses.map(({ horse_id, name, from_day }) => (
+                        <span key={horse_id}>
+                          <Name href={paths.horse(horse_id)}>{name}</Name>{' '}
+                          <Dim className={look({ size: 'small' })}>since {dayOf(from_day)}</Dim>
+                        </span>
+                      ))}
+                      {horses.length > 1 && horses[0]?.stall !== null && (
+                        <Mark tone="caution">{horses.length} in one stall</Mark>
+                      )}
+                    </Row>
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Section>
+      ))}
     </>
   )
 }
