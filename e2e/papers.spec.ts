@@ -43,7 +43,7 @@ test('a portrait and a Coggins with its expiry @journey', async ({ page }) => {
   const mare = await newMare(page)
   const dialog = page.getByRole('dialog')
   await section(page)
-    .getByLabel('Choose photos or papers')
+    .getByLabel('Choose files: photos or papers')
     .last()
     .setInputFiles([await photo(page)])
   await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('sent')
@@ -52,7 +52,7 @@ test('a portrait and a Coggins with its expiry @journey', async ({ page }) => {
   await expect(section(page)).toContainText('Portrait')
   await isDrawn(page, mare.name)
 
-  await section(page).getByLabel('Choose photos or papers').last().setInputFiles([PDF])
+  await section(page).getByLabel('Choose files: photos or papers').last().setInputFiles([PDF])
   await expect(dialog.getByRole('list', { name: 'Files' })).toContainText('sent')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toContainText('Choose the kind.')

@@ -21,7 +21,7 @@ export const stay = defineRecord({
       lacking: 'Enter the farm, or the track.',
     }),
     barn: optional(text('Barn', 40, { headers: 'building, shedrow' })),
-    stall: optional(text('Stall', 20, { headers: 'stall no, box' })),
+    stall: optional(text('Stall', 40, { headers: 'stall no, box' })),
     pasture: optional(text('Pasture', 40, { headers: 'paddock, field, pen' })),
     notes: notes(),
   },

@@ -24,6 +24,7 @@ const BODIES: Partial<Record<EndpointName, (horse: HorseId) => object>> = {
   updateHorse: () => ({ name: 'A', sex: 'M' }),
   saveAncestors: () => ({ boxes: [{ place: 'S', name: 'A' }] }),
   createTest: () => test1,
+  createCareForMany: (horse) => ({ ...sampleRecord('care'), horse_ids: [horse] }),
   updateTest: () => test1,
   createInjury: (horse_id) => ({ ...injury, horse_id }),
   updateInjury: (horse_id) => ({ ...injury, horse_id }),

@@ -2,6 +2,7 @@ import { RECORD_NAMES } from '@quarterpole/contract/records'
 import { FILE_TYPES } from '@quarterpole/contract/limits'
 import { RECORD_KINDS, type RecordKind } from '@quarterpole/contract/record-kinds'
 import type { Db } from '@quarterpole/db/open'
+import { storeSampleFile } from '@quarterpole/db/test-rows'
 import { skipFsync, testDatabase } from '@quarterpole/db/testing'
 import { allBookings } from '@quarterpole/db/queries/stallion-book'
 import { tx } from '@quarterpole/db/tx'
@@ -87,6 +88,7 @@ describeEngines(async (engine) => {
       fc.asyncProperty(randomHerd, randomRecords, formats, async (herd, drawn, chosen) => {
         await emptyBarn(from)
         await emptyBarn(to)
+        await storeSampleFile(to) // a table of papers names files, it doesn't bring them
         await tx(from, (trx) => insertHerd(trx, herd))
         await insertRandomRecords(from, drawn, TODAY)
         const undoable: number[] = []

@@ -1,7 +1,12 @@
+import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { expect, test } from 'vitest'
-import { device } from './device-store.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+beforeAll(() => {
+  globalThis.indexedDB = new IDBFactory() // a device of its own
+  vi.resetModules()
+})
 
 test('vaccinations that waited on a device of release 1.0.0 wait as care', async () => {
   const old = await openDB('quarterpole', 1, {
@@ -30,6 +35,7 @@ test('vaccinations that waited on a device of release 1.0.0 wait as care', async
   old.close()
   const { given_on: _, ...kept } = draft
   const care = { ...kept, kind: 'vaccination', care_date: '2026-11-02' }
+  const { device } = await import('./device-store.ts')
   expect(await (await device()).getAll('entries')).toEqual([
     { id: 1, subject: { kind: 'care', horse, id: 4 }, draft: care, base: { ...care, lot: '' } },
     { id: 2, ...sale },

@@ -62,16 +62,14 @@ export function FoalCoatView({ coat }: { coat: Coat }) {
       {rare !== null && <Muted>{rare}</Muted>}
       {contradictions.map(({ locus, horses }) => (
         <p key={locus} className={look({ above: 3 })}>
-          <Mark tone="caution">
-            These can’t all be right:{' '}
-            {horses.map(({ id, name, color }, at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <Name href={paths.horse(id)}>{name}</Name> ({color})
-              </span>
-            ))}
-            . A color, or a parent on file, is wrong.
-          </Mark>
+          <Mark tone="caution">Not all of these coats can be right:</Mark>{' '}
+          {horses.map(({ id, name, color }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <Name href={paths.horse(id)}>{name}</Name> ({color})
+            </span>
+          ))}
+          . A color, or a parent on file, is wrong.
         </p>
       ))}
       <CoatEvidence coat={coat} />

@@ -9,7 +9,7 @@ export const FileButtons = ({ onFiles }: { onFiles: (files: File[]) => void }) =
   <>
     <FilesButton
       label="Choose files"
-      name="Choose photos or papers"
+      name="Choose files: photos or papers"
       accept={ACCEPTED}
       multiple
       onFiles={onFiles}
