@@ -132,7 +132,7 @@ const OTHERS = RECORD_NAMES.filter((name) => name !== 'work')
 /** What a barn may write beside its horses. */
 export const randomRecords = fc.record({
   works: fc.array(work, { maxLength: 4 }),
-  records: fc.array(fc.constantFrom(...OTHERS).chain(recordOf), { maxLength: 6 }),
+  records: fc.array(fc.constantFrom(...OTHERS).chain(recordOf), { minLength: 8, maxLength: 16 }), // some of each are refused
   toDos: fc.array(toDo, { maxLength: 4 }),
   bookings: fc.array(booking, { maxLength: 3 }),
   covers: fc.array(cover, { maxLength: 4 }),
