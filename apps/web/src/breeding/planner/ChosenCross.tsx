@@ -56,7 +56,9 @@ function Prediction({ sire, dam, saved, yards }: Omit<ChosenCrossProps, 'versus'
       />
       {data && error === null && (
         <>
-          <FoalCoat sire={sire.id} dam={dam.id} />
+          <div data-screen-only>
+            <FoalCoat sire={sire.id} dam={dam.id} />
+          </div>
           <FoalPedigree sireId={sire.id} damId={dam.id} ancestors={data.common_ancestors} />
         </>
       )}
