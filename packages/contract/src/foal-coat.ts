@@ -3,26 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { HorseId } from './ids.ts'
 import { Fraction, queryInt } from './values.ts'
 
-/** The coat loci, as `@quarterpole/genetics/coat` has them. */
-export const COAT_LOCI = ['extension', 'agouti', 'cream', 'dun', 'roan', 'gray'] as const
-/** Colors that the coat loci make, as the registry names them; two names where a color has two. */
-export const COAT_COLORS = [
-  'sorrel or chestnut',
-  'bay or brown',
-  'black',
-  'palomino',
-  'buckskin',
-  'cremello',
-  'perlino',
-  'red dun',
-  'dun',
-  'grullo',
-  'red roan',
-  'bay roan',
-  'blue roan',
-  'gray',
-] as const
-
 /** P(no copy, one, two); they add up to 1. */
 const Copies = z.tuple([Fraction, Fraction, Fraction]).readonly()
 
@@ -32,14 +12,14 @@ export const FoalCoat = z.object({
   /** Likeliest first; the chances add up to 1. */
   colors: z.array(
     z.object({
-      color: z.enum(COAT_COLORS),
+      color: z.string(), // one that the coat loci make, as the registry names it: genetics/coat has them
       chance: Fraction,
       of_100: z.number().int(), // whole foals of a hundred, which add up to 100; 0 may be a chance below one
     }),
   ),
   loci: z.array(
     z.object({
-      locus: z.enum(COAT_LOCI),
+      locus: z.string(),
       label: z.string(),
       allele: z.string(), // the one that is counted
       other: z.string(),
@@ -56,7 +36,7 @@ export const FoalCoat = z.object({
   /** Coats that can’t all be right with the parents on file. */
   contradictions: z.array(
     z.object({
-      locus: z.enum(COAT_LOCI),
+      locus: z.string(),
       horses: z.array(z.object({ id: HorseId, name: z.string(), color: z.string() })),
     }),
   ),

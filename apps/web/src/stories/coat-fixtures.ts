@@ -48,5 +48,5 @@ export const doubtfulCoat = wire<FoalCoat>({
       ],
     },
   ],
-  finding: 'All foals are sorrel or chestnut. Some coats on file can’t be right with these parents.',
+  finding: 'All foals are sorrel or chestnut. Some coats can’t be right with the parents on file.',
 })

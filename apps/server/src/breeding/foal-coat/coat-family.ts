@@ -4,12 +4,9 @@ import type { TestedPedigree } from '@quarterpole/genetics/gene-trace'
 import type { CopyBounds } from '@quarterpole/genetics/genotype-tables'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
 import { foalsOf } from '@quarterpole/genetics/offspring'
-import { colorReader } from '@quarterpole/herd-files/values/colors'
+import { readColor } from '@quarterpole/herd-files/values/colors'
 import { type ParentRows, relativesOf } from '../../herd/genetics/tested-pedigree.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
-
-/** Of each parent, the youngest other foals whose coats are weighed: a few settle what a hundred would. */
-const MAX_FOALS = 40
 
 /** A horse of the family and what its color may mean; none where no color is on file or it isn't read. */
 export interface FamilyCoat {
@@ -27,22 +24,28 @@ export interface CoatFamily {
   readonly rowOf: ReadonlyMap<number, number>
 }
 
-const read = colorReader()
-
 /** The registry's colors that a text may mean. */
 export function colorsOf(text: string | null): RecordedColor[] {
   if (text === null) return []
-  const { color, couldBe } = read(text)
+  const { color, couldBe } = readColor(text)
   return COLORS.filter((one) => one === color || couldBe.includes(one))
 }
 
-/** The parents, their ancestors so many generations back, and the parents' other foals with these foals' other parents. */
-export function coatFamily(herd: HerdSnapshot, parents: ParentRows, generations: number): CoatFamily {
-  const foals = new Set<number>()
-  for (const parent of [parents.dam, parents.sire])
-    for (const foal of foalsOf(herd.offspring, parent).subarray(-MAX_FOALS)) foals.add(foal)
+/**
+ * The parents, their ancestors so many generations back, and so many of each parent's youngest other foals, a few of
+ * which settle what a hundred would, with these foals' other parents.
+ */
+export function coatFamily(
+  herd: HerdSnapshot,
+  parents: ParentRows,
+  { generations, foals: most }: { readonly generations: number; readonly foals: number },
+): CoatFamily {
+  const foals = [parents.dam, parents.sire].flatMap((parent) => {
+    const all = foalsOf(herd.offspring, parent)
+    return [...all.subarray(Math.max(0, all.length - most))]
+  })
   const { kin } = relativesOf(herd, parents, generations)
-  const { ped, herdRows, rowOf } = kin([...foals])
+  const { ped, herdRows, rowOf } = kin([...new Set(foals)])
   const coats = herdRows.map((row) => {
     const { color } = herd.identities.at(row)
     return { row, color, colors: colorsOf(color) }

@@ -11,7 +11,7 @@ export function coatFinding(colors: FoalCoat['colors'], isContradicted: boolean)
     .slice(0, NAMED)
     .map(({ color, of_100 }) => ({ color, of_100 }))
   if (first === undefined) return 'No color is likely.'
-  const doubt = isContradicted ? ' Some coats on file can’t be right with these parents.' : ''
+  const doubt = isContradicted ? ' Some coats can’t be right with the parents on file.' : ''
   if (others.length === 0 && first.of_100 === 100) return `All foals are ${first.color}.${doubt}`
   const rest = others.map(({ color, of_100 }) => `${of_100} ${color}`)
   return `${listed([`${first.of_100} foals in 100 are ${first.color}`, ...rest])}.${doubt}`

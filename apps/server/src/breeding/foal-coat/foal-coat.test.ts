@@ -6,7 +6,6 @@ import { coatColor, founderHaplotype, gamete, isRegistrable } from '@quarterpole
 import { createRng } from '@quarterpole/numerics/rng'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
-import { HerdCaches } from '../../herd/snapshot/cache.ts'
 import { buildSnapshot, rowOf } from '../../herd/snapshot/snapshot.ts'
 import { foalCoat } from './foal-coat.ts'
 
@@ -120,12 +119,11 @@ test('simulated foals have the forecast colors as often as forecast', () => {
     },
     { identities: texts.take(), coats },
   )
-  const services = { caches: new HerdCaches() }
   const bins = Array.from({ length: 10 }, () => ({ told: 0, seen: 0, variance: 0 }))
   for (let mating = 0; mating < 1500; mating++) {
     const [sire, dam] = [pick(n, isStallion), pick(n, (parent) => !isStallion(parent))]
     const color = classOf(coatColor(...born(sire, dam), random.uniform()))
-    const found = foalCoat(services, herd, { sire: rowOf(herd, sire + 1), dam: rowOf(herd, dam + 1) })
+    const found = foalCoat(herd, { sire: rowOf(herd, sire + 1), dam: rowOf(herd, dam + 1) })
     expect(found.contradictions).toEqual([])
     for (const { color: told, chance } of found.colors) {
       const bin = bins[Math.min(9, Math.floor(chance * 10))]

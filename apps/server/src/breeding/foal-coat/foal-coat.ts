@@ -8,42 +8,39 @@ import {
   proportions,
 } from '@quarterpole/genetics/coat'
 import { contradictingTests, copiesGiven } from '@quarterpole/genetics/gene-trace'
-import {
-  type CopyBounds,
-  type EliminationPlan,
-  TangledPedigreeError,
-} from '@quarterpole/genetics/genotype-tables'
+import type { CopyBounds, EliminationPlan } from '@quarterpole/genetics/genotype-tables'
 import { wholeShares } from '@quarterpole/genetics/hundred'
 import type { CopyDistribution } from '@quarterpole/genetics/mendel'
-import { HerdCache } from '../../herd/snapshot/cache.ts'
-import type { HerdServices } from '../../herd/snapshot/herd-services.ts'
+import { unlessTangled } from '../../herd/genetics/foal-chances.ts'
 import type { HerdSnapshot } from '../../herd/snapshot/snapshot.ts'
 import { idAt, type ParentRows } from '../../herd/genetics/tested-pedigree.ts'
 import { type CoatFamily, coatFamily, colorsOf, seenAt } from './coat-family.ts'
 import { coatFinding } from './coat-words.ts'
 
-/** Ancestors whose coats are weighed; fewer where their lines are too tangled to be summed exactly. */
-const GENERATIONS = 3
+/**
+ * Generations of ancestors, and youngest other foals of each parent, whose coats are weighed: fewer where their lines are
+ * too tangled to be summed exactly, down to the parents alone.
+ */
+const REACH = [
+  { generations: 3, foals: 40 },
+  { generations: 2, foals: 40 },
+  { generations: 1, foals: 40 },
+  { generations: 1, foals: 0 },
+] as const
 
 type Frequencies = Readonly<Record<CoatLocus, number>>
 const byLocus = <T>(of: (locus: CoatLocus) => T) =>
   Object.fromEntries(COAT_LOCI.map((locus) => [locus, of(locus)])) as Record<CoatLocus, T> // an entry a locus
 
-/** Of each coat allele, from the coats of the whole herd; the herd of one reading has one answer. */
-function frequencies({ caches }: Pick<HerdServices, 'caches'>, { coats }: HerdSnapshot): Frequencies {
+/** Of each coat allele, from the coats of the whole herd. */
+function frequenciesIn({ coats }: HerdSnapshot): Frequencies {
   const counted = Array.from(coats, ([text, horses]) => ({ colors: colorsOf(text), horses }))
-  const key = counted.reduce((sum, { horses }) => sum + horses, 0)
-  return caches.of(frequencyCache).get(key, '', () => byLocus((locus) => coatFrequency(counted, locus)))
+  return byLocus((locus) => coatFrequency(counted, locus))
 }
-const frequencyCache = () => new HerdCache<Frequencies>(1)
 
 /** The colors of a foal of two horses on file: see docs/models/coat.md. */
-export function foalCoat(
-  services: Pick<HerdServices, 'caches'>,
-  herd: HerdSnapshot,
-  parents: ParentRows,
-): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
-  const frequency = frequencies(services, herd)
+export function foalCoat(herd: HerdSnapshot, parents: ParentRows): Omit<FoalCoat, 'sire_id' | 'dam_id'> {
+  const frequency = frequenciesIn(herd)
   const { family, given } = weigh(herd, parents, frequency)
   const chances = coatChances(byLocus((locus) => given[locus].foal))
   const counts = wholeShares(chances.map(({ chance }) => chance))
@@ -73,17 +70,17 @@ interface Given {
   readonly foal: CopyDistribution
 }
 
-/** What the coats leave possible, of as many generations as can be summed. */
+/** What the coats leave possible, of as many relatives as can be summed. */
 function weigh(herd: HerdSnapshot, parents: ParentRows, frequency: Frequencies) {
   const plans = new Map<string, EliminationPlan>()
-  for (let generations = GENERATIONS; ; generations--) {
-    const family = coatFamily(herd, parents, generations)
-    try {
-      return { family, given: byLocus((locus) => givenAt(family, parents, { locus, frequency, plans })) }
-    } catch (error) {
-      if (!(error instanceof TangledPedigreeError) || generations === 1) throw error
-    }
+  for (const reach of REACH) {
+    const family = coatFamily(herd, parents, reach)
+    const given = unlessTangled(() =>
+      byLocus((locus) => givenAt(family, parents, { locus, frequency, plans })),
+    )
+    if (given !== null) return { family, given }
   }
+  throw new Error('two parents alone are not tangled')
 }
 
 function givenAt(
@@ -114,22 +111,14 @@ function contradictingCoats(family: CoatFamily) {
       const possible = ([0, 1, 2] as const).filter((copies) => (likelihood?.[copies] ?? 1) > 0)
       return [possible[0] ?? 0, possible.at(-1) ?? 2]
     })
-    const found = unlessTangled(() =>
-      contradictingTests(
-        { ped, bounds, founder: anyFounder },
-        bounds.map((): CopyBounds => [0, 2]),
-      ),
-    )
+    const found =
+      unlessTangled(() =>
+        contradictingTests(
+          { ped, bounds, founder: anyFounder },
+          bounds.map((): CopyBounds => [0, 2]),
+        ),
+      ) ?? []
     const coats = found.flatMap((row) => family.coats[row] ?? [])
     return coats.length === 0 ? [] : [{ locus, coats }]
   })
-}
-
-function unlessTangled(search: () => number[]): number[] {
-  try {
-    return search()
-  } catch (error) {
-    if (error instanceof TangledPedigreeError) return []
-    throw error
-  }
 }

@@ -14,6 +14,6 @@ export const foalCoatHandlers = {
     const parents = { sire: rowOf(herd, sire_id), dam: rowOf(herd, dam_id) }
     if (parents.sire < 0) throw noSuchHorse(sire_id) // removed since it was read
     if (parents.dam < 0) throw noSuchHorse(dam_id)
-    return { sire_id, dam_id, ...foalCoat(services, herd, parents) }
+    return { sire_id, dam_id, ...foalCoat(herd, parents) }
   },
 } satisfies Partial<Handlers<HerdServices>>

@@ -74,7 +74,7 @@ export function foalChances(
 }
 
 /** Null also where the lines are too tangled to be summed exactly. */
-function unlessTangled<T>(sum: () => T): T | null {
+export function unlessTangled<T>(sum: () => T): T | null {
   try {
     return sum()
   } catch (error) {

@@ -107,10 +107,10 @@ function HundredCoats({ colors }: Pick<Coat, 'colors'>) {
   )
 }
 
-type Color = Coat['colors'][number]['color']
-const classOf = (color: Color) => color.split(' or ')[0]?.replace(' ', '-') ?? color
+/** "sorrel or chestnut" is painted as sorrel. */
+const classOf = (color: string) => color.split(' or ')[0]?.replace(' ', '-') ?? color
 
-const Paint = ({ color }: { color: Color }) => (
+const Paint = ({ color }: { color: string }) => (
   <svg className={styles.paint} viewBox="0 0 10 10" aria-hidden="true">
     <rect
       className={classNames(styles.coat, styles[classOf(color)])}

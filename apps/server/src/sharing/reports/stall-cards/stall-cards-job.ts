@@ -7,6 +7,7 @@ import type { Database } from '@quarterpole/db/open'
 import { plural } from '../../../platform/words/words.ts'
 import { type JobKind, JobRefusedError } from '../../../platform/jobs/runner.ts'
 import type { Paper } from '../../../platform/paper/page.ts'
+import { today } from '../../../platform/process/services.ts'
 import type { WorkerPool } from '../../../platform/workers/pool.ts'
 import { headingOf } from '../../words/heading.ts'
 import type { StallCards } from './stall-card.ts'
@@ -27,7 +28,7 @@ export const stallCardsJob =
   async (payload, { signal }) => {
     const { horse_ids, form, base, paper } = payload as StallCardsPayload // createStallCards alone writes it
     const rows = new Map((await findHorses(db, [...new Set(horse_ids)])).map((row) => [row.id, row]))
-    const on = clock().toISOString().slice(0, 10)
+    const on = today({ clock })
     const cards = horse_ids.flatMap((id) => {
       const horse = rows.get(id)
       if (!horse) return []
