@@ -286,8 +286,6 @@ export const CONFIDENCES = ['exact', 'likely', 'unsure'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 export const DATE_ORDERS = ['day_first', 'month_first'] as const
 export type DateOrderName = (typeof DATE_ORDERS)[number]
-/** The most letters of a value typed in place of one in a file. */
-export const MAX_REPAIR = 200
 /** Maximum columns of a file, and maximum distinct codes listed for one column. */
 export const MAX_COLUMNS = 512
 export const MAX_CODES = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_REPAIR } from './file-limits.ts'
 import { ImportId } from './ids.ts'
-import { MAX_REPAIR } from './limits.ts'
 
 /** Phases of an upload, in order. A dry run ends after `checking`; `queued` waits for another import. */
 export const UPLOAD_PHASES = ['receiving', 'queued', 'reading', 'matching', 'checking', 'writing'] as const

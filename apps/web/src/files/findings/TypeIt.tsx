@@ -1,4 +1,4 @@
-import { MAX_REPAIR } from '@quarterpole/contract/limits'
+import { MAX_REPAIR } from '@quarterpole/contract/file-limits'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
