@@ -111,7 +111,7 @@ test('stall cards are made of one horse and of a whole list', async ({ page }) =
   await openPage(page, '/horses?sex=M')
   const makePdf = async (title: RegExp, form: string) => {
     const dialog = page.getByRole('dialog', { name: title })
-    await expect(dialog.getByText(/which only this computer reaches/)).toBeVisible()
+    await expect(dialog.getByText(/which only works on this computer/)).toBeVisible()
     await dialog.getByRole('radio', { name: form }).check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Make the PDF' }).click()
@@ -121,12 +121,12 @@ test('stall cards are made of one horse and of a whole list', async ({ page }) =
     await dialog.getByRole('button', { name: 'Done' }).click()
   }
   await page.getByRole('button', { name: 'Print stall cards' }).click()
-  await makePdf(/^Stall cards of \d+ horses$/, 'Labels, 10 a sheet')
+  await makePdf(/^Stall cards for \d+ horses$/, 'Labels, 10 a sheet')
   const { dam } = await findParents(page, { complete: true })
   await page.goto(`/horses/${dam.id}`)
   await page.getByText('More', { exact: true }).click()
   await page.getByRole('button', { name: 'Stall card' }).click()
-  await makePdf(new RegExp(`^Stall card of ${dam.name}$`), 'Cards, 2 a sheet')
+  await makePdf(new RegExp(`^Stall card for ${dam.name}$`), 'Cards, 2 a sheet')
 })
 
 test('an unknown horse’s address says so', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_REPAIR } from './file-limits.ts'
 import { ImportId } from './ids.ts'
 
 /** Phases of an upload, in order. A dry run ends after `checking`; `queued` waits for another import. */
@@ -106,7 +107,7 @@ export type ConflictChoice = z.infer<typeof ConflictChoice>
 export const Repair = z.strictObject({
   field: z.string().min(1).max(60),
   value: z.string().max(500), // as its problem reports it
-  use: z.string().max(200),
+  use: z.string().max(MAX_REPAIR),
   row: z.number().int().positive().nullable().default(null), // null: wherever the field has the value
 })
 export type Repair = z.infer<typeof Repair>

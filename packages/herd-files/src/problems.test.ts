@@ -30,6 +30,25 @@ test('a repair of a long value goes by the value as its problem reports it', () 
   expect(repaired.made(() => [[7, long]])).toMatchObject([{ use: 'Stallion', rows: 1 }])
 })
 
+test('a row is repaired by the value it has after a repair of the whole column', () => {
+  const sire = { field: 'sire', row: null }
+  const all = { ...sire, value: 'Jess Perryy', use: 'Jess Perry' }
+  const one = (row: number) => ({ ...sire, value: 'Jess Perry', use: 'Jess Perry Jr', row })
+  const repaired = new RepairedValues([all, one(7), one(9)])
+  const rows = [
+    [6, 'Jess Perryy', 'Jess Perry'],
+    [7, 'Jess Perryy', 'Jess Perry Jr'],
+    [8, 'Jess Perry', 'Jess Perry'],
+    [9, 'Jess Perry', 'Jess Perry Jr'],
+  ] as const
+  for (const [line, value, use] of rows) expect(repaired.valueOf('sire', value, line)).toBe(use)
+  expect(repaired.made(() => rows.map(([line, value]) => [line, value] as const))).toEqual([
+    { ...all, rows: 2 },
+    { ...one(7), rows: 1 },
+    { ...one(9), rows: 1 },
+  ])
+})
+
 test('so many problems are kept, and all are counted', () => {
   const problems = new ProblemList()
   for (let row = 2; row < MAX_PROBLEMS + 12; row++)

@@ -1,49 +1,52 @@
 import type { Repair, RepairMade, Repairs } from '@quarterpole/contract/upload'
 import { shortValue } from './problems.ts'
 
-interface Use {
-  everywhere?: string
-  readonly rows: Map<number, string>
+interface Uses {
+  everywhere?: Repair
+  readonly rows: Map<number, Repair>
 }
 
-/** The user's repairs, by field and the value the file has there, as its problem reports it. */
+/** The user's repairs, by field and the value there, as its problem reports it. */
 export class RepairedValues {
-  readonly #uses = new Map<string, Map<string, Use>>()
+  readonly #uses = new Map<string, Map<string, Uses>>()
   readonly #repairs: Repairs
 
   constructor(repairs: Repairs) {
     this.#repairs = repairs
-    for (const { field, value, row, use } of repairs) {
-      const ofField = this.#uses.get(field) ?? new Map<string, Use>()
+    for (const repair of repairs) {
+      const { field, value, row } = repair
+      const ofField = this.#uses.get(field) ?? new Map<string, Uses>()
       const short = shortValue(value)
-      const uses: Use = ofField.get(short) ?? { rows: new Map() }
-      if (row === null) uses.everywhere = use
-      else uses.rows.set(row, use)
+      const uses: Uses = ofField.get(short) ?? { rows: new Map() }
+      if (row === null) uses.everywhere = repair
+      else uses.rows.set(row, repair)
       this.#uses.set(field, ofField.set(short, uses))
     }
   }
 
-  /** What to read instead of a value. A repair of the row counts before one of the whole column. */
+  /** What to read instead of a value. */
   valueOf(field: string, value: string, line: number): string {
-    const uses = this.#uses.get(field)?.get(shortValue(value))
-    return uses?.rows.get(line) ?? uses?.everywhere ?? value
+    return this.#repairsOf(field, value, line).at(-1)?.use ?? value
   }
 
   /** What the repairs changed. @param values each field's values as they are without repairs, with their lines */
   made(values: (field: string) => Iterable<readonly [line: number, value: string]>): RepairMade[] {
     const counts = new Map<Repair, number>(this.#repairs.map((repair) => [repair, 0]))
-    for (const [field, ofField] of this.#uses) {
-      for (const [line, value] of values(field)) {
-        const short = shortValue(value)
-        const uses = ofField.get(short)
-        if (uses === undefined) continue
-        const row = uses.rows.has(line) ? line : null
-        const repair = this.#repairs.findLast(
-          (one) => one.field === field && shortValue(one.value) === short && one.row === row,
-        )
-        if (repair !== undefined) counts.set(repair, (counts.get(repair) ?? 0) + 1)
-      }
-    }
+    for (const field of this.#uses.keys())
+      for (const [line, value] of values(field))
+        for (const repair of this.#repairsOf(field, value, line))
+          counts.set(repair, (counts.get(repair) ?? 0) + 1)
     return [...counts].flatMap(([repair, rows]) => (rows === 0 ? [] : [{ ...repair, rows }]))
+  }
+
+  /** A repair of the row counts before one of the whole column, also where it repairs what that one made of the value. */
+  #repairsOf(field: string, value: string, line: number): readonly Repair[] {
+    const ofField = this.#uses.get(field)
+    const uses = ofField?.get(shortValue(value))
+    const ofRow = uses?.rows.get(line)
+    if (ofRow !== undefined) return [ofRow]
+    if (uses?.everywhere === undefined) return []
+    const again = ofField?.get(shortValue(uses.everywhere.use))?.rows.get(line)
+    return again === undefined ? [uses.everywhere] : [uses.everywhere, again]
   }
 }

@@ -45,6 +45,11 @@ describe('close spelling', () => {
     expect(closeSpelling(typed)).toBeUndefined()
   })
 
+  test('the space before a line is none of the query', () => {
+    expect(closeSpelling('a bccc')?.distanceIn('\n bccc')).toBe(2)
+    expect(slowDistance('a bccc', 'bccc')).toBe(2)
+  })
+
   test('is as close as the slow definition says, and then one of its pieces is in the text', () => {
     const letters = (least: number, most: number) =>
       fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: least, maxLength: most })

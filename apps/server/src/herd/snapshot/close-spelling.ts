@@ -1,4 +1,5 @@
 import { foldText, keyOfFolded } from '@quarterpole/contract/name-key'
+import { at } from './snapshot.ts'
 
 /** What a misspelled query is looked for by. */
 export interface CloseSpelling {
@@ -28,28 +29,44 @@ export function closeSpelling(query: string): CloseSpelling | undefined {
   if (wrong === undefined || /^x?\d+$/.test(asked)) return undefined
   const cut = Array.from({ length: wrong + 2 }, (_, i) => Math.round((i * asked.length) / (wrong + 1)))
   const pieces = cut.slice(1).map((end, i) => asked.slice(cut[i], end))
-  return {
-    pieces,
-    distanceIn(searched) {
-      const distance = Math.min(...searched.split('\n').map((line) => distanceAtWords(asked, line)))
-      return distance <= wrong ? distance : undefined
-    },
-  }
+  return { pieces, distanceIn: distanceFinder(asked, wrong) }
 }
 
-/** The least edits that make `asked` the beginning of some words of a line. O(lengths multiplied). */
-function distanceAtWords(asked: string, line: string): number {
-  let best = asked.length
-  let above = Array.from({ length: asked.length + 1 }, (_, i) => i)
-  for (let j = 0; j < line.length; j++) {
-    // Nothing of the query is used up before a word begins.
-    const row = [line[j] === ' ' ? 0 : (above[0] ?? 0) + 1]
-    for (let i = 1; i <= asked.length; i++) {
-      const same = (above[i - 1] ?? 0) + (asked[i - 1] === line[j] ? 0 : 1)
-      row.push(Math.min(same, (above[i] ?? 0) + 1, (row[i - 1] ?? 0) + 1))
+const [SPACE, LINE_END] = [32, 10]
+
+/**
+ * Finds the least edits that make `asked` the beginning of some words of one line of a text; undefined: more than `wrong`.
+ * In a herd a piece of two letters is in nearly every other text, so the rows of the table are the same two every time, and
+ * a place that is too far off already is left for the next word.
+ */
+function distanceFinder(asked: string, wrong: number): CloseSpelling['distanceIn'] {
+  const letters = Array.from(asked, (_, i) => asked.charCodeAt(i))
+  let [above, row] = [new Uint16Array(letters.length + 1), new Uint16Array(letters.length + 1)]
+  const tooMany = wrong + 1
+  return (text) => {
+    let best = tooMany
+    above.fill(tooMany)
+    for (let j = 0; j < text.length; j++) {
+      const letter = text.charCodeAt(j)
+      if (letter === LINE_END) above.fill(tooMany)
+      // Nothing of the query is used up before a word begins.
+      let left = letter === SPACE ? 0 : at(above, 0) + 1
+      let least = left
+      row[0] = left
+      for (let i = 1; i <= letters.length; i++) {
+        const same = at(above, i - 1) + (letters[i - 1] === letter ? 0 : 1)
+        left = Math.min(same, at(above, i) + 1, left + 1)
+        if (left < least) least = left
+        row[i] = left
+      }
+      if (left < best) best = left
+      ;[above, row] = [row, above]
+      if (least > wrong) {
+        const next = text.indexOf(' ', j + 1)
+        if (next < 0) break
+        j = next - 1
+      }
     }
-    above = row
-    best = Math.min(best, row[asked.length] ?? best)
+    return best <= wrong ? best : undefined
   }
-  return best
 }

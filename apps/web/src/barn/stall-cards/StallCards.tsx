@@ -61,7 +61,7 @@ function StallCardsDialog({ of, onClose }: { of: Whose; onClose: () => void }) {
     <Dialog
       opened
       onClose={onClose}
-      title={'total' in of ? `Stall cards of ${plural(of.total, 'horse')}` : `Stall card of ${of.name}`}
+      title={'total' in of ? `Stall cards for ${plural(of.total, 'horse')}` : `Stall card for ${of.name}`}
       onSubmit={() => void start(form)}
       footer={
         <>
@@ -82,8 +82,9 @@ function StallCardsDialog({ of, onClose }: { of: Whose; onClose: () => void }) {
         <Muted>
           {form === 'card'
             ? 'Half a sheet each, with lines to write on.'
-            : 'For sheets of labels, 4 by 2 inches each. Print at 100 %, not fitted to the page.'}{' '}
-          A phone’s camera reads the code and opens the horse’s page; whoever isn’t signed in is asked to.
+            : 'For sheets of labels, 4 by 2 inches each. Print at 100%, not fitted to the page.'}{' '}
+          A phone’s camera reads the code and opens the horse’s page; anyone who isn’t signed in has to do
+          that first.
         </Muted>
         <CodesReach />
       </Stack>
@@ -98,7 +99,7 @@ function CodesReach() {
   return (
     <p>
       <Mark tone="caution">
-        The codes would open {origin}, which only this computer reaches. Open Quarterpole at the address your
+        The codes would open {origin}, which only works on this computer. Open Quarterpole at the address your
         phone uses, then print.
       </Mark>
     </p>

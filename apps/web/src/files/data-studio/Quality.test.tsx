@@ -50,16 +50,24 @@ test('the five biggest gaps lead to the horses that have them', () => {
     .filter((href) => href.startsWith('/horses?lacks='))
   expect(links).toEqual(quality.gaps.slice(0, 5).map(({ item }) => `/horses?lacks=${item}`))
 })
+test('links lead to the horses that were counted: mine, or all', () => {
+  const { attributes } = markupOf(
+    <QualityView quality={{ ...quality, ask_status: 3 }} whose="all" error={null} onRetry={() => {}} />,
+  )
+  const lists = attributes('href').filter((href) => href.startsWith('/horses?'))
+  expect(lists).toContain(`/horses?lacks=${quality.gaps[0]?.item}&whose=all`)
+  for (const href of lists) expect(href).toContain('whose=all')
+})
 test('all scores are counted, and each bar that has horses leads to them', () => {
   const { text, attributes } = view(quality)
-  expect(text).toContain('4 of 312 horses are good, 190 fair, 118 thin')
+  expect(text).toContain('4 of 312 records are good, 190 fair, 118 thin')
   expect(text).toContain('Show as a table')
   const links = attributes('href').filter((href) => href.startsWith('/horses?score='))
   const filled = QUALITY_BANDS.filter((_, at) => quality.scores[at] !== 0).map(
     (band) => `/horses?score=${band}`,
   )
   expect(links).toEqual([...filled, ...filled]) // the picture, and the table
-  expect(attributes('aria-label')).toContain('90 horses with a score 65 to 74')
+  expect(attributes('aria-label')).toContain('90 horses, score 65 to 74')
 })
 test('no horses, no AQHA ids and a failure say so', () => {
   expect(view(emptyQuality).text).toContain('No horses yet')

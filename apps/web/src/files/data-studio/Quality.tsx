@@ -66,8 +66,8 @@ function Quality({ quality, whose }: { quality: DataQuality; whose: Whose | unde
     <Grid gap="5 gutter" align="start" columns="minmax(12rem, 1fr) 3fr" collapse="tablet">
       <Stack shrinks>
         <WholeHerd {...whole} />
-        <Gaps gaps={gaps} />
-        <AskStatus horses={ask_status} />
+        <Gaps gaps={gaps} whose={whose} />
+        <AskStatus horses={ask_status} whose={whose} />
       </Stack>
       <Stack shrinks>
         <ScoreHistogram scores={scores} whose={whose} />
@@ -122,7 +122,7 @@ function WholeHerd({
 const GAPS_SHOWN = 5
 
 /** The gaps that cost the most points. */
-function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
+function Gaps({ gaps, whose }: Pick<DataQuality, 'gaps'> & { whose: Whose | undefined }) {
   if (gaps.length === 0) return null
   return (
     <Stack gap={2} line="above" padTop={4} padBottom={4} className={styles.gaps}>
@@ -131,7 +131,7 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
         {gaps.slice(0, GAPS_SHOWN).map(({ item, horses, points }) => (
           <Line as="li" gap={3} align="baseline" justify="between" key={item}>
             <span>
-              <Anchor href={paths.horses({ lacks: item })}>
+              <Anchor href={paths.horses({ lacks: item, whose })}>
                 {plural(horses, 'horse is', 'horses are')} missing {QUALITY_WORDS[item]}
               </Anchor>
             </span>
@@ -145,11 +145,11 @@ function Gaps({ gaps }: Pick<DataQuality, 'gaps'>) {
 }
 
 /** Old horses that nobody has called dead or alive. */
-function AskStatus({ horses }: { horses: number }) {
+function AskStatus({ horses, whose }: { horses: number; whose: Whose | undefined }) {
   if (horses === 0) return null
   return (
     <Muted>
-      <Anchor href={paths.horses({ status: 'ask' })}>
+      <Anchor href={paths.horses({ status: 'ask', whose })}>
         {plural(horses, 'horse')} over {ASK_STATUS_YEARS}
       </Anchor>{' '}
       {horses === 1 ? 'has' : 'have'} no status on file. Still alive?

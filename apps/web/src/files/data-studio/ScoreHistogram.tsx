@@ -12,7 +12,7 @@ import pictureStyles from '../../ui/Picture.module.css'
 import { RowHead, Table, Td, Th } from '../../ui/Table.tsx'
 import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import { useWidth } from '../../ui/use-width.ts'
-import { count, plural } from '../../ui/words/number.ts'
+import { count, plural, short } from '../../ui/words/number.ts'
 import { GOOD, FAIR } from './quality-parts.ts'
 
 const HEIGHT = 132
@@ -20,6 +20,8 @@ const TOP = 18
 const BASE = 96
 /** Between bars. */
 const GAP = 2
+/** As wide as a digit over a bar is, about. */
+const DIGIT = 7
 
 interface ScoreHistogramProps {
   scores: DataQuality['scores']
@@ -70,13 +72,13 @@ export function ScoreHistogram({ scores, whose }: ScoreHistogramProps) {
   )
 }
 
-/** "4 of 12 horses are good, 3 fair, 5 thin" */
+/** "4 of 12 records are good, 3 fair, 5 thin" */
 export function scoresSentence(scores: readonly number[]): string {
   const within = (from: number, to: number) =>
     QUALITY_BANDS.reduce((sum, band, at) => sum + (band >= from && band < to ? (scores[at] ?? 0) : 0), 0)
   const all = within(0, Infinity)
   const good = within(GOOD.score, Infinity)
-  return `${count(good)} of ${plural(all, 'horse')} ${good === 1 ? 'is' : 'are'} good, ${count(within(FAIR.score, GOOD.score))} fair, ${count(within(0, FAIR.score))} thin`
+  return `${count(good)} of ${plural(all, 'record')} ${good === 1 ? 'is' : 'are'} good, ${count(within(FAIR.score, GOOD.score))} fair, ${count(within(0, FAIR.score))} thin`
 }
 
 const RATINGS = [
@@ -125,14 +127,14 @@ function Bars({ bands }: { bands: readonly Band[] }) {
                     className={ink.tick}
                     aria-hidden="true"
                   >
-                    {count(horses)}
+                    {count(horses).length * DIGIT > barWidth ? short(horses) : count(horses)}
                   </text>
                   <PictureLink
                     href={href}
                     place={at}
                     isCurrent={at === current}
                     box={{ x: x(at), y: 0, width: barWidth, height: BASE }}
-                    aria-label={`${plural(horses, 'horse')} with a score ${words}`}
+                    aria-label={`${plural(horses, 'horse')}, score ${words}`}
                   />
                 </>
               )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Field.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dim } from '../../ui/Words.tsx'
-import { asFiled, repairOf, withoutRepair, withRepair, withSwap } from './repair-choice.ts'
+import { asFiled, isReportedAs, repairOf, withoutRepair, withRepair, withSwap } from './repair-choice.ts'
 import { TypeIt } from './TypeIt.tsx'
 import { Row } from '../../ui/Layout.tsx'
 import styles from './Findings.module.css'
@@ -30,7 +30,7 @@ export function DidYouMean({ problem: read, label, isFirst, made, repairs, onRep
   const { near, swap, row, value } = problem
   const decided = repairOf(repairs, problem)
   if (row === null) return null
-  if (decided !== undefined && decided.use !== read.value)
+  if (decided !== undefined && !isReportedAs(decided.use, read.value))
     return (
       <Decided
         decided={decided}

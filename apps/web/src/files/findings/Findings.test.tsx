@@ -117,6 +117,18 @@ test('a value can be typed at its row if a column has its field; one that was ty
   expect(shown('Foaled', withRepair(made, asFiled(made, problem), '', false)).text).toContain('Read as blank')
 })
 
+test('a row that has what all others were repaired to is repaired by its own value', () => {
+  const made = [{ field: 'sire', value: 'Jess Perryy', use: 'Jess Perry', row: null, rows: 3 }]
+  const own = { row: 9, field: 'sire', value: 'Jess Perry' }
+  expect(asFiled(made, own)).toBe(own)
+})
+
+test('a typed value that was too long, as the next check reports it, is typed again', () => {
+  const made = [{ field: 'name', value: 'x?', use: 'x'.repeat(80), row: 9, rows: 1 }]
+  const again = { row: 9, field: 'name', value: `${'x'.repeat(60)}…` }
+  expect(asFiled(made, again).value).toBe('x?')
+})
+
 test('repairs that were made can each be taken back', () => {
   const { text, all } = titled('one of the values repaired')
   expect(text).toContain('Sex: “Stalion” read as Stallion in 3 rows')

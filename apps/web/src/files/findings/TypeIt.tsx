@@ -1,3 +1,4 @@
+import { MAX_REPAIR } from '@quarterpole/contract/file-limits'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -28,9 +29,6 @@ export function TypeIt(props: TypeItProps) {
   )
 }
 
-/** The longest value that the server takes in place of the file's. */
-const MAX_TYPED = 200
-
 /** Nothing typed is read as blank. */
 function TypedValue({ row, label, value, onUse, onCancel }: TypeItProps & { onCancel: () => void }) {
   const id = useId()
@@ -54,7 +52,7 @@ function TypedValue({ row, label, value, onUse, onCancel }: TypeItProps & { onCa
       <TextField
         id={id}
         autoComplete="off"
-        maxLength={MAX_TYPED}
+        maxLength={MAX_REPAIR}
         label={`${label}, row ${row}`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

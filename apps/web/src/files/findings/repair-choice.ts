@@ -8,12 +8,14 @@ export const repairOf = (repairs: Repairs, asked: Asked): Repair | undefined =>
   repairs.find((one) => isFor(one, asked) && one.row === asked.row) ??
   repairs.find((one) => isFor(one, asked) && one.row === null)
 
-/** The problem with the value of the file itself: it reports the value as read, which an earlier repair may have changed. */
+/** Whether a problem reports this value; it cuts a long one short. */
+export const isReportedAs = (use: string, value: string | null): boolean =>
+  use === value || (value !== null && value.endsWith('…') && use.startsWith(value.slice(0, -1)))
+
+/** The problem with the value of the file itself: it reports the value as read, which a repair of its row may have changed. */
 export function asFiled<P extends Asked>(made: readonly RepairMade[], problem: P): P {
   const { row, field, value } = problem
-  const earlier = made.find(
-    (one) => one.field === field && one.use === value && (one.row === null || one.row === row),
-  )
+  const earlier = made.find((one) => one.field === field && one.row === row && isReportedAs(one.use, value))
   return earlier === undefined ? problem : { ...problem, value: earlier.value }
 }
 

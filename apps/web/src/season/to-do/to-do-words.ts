@@ -40,7 +40,7 @@ export function itemWords({ kind, scan_day, stallion_name, title, record }: Seas
     case 'to_do':
       return title ?? ''
     case 'record':
-      return `${title} ${record && recordFacts[record.name].due}`
+      return [title, record && recordFacts[record.name].due].filter(Boolean).join(' ')
     case 'clear':
       return `Clear of ${title}`
   }

@@ -58,7 +58,8 @@ export function useResults(text: string): Results {
     return { groups: withResults([{ title: 'Crosses', results: pairs }, savedGroup]), isStale, failure }
   }
   const found = horses.data ?? []
-  const title = isSpelledAlike(found, words) ? 'Horses spelled like it' : 'Horses'
+  const isAlike = !horses.isPlaceholderData && isSpelledAlike(found, words)
+  const title = isAlike ? 'Horses spelled like it' : 'Horses'
   const horseGroup = { title, results: horseResults(found) }
   const placeGroup = { title: 'Go to', results: placeResults(words, isOpen) }
   const lead = placesLead(placeGroup.results, words) ? [placeGroup, horseGroup] : [horseGroup, placeGroup]

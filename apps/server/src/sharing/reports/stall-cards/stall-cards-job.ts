@@ -49,7 +49,7 @@ export const stallCardsJob =
     return {
       write: async (trx) => {
         const id = await insertFile(trx, { name, media_type: 'application/pdf', bytes, has_money: 0 })
-        const sentence = cards.length === 1 ? `Made the ${NOUN[form]} of ${first?.name}.` : `Made ${what}.`
+        const sentence = cards.length === 1 ? `Made the ${NOUN[form]} for ${first?.name}.` : `Made ${what}.`
         await insertActivity(trx, { kind: 'report_made', sentence, horses: [...rows.keys()] })
         return { result_url: `/api/files/${id}` }
       },
