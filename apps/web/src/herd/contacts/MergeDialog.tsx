@@ -12,9 +12,15 @@ import { look, Stack } from '../../ui/Layout.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { Muted } from '../../ui/Words.tsx'
-import type { Contact } from './contact-words.ts'
+import { type Contact, rolesOf } from './contact-words.ts'
 
 const OFFERED = 50
+
+/** Two of one name are told apart by role and phone. */
+function optionOf(one: Contact, others: readonly Contact[]): string {
+  const isAlone = others.every(({ id, name }) => id === one.id || name !== one.name)
+  return isAlone ? one.name : [one.name, rolesOf(one), one.phone].filter(Boolean).join(' · ')
+}
 
 /** Another contact is merged into this one. */
 export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
@@ -76,8 +82,11 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
           label="The other contact"
           value={other === undefined ? '' : chosen}
           choices={[
-            { value: '', label: others.length === 0 ? 'Nobody found' : 'Choose one' },
-            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+            {
+              value: '',
+              label: found.data !== undefined && others.length === 0 ? 'Nobody found' : 'Choose one',
+            },
+            ...others.map((one) => ({ value: String(one.id), label: optionOf(one, others) })),
           ]}
           onChange={setChosen}
         />
