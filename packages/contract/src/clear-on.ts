@@ -8,11 +8,15 @@ export type WithdrawalTime = Pick<Withdrawal, 'name' | 'aliases' | 'amount' | 'u
 const HOURS = 24
 
 /**
- * The first day on which the time is over. Of what was given, only the day is on file: hours count from its end, so that
- * 24 hours given on the 1st are over on the 3rd.
+ * How many days after it was given the time is over. Of what was given, only the day is on file: hours count from its
+ * end, so that 24 hours given on the 1st are over on the 3rd.
  */
-export const clearDay = (given: string, { amount, unit }: Pick<WithdrawalTime, 'amount' | 'unit'>): string =>
-  addDays(given, unit === 'days' ? amount : 1 + Math.ceil(amount / HOURS))
+export const daysUntilClear = ({ amount, unit }: Pick<WithdrawalTime, 'amount' | 'unit'>): number =>
+  unit === 'days' ? amount : 1 + Math.ceil(amount / HOURS)
+
+/** The first day on which the time is over. */
+export const clearDay = (given: string, time: Pick<WithdrawalTime, 'amount' | 'unit'>): string =>
+  addDays(given, daysUntilClear(time))
 
 /** Whether the product names the substance, or one of its other names, in whole words. */
 function isOf(product: string, { name, aliases }: WithdrawalTime): boolean {

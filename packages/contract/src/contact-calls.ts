@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { contact } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import type { Field } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
 import { page } from './values.ts'
 
 /** The texts of a horse that name someone. */
 export const NAMING_FIELDS = ['owner', 'breeder', 'trainer'] as const
 export type NamingField = (typeof NAMING_FIELDS)[number]
-/** What a contact is, by its flags. */
-export const CONTACT_ROLES = Object.entries<Field>(contact.fields).flatMap(([name, { kind, label }]) =>
-  kind === 'flag' ? [[name, label] as const] : [],
-)
 
 const ContactId = z.number().int().positive()
 const params = z.object({ id: pathId(ContactId) })

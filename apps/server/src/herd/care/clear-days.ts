@@ -1,14 +1,12 @@
 import type { ClearDay } from '@quarterpole/contract/clear-days'
-import { clearOn } from '@quarterpole/contract/clear-on'
+import { clearOn, daysUntilClear } from '@quarterpole/contract/clear-on'
 import { addDays } from '@quarterpole/contract/day'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { MAX_LIST } from '@quarterpole/contract/limits'
-import { MAX_WITHDRAWAL_HOURS } from '@quarterpole/contract/care-limits'
 import type { Db } from '@quarterpole/db/open'
 import { givenBetween } from '@quarterpole/db/queries/care'
 import { listBarnRecords } from '@quarterpole/db/queries/record'
 
-const LONGEST_DAYS = MAX_WITHDRAWAL_HOURS / 24
 /** A treatment without a withdrawal time on file is named this long. */
 const UNKNOWN_DAYS = 30
 
@@ -19,7 +17,8 @@ export async function clearDays(
 ): Promise<ClearDay[]> {
   const { rows: times } = await listBarnRecords(db, 'withdrawal', { limit: MAX_LIST })
   if (times.length === 0 && horses === undefined) return []
-  const range = { from: addDays(on, -LONGEST_DAYS - 1), to: on }
+  const longest = Math.max(UNKNOWN_DAYS, ...times.map(daysUntilClear))
+  const range = { from: addDays(on, -longest), to: on }
   const given = await givenBetween(db, horses === undefined ? range : { ...range, horses })
   return given
     .flatMap(({ kind, product, ...row }): ClearDay[] => {

@@ -1,5 +1,6 @@
 import { contact } from '@quarterpole/contract/contact'
-import { CONTACT_ROLES, NAMING_FIELDS } from '@quarterpole/contract/contact-calls'
+import { NAMING_FIELDS } from '@quarterpole/contract/contact-calls'
+import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
 import { MAX_LIST } from '@quarterpole/contract/limits'
 import { isSameName } from '@quarterpole/contract/name-key'
 import type { Db } from '@quarterpole/db/open'

@@ -1,5 +1,5 @@
 import type { contact } from '@quarterpole/contract/contact'
-import { CONTACT_ROLES } from '@quarterpole/contract/contact-calls'
+import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
 import type { FieldValues } from '@quarterpole/contract/fields'
 
 /** What a card says of someone: a contact as its reader may see it. */

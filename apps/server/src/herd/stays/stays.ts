@@ -1,3 +1,4 @@
+import { placeOf } from '@quarterpole/contract/place-of-stay'
 import type { Standing } from '@quarterpole/contract/standing'
 import { standingsOn } from '@quarterpole/db/queries/standing'
 import { invalid } from '../../platform/http/problem.ts'
@@ -5,10 +6,6 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { today } from '../../platform/process/services.ts'
 import { usDay } from '../../platform/us-day.ts'
 import type { Served } from '../records/record-commands.ts'
-
-/** "Home, Barn 2, stall 14" */
-const placeOf = ({ farm, barn, stall, pasture }: Pick<Standing, 'farm' | 'barn' | 'stall' | 'pasture'>) =>
-  [farm, barn, stall && `stall ${stall}`, pasture].filter(Boolean).join(', ')
 
 export const stays: Served<'stay'> = {
   name: 'stay',

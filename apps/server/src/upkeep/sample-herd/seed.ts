@@ -1,4 +1,4 @@
-import { CONTACT_ROLES } from '@quarterpole/contract/contact-calls'
+import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
 import type { HorseId, JobId, TrackId } from '@quarterpole/contract/ids'
 import type { Db } from '@quarterpole/db/open'
 import { claimMeta, SEEDED_CONTACTS, SEEDED_THROUGH, writeMeta } from '@quarterpole/db/queries/app-meta'

@@ -20,19 +20,21 @@ export function FoalCoat({ sire, dam }: { sire: number; dam: number }) {
   const { data, error, refetch } = useQuery(foalCoatQuery(sire, dam))
   return (
     <Section title="The foal’s coat" aside="Out of 100 foals, by the coats on file">
-      {data === undefined ? (
-        <NotLoaded
-          label="Figuring the coat"
-          title="The coat didn’t load"
-          detail="The coat didn’t load."
-          error={error}
-          onRetry={() => void refetch()}
-          rows={2}
-          columns={2}
-        />
-      ) : (
-        <FoalCoatView coat={data} />
-      )}
+      <div className={styles.place}>
+        {data === undefined ? (
+          <NotLoaded
+            label="Figuring the coat"
+            title="The coat didn’t load"
+            detail="The coat didn’t load."
+            error={error}
+            onRetry={() => void refetch()}
+            rows={2}
+            columns={2}
+          />
+        ) : (
+          <FoalCoatView coat={data} />
+        )}
+      </div>
     </Section>
   )
 }

@@ -12,9 +12,15 @@ import { look, Stack } from '../../ui/Layout.tsx'
 import { Mark } from '../../ui/Marks.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { Muted } from '../../ui/Words.tsx'
-import type { Contact } from './contact-words.ts'
+import { type Contact, rolesOf } from './contact-words.ts'
 
 const OFFERED = 50
+
+/** Two of one name differ by role and phone. */
+function optionOf(one: Contact, others: readonly Contact[]): string {
+  const isAlone = others.every(({ id, name }) => id === one.id || name !== one.name)
+  return isAlone ? one.name : [one.name, rolesOf(one), one.phone].filter(Boolean).join(' · ')
+}
 
 /** Another contact is merged into this one. */
 export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
@@ -31,10 +37,11 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
   const done = useDone()
   const invalidateAfter = useInvalidateAfter()
   const merging = useMutation({
-    mutationFn: (other_id: number) =>
-      write('mergeContacts', { params: { id: contact.id }, body: { other_id, rename } }),
-    onSuccess: async ({ activityId }) => {
-      done(`${other?.name ?? 'Contact'} merged into ${contact.name}`, activityId)
+    mutationFn: ({ id }: Contact) =>
+      write('mergeContacts', { params: { id: contact.id }, body: { other_id: id, rename } }),
+    // The one that went is no longer among those found.
+    onSuccess: async ({ activityId }, { name }) => {
+      done(`${name} merged into ${contact.name}`, activityId)
       await invalidateAfter('removal')
       onClose()
     },
@@ -45,7 +52,7 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
       opened
       onClose={onClose}
       title={`Merge into ${contact.name}`}
-      onSubmit={() => void (other && mergeOnce(other.id))}
+      onSubmit={() => void (other && mergeOnce(other))}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -76,8 +83,11 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose: (
           label="The other contact"
           value={other === undefined ? '' : chosen}
           choices={[
-            { value: '', label: others.length === 0 ? 'Nobody found' : 'Choose one' },
-            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+            {
+              value: '',
+              label: found.data !== undefined && others.length === 0 ? 'Nobody found' : 'Choose one',
+            },
+            ...others.map((one) => ({ value: String(one.id), label: optionOf(one, others) })),
           ]}
           onChange={setChosen}
         />

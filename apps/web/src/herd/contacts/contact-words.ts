@@ -1,14 +1,7 @@
-import { recordFacts } from '@quarterpole/contract/record-facts'
+import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
 import type { RecordOf } from '../records/record-calls.ts'
 
 export type Contact = RecordOf<'contact'>
-
-const { fields } = recordFacts.contact
-
-/** What a contact is, by its flags. */
-export const CONTACT_ROLES = Object.entries(fields).flatMap(([name, field]) =>
-  field.kind === 'flag' ? [[name, field.label] as const] : [],
-)
 
 /** "Owner, breeder" */
 export function rolesOf(contact: Contact): string {

@@ -1,4 +1,4 @@
-import { CONTACT_ROLES } from './contact-words.ts'
+import { CONTACT_ROLES } from '@quarterpole/contract/contact-roles'
 import { oneOf, type RawSearch, textIn } from '../../app/search.ts'
 
 /** The address of the contacts: the search, the role, and the open form. */

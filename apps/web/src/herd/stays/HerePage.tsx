@@ -33,7 +33,8 @@ export function HerePage() {
     queryFn: ({ signal }) => call('listStandings', { query: { on: today }, signal }),
   })
   const places = [...new Set((data ?? []).map(whereOf))]
-  const shown = (data ?? []).filter((one) => search.at === undefined || whereOf(one) === search.at)
+  const at = places.find((place) => place === search.at) // an old link may name a place where nobody is now
+  const shown = (data ?? []).filter((one) => at === undefined || whereOf(one) === at)
   return (
     <>
       <PageTitle title="Who Is Here" lead={`${dayOf(today)}, in the order of the stalls.`}>
@@ -47,12 +48,12 @@ export function HerePage() {
             <Row below={4} data-screen-only>
               <SelectField
                 label="Farm and barn"
-                value={search.at ?? ''}
+                value={at ?? ''}
                 choices={[
                   { value: '', label: 'All' },
                   ...places.map((place) => ({ value: place, label: place })),
                 ]}
-                onChange={(at) => follow(paths.here({ at }), { replace: true, keepScroll: true })}
+                onChange={(next) => follow(paths.here({ at: next }), { replace: true, keepScroll: true })}
               />
             </Row>
           )}

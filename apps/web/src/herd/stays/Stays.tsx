@@ -1,7 +1,7 @@
+import { placeOf } from '@quarterpole/contract/place-of-stay'
 import { Records } from '../records/Records.tsx'
 import type { DefinedForm, RecordsProps } from '../records/record-form.ts'
 import { dayOf } from '../../ui/words/day.ts'
-import { placeOf } from './place.ts'
 
 /** Where a horse has stood, the last first. */
 export const Stays = (props: RecordsProps<DefinedForm>) => (
