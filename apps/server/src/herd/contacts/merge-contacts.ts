@@ -75,7 +75,7 @@ const renamed = (horse: HorseRow, from: string, to: string): HorseRow => ({
 
 type Contact = NamedRecord<'contact'>
 
-/** What the one says, else the other; every role of both, and the notes of both. */
+/** What the one says, else the other; the first two phones, every role and the notes of both. */
 function together(one: Contact, other: Contact): Partial<Contact> {
   const said = Object.keys(contact.fields).map((name) => {
     const field = name as keyof typeof contact.fields // its own key
@@ -85,9 +85,13 @@ function together(one: Contact, other: Contact): Partial<Contact> {
     const flag = role as 'is_owner' // one of the flags
     return [flag, one[flag] === 1 || other[flag] === 1 ? 1 : 0]
   })
+  const phones = [one.phone, one.other_phone, other.phone, other.other_phone].filter((phone) => phone !== null)
+  const [phone = null, other_phone = null] = new Set(phones)
   const notes = [one.notes, other.notes].filter((text) => text !== null)
   return {
     ...(Object.fromEntries([...said, ...roles]) as Partial<Contact>), // of its own fields
+    phone,
+    other_phone,
     notes: notes.length === 0 ? null : [...new Set(notes)].join('\n').slice(0, contact.fields.notes.max),
   }
 }

@@ -16,7 +16,7 @@ import { type Contact, rolesOf } from './contact-words.ts'
 
 const OFFERED = 50
 
-/** Two of one name differ by role and phone. */
+/** Two of one name show role and phone too. */
 function optionOf(one: Contact, others: readonly Contact[]): string {
   const isAlone = others.every(({ id, name }) => id === one.id || name !== one.name)
   return isAlone ? one.name : [one.name, rolesOf(one), one.phone].filter(Boolean).join(' · ')
