@@ -50,7 +50,7 @@ describe('contacts', async () => {
     const other = idOf(
       await call('POST', '/api/contacts', {
         name: 'R. Vance',
-        other_phone: '505',
+        phone: '505',
         is_buyer: true,
         notes: 'Pays.',
       }),
