@@ -50,7 +50,7 @@ export function FoalCoatView({ coat }: { coat: Coat }) {
       <Grid
         as="ul"
         gap="1 4"
-        columns="repeat(auto-fill, minmax(11rem, 1fr))"
+        columns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))"
         above={3}
         aria-label="Out of 100 foals"
       >

@@ -1,6 +1,5 @@
 import type { ImportId } from '@quarterpole/contract/ids'
 import type { FileType } from '@quarterpole/contract/limits'
-import { recordFacts } from '@quarterpole/contract/record-facts'
 import { useRef } from 'react'
 import { detailOf } from '../../app/api/error.ts'
 import { Mark } from '../../ui/Marks.tsx'
@@ -19,11 +18,6 @@ import { progressWords } from './drop-words.ts'
 import type { DroppedFiles, DroppedRow } from './use-dropped-files.ts'
 import { look } from '../../ui/Layout.tsx'
 import styles from './Drop.module.css'
-
-/** What each record that the contract defines is called: "care, sales, works". */
-const RECORDS = Object.values(recordFacts)
-  .map(({ nouns }) => nouns)
-  .join(', ')
 
 interface DropFilesProps {
   files: DroppedFiles
@@ -86,8 +80,8 @@ export function DropFilesView({ words, joining, failure, onFiles, children }: Dr
           onFiles={(chosen) => onFiles(chosen, [])}
         />
         <Muted>
-          Horses, genetics, race results, injuries, {RECORDS}, bookings, breedings or to-dos: we tell them
-          apart and put them in order. CSV, XLS or XLSX up to 100 MB each, or race charts as PDF.
+          Horses, genetics, race results, injuries and every other record: we tell them apart and put them in
+          order. CSV, XLS or XLSX up to 100 MB each, or race charts as PDF.
         </Muted>
       </DropTarget>
       <VisuallyHidden>
