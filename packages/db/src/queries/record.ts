@@ -1,9 +1,10 @@
-import type { Fields } from '@quarterpole/contract/fields'
+import type { Field, Fields } from '@quarterpole/contract/fields'
 import type { HorseId } from '@quarterpole/contract/ids'
 import { LIST_DEFAULT, MAX_LIST } from '@quarterpole/contract/limits'
 import type { Private } from '@quarterpole/contract/privacy'
 import { nameKey } from '@quarterpole/contract/name-key'
-import type { DefinedRecord, Due } from '@quarterpole/contract/record'
+import type { DefinedRecord, Due, NamesOf } from '@quarterpole/contract/record'
+import { isReference, nameMember } from '@quarterpole/contract/reference'
 import {
   type BarnRecordName,
   type HorseRecordName,
@@ -30,7 +31,7 @@ type Blank<T extends RecordName> = {
   [K in keyof Tables[T]]: null extends Tables[T][K] ? K : never
 }[keyof Tables[T]]
 export type NamedRecord<T extends RecordName> = Tables[T] &
-  (T extends HorseRecordName ? { horse_name: string; track_name?: string | null } : object)
+  (T extends HorseRecordName ? { horse_name: string } & NamesOf<(typeof records)[T]['fields']> : object)
 
 /** All records are read and written in one way, typed as one of them; what differs is in their definitions. */
 type As = 'work'
@@ -54,10 +55,18 @@ function leftOut(
 }
 
 /** With the names that a reply shows. */
-const namedRows = (db: Db, table: HorseRecordName) =>
-  rowsOf(db, table).$if('track_id' in records[table].fields, (rows) =>
-    rows.leftJoin('track', 'track.id', 'record.track_id').select('track.name as track_name'),
+function namedRows(db: Db, table: HorseRecordName) {
+  const names = Object.entries<Field>(records[table].fields).flatMap(([member, { kind }]) =>
+    isReference(kind)
+      ? [
+          sql`(select name from ${sql.table(kind)} where id = ${sql.ref(`record.${member}`)})`.as(
+            nameMember(member),
+          ),
+        ]
+      : [],
   )
+  return rowsOf(db, table).$if(names.length > 0, (rows) => rows.select(names))
+}
 
 export async function readRecord<T extends RecordName>(
   db: Db,
@@ -77,10 +86,16 @@ const barnRows = (db: Db, table: BarnRecordName) =>
 export async function listRecords<T extends HorseRecordName>(
   db: Db,
   table: T,
-  page: { horse_id?: HorseId | undefined; limit?: number | undefined; offset?: number | undefined },
+  page: {
+    horse_id?: HorseId | undefined
+    /** Only those that refer to this contact. */
+    contact_id?: number | undefined
+    limit?: number | undefined
+    offset?: number | undefined
+  },
   hidden: readonly Private[] = [],
 ): Promise<{ rows: NamedRecord<T>[]; total: number }> {
-  const { horse_id, limit = LIST_DEFAULT, offset = 0 } = page
+  const { limit = LIST_DEFAULT, offset = 0 } = page
   let rows = namedRows(db, table)
   let count = db.kysely.selectFrom(table as As).select((e) => e.fn.countAll<number>().as('n'))
   const out = leftOut(table, hidden)
@@ -88,9 +103,11 @@ export async function listRecords<T extends HorseRecordName>(
     rows = rows.where(`record.${out[0]}`, '<>', out[1])
     count = count.where(out[0], '<>', out[1])
   }
-  if (horse_id !== undefined) {
-    rows = rows.where('record.horse_id', '=', horse_id)
-    count = count.where('horse_id', '=', horse_id)
+  for (const member of ['horse_id', 'contact_id'] as const) {
+    const id = page[member]
+    if (id === undefined) continue
+    rows = rows.where(`record.${member as 'horse_id'}`, '=', id as HorseId) // a column of the table
+    count = count.where(member as 'horse_id', '=', id as HorseId)
   }
   const found = await rows
     .orderBy(`record.${records[table].by as 'work_date'}`, 'desc')

@@ -1,8 +1,10 @@
 import type { ActivityKind } from '@quarterpole/contract/activity'
-import type { TrackId } from '@quarterpole/contract/ids'
+import type { Field } from '@quarterpole/contract/fields'
 import { type InputOf, rowNeed } from '@quarterpole/contract/record'
 import { type HorseRecordName, type RecordName, records } from '@quarterpole/contract/records'
+import { isReference, type Reference } from '@quarterpole/contract/reference'
 import type { Db } from '@quarterpole/db/open'
+import { readRow } from '@quarterpole/db/queries/change'
 import {
   insertRecords,
   type NamedRecord,
@@ -12,7 +14,6 @@ import {
   updateRecord,
 } from '@quarterpole/db/queries/record'
 import { isFileStored } from '@quarterpole/db/queries/stored-file'
-import { readTrack } from '@quarterpole/db/queries/track'
 import { type EditedField, editWords } from '../../history/activity/edit-words.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { EntryTable } from './entry-commands.ts'
@@ -68,14 +69,17 @@ export async function checkReferences<T extends RecordName>(
   name: T,
   facts: RecordInput<T>,
 ): Promise<void> {
-  for (const [member, { kind }] of Object.entries(records[name].fields)) {
+  for (const [member, { kind }] of Object.entries<Field>(records[name].fields)) {
     const id = (facts as Record<string, unknown>)[member]
-    if (kind === 'track' && id !== null && !(await readTrack(db, id as TrackId)))
-      throw invalid(member, `There is no track with the id ${String(id)}. Choose another.`)
+    if (isReference(kind) && id !== null && !(await isOnFile(db, kind, Number(id))))
+      throw invalid(member, `There is no ${kind} with the id ${String(id)}. Choose another.`)
     if (kind === 'file' && !(await isFileStored(db, String(id))))
       throw invalid(member, 'Its file isn’t on this server. Send the photo or the PDF again.')
   }
 }
+
+const isOnFile = async (db: Db, kind: Reference, id: number): Promise<boolean> =>
+  (await readRow(db, [kind, id])) !== null
 
 /** The columns of what was sent: a flag is 0 or 1. */
 export const storedAs = <T extends RecordName>(facts: RecordInput<T>): NewRecord<T> =>
