@@ -18,7 +18,8 @@ function lowest(parts: bigint, of: bigint): Fraction {
   return { parts: parts / common, of: of / common }
 }
 
-export const plus = (a: Fraction, b: Fraction): Fraction => lowest(a.parts * b.of + b.parts * a.of, a.of * b.of)
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  lowest(a.parts * b.of + b.parts * a.of, a.of * b.of)
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { parts: -b.parts, of: b.of })
 /** Below 0 where a is less than b, 0 where they are equal. */
 export const compared = (a: Fraction, b: Fraction): number => {
@@ -52,7 +53,9 @@ const WORDS: Readonly<Record<string, Fraction>> = {
 export function readFraction(text: string): Fraction | null {
   const plain = text.normalize('NFKD').replaceAll('⁄', '/').trim().toLowerCase()
   const found = WORDS[plain.replace(/^(?:an? |the |one )/, '')] ?? readQuotient(plain) ?? readDecimal(plain)
-  return found === null || found.parts <= 0n || compared(found, WHOLE) > 0 || found.of > MILLION ? null : found
+  return found === null || found.parts <= 0n || compared(found, WHOLE) > 0 || found.of > MILLION
+    ? null
+    : found
 }
 
 function readQuotient(text: string): Fraction | null {

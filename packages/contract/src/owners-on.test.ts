@@ -168,7 +168,9 @@ describe('an amount in cents', () => {
   })
 
   test('is refused where the shares are not the whole, or it is no number of cents', () => {
-    expect(() => splitCents(100, [{ id: 1, share: '1/3' }])).toThrow('Shares add up to 1/3, not to the whole.')
+    expect(() => splitCents(100, [{ id: 1, share: '1/3' }])).toThrow(
+      'Shares add up to 1/3, not to the whole.',
+    )
     expect(() => splitCents(100, [])).toThrow(RangeError)
     expect(() => splitCents(1.5, [{ id: 1, share: '100%' }])).toThrow('1.5 is no whole number of cents.')
   })

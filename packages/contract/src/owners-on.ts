@@ -28,8 +28,10 @@ export interface OwnersOn {
 }
 
 /** Whether a row holds on a day: from its first day up to, and without, the day on which it ended. */
-export const holdsOn = ({ from_day, until_day }: Pick<ShareRow, 'from_day' | 'until_day'>, day: string): boolean =>
-  from_day <= day && (until_day === null || day < until_day)
+export const holdsOn = (
+  { from_day, until_day }: Pick<ShareRow, 'from_day' | 'until_day'>,
+  day: string,
+): boolean => from_day <= day && (until_day === null || day < until_day)
 
 /** Who owns a horse on a day, by all his rows. Nobody on file is nobody, and nothing to say. */
 export function ownersOn(rows: readonly ShareRow[], day: string): OwnersOn {
@@ -103,16 +105,15 @@ export function splitCents(cents: number, parts: readonly Part[]): Map<number, n
     share: sumOf(own.map(({ share }) => fractionOf(share))),
   }))
   const total = sumOf(shares.map(({ share }) => share))
-  if (compared(total, WHOLE) !== 0) throw new RangeError(`Shares add up to ${fractionText(total)}, not to the whole.`)
+  if (compared(total, WHOLE) !== 0)
+    throw new RangeError(`Shares add up to ${fractionText(total)}, not to the whole.`)
   const amount = BigInt(Math.abs(cents))
   const cut = shares.map(({ id, share }) => {
     const exact = amount * share.parts
     return { id, share, floor: exact / share.of, rest: { parts: exact % share.of, of: share.of } }
   })
   const left = amount - cut.reduce((sum, { floor }) => sum + floor, 0n)
-  const inTurn = cut.toSorted(
-    (a, b) => compared(b.rest, a.rest) || compared(b.share, a.share) || a.id - b.id,
-  )
+  const inTurn = cut.toSorted((a, b) => compared(b.rest, a.rest) || compared(b.share, a.share) || a.id - b.id)
   return new Map(
     inTurn.map(({ id, floor }, at) => {
       const own = floor + (BigInt(at) < left ? 1n : 0n)

@@ -19,9 +19,9 @@ export const ownership = defineRecord({
         {
           headers: 'type, ownership',
           fileWords: {
-            owned: 'owned, owns, co owner, part owner, partner',
-            leased: 'leased, lease, leases',
-            agent: 'authorized agent, racing agent',
+            owned: 'owned, owns, owner, co owner, part owner, partner',
+            leased: 'leased, lease, leases, lessee',
+            agent: 'agent, authorized agent, racing agent',
           },
         },
       ),

@@ -10,7 +10,7 @@ import {
   type StoredValues,
 } from './fields.ts'
 import { HorseId, pathId } from './ids.ts'
-import type { Private } from './privacy.ts'
+import { isPrivate, type Private } from './privacy.ts'
 import { editsOf } from './record-edits.ts'
 import { isReference, nameMember, type Reference } from './reference.ts'
 import type { Right } from './roles.ts'
@@ -187,6 +187,10 @@ export const rowNeed = (
   row: object,
 ): Private | undefined =>
   onlyFor !== undefined && Reflect.get(row, onlyFor.field) === onlyFor.value ? onlyFor.need : undefined
+
+/** The right without which nothing of a record is shown in lines and files. Of money only the amounts are cut from them. */
+export const privateRead = ({ read }: Pick<DefinedRecord, 'read'>): Private | undefined =>
+  isPrivate(read) && read !== 'money' ? read : undefined
 
 type Definition = About<string, string> & {
   readonly of: Whose

@@ -8,4 +8,12 @@ import { ownerships } from './0007-ownerships.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial, care, contacts, withdrawals, stays, photosAndPapers, ownerships]
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  care,
+  contacts,
+  withdrawals,
+  stays,
+  photosAndPapers,
+  ownerships,
+]

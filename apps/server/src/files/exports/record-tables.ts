@@ -1,4 +1,5 @@
 import type { Field } from '@quarterpole/contract/fields'
+import { privateRead } from '@quarterpole/contract/record'
 import { columnName, isReference, nameMember } from '@quarterpole/contract/reference'
 import { isOfHorse, type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
@@ -17,6 +18,8 @@ export async function* recordPages(
   name: RecordName,
   { limit, hidden }: ExportPage,
 ): AsyncGenerator<Rows> {
+  const need = privateRead(records[name])
+  if (need !== undefined && hidden.includes(need)) return
   const fields = Object.entries<Field>(records[name].fields)
   const valuesOf = (row: object) =>
     fields.map(([member, field]) => cellOf(row as Readonly<Record<string, Cell>>, member, field)) // a row of its table

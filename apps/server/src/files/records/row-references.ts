@@ -31,7 +31,11 @@ export class RowReferences {
 
   private constructor(
     trx: Db,
-    { fields, tracks, contacts }: { fields: FieldFile['fields']; tracks: TrackFinder; contacts: Map<string, number[]> },
+    {
+      fields,
+      tracks,
+      contacts,
+    }: { fields: FieldFile['fields']; tracks: TrackFinder; contacts: Map<string, number[]> },
   ) {
     this.#trx = trx
     this.#tracks = tracks

@@ -55,7 +55,9 @@ export function ContactBox({ value, onChange, isRequired, error, ...box }: Conta
       nameOf={({ name }) => name}
       pending={offered.isPending}
       stale={offered.isPlaceholderData || typed !== search.trim()}
-      failure={offered.error === null ? undefined : detailOf(offered.error, 'The contacts didn’t load. Try again.')}
+      failure={
+        offered.error === null ? undefined : detailOf(offered.error, 'The contacts didn’t load. Try again.')
+      }
       placeholder="Search contacts"
       noMatch="No contact of that name."
       clearable={!isRequired}
@@ -80,6 +82,7 @@ function useAdd(onAdded: (contact: Contact) => void) {
     },
   })
   const once = useSingleFlight(adding)
-  const failure = adding.error === null ? undefined : detailOf(adding.error, 'The contact wasn’t added. Try again.')
+  const failure =
+    adding.error === null ? undefined : detailOf(adding.error, 'The contact wasn’t added. Try again.')
   return { once: (name: string) => void once(name), failure }
 }

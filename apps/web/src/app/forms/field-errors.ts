@@ -35,7 +35,8 @@ function sentenceOf(field: Field, value: unknown, message = ''): string {
     )
   if ((kind === 'text' || kind === 'notes') && typeof value === 'string' && value.length > max)
     return `Shorten the ${label.toLowerCase()} to ${plural(max, 'character')}; it has ${count(value.length)}.`
-  if (kind === 'fraction') return `Enter a ${label.toLowerCase()} such as 1/3, 25% or half${isNeeded ? '' : ', or leave it blank'}.`
+  if (kind === 'fraction')
+    return `Enter a ${label.toLowerCase()} such as 1/3, 25% or half${isNeeded ? '' : ', or leave it blank'}.`
   return kind === 'number' || kind === 'money'
     ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isNeeded }))
     : capital(message)

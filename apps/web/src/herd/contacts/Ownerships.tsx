@@ -20,7 +20,11 @@ export function whatOf({ kind, share, lease_for }: Ownership): string {
 
 /** What of it is past or still to come. */
 export const endOf = ({ from_day, until_day }: Ownership, today: string): string | null =>
-  until_day === null ? null : holdsOn({ from_day, until_day }, today) ? `until ${dayOf(until_day)}` : `ended ${dayOf(until_day)}`
+  until_day === null
+    ? null
+    : holdsOn({ from_day, until_day }, today)
+      ? `until ${dayOf(until_day)}`
+      : `ended ${dayOf(until_day)}`
 
 const words: FormWords<'ownership'> = {
   saved: (saved) => `${saved.contact_name}, ${whatOf(saved)},`,
