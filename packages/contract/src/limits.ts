@@ -204,11 +204,13 @@ export const LIST_DEFAULT = 1000
 export const MAX_LIST = 5000
 
 export const PANEL_LOCI = ['hypp', 'pssm1', 'mh', 'gbed', 'herda', 'myhm'] as const
-export type PanelLocusName = (typeof PANEL_LOCI)[number]
+/** Diseases that are tested: the six of the panel, then the others. */
+export const DISEASE_LOCI = [...PANEL_LOCI, 'ejsca', 'olws'] as const
+export type DiseaseLocus = (typeof DISEASE_LOCI)[number]
 /** What a panel test says of a horse; one copy is a carrier where the disease is recessive, else at risk. */
 export const TEST_STATES = ['untested', 'clear', 'carrier', 'affected'] as const
 export type TestState = (typeof TEST_STATES)[number]
-export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'] as const
+export const MARKERS = [...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup', 'ejsca', 'olws'] as const
 export type MarkerName = (typeof MARKERS)[number]
 /** As reports and sentences name them. */
 export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
@@ -221,6 +223,8 @@ export const MARKER_LABELS: Readonly<Record<MarkerName, string>> = {
   mstn: 'MSTN',
   dmrt3: 'DMRT3',
   mt_haplogroup: 'mt haplogroup',
+  ejsca: 'EJSCA',
+  olws: 'OLWS',
 }
 
 export const COLORS = [

@@ -7,7 +7,7 @@ import { addGeneticTests, type NewGeneticTest } from '@quarterpole/db/queries/ge
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, testOf } from '@quarterpole/db/test-rows'
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
-import { PANEL, PANEL_LOCI, type PanelLocus } from '@quarterpole/genetics/panel'
+import { DISEASES, PANEL_LOCI, type DiseaseLocus } from '@quarterpole/genetics/panel'
 import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
@@ -68,7 +68,7 @@ async function addFamily(rng: Rng, name: string): Promise<void> {
 const FREQUENCY = 0.25
 
 /** The foal's chances at each locus by the gene trace; null where the tests contradict one another. */
-async function traced({ sire, dam }: Pair, locus: PanelLocus): Promise<GeneTrace['foal']> {
+async function traced({ sire, dam }: Pair, locus: DiseaseLocus): Promise<GeneTrace['foal']> {
   const { status, body } = await call(
     'GET',
     `/api/predict/breeding/trace?sire_id=${sire}&dam_id=${dam}&test=${locus}`,
@@ -110,7 +110,7 @@ test('the risk factors, the panel and the trace tell one chance of every disease
       for (const code of risk_factors) {
         const [, label, kind, count] =
           /^([A-Z0-9]+)_(AFFECTED|TWO_COPIES|CARRIER|AT_RISK)_(.+)$/.exec(code) ?? []
-        if (label !== PANEL[locus].label) continue
+        if (label !== DISEASES[locus].label) continue
         seen.named++
         const expected = countsOf(foal)[kind as keyof ReturnType<typeof countsOf>]
         if (count !== (expected === 0 ? 'BELOW_1' : String(Math.min(expected, foal[0] > 0 ? 99 : 100))))
@@ -121,7 +121,9 @@ test('the risk factors, the panel and the trace tell one chance of every disease
       if (two < 1) continue
       seen.raised++
       if (
-        !risk_factors.some((code) => code.startsWith(`${PANEL[locus].label}_`) && /AFFECTED|TWO/.test(code))
+        !risk_factors.some(
+          (code) => code.startsWith(`${DISEASES[locus].label}_`) && /AFFECTED|TWO/.test(code),
+        )
       )
         wrong.push(`${pair.sire} × ${pair.dam}: ${two} foals at ${locus} go untold`)
     }
@@ -158,7 +160,7 @@ test('board and season plan tell a number only where the trace has the same, and
     const [, name, limit = '', count, kind] =
       /^(\w+)(?: not tested| unclear)?, (at least |up to )?(\d+) (affected|at risk|carriers)$/.exec(label) ??
       []
-    const locus = PANEL_LOCI.find((one) => PANEL[one].label === name)
+    const locus = PANEL_LOCI.find((one) => DISEASES[one].label === name)
     if (locus === undefined) continue
     const [, one, two] = own[locus] ?? [1, 0, 0]
     const chance = 100 * (kind === 'affected' ? two : one + two)
