@@ -143,6 +143,12 @@ const SPELLINGS: readonly (readonly [DiseaseLocus, string, readonly string[]])[]
   ['myhm', 'N/H', ['N/My', 'My/N', 'N/MY', 'NMy', 'n/IMM', 'IMM/n', 'N/MYHM']],
   ['myhm', 'H/H', ['My/My', 'MY/MY', 'IMM/IMM', 'MyMy']],
   ['myhm', 'H/?', ['My', 'affected']],
+  ['ejsca', 'N/N', ['N/N', 'n/n', 'Clear', 'EJSCA: N/N', 'no copies']],
+  ['ejsca', 'N/H', ['N/JSA', 'JSA/N', 'n/EJSCA', 'carrier', 'JSA: N/JSA', 'heterozygous']],
+  ['ejsca', 'H/H', ['JSA/JSA', 'affected', 'two copies']],
+  ['olws', 'N/N', ['N/N', 'n/n', 'negative', 'LWO: clear']],
+  ['olws', 'N/H', ['N/O', 'O/N', 'n/LWO', 'LWO/n', 'Frame carrier', 'OLWS: N/O', 'N/LWS']],
+  ['olws', 'H/H', ['O/O', 'LWO/LWO', 'affected']],
 ]
 
 describe.each(SPELLINGS)('%s %s', (locus, value, spellings) => {

@@ -84,8 +84,8 @@ function panelRisks({ forecasts, panel }: TestFacts): Ranked[] {
     { probability, count }: { probability: number; count: number },
     isExact: boolean,
   ): void => {
-    // below 1 in 200 on breed frequencies alone is what "untested" already says
-    if (probability < (isExact ? ROUNDING : 0.005)) return
+    // less than a foal of a hundred on breed frequencies alone is what "untested" already says
+    if (isExact ? probability < ROUNDING : count === 0) return
     risks.push({ code: `${name}_${ofHundred(probability, count)}`, weight: kind + probability * 9 })
   }
   const isHeld = (locus: DiseaseLocus) => forecasts.some((f) => f.locus === locus && f.high[0] < 1)

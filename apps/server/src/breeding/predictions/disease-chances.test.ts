@@ -7,10 +7,12 @@ import { addGeneticTests, type NewGeneticTest } from '@quarterpole/db/queries/ge
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse, testOf } from '@quarterpole/db/test-rows'
 import { foalsByCopies } from '@quarterpole/genetics/hundred'
-import { DISEASES, PANEL_LOCI, type DiseaseLocus } from '@quarterpole/genetics/panel'
+import { DISEASE_LOCI, type DiseaseLocus, DISEASES, holdsCopy, isOfPanel } from '@quarterpole/genetics/panel'
 import { createRng, type Rng } from '@quarterpole/numerics/rng'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
+import { knownPanel } from '../../herd/genetics/known-panels.ts'
+import { rowOf } from '../../herd/snapshot/snapshot.ts'
 
 const { call, db, services } = await testServer('sqlite', { seeded: false })
 const SEED = 'one chance of one death'
@@ -47,9 +49,9 @@ async function addFamily(rng: Rng, name: string): Promise<void> {
         }
         const id = await insertHorse(db, horse(fields))
         own[sex].push(id)
-        const drawn = PANEL_LOCI.map((_, at) => Math.min(1, gamete(sire_id, at) + gamete(dam_id, at)))
+        const drawn = DISEASE_LOCI.map((_, at) => Math.min(1, gamete(sire_id, at) + gamete(dam_id, at)))
         copies.set(id, drawn)
-        for (const [at, locus] of PANEL_LOCI.entries())
+        for (const [at, locus] of DISEASE_LOCI.entries())
           if (rng.uniform() < 0.5)
             tests.push(
               testOf(id, locus, rng.pick(drawn[at] === 0 ? ['N/N', 'N/N', 'N/?'] : ['N/H', 'N/H', 'H/?'])),
@@ -84,7 +86,7 @@ beforeAll(async () => {
   await services.herd.upToDate()
   for (const pair of pairs) {
     const own: Record<string, GeneTrace['foal']> = {}
-    for (const locus of PANEL_LOCI) own[locus] = await traced(pair, locus)
+    for (const locus of DISEASE_LOCI) own[locus] = await traced(pair, locus)
     traces.set(pair, own)
   }
 })
@@ -146,13 +148,19 @@ test('board and season plan tell a number only where the trace has the same, and
       stallion_ids: stallions,
     })
   ).body as SeasonPlanReply
+  const herd = services.herd.current
+  const knownOf = (id: HorseId) => knownPanel(herd, rowOf(herd, id))
   const wrong: string[] = []
   let counted = 0
   for (const { mare_id, stallion_id, worst_disease } of [...board.cells, ...plan.cells]) {
     const pair = pairs.find(({ sire, dam }) => sire === stallion_id && dam === mare_id)
     const own = pair && traces.get(pair)
     if (!own || Object.values(own).some((foal) => foal === null)) continue
-    const foals = PANEL_LOCI.map((locus) => own[locus] ?? ([1, 0, 0] as const))
+    // In a list a test beside the panel counts once a parent is known to hold the variant.
+    const counting = DISEASE_LOCI.filter(
+      (locus) => isOfPanel(locus) || [pair.sire, pair.dam].some((id) => holdsCopy(knownOf(id), locus)),
+    )
+    const foals = counting.map((locus) => own[locus] ?? ([1, 0, 0] as const))
     const affected = 100 * (1 - foals.reduce((single, [, , two]) => single * (1 - two), 1))
     const { affected_of_100, label } = worst_disease
     if (affected_of_100 !== null && Math.abs(affected_of_100 - affected) > 1e-9)
@@ -160,7 +168,7 @@ test('board and season plan tell a number only where the trace has the same, and
     const [, name, limit = '', count, kind] =
       /^(\w+)(?: not tested| unclear)?, (at least |up to )?(\d+) (affected|at risk|carriers)$/.exec(label) ??
       []
-    const locus = PANEL_LOCI.find((one) => DISEASES[one].label === name)
+    const locus = DISEASE_LOCI.find((one) => DISEASES[one].label === name)
     if (locus === undefined) continue
     const [, one, two] = own[locus] ?? [1, 0, 0]
     const chance = 100 * (kind === 'affected' ? two : one + two)
