@@ -90,9 +90,6 @@ export const BOOKING_STATES = [
   'foal_lost',
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
-/** What a line of the stallion breeding report can lack; `cover`: booked, but no cover on file. */
-export const REPORT_GAPS = ['cover', 'dates', 'last_date', 'method', 'aqha_id', 'owner'] as const
-export type ReportGap = (typeof REPORT_GAPS)[number]
 /** US dollars; higher than any stud fee, so that a typo is rejected. */
 export const MAX_FEE = 1_000_000
 
@@ -288,8 +285,6 @@ export const FORMAT_HEADERS: Readonly<
 /** Confidence of a suggested column: our own name of the field, a known synonym, or a similar word. */
 export const CONFIDENCES = ['exact', 'likely', 'unsure'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
-export const DATE_ORDERS = ['day_first', 'month_first'] as const
-export type DateOrderName = (typeof DATE_ORDERS)[number]
 /** Maximum columns of a file, and maximum distinct codes listed for one column. */
 export const MAX_COLUMNS = 512
 export const MAX_CODES = 200

@@ -24,7 +24,6 @@ export type Inheritance = 'dominant' | 'semi-dominant' | 'codominant' | 'recessi
 export interface LocusFacts {
   readonly label: string
   readonly disease: string
-  readonly gene: string
   readonly inheritance: Inheritance
   /** One copy already puts the horse itself at risk; such a horse is not merely a carrier. */
   readonly oneCopyMatters: boolean
@@ -48,7 +47,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   hypp: {
     label: 'HYPP',
     disease: 'hyperkalemic periodic paralysis',
-    gene: 'SCN4A',
     inheritance: 'semi-dominant',
     oneCopyMatters: true,
     lethal: false,
@@ -62,7 +60,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   pssm1: {
     label: 'PSSM1',
     disease: 'polysaccharide storage myopathy type 1',
-    gene: 'GYS1',
     inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
@@ -76,7 +73,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   mh: {
     label: 'MH',
     disease: 'malignant hyperthermia',
-    gene: 'RYR1',
     inheritance: 'dominant',
     oneCopyMatters: true,
     lethal: false,
@@ -90,7 +86,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   gbed: {
     label: 'GBED',
     disease: 'glycogen branching enzyme deficiency',
-    gene: 'GBE1',
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,
@@ -104,7 +99,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   herda: {
     label: 'HERDA',
     disease: 'hereditary equine regional dermal asthenia',
-    gene: 'PPIB',
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: false,
@@ -118,7 +112,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   myhm: {
     label: 'MYHM',
     disease: 'myosin-heavy-chain myopathy',
-    gene: 'MYH1',
     inheritance: 'codominant',
     oneCopyMatters: true,
     lethal: false,
@@ -133,7 +126,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   ejsca: {
     label: 'EJSCA',
     disease: 'equine juvenile spinocerebellar ataxia',
-    gene: 'not named by the laboratory',
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,
@@ -148,7 +140,6 @@ export const DISEASES: Readonly<Record<DiseaseLocus, LocusFacts>> = {
   olws: {
     label: 'OLWS',
     disease: 'overo lethal white syndrome',
-    gene: 'EDNRB',
     inheritance: 'recessive',
     oneCopyMatters: false,
     lethal: true,

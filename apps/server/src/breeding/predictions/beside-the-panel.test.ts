@@ -6,7 +6,7 @@ import type { MatingBoard } from '@quarterpole/contract/mating-board'
 import { insertHorse } from '@quarterpole/db/queries/horse-write'
 import { horse } from '@quarterpole/db/test-rows'
 import { PANEL_LOCI } from '@quarterpole/genetics/panel'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testServer } from '../../../test/test-server.ts'
 
 const { call, db, services } = await testServer('sqlite', { seeded: false })
@@ -29,23 +29,20 @@ const predict = async (sire_id: HorseId, dam_id: HorseId) =>
 const finding = async (sire: HorseId, dam: HorseId) =>
   (await predict(sire, dam)).finding.map(({ text }) => text).join('')
 
-let [carrier, free, mare, clearMare, untested, granddaughter]: HorseId[] = []
-beforeAll(async () => {
-  carrier = await add('Quiet Harbor', 'S')
-  free = await add('Plain Harbor', 'S')
-  mare = await add('Small Lantern', 'M')
-  clearMare = await add('Clear Lantern', 'M')
-  untested = await add('New Lantern', 'M')
-  for (const id of [carrier, free, mare, clearMare, untested]) await clearPanel(id)
-  await addTest(carrier, 'ejsca', 'N/JSA')
-  await addTest(free, 'ejsca', 'N/N')
-  await addTest(mare, 'ejsca', 'JSA/N')
-  await addTest(mare, 'olws', 'O/N')
-  await addTest(clearMare, 'ejsca', 'clear')
-  granddaughter = await add('Third Lantern', 'M', { sire_id: carrier })
-  await clearPanel(granddaughter)
-  await services.herd.upToDate()
-})
+const carrier = await add('Quiet Harbor', 'S')
+const free = await add('Plain Harbor', 'S')
+const mare = await add('Small Lantern', 'M')
+const clearMare = await add('Clear Lantern', 'M')
+const untested = await add('New Lantern', 'M')
+for (const id of [carrier, free, mare, clearMare, untested]) await clearPanel(id)
+await addTest(carrier, 'ejsca', 'N/JSA')
+await addTest(free, 'ejsca', 'N/N')
+await addTest(mare, 'ejsca', 'JSA/N')
+await addTest(mare, 'olws', 'O/N')
+await addTest(clearMare, 'ejsca', 'clear')
+const granddaughter = await add('Third Lantern', 'M', { sire_id: carrier })
+await clearPanel(granddaughter)
+await services.herd.upToDate()
 
 test('a horse’s page has the result beside the six', async () => {
   const { body } = await call('GET', `/api/horses/${mare}/genetics`)
