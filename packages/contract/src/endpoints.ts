@@ -58,6 +58,7 @@ import { downloadBreedingReport, exportBreedingReport, getBreedingReport, getSta
 import { listStandings } from './standing.ts'
 import { createStart, deleteStart, getProfile, listStarts, updateStart } from './start.ts'
 import { stay } from './stay.ts'
+import { createStaysForMany, listPlaces } from './stays-for-many.ts'
 import { suggestCrosses } from './suggested-crosses.ts'
 import { getSuggestedField } from './suggested-field.ts'
 import { createToDo, deleteToDo, finishToDo, getToDo, listToDos, updateToDo } from './to-do.ts'
@@ -237,6 +238,8 @@ export const endpoints = {
   createStart,
   updateStart,
   deleteStart,
+  createStaysForMany,
+  listPlaces,
   suggestCrosses,
   getSuggestedField,
   listToDos,

@@ -83,10 +83,10 @@ export const recordFacts = {
     fields: {
       from_day: {"isPast":true,"kind":"day","label":"From","isRequired":true},
       until_day: {"kind":"day","label":"Until","isRequired":false},
-      farm: {"max":80,"kind":"text","label":"Farm","isRequired":true},
-      barn: {"max":40,"kind":"text","label":"Barn","isRequired":false},
+      farm: {"place":"farm","max":80,"kind":"text","label":"Farm","isRequired":true},
+      barn: {"place":"barn","max":40,"kind":"text","label":"Barn","isRequired":false},
       stall: {"max":40,"kind":"text","label":"Stall","isRequired":false},
-      pasture: {"max":40,"kind":"text","label":"Pasture","isRequired":false},
+      pasture: {"place":"pasture","max":40,"kind":"text","label":"Pasture","isRequired":false},
       notes: {"need":"private_notes","max":4000,"kind":"notes","label":"Notes","isRequired":false},
     },
   },
