@@ -156,7 +156,7 @@ Filed Colt,Bo Lee,,5/2/2026,Lease
       `/api/horses/${mare}/contacts`,
       `/api/activity?horse_id=${mare}`,
       '/api/activity',
-      '/api/horses?search=Zephyr',
+      '/api/horses?q=Zephyr',
       '/api/contacts.vcf',
       '/api/export/ownerships.csv',
       '/api/export/contacts.csv',
@@ -168,6 +168,7 @@ Filed Colt,Bo Lee,,5/2/2026,Lease
         if (MARK.test((await call('GET', place, undefined, cookie)).raw.toString())) found.push(place)
       return found
     }
+    for (const place of places) expect((await call('GET', place)).status, place).toBe(200)
     for (const role of ['vet', 'trainer', 'viewer'] as const) {
       const { cookie } = people[role]
       expect(await seen(cookie), role).toEqual([])
