@@ -1,6 +1,5 @@
 import { type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { onTestFinished } from 'vitest'
 
 /** A message as it came over the wire, taken apart. */
 export interface Received {
@@ -14,8 +13,8 @@ export interface Received {
 export const MAIL_USER = 'barn@example.com'
 export const MAIL_PASSWORD = 'hay in the loft'
 
-/** A real mail server on this machine, on a free port, which asks for MAIL_USER and MAIL_PASSWORD. */
-export async function mailServer(options: SMTPServerOptions = {}, end: (stop: () => Promise<void>) => void = onTestFinished) {
+/** A real mail server on this machine, on a free port, which asks for MAIL_USER and MAIL_PASSWORD. @param end  when it is closed */
+export async function mailServer(end: (stop: () => Promise<void>) => void, options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     disabledCommands: options.secure ? [] : ['STARTTLS'],
@@ -61,7 +60,10 @@ function taken(raw: string): Pick<Received, 'headers' | 'text' | 'html'> {
 
 function split(raw: string) {
   const end = raw.indexOf('\r\n\r\n')
-  const lines = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
   const headers = Object.fromEntries(
     lines.map((line) => {
       const colon = line.indexOf(':')

@@ -31,7 +31,7 @@ const faultOf = (server: StoredMailServer) =>
   )
 
 test('a message arrives with its text, its HTML and the headers by which mail programs stop it', async () => {
-  const { port, received } = await mailServer()
+  const { port, received } = await mailServer(onTestFinished)
   await sendMail(at(port), message)
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
@@ -50,7 +50,7 @@ test('a message arrives with its text, its HTML and the headers by which mail pr
 })
 
 test('a wrong password is said, with what to do, and is not repeated in the sentence', async () => {
-  const { port } = await mailServer()
+  const { port } = await mailServer(onTestFinished)
   const fault = await faultOf(at(port, { password: 'not the password' }))
   expect(fault).toMatch(/^127\.0\.0\.1 didn’t take the user name and password\. Type the password again; /)
   expect(fault).toContain('It said: “535 ')
@@ -58,19 +58,23 @@ test('a wrong password is said, with what to do, and is not repeated in the sent
 })
 
 test('a password that a restored backup leaves out is asked for', async () => {
-  const { port, received } = await mailServer()
+  const { port, received } = await mailServer(onTestFinished)
   expect(await faultOf(at(port, { password: null }))).toBe(
     'The password of 127.0.0.1 isn’t on file: backups leave it out. Type it again under Data Studio, System.',
   )
   expect(received).toEqual([])
 })
 
-test('a refused recipient and a refused sender are told apart', async () => {
-  const recipient = await mailServer({ onRcptTo: (_to, _session, done) => done(new Error('No such mailbox')) })
+test('a refused recipient and a refused sender have a sentence each', async () => {
+  const recipient = await mailServer(onTestFinished, {
+    onRcptTo: (_to, _session, done) => done(new Error('No such mailbox')),
+  })
   expect(await faultOf(at(recipient.port))).toBe(
     '127.0.0.1 refused the recipient. Check the address for a typing mistake. It said: “550 No such mailbox”.',
   )
-  const sender = await mailServer({ onMailFrom: (_from, _session, done) => done(new Error('Not yours')) })
+  const sender = await mailServer(onTestFinished, {
+    onMailFrom: (_from, _session, done) => done(new Error('Not yours')),
+  })
   expect(await faultOf(at(sender.port))).toBe(
     '127.0.0.1 doesn’t let this account send from your From address. Use the address of the mail account itself. It said: “550 Not yours”.',
   )
@@ -91,11 +95,11 @@ test('a server that isn’t there, and a name that isn’t', async () => {
 
 test('a certificate nobody vouches for, and the wrong kind of TLS', async () => {
   const own = await makeAuthority('barn', new Date())
-  const secure = await mailServer({ secure: true, key: own.key, cert: own.cert })
+  const secure = await mailServer(onTestFinished, { secure: true, key: own.key, cert: own.cert })
   expect(await faultOf(at(secure.port, { security: 'tls' }))).toMatch(
     /^The certificate of 127\.0\.0\.1 can’t be trusted \(.+\)\. Check the server’s name, or ask your mail provider/,
   )
-  const plain = await mailServer()
+  const plain = await mailServer(onTestFinished)
   expect(await faultOf(at(plain.port, { security: 'tls' }))).toBe(
     `127.0.0.1, port ${plain.port} doesn’t speak TLS from the start. Choose STARTTLS, usually on port 587.`,
   )

@@ -60,7 +60,7 @@ const NOTHING: JobWork = { write: async () => ({ result: { sent: false } }) }
 
 /**
  * Sends one person's list. It is sent before it is marked: a process that dies in between sends it again, with the same
- * message id, since a list that comes twice harms less than a foaling nobody was told of.
+ * message id, since a list that comes twice harms less than a foaling that nobody knew of.
  */
 export const digestJob =
   (services: DigestServices): JobKind =>

@@ -7,7 +7,7 @@ import { hastenJob } from '@quarterpole/db/queries/hasten-job'
 import { countWaitingJobs } from '@quarterpole/db/queries/job'
 import { readMeta } from '@quarterpole/db/queries/app-meta'
 import pino from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { describeEngines } from '../../../test/engines.ts'
 import { MAIL_PASSWORD, MAIL_USER, mailServer } from '../../../test/mail-server.ts'
 import { addPerson, addToken, type TestPerson } from '../../../test/people.ts'
@@ -46,10 +46,12 @@ const linkIn = (text: string, what: 'confirm' | 'stop') =>
 describe('with accounts', async () => {
   const server = await testServer('sqlite', { seeded: false, env: ENV })
   const { app, db, services, call } = server
-  const { port, received } = await mailServer({}, stopping)
+  const { port, received } = await mailServer(stopping)
   const owner = await addPerson(services, 'owner', 'Ann Roe')
-  const as = (person: TestPerson): TestServer['call'] => (method, url, body, headers) =>
-    call(method, url, body, { ...person.cookie, ...headers })
+  const as =
+    (person: TestPerson): TestServer['call'] =>
+    (method, url, body, headers) =>
+      call(method, url, body, { ...person.cookie, ...headers })
   const setUp = () => as(owner)('PUT', '/api/mail', settingsOf(port))
   const form = (url: string) =>
     app.inject({
@@ -79,7 +81,10 @@ describe('with accounts', async () => {
       ['PUT', '/api/mail'],
       ['POST', '/api/mail/test'],
     ] as const)
-      expect((await as(staff)(method, path, method === 'GET' ? undefined : settingsOf(port))).status, path).toBe(403)
+      expect(
+        (await as(staff)(method, path, method === 'GET' ? undefined : settingsOf(port))).status,
+        path,
+      ).toBe(403)
     expect((await setUp()).status).toBe(200)
   })
 
@@ -106,7 +111,9 @@ describe('with accounts', async () => {
   })
 
   test('the test says that it worked, or what the server said', async () => {
-    expect((await as(owner)('POST', '/api/mail/test', { to: 'ann@example.com' })).body).toEqual({ fault: null })
+    expect((await as(owner)('POST', '/api/mail/test', { to: 'ann@example.com' })).body).toEqual({
+      fault: null,
+    })
     expect(received.splice(0)).toMatchObject([
       { to: ['ann@example.com'], headers: { subject: 'Quarterpole can send e-mail' } },
     ])
@@ -127,7 +134,11 @@ describe('with accounts', async () => {
     const person = await addPerson(services, 'manager', 'Unconfirmed')
     const on = { email: 'unconfirmed@example.com', is_on: true }
     const { body } = await as(person)('PUT', '/api/me/digest', on)
-    expect(body).toMatchObject({ email: on.email, is_on: true, is_confirmed: false } satisfies Partial<Digest>)
+    expect(body).toMatchObject({
+      email: on.email,
+      is_on: true,
+      is_confirmed: false,
+    } satisfies Partial<Digest>)
     const [asked] = received.splice(0)
     const link = linkIn(asked?.text ?? '', 'confirm')
     const page = await call('GET', link)
@@ -139,9 +150,10 @@ describe('with accounts', async () => {
     expect((await form(link)).statusCode).toBe(200)
     expect((await own()).is_confirmed).toBe(true)
     await as(person)('PUT', '/api/me/digest', { ...on, email: 'other@example.com' })
-    expect((await own()).is_confirmed).toBe(false) // a new address is confirmed anew
+    expect((await own()).is_confirmed).toBe(false) // a new address is confirmed first
     expect((await form(link)).statusCode).toBe(404)
-    for (let more = 0; more < 3; more++) await as(person)('PUT', '/api/me/digest', { ...on, email: `${more}@example.com` })
+    for (let more = 0; more < 3; more++)
+      await as(person)('PUT', '/api/me/digest', { ...on, email: `${more}@example.com` })
     expect((await as(person)('PUT', '/api/me/digest', on)).status).toBe(429)
     expect((await as(person)('DELETE', '/api/me/digest')).status).toBe(204)
     received.splice(0)
@@ -155,9 +167,19 @@ describe('with accounts', async () => {
 
     const { breed, mare_id } = await seasonPair({ db, call: as(owner) }, 'Scan')
     coverOf(await breed('2026-06-01')) // day 14 today
-    await as(owner)('POST', '/api/to-dos', { title: 'Coggins & <papers>', due_on: '2026-06-14', horse_id: mare_id })
+    await as(owner)('POST', '/api/to-dos', {
+      title: 'Coggins & <papers>',
+      due_on: '2026-06-14',
+      horse_id: mare_id,
+    })
     await as(owner)('POST', '/api/to-dos', { title: 'Farrier', due_on: '2026-06-17' })
-    const shot = { horse_id: mare_id, kind: 'vaccination', product: 'Flu/Rhino', next_due: TEST_DAY, cost: 4375 }
+    const shot = {
+      horse_id: mare_id,
+      kind: 'vaccination',
+      product: 'Flu/Rhino',
+      next_due: TEST_DAY,
+      cost: 4375,
+    }
     const care = await as(owner)('POST', '/api/care', { ...shot, care_date: '2025-12-15' })
     expect(care.status, JSON.stringify(care.body)).toBe(201)
     await morning(server)
@@ -189,7 +211,10 @@ describe('with accounts', async () => {
     await morning(server)
     expect(received).toEqual([]) // once a day
     const { readers } = (await as(owner)('GET', '/api/mail')).body as MailSettings
-    expect(readers.find(({ name }) => name === 'staff@example.com')).toMatchObject({ fault: null, is_on: true })
+    expect(readers.find(({ name }) => name === 'staff@example.com')).toMatchObject({
+      fault: null,
+      is_on: true,
+    })
     expect(readers.find(({ name }) => name === 'staff@example.com')?.sent_at).not.toBeNull()
 
     expect((await call('GET', stop)).body).toContain('<button type="submit">Stop</button>')
@@ -212,7 +237,7 @@ describe('with accounts', async () => {
 
   test('a list that the server refuses for now is tried again; the fault is on the System page until then', async () => {
     const person = await reader('owner', 'later@example.com')
-    const busy = await mailServer({
+    const busy = await mailServer(onTestFinished, {
       onMailFrom: (_from, _session, done) =>
         done(Object.assign(new Error('Try later'), { responseCode: 451 })),
     })
@@ -246,7 +271,7 @@ describeEngines((engine) => {
   test('where nobody signs in the one user gets one list, at its hour, with two processes', async () => {
     const server = await testServer(engine, { seeded: false })
     const { db, services, call } = server
-    const { port, received } = await mailServer()
+    const { port, received } = await mailServer(onTestFinished)
     const hour = new Date(services.clock()).getHours()
     await call('PUT', '/api/mail', { ...settingsOf(port), hour })
     await call('PUT', '/api/me/digest', { email: 'me@example.com', is_on: true })
