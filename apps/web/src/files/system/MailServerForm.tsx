@@ -67,6 +67,7 @@ export function MailServerForm({ server, onSaved }: MailServerFormProps) {
     },
     onSuccess: (saved) => {
       notify('done', 'E-mail settings saved')
+      setTyped({ ...typed, password: '' })
       onSaved(saved)
     },
   })
