@@ -49,7 +49,7 @@ function drawHead(sheet: Sheet, { owner, heading, portrait }: SalePage) {
   if (portrait !== null) pdf.y = Math.max(pdf.y, top + PORTRAIT.height + 6)
 }
 
-/** Beside the name; as high as what stands there, or little more, since the page is short of room. */
+/** Beside the name; as high as the words beside it, or little more, since the page is short of room. */
 const PORTRAIT = { width: 120, height: 80 }
 
 function blocksOf(page: SalePage): Block[] {
