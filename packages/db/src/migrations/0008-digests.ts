@@ -3,7 +3,7 @@ import { table } from './table.ts'
 
 /** Who gets a list of what is due by e-mail each morning. */
 export const digests: Migration = {
-  name: '0007-digests',
+  name: '0008-digests',
   up: table('digest', (t) =>
     t
       .key('id', 'id')
