@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { MAX_AT_ONCE } from './care-limits.ts'
-import { type Fields, type FieldValues, inputShape } from './fields.ts'
+import { type Fields, inputShape } from './fields.ts'
 import { HorseId } from './ids.ts'
 
-/** One entry for several horses. */
-export type ForMany<F extends Fields> = FieldValues<F> & { horse_ids: HorseId[]; again: boolean }
-
+/** One entry for several horses: a body of its fields. */
 export const forMany = <F extends Fields>(fields: F) =>
   z.strictObject({
     horse_ids: z.array(HorseId).min(1).max(MAX_AT_ONCE),

@@ -19,7 +19,9 @@ export function PlaceBox({ part, ...box }: TextFieldProps & { part: keyof Place 
       <TextField {...box} list={id} autoComplete="off" />
       <datalist id={id}>
         {offered.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>
