@@ -4,7 +4,17 @@ import { onlyFor, type Private } from './privacy.ts'
 import { IsoDate, notesText, PastDay, requiredText, typedText } from './values.ts'
 
 /** How a field is typed, shown, stored and read from a file. A flag is stored as 0 or 1, all else as it is sent. */
-export type FieldKind = 'day' | 'text' | 'notes' | 'money' | 'number' | 'choice' | 'flag' | 'track' | 'file'
+export type FieldKind =
+  | 'day'
+  | 'text'
+  | 'notes'
+  | 'money'
+  | 'cents'
+  | 'number'
+  | 'choice'
+  | 'flag'
+  | 'track'
+  | 'file'
 
 /** One field of a record, said once: schemas, form, history, files, and who sees it derive from it. */
 export interface Field<V = unknown, Kind extends FieldKind = FieldKind> {
@@ -125,6 +135,12 @@ export const money = (label: string, max: number, extra: Extra = {}): Field<numb
     { input: z.number().min(0).max(max), reply: z.number() },
     { need: 'money', ...extra, min: 0, max },
   )
+
+/** US dollars as whole cents, so that sums are exact. @param max  in cents */
+export const cents = (label: string, max: number, extra: Extra = {}): Field<number, 'cents'> => {
+  const reply = z.number().int()
+  return required('cents', label, { input: reply.min(0).max(max), reply }, { ...extra, min: 0, max })
+}
 
 export const number = (
   label: string,

@@ -22,7 +22,7 @@ export type HorseRole = keyof typeof HORSE_ROLE_WORDS
 export const HORSE_ROLES = Object.keys(HORSE_ROLE_WORDS) as HorseRole[] // its own keys
 /** A horse of unknown status older than this many years is asked for: is he still alive? */
 export const ASK_STATUS_YEARS = 25
-const SORT_MEMBERS = ['name', 'age', 'owner', 'best_si', 'ebv', 'reliability'] as const
+const SORT_MEMBERS = ['name', 'age', 'owner', 'best_si', 'earnings', 'ebv', 'reliability'] as const
 export type HorseSort = `${'' | '-'}${(typeof SORT_MEMBERS)[number]}`
 /** Sorts of the horse list; `ebv` and `reliability` at 400 yards. */
 export const HORSE_SORTS: readonly HorseSort[] = SORT_MEMBERS.flatMap((member): HorseSort[] => [
@@ -181,6 +181,9 @@ export const PAIR_REFUSALS = [
 ] as const
 export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
 
+/** Of a start or a lifetime: $20,000,000. */
+export const MAX_EARNINGS_CENTS = 2_000_000_000
+
 /** With a minus in front the other way round; foals without a value come last either way. */
 export const PROGENY_SORTS = [
   'year',
@@ -193,6 +196,8 @@ export const PROGENY_SORTS = [
   '-wins',
   'best_si',
   '-best_si',
+  'earnings',
+  '-earnings',
   'ebv',
   '-ebv',
 ] as const

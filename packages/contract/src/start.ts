@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
-import { MAX_RACE_YARDS, MAX_SI, MIN_SI, MIN_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
+import {
+  MAX_EARNINGS_CENTS,
+  MAX_RACE_YARDS,
+  MAX_SI,
+  MIN_SI,
+  MIN_RACE_YARDS,
+  TRACK_CONDITIONS,
+} from './limits.ts'
 import { ClockTime, Fraction, IsoDate, PastDay, typedText } from './values.ts'
 
 export const START_STATUSES = ['finished', 'dnf', 'scratched', 'disqualified'] as const
@@ -24,6 +31,7 @@ export const Start = z
     si: z.number().nullable(),
     si_source: z.enum(['given', 'computed']).nullable(),
     status: z.enum(START_STATUSES),
+    earned_cents: z.number().int().nullable(), // US cents; null where it is not on file
     weight_lb: z.number().nullable(),
     jockey: z.string().nullable(),
     trainer: z.string().nullable(),
@@ -47,6 +55,7 @@ export const StartInput = z
     time_s: z.number().positive().max(200).nullable().default(null),
     si: z.number().int().min(MIN_SI).max(MAX_SI).nullable().default(null), // left out: computed from the time where there is a standard
     status: z.enum(START_STATUSES).default('finished'),
+    earned_cents: z.number().int().min(0).max(MAX_EARNINGS_CENTS).nullable().default(null), // left out: not on file, which is not $0
     weight_lb: z.number().min(80).max(180).nullable().default(null),
     jockey: typedText(80).default(null),
     trainer: typedText(80).default(null),

@@ -10,6 +10,8 @@ export interface InventedRace {
   readonly breed: string
   readonly distance: string
   readonly purse: string
+  /** What each place was paid; left out: not printed. */
+  readonly paid?: readonly string[]
   readonly wind: readonly [mph: string, way: string] | null
   readonly weather: string
   readonly condition: string
@@ -156,6 +158,11 @@ export function chartOf(race: InventedRace): ChartRaceText {
       `${race.distance} On The Dirt Track Record: (Some Invented Bug - 16.901 - May 2, 2011)`,
       `Purse: ${race.purse}`,
       `Available Money: ${race.purse}`,
+      ...(race.paid === undefined
+        ? []
+        : wrapped(
+            `Value of Race: ${race.purse} ${race.paid.map((amount, at) => `${['1st', '2nd', '3rd'][at] ?? `${at + 1}th`} $${amount}`).join(', ')}`,
+          )),
       ...(race.wind === null ? [] : [`Wind Speed: ${race.wind[0]} Wind Direction: ${race.wind[1]}`]),
       `Weather: ${race.weather} Track: ${race.condition}`,
       `Off at: ${race.offAt[0]} Start: Good for all${race.timer === '' ? '' : ` Timer: ${race.timer}`}`,

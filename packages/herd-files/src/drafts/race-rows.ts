@@ -1,4 +1,4 @@
-import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
+import { MAX_EARNINGS_CENTS, MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -14,7 +14,7 @@ import { dayAt } from '../values/date-column.ts'
 import { raceDayReader } from '../values/race-day.ts'
 import { finishColumn } from '../values/finish-column.ts'
 import { type DistanceReader, distanceReader, distanceUnit } from '../values/distance-column.ts'
-import { readNumber, readWhole } from '../values/numbers.ts'
+import { readCents, readNumber, readWhole } from '../values/numbers.ts'
 import { readCondition, readTime } from '../values/race-values.ts'
 import { temperatureReader } from '../values/temperature.ts'
 import { weightReader } from '../values/weight.ts'
@@ -57,6 +57,8 @@ export interface RaceRow extends Placing {
   readonly siSource: 'given' | 'computed' | 'none'
   readonly postPosition: number | null
   readonly weightLb: number | null
+  /** US cents. */
+  readonly earnedCents: number | null
   readonly jockey: string | null
   readonly trainer: string | null
   readonly owner: string | null
@@ -271,6 +273,12 @@ function readRunner(
       index,
       'post_position',
       readWhole(cells.text(index, 'post_position'), [1, 30], 'post position'),
+      null,
+    ),
+    earnedCents: cells.read(
+      index,
+      'earned_cents',
+      readCents(cells.text(index, 'earned_cents'), [0, MAX_EARNINGS_CENTS], 'amount earned'),
       null,
     ),
     jockey: shortText(cells, index, 'jockey'),

@@ -1,6 +1,6 @@
 import type { Field, Fields, FieldValues } from '@quarterpole/contract/fields'
 import type { Fault } from '../problems.ts'
-import { readNumber, readWhole } from '../values/numbers.ts'
+import { readCents, readNumber, readWhole } from '../values/numbers.ts'
 import type { FieldFile } from './record-file.ts'
 import type { RecordRow } from './record-row.ts'
 import { dollars, readYes, words } from './record-values.ts'
@@ -39,6 +39,8 @@ function readField(row: RecordRow, today: string, name: string, field: Field): V
       return row.day(name, field.isPast ? today : LATEST)
     case 'money':
       return row.read(name, dollars(max))
+    case 'cents':
+      return row.read(name, (cell) => readCents(cell, [min, max], label.toLowerCase()))
     case 'number':
       return row.read(name, (cell) =>
         (isWhole ? readWhole : readNumber)(cell, [min, max], label.toLowerCase()),

@@ -1,3 +1,4 @@
+import { dollarsTyped, fileHeader } from '@quarterpole/contract/cents'
 import type { Field } from '@quarterpole/contract/fields'
 import { isOfHorse, type RecordName, records } from '@quarterpole/contract/records'
 import type { Db } from '@quarterpole/db/open'
@@ -7,7 +8,8 @@ import { namesForExport } from './counted-names.ts'
 import { type ExportPage, pagesOf, type Rows } from './pages.ts'
 
 /** The column of a field: a track goes by its name. */
-const columnOf = (member: string, { kind }: Field) => (kind === 'track' ? member.replace(/_id$/, '') : member)
+const columnOf = (member: string, { kind }: Field) =>
+  kind === 'track' ? member.replace(/_id$/, '') : fileHeader(member)
 
 export const recordHeaders = (name: RecordName): string[] => [
   ...(isOfHorse(name) ? ['name', 'aqha_id', 'foaled'] : []),
@@ -42,5 +44,6 @@ export async function* recordPages(
 function cellOf(row: Readonly<Record<string, Cell>>, member: string, { kind }: Field): Cell {
   const value = row[kind === 'track' ? member.replace(/_id$/, '_name') : member] ?? null
   if (kind === 'flag') return value === 1 ? 'yes' : null
+  if (kind === 'cents') return typeof value === 'number' ? dollarsTyped(value) : null
   return kind === 'choice' && typeof value === 'string' ? value.replaceAll('_', ' ') : value
 }

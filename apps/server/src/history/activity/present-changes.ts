@@ -1,4 +1,5 @@
 import type { Activity, ActivityChange } from '@quarterpole/contract/activity'
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import type { Fields } from '@quarterpole/contract/fields'
 import { horseFields } from '@quarterpole/contract/horse-fields'
 import type { HorseId } from '@quarterpole/contract/ids'
@@ -27,6 +28,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   time_s: 'Time',
   si: 'Speed index',
   weight_lb: 'Weight',
+  earned_cents: 'Earned',
   expected_days_off: 'Days off',
   altitude_m: 'Altitude',
 }
@@ -84,6 +86,7 @@ export async function presentChanges(
   const inWords = (column: string, value: unknown): string | null => {
     if (value === null || value === '') return null
     if (HORSES.has(column)) return names.get(Number(value) as HorseId) ?? 'a horse since removed'
+    if (column.endsWith('_cents')) return dollarsSaid(Number(value))
     if (column.startsWith('is_') || column === 'from_gate') return value === 1 ? 'yes' : 'no'
     return String(value).replaceAll('_', ' ')
   }

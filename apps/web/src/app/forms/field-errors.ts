@@ -3,7 +3,7 @@ import { capital } from '@quarterpole/contract/capital'
 import { count, plural } from '@quarterpole/contract/count'
 import type { Field, Fields } from '@quarterpole/contract/fields'
 import { isAsked } from '@quarterpole/contract/of-kind'
-import { rangeWords } from './typed.ts'
+import { centsWords, rangeWords } from './typed.ts'
 
 /** What the contract's schemas find wrong with the values of fields, in a sentence at each. */
 export const fieldErrors = (fields: Fields, values: object): Record<string, string> =>
@@ -34,6 +34,7 @@ function sentenceOf(field: Field, value: unknown, message = ''): string {
     )
   if ((kind === 'text' || kind === 'notes') && typeof value === 'string' && value.length > max)
     return `Shorten the ${label.toLowerCase()} to ${plural(max, 'character')}; it has ${count(value.length)}.`
+  if (kind === 'cents') return outOfBounds ?? centsWords(max, !isNeeded)
   return kind === 'number' || kind === 'money'
     ? (outOfBounds ?? rangeWords({ least: min, most: max, whole: isWhole, orBlank: !isNeeded }))
     : capital(message)

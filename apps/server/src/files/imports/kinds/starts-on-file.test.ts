@@ -30,7 +30,7 @@ describe('starts on file', async () => {
     const horse_id = await insertHorse(db, horse({ name }))
     const race = { track_id, race_date, race_number: null, distance_yards: 350, condition: null }
     const start = { finish: 1, time_s: 17.6, si: null, status: 'finished', post_position: null } as const
-    const rest = { weight_lb: null, jockey: null, trainer: null, comment: null }
+    const rest = { earned_cents: null, weight_lb: null, jockey: null, trainer: null, comment: null }
     await addStart(db, { horse_id, ...race, ...start, ...rest }, '2026-11-20')
     return horse_id
   }
