@@ -30,6 +30,8 @@ export interface InventedRunner extends ChartRunner {
   readonly owner: string
   /** The place that counts, where the stewards changed it. */
   readonly official?: string
+  /** What must be read of his earnings. */
+  readonly earned?: string
   readonly status?: 'DNF' | 'DQ'
   readonly isDeadHeat?: boolean
 }
@@ -233,6 +235,7 @@ export function cellsOf(race: InventedRace): Record<string, string>[] {
     dead_heat: runner.isDeadHeat === true ? 'yes' : '',
     time_s: runner.time.replace('---', ''),
     si: runner.index.replace('---', ''),
+    earned: runner.earned ?? '',
     post_position: runner.post,
     weight_lb: runner.weight.replace(/\D/g, ''),
     jockey: runner.jockey,
@@ -245,7 +248,8 @@ export function cellsOf(race: InventedRace): Record<string, string>[] {
     ...facts,
     name,
     status: 'SCR',
-    comment: reason,
+    earned: /\(Earned \$([\d.]+)/.exec(reason)?.[1] ?? '',
+    comment: reason.replace(/\) \(Earned.*/, ''),
   }))
   return [...runners, ...scratched].map((row) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')),

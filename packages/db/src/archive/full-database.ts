@@ -50,7 +50,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
     total_rows: 1,
     rows_to_fix: 'Name\r\nĞ',
   })
-  const sire = await insertHorse(db, horse({ name: 'Coração d’Or', sex: 'S', stud_fee: 0.1 + 0.2 }))
+  const sire = await insertHorse(
+    db,
+    horse({ name: 'Coração d’Or', sex: 'S', stud_fee: 0.1 + 0.2, ...LIFETIME }),
+  )
   const dam = await insertHorse(db, horse({ name: '=2+2', aqha_id: '0000001', owner: '[null]' }))
   await insertHorse(db, horse({ name: '🐎 "Q"', sire_id: sire, dam_id: dam, import_id: importId }))
   await addGeneticTests(db, [testOf(sire, 'hypp', 'N/H', { copies_min: 1, copies_max: 1 })])
@@ -81,6 +84,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       si_source: 'computed',
       status: 'finished',
       weight_lb: 126.5,
+      earned_cents: 1_234_567,
       jockey: 'ß',
       trainer: null,
       comment: null,
@@ -96,6 +100,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await storeSampleFile(db)
   await fillAccounts(db)
 }
+
+const LIFETIME = { lifetime_earnings_cents: 7_980_050, lifetime_earnings_on: '2026-11-03' }
 
 async function fillImport({ kysely }: Db, import_id: ImportId, horse_id: HorseId): Promise<void> {
   const part = { import_id, part: 0, table_name: 'horse', added: 1, changes: 'q1YqSy0qVrJS' } as const

@@ -44,6 +44,23 @@ describe('starts on file', async () => {
       expect(await load(...FILED)).toEqual([])
     })
 
+    test('what it earned fills a blank; another amount stays out, with a warning', async () => {
+      const header = `${HEADER},earnings`
+      const row = (earned: string) => `SUN,2016-06-04,3,350,Ada Run,1,17.512,98,${earned}`
+      const warningsOf = async (earned: string) => {
+        const { result } = await importFile(db, uploadOf('race_results', [header, row(earned)].join('\n')))
+        return result.validation_report.warnings
+      }
+      const earned = async () => (await filed()).map(({ earned_cents }) => earned_cents)
+      expect(await earned()).toEqual([null, null])
+      expect(await warningsOf('"$1,234.50"')).toEqual([])
+      expect(await earned()).toEqual([123_450, null])
+      const [warning] = await warningsOf('1300')
+      expect(warning).toContain('earned $1,234.50, the file says $1,300')
+      expect(await earned()).toEqual([123_450, null])
+      expect((await warningsOf('12.345'))[0]).toContain('more than two decimals')
+    })
+
     test.each([
       ['another place', 'SUN,2016-06-04,3,350,Ada Run,3,17.512,98', 'on file with place 1, the row says 3'],
       ['another time', 'SUN,2016-06-04,3,350,Ada Run,1,17.600,98', '17.512 s, the row says 17.600 s'],
@@ -142,9 +159,10 @@ describe('starts on file', async () => {
       const [start] = await startsOf(db, horse_id)
       if (start === undefined) throw new Error('no start')
       const { race_id, race_date, race_number, distance_yards, finish, time_s, status } = start
-      const { post_position, weight_lb, jockey, trainer, comment } = start
+      const { post_position, weight_lb, jockey, trainer, comment, earned_cents } = start
       const race = { track_id, race_date, race_number, distance_yards, condition: 'muddy' } as const
-      const rest = { finish, time_s, status, post_position, weight_lb, jockey, trainer, comment, si: null }
+      const result = { finish, time_s, status, post_position, si: null, earned_cents }
+      const rest = { ...result, weight_lb, jockey, trainer, comment }
       await editStart(db, { race_id, horse_id }, { ...race, ...rest, ...edit }, '2026-11-20')
       const { reversed, kept } = await undoImport(db, id)
       return { reversed, kept, race_id, now: await startsOf(db, horse_id) }
