@@ -7,12 +7,12 @@ export interface Payouts {
   readonly isAll: boolean
 }
 
-const PLACE = /(\d{1,2})(?:st|nd|rd|th)\s+\$([\d,]+(?:\.\d{2})?)/g
+const PLACE = /(\d{1,2})(?:st|nd|rd|th)\s+\$(\d{1,3}(?:,?\d{3})*(?:\.\d{2})?)/g
 const inCents = (printed: string) => Math.round(Number(printed.replaceAll(',', '')) * 100)
 
 /** “$9,700 1st $5,820, 2nd $1,940 …”: a place that is printed twice says nothing. */
 export function payoutsIn(text: string): Payouts {
-  const total = /^\$([\d,]+(?:\.\d{2})?)/.exec(text)?.[1]
+  const total = /^\$(\d{1,3}(?:,?\d{3})*(?:\.\d{2})?)/.exec(text)?.[1]
   const printed = Array.from(
     text.matchAll(PLACE),
     ([, place, amount = '']) => [Number(place), amount] as const,

@@ -113,7 +113,7 @@ describe('starts', async () => {
     const cleared = await call('PUT', `/api/starts/${race_id}/${id}`, { ...fields, ...day, finish: 2 })
     expect(await startsOf(id)).toMatchObject([{ earned_cents: null }]) // not on file, which is not $0
     const { body } = await call('GET', '/api/activity?limit=1')
-    expect(body).toMatchObject([{ sentence: expect.stringContaining('earned from $1,234.50') as string }])
+    expect(body).toMatchObject([{ sentence: expect.stringContaining('earned $1,234.50 → –') as string }])
     await undo(call, cleared)
     expect(await startsOf(id)).toMatchObject([{ earned_cents: 123_450 }])
     expect((await call('GET', `/api/horses/${id}`)).body).toMatchObject({ earned_cents: 123_450 })
