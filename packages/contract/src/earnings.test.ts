@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, dollarsSaid, dollarsTyped } from './cents.ts'
+import type { RaceRecord } from './race-record.ts'
 import { earnedShort, earnedWords, sumEarnings, sumShort, sumWords } from './earnings.ts'
 
 const NOTHING = { starts_cents: null, starts_with_money: 0, lifetime_cents: null, lifetime_on: null }
 const inStarts = { ...NOTHING, starts_cents: 1_230_000, starts_with_money: 9 }
 const lifetime = { ...NOTHING, lifetime_cents: 7_980_050, lifetime_on: '2026-11-03' }
-const words = (starts: number, earnings: typeof NOTHING | typeof inStarts | typeof lifetime) => [
+const words = (starts: number, earnings: RaceRecord['earnings']) => [
   earnedShort({ starts, earnings }),
   earnedWords({ starts, earnings }, (day) => `<${day}>`),
 ]

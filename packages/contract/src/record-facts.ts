@@ -121,7 +121,7 @@ export const formFacts = {
   withdrawal: recordFacts.withdrawal.fields,
   work: recordFacts.work.fields,
   test: {
-    marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup"},"kind":"choice","label":"Test","isRequired":true},
+    marker: {"preset":"hypp","words":{"hypp":"HYPP","pssm1":"PSSM1","mh":"MH","gbed":"GBED","herda":"HERDA","myhm":"MYHM","mstn":"MSTN","dmrt3":"DMRT3","mt_haplogroup":"mt haplogroup","ejsca":"EJSCA","olws":"OLWS"},"kind":"choice","label":"Test","isRequired":true},
     raw: {"formLabel":"Result","max":200,"kind":"text","label":"As printed","isRequired":true},
     lab: {"max":80,"kind":"text","label":"Lab","isRequired":false},
     tested_on: {"formLabel":"Tested on","kind":"day","label":"Tested","isRequired":false},

@@ -2,7 +2,7 @@ import { dollarsSaid } from '@quarterpole/contract/cents'
 import { earnedBy, earnedWords } from '@quarterpole/contract/earnings'
 import { PANEL_LOCI } from '@quarterpole/contract/limits'
 import { officialPlace, placeInField } from '@quarterpole/contract/place'
-import { PANEL, plainTruth, statusWord } from '@quarterpole/genetics/panel'
+import { DISEASES, plainTruth, statusWord } from '@quarterpole/genetics/panel'
 import { usDay } from '../../platform/us-day.ts'
 import { longDay, recordWords, SOURCE } from '../words/heading.ts'
 import { inbreedingWords } from '../reports/pedigree-words.ts'
@@ -61,7 +61,7 @@ const testTable = ({ horse }: SharedHorse): Cells => [
     const value = test?.value ?? null
     const truth = plainTruth(locus, value)
     return [
-      PANEL[locus].label,
+      DISEASES[locus].label,
       truth === null ? statusWord(value) : markup`${statusWord(value)} <small>${truth}</small>`,
       test === undefined ? '–' : `${test.raw}${test.inferred ? ', inferred' : ''}`,
       [test?.tested_on ? usDay(test.tested_on) : null, test?.lab ?? null].filter(Boolean).join(', ') || '–',

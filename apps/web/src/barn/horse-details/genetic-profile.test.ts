@@ -22,6 +22,8 @@ const nothing: Genetics = {
   mstn: null,
   dmrt3: null,
   mt_haplogroup: null,
+  ejsca: null,
+  olws: null,
   tests: [],
 }
 
