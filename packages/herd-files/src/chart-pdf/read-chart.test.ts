@@ -192,7 +192,7 @@ const EXACT: readonly Case[] = [
     races: [
       {
         ...withRunners(inventedRace(44), {
-          ...Object.fromEntries(PAID.map((earned, at) => [at + 1, { earned: earned.replace(',', '') }])),
+          ...Object.fromEntries(PAID.map((earned, at) => [at + 1, { earned }])),
           ...Object.fromEntries([6, 7, 8].map((place) => [place, { earned: '0' }])),
         }),
         paid: PAID,
@@ -205,7 +205,7 @@ const EXACT: readonly Case[] = [
       {
         ...withRunners(
           inventedRace(45, 12),
-          Object.fromEntries(MANY_PAID.map((earned, at) => [at + 1, { earned: earned.replace(',', '') }])),
+          Object.fromEntries(MANY_PAID.map((earned, at) => [at + 1, { earned }])),
         ),
         paid: MANY_PAID,
       },
@@ -216,7 +216,7 @@ const EXACT: readonly Case[] = [
     races: [
       {
         ...withRunners(plain, {
-          1: { earned: '4290' },
+          1: { earned: '4,290' },
           2: { fin: ['2', 'DH'], isDeadHeat: true },
           3: { fin: ['2', 'DH'], isDeadHeat: true },
           4: { earned: '429' },

@@ -117,7 +117,7 @@ describe('starts', async () => {
     await undo(call, cleared)
     expect(await startsOf(id)).toMatchObject([{ earned_cents: 123_450 }])
     expect((await call('GET', `/api/horses/${id}`)).body).toMatchObject({ earned_cents: 123_450 })
-    expect(await add(id, { race_date: '2026-05-16', earned_cents: 12.5 })).toMatchObject({ status: 400 })
+    expect(await add(id, { race_date: '2026-05-16', earned_cents: 12.5 })).toMatchObject({ status: 422 })
   })
 
   test('the last start takes its typed race along, and both come back', async () => {

@@ -47,10 +47,10 @@ describe('starts on file', async () => {
     test('what it earned fills a blank; another amount stays out, with a warning', async () => {
       const header = `${HEADER},earnings`
       const row = (earned: string) => `SUN,2016-06-04,3,350,Ada Run,1,17.512,98,${earned}`
-      const warningsOf = async (earned: string) => {
-        const { result } = await importFile(db, uploadOf('race_results', [header, row(earned)].join('\n')))
-        return result.validation_report.warnings
-      }
+      const reportOf = async (earned: string) =>
+        (await importFile(db, uploadOf('race_results', [header, row(earned)].join('\n')))).result
+          .validation_report
+      const warningsOf = async (earned: string) => (await reportOf(earned)).warnings
       const earned = async () => (await filed()).map(({ earned_cents }) => earned_cents)
       expect(await earned()).toEqual([null, null])
       expect((await warningsOf('"$1,234.50"'))[0]).toContain('fills in blanks of 1 start')
@@ -58,7 +58,7 @@ describe('starts on file', async () => {
       const [warning] = await warningsOf('1300')
       expect(warning).toContain('earned $1,234.50, the file says $1,300')
       expect(await earned()).toEqual([123_450, null])
-      expect((await warningsOf('12.345'))[0]).toContain('more than two decimals')
+      expect((await reportOf('12.345')).errors[0]).toContain('more than two decimals')
     })
 
     test.each([
