@@ -1,5 +1,8 @@
 /** US dollars are kept as whole cents, so that sums are exact. */
 
+/** Of a start or a lifetime: $20,000,000. */
+export const MAX_EARNINGS_CENTS = 2_000_000_000
+
 /** Of a typed amount; NaN where it is no whole number of cents. */
 export function centsOf(dollars: number): number {
   const cents = Math.round(dollars * 100)

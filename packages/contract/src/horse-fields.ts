@@ -1,3 +1,4 @@
+import { MAX_EARNINGS_CENTS } from './cents.ts'
 import { MAX_AQHA_ID, hasLetterForDigit, readAqhaId } from './aqha-id.ts'
 import {
   cents,
@@ -13,7 +14,7 @@ import {
   type StoredValues,
   text,
 } from './fields.ts'
-import { HORSE_ROLE_WORDS, HORSE_STATUS_WORDS, MAX_EARNINGS_CENTS, MAX_HORSE_NAME } from './limits.ts'
+import { HORSE_ROLE_WORDS, HORSE_STATUS_WORDS, MAX_HORSE_NAME } from './limits.ts'
 import { z } from 'zod'
 import { typedText } from './values.ts'
 

@@ -178,26 +178,10 @@ export const PAIR_REFUSALS = [
 ] as const
 export const TERMS_TO_BE_NEGOTIATED = 'Terms to be negotiated'
 
-/** Of a start or a lifetime: $20,000,000. */
-export const MAX_EARNINGS_CENTS = 2_000_000_000
-
 /** With a minus in front the other way round; foals without a value come last either way. */
-export const PROGENY_SORTS = [
-  'year',
-  '-year',
-  'name',
-  '-name',
-  'starts',
-  '-starts',
-  'wins',
-  '-wins',
-  'best_si',
-  '-best_si',
-  'earnings',
-  '-earnings',
-  'ebv',
-  '-ebv',
-] as const
+export const PROGENY_SORTS = (
+  ['year', 'name', 'starts', 'wins', 'best_si', 'earnings', 'ebv'] as const
+).flatMap((member) => [member, `-${member}`] as const)
 export type ProgenySort = (typeof PROGENY_SORTS)[number]
 /** Foals on a page of the progeny table. */
 export const PROGENY_PAGE = 100

@@ -1,14 +1,8 @@
+import { MAX_EARNINGS_CENTS } from './cents.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HorseId, pathId, RaceId, TrackId } from './ids.ts'
-import {
-  MAX_EARNINGS_CENTS,
-  MAX_RACE_YARDS,
-  MAX_SI,
-  MIN_SI,
-  MIN_RACE_YARDS,
-  TRACK_CONDITIONS,
-} from './limits.ts'
+import { MAX_RACE_YARDS, MAX_SI, MIN_SI, MIN_RACE_YARDS, TRACK_CONDITIONS } from './limits.ts'
 import { ClockTime, Fraction, IsoDate, PastDay, typedText } from './values.ts'
 
 export const START_STATUSES = ['finished', 'dnf', 'scratched', 'disqualified'] as const

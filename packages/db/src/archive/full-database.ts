@@ -71,12 +71,24 @@ export async function fillEveryTable(db: Db): Promise<void> {
     return_date: null,
     notes: 'first line\r\nsecond\tline \\ end',
   })
+  const { track, race } = await fillRace(db, sire, importId)
+  const changes = [{ table: 'horse', before: null, after: { id: sire, name: 'Coração d’Or' } }] as const
+  await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
+  await fillImport(db, importId, sire)
+  await fillPlans(db, { sire, dam, track, race })
+  await fillBarn(db, AT, { sire, dam })
+  await fillWork(db)
+  await storeSampleFile(db)
+  await fillAccounts(db)
+}
+
+async function fillRace(db: Db, horse_id: HorseId, import_id: ImportId) {
   const track = await insertTrack(db, trackRow())
   const race = await insertRaces(db, [raceRow(track, { wind_mph: -0.5 })])
   await insertStarts(db, [
     {
       race_id: race,
-      horse_id: sire,
+      horse_id,
       post_position: null,
       finish: 1,
       time_s: 17.512,
@@ -88,17 +100,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
       jockey: 'ß',
       trainer: null,
       comment: null,
-      import_id: importId,
+      import_id,
     },
   ])
-  const changes = [{ table: 'horse', before: null, after: { id: sire, name: 'Coração d’Or' } }] as const
-  await insertActivity(db, { kind: 'horse_added', sentence: 'Added', horses: [sire], changes })
-  await fillImport(db, importId, sire)
-  await fillPlans(db, { sire, dam, track, race })
-  await fillBarn(db, AT, { sire, dam })
-  await fillWork(db)
-  await storeSampleFile(db)
-  await fillAccounts(db)
+  return { track, race }
 }
 
 const LIFETIME = { lifetime_earnings_cents: 7_980_050, lifetime_earnings_on: '2026-11-03' }

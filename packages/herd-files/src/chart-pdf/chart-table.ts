@@ -119,7 +119,7 @@ function runnerOf({ header, places, trainers, owners, winner }: ReadRace, row: R
     dead_heat: isDeadHeat ? 'yes' : '',
     time_s: bare(row.time),
     si: bare(row.index),
-    earned: earnedBy(header, placed),
+    earned: earnedBy(header.payouts, placed),
     post_position: row.post,
     weight_lb: row.weight,
     jockey: row.jockey,

@@ -1,4 +1,3 @@
-import type { RaceHeader } from './race-header.ts'
 import type { Placed } from './places.ts'
 
 /** What each place was paid, as printed, and whether that is the whole of the race's value. */
@@ -29,10 +28,7 @@ export function payoutsIn(text: string): Payouts {
  * What a runner earned by his official place; blank where the chart doesn't say it. Who came in behind the last place
  * paid earned nothing, but only where the places paid add up to the race's value. In a dead heat nobody can tell.
  */
-export function earnedBy(
-  { payouts: { byPlace, isAll } }: Pick<RaceHeader, 'payouts'>,
-  { official, isDeadHeat }: Placed,
-): string {
+export function earnedBy({ byPlace, isAll }: Payouts, { official, isDeadHeat }: Placed): string {
   if (official === null || isDeadHeat) return ''
   const last = Math.max(...byPlace.keys())
   return byPlace.get(official) ?? (isAll && official > last ? '0' : '')

@@ -1,4 +1,5 @@
-import { MAX_EARNINGS_CENTS, MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
+import { MAX_EARNINGS_CENTS } from '@quarterpole/contract/cents'
+import { MAX_SI, MIN_SI } from '@quarterpole/contract/limits'
 import type { Sex } from '@quarterpole/contract/values'
 import type { Cells } from '../cells.ts'
 import type { HorseRef } from '../identity/horse-index.ts'
@@ -68,6 +69,7 @@ export interface RaceRow extends Placing {
 
 const MAX_TEXT = 200
 const PRINTED_SI = [MIN_SI, MAX_SI] as const
+const readEarned = (cell: string) => readCents(cell, [0, MAX_EARNINGS_CENTS], 'amount earned')
 const SI_BOUNDS = { given: PRINTED_SI, computed: [-999, 999], none: PRINTED_SI } as const
 
 export interface RaceRowsReading {
@@ -275,12 +277,7 @@ function readRunner(
       readWhole(cells.text(index, 'post_position'), [1, 30], 'post position'),
       null,
     ),
-    earnedCents: cells.read(
-      index,
-      'earned_cents',
-      readCents(cells.text(index, 'earned_cents'), [0, MAX_EARNINGS_CENTS], 'amount earned'),
-      null,
-    ),
+    earnedCents: cells.read(index, 'earned_cents', readEarned(cells.text(index, 'earned_cents')), null),
     jockey: shortText(cells, index, 'jockey'),
     trainer: shortText(cells, index, 'trainer'),
     owner: shortText(cells, index, 'owner'),

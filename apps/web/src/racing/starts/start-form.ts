@@ -1,5 +1,5 @@
+import { MAX_EARNINGS_CENTS } from '@quarterpole/contract/cents'
 import {
-  MAX_EARNINGS_CENTS,
   MAX_RACE_YARDS,
   MAX_SI,
   MIN_SI,
