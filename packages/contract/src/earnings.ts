@@ -9,7 +9,7 @@ type Raced = Pick<RaceRecord, 'starts' | 'earnings'>
 export const earnedBy = ({ lifetime_cents, starts_cents }: Earnings): number | null =>
   lifetime_cents ?? starts_cents
 
-/** Whether some of his starts have no money on file and no lifetime figure stands in for them. */
+/** Whether some of his starts have no money on file and there is no lifetime figure. */
 const isIncomplete = ({ starts, earnings }: Raced) =>
   earnings.lifetime_cents === null && earnings.starts_with_money < starts
 
