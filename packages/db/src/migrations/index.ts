@@ -4,7 +4,7 @@ import { contacts } from './0003-contacts.ts'
 import { withdrawals } from './0004-withdrawals.ts'
 import { stays } from './0005-stays.ts'
 import { photosAndPapers } from './0006-photos-and-papers.ts'
-import { earnings } from './0007-earnings.ts'
+import { earnings } from './0008-earnings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
