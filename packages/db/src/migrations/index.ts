@@ -4,6 +4,7 @@ import { contacts } from './0003-contacts.ts'
 import { withdrawals } from './0004-withdrawals.ts'
 import { stays } from './0005-stays.ts'
 import { photosAndPapers } from './0006-photos-and-papers.ts'
+import { ownerships } from './0007-ownerships.ts'
 import { earnings } from './0008-earnings.ts'
 import type { Migration } from './migration.ts'
 
@@ -15,5 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   withdrawals,
   stays,
   photosAndPapers,
+  ownerships,
   earnings,
 ]

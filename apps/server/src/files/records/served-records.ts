@@ -4,6 +4,7 @@ import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
+import { ownerships } from '../../herd/contacts/ownerships.ts'
 import { sales } from '../../herd/sales/sales.ts'
 import { stays } from '../../herd/stays/stays.ts'
 import { works } from '../../racing/works/works.ts'
@@ -13,6 +14,7 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
   paper: papers,
   contact: contacts,
+  ownership: ownerships,
   sale: sales,
   stay: stays,
   withdrawal: withdrawals,

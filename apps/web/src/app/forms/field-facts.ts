@@ -1,4 +1,5 @@
 import type { Field } from '@quarterpole/contract/fields'
+import { isReference } from '@quarterpole/contract/reference'
 import { centsOrNull, numberOrNull, shown, shownCents, textOrNull } from './typed.ts'
 
 /** A field without its schemas. */
@@ -17,7 +18,7 @@ export const formLabel = ({ formLabel, label, kind, unit }: FieldFacts): string 
 export const typedValue = (kind: FieldFacts['kind'], typed: string): string | number | null =>
   kind === 'cents'
     ? centsOrNull(typed)
-    : kind === 'number' || kind === 'money' || kind === 'track'
+    : kind === 'number' || kind === 'money' || isReference(kind)
       ? numberOrNull(typed)
       : textOrNull(typed)
 

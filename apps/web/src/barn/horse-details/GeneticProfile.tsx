@@ -38,8 +38,9 @@ export function panelTruths(values: Genetics): { locus: DiseaseLocus; truth: str
   return DISEASE_LOCI.flatMap((locus) => {
     const value = values[locus]
     if (value === null) return []
-    // The strip has a mark for each of the six; of another test its clear result is said here.
-    const truth = plainTruth(locus, value) ?? (isOfPanel(locus) ? null : 'Clear: no copy.')
+    // The strip says what each of the six is; another test has its result here alone.
+    const result = value === 'N/N' ? 'Clear: no copy.' : DISEASES[locus].oneCopy
+    const truth = plainTruth(locus, value) ?? (isOfPanel(locus) ? null : result)
     return truth === null ? [] : [{ locus, truth }]
   })
 }

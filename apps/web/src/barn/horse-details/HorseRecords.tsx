@@ -1,6 +1,7 @@
 import { CareEntries } from '../../herd/care/CareEntries.tsx'
 import { TestsSection } from '../../herd/genetic-tests/TestsSection.tsx'
 import { InjuriesSection } from '../../racing/injuries/InjuriesSection.tsx'
+import { Ownerships } from '../../herd/contacts/Ownerships.tsx'
 import { Sales } from '../../herd/sales/Sales.tsx'
 import { Stays } from '../../herd/stays/Stays.tsx'
 import { Works } from '../../racing/works/Works.tsx'
@@ -17,6 +18,7 @@ export const HorseRecords = (props: RecordsProps<OpenForm>) => (
       <InjuriesSection {...props} />
       <CareEntries {...props} />
       <Stays {...props} />
+      <Ownerships {...props} />
       <Works {...props} />
       <Sales {...props} />
     </Stack>
