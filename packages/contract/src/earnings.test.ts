@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, dollarsSaid, dollarsTyped } from './cents.ts'
 import type { RaceRecord } from './race-record.ts'
-import { earnedShort, earnedWords, sumEarnings, sumShort, sumWords } from './earnings.ts'
+import { earnedCell, earnedShort, earnedWords, sumEarnings, sumShort, sumWords } from './earnings.ts'
 
 const NOTHING = { starts_cents: null, starts_with_money: 0, lifetime_cents: null, lifetime_on: null }
 const inStarts = { ...NOTHING, starts_cents: 1_230_000, starts_with_money: 9 }
@@ -57,6 +57,11 @@ describe('earnings in words', () => {
     )
     expect(sumShort(sum)).toBe('$92,100.50 (2 of 3)')
     const none = sumEarnings([{ starts: 5, earnings: NOTHING }])
+    expect([
+      earnedCell({ starts: 14, earnings: inStarts }),
+      earnedCell({ starts: 9, earnings: inStarts }),
+      earnedCell({ starts: 5, earnings: NOTHING }),
+    ]).toEqual(['$12,300 (9 of 14)', '$12,300', '–'])
     expect([none.cents, sumWords(none), sumShort(none)]).toEqual([null, null, '–'])
   })
 })

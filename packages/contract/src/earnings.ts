@@ -23,6 +23,9 @@ export function earnedShort(raced: Raced): string | null {
     : dollarsSaid(cents)
 }
 
+/** "$12,300 (9 of 14)" in a table that has the starts beside it; a dash where nothing is known. */
+export const earnedCell = (raced: Raced): string => earnedShort(raced)?.replace(/ starts?\)$/, ')') ?? '–'
+
 /** "Lifetime earnings $79,800 (registry, as of Nov 3, 2026); $12,300 in 9 of 14 starts with money on file" */
 export function earnedWords({ starts, earnings }: Raced, dayWords: (day: string) => string): string {
   const { lifetime_cents, lifetime_on, starts_cents, starts_with_money } = earnings

@@ -5,7 +5,7 @@ import { withdrawals } from './0004-withdrawals.ts'
 import { stays } from './0005-stays.ts'
 import { photosAndPapers } from './0006-photos-and-papers.ts'
 import { ownerships } from './0007-ownerships.ts'
-import { earnings } from './0008-earnings.ts'
+import { earnings } from './0009-earnings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */

@@ -1,4 +1,4 @@
-import { earnedShort, sumEarnings, sumWords } from '@quarterpole/contract/earnings'
+import { earnedCell, sumEarnings, sumWords } from '@quarterpole/contract/earnings'
 import { PRODUCE_OUTCOME_WORDS } from '@quarterpole/contract/cover-words'
 import type { ProduceCover, ProduceRecord } from '@quarterpole/contract/produce-record'
 import { joinUnrecorded, type ProduceSpan, spanLabel } from '@quarterpole/contract/unrecorded-years'
@@ -57,7 +57,7 @@ const foalRow = (year: string, foal: Progeny, thisYear: number): string[] => [
   String(foal.starts),
   String(foal.wins),
   siWords(foal),
-  earnedShort(foal) ?? '–',
+  earnedCell(foal),
 ]
 
 function coverRow(year: number, { outcome, outcome_on, stallion_name }: ProduceCover): string[] {

@@ -1,4 +1,4 @@
-import { earnedShort, sumShort, sumWords } from '@quarterpole/contract/earnings'
+import { earnedCell, sumShort, sumWords } from '@quarterpole/contract/earnings'
 import type { SireSummary } from '@quarterpole/contract/progeny'
 import { closeSheet, INK, openSheet, section, type Sheet, write } from '../../platform/paper/page.ts'
 import { table } from '../../platform/paper/table.ts'
@@ -27,7 +27,7 @@ export function sireReport({ heading, summary, best, paper, on }: SireReport): P
         String(foal.starts),
         String(foal.wins),
         siWords(foal),
-        earnedShort(foal) ?? '–',
+        earnedCell(foal),
       ]),
     )
   }

@@ -1,4 +1,4 @@
-import { earnedShort } from '@quarterpole/contract/earnings'
+import { earnedCell } from '@quarterpole/contract/earnings'
 import { classNames } from '../../ui/class-names.ts'
 import { decimal, signed } from '../../ui/words/number.ts'
 import { sexWord } from '../../herd/horses/horse-words.ts'
@@ -74,7 +74,7 @@ export function FoalRow({ foal, mate }: { foal: Progeny; mate: 'Sire' | 'Dam' })
       </Td>
       <Td num order={3}>
         <PhoneLabel>earned</PhoneLabel>
-        {earnedShort(foal) ?? '–'}
+        {earnedCell(foal)}
       </Td>
       <Td num order={3}>
         <PhoneLabel>breeding value</PhoneLabel>

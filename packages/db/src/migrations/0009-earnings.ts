@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 import { addColumns } from './table.ts'
 
 export const earnings: Migration = {
-  name: '0008-earnings',
+  name: '0009-earnings',
   async up(db) {
     await addColumns(db, 'start', (t) => t.optional('earned_cents', 'int'))
     await addColumns(db, 'horse', (t) =>
