@@ -191,6 +191,23 @@ CREATE TABLE "data_import" (
 
 CREATE INDEX "data_import_file_hash" on "data_import" ("file_hash");
 
+CREATE TABLE "digest" (
+  "id" integer not null primary key,
+  "account_id" integer references "account" ("id"),
+  "email" text not null,
+  "confirmed_at" text,
+  "is_on" integer not null check ("is_on" in (0, 1)),
+  "day" text,
+  "sent_at" text,
+  "fault" text,
+  "asked_on" text not null,
+  "asked" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null
+);
+
+CREATE UNIQUE INDEX "digest_account" on "digest" ("account_id");
+
 CREATE TABLE "ebv" (
   "evaluation_id" integer not null references "evaluation" ("id"),
   "horse_id" integer not null references "horse" ("id"),
@@ -1094,6 +1111,26 @@ create table data_import (
 );
 
 CREATE INDEX data_import_file_hash ON public.data_import USING btree (file_hash);
+
+create table digest (
+  id bigint not null,
+  account_id bigint,
+  email text collate "C" not null,
+  confirmed_at text collate "C",
+  is_on smallint not null,
+  day text collate "C",
+  sent_at text collate "C",
+  fault text collate "C",
+  asked_on text collate "C" not null,
+  asked bigint not null,
+  created_at text collate "C" not null,
+  updated_at text collate "C" not null,
+  PRIMARY KEY (id),
+  CHECK ((is_on = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+CREATE UNIQUE INDEX digest_account ON public.digest USING btree (account_id);
 
 create table ebv (
   evaluation_id bigint not null,

@@ -27,6 +27,7 @@ import type {
   AccountSessionTable,
   AccountTable,
   ApiTokenTable,
+  DigestTable,
   ShareTable,
   OneTimeTokenTable,
   PasskeyTable,
@@ -105,6 +106,7 @@ export interface Tables extends RecordTables, FormerTables {
   passkey: PasskeyTable
   api_token: ApiTokenTable
   share: ShareTable
+  digest: DigestTable
   schema_migration: SchemaMigrationTable
 }
 
