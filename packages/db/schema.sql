@@ -348,7 +348,9 @@ CREATE TABLE "horse" (
   "changed_in" integer not null,
   "version" integer not null,
   "created_at" text not null,
-  "updated_at" text not null
+  "updated_at" text not null,
+  "lifetime_earnings_cents" integer,
+  "lifetime_earnings_on" text
 );
 
 CREATE UNIQUE INDEX "horse_aqha_id" on "horse" ("aqha_id");
@@ -364,6 +366,8 @@ CREATE INDEX "horse_dam_id" on "horse" ("dam_id");
 CREATE INDEX "horse_foaled" on "horse" ("foaled", "id");
 
 CREATE INDEX "horse_import_id" on "horse" ("import_id") where import_id is not null;
+
+CREATE INDEX "horse_lifetime" on "horse" ("id", "lifetime_earnings_cents", "lifetime_earnings_on") where lifetime_earnings_cents is not null;
 
 CREATE INDEX "horse_mine" on "horse" ("status", "role", "sex", "id") where is_mine = 1;
 
@@ -774,12 +778,15 @@ CREATE TABLE "start" (
   "sex" text check ("sex" in ('S', 'M', 'G')),
   "owner" text,
   "version" integer not null,
+  "earned_cents" integer,
   constraint "race_id_horse_id_key" primary key ("race_id", "horse_id")
 );
 
 CREATE INDEX "start_horse_id" on "start" ("horse_id", "si", "race_id", "finish", "status");
 
 CREATE INDEX "start_import_id" on "start" ("import_id") where import_id is not null;
+
+CREATE INDEX "start_money" on "start" ("horse_id", "status", "earned_cents") where earned_cents is not null;
 
 CREATE TABLE "stay" (
   "id" integer not null primary key,
@@ -1284,6 +1291,8 @@ create table horse (
   version bigint not null,
   created_at text collate "C" not null,
   updated_at text collate "C" not null,
+  lifetime_earnings_cents bigint,
+  lifetime_earnings_on text collate "C",
   PRIMARY KEY (id),
   CHECK ((aqha_valid = ANY (ARRAY[0, 1]))),
   CHECK ((foaled_precision = ANY (ARRAY['day'::text, 'year'::text]))),
@@ -1309,6 +1318,8 @@ CREATE INDEX horse_dam_id ON public.horse USING btree (dam_id);
 CREATE INDEX horse_foaled ON public.horse USING btree (foaled, id);
 
 CREATE INDEX horse_import_id ON public.horse USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX horse_lifetime ON public.horse USING btree (id, lifetime_earnings_cents, lifetime_earnings_on) WHERE (lifetime_earnings_cents IS NOT NULL);
 
 CREATE INDEX horse_mine ON public.horse USING btree (status, role, sex, id) WHERE (is_mine = 1);
 
@@ -1781,6 +1792,7 @@ create table start (
   sex text collate "C",
   owner text collate "C",
   version bigint not null,
+  earned_cents bigint,
   PRIMARY KEY (race_id, horse_id),
   CHECK ((sex = ANY (ARRAY['S'::text, 'M'::text, 'G'::text]))),
   CHECK ((si_source = ANY (ARRAY['given'::text, 'computed'::text]))),
@@ -1793,6 +1805,8 @@ create table start (
 CREATE INDEX start_horse_id ON public.start USING btree (horse_id, si, race_id, finish, status);
 
 CREATE INDEX start_import_id ON public.start USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX start_money ON public.start USING btree (horse_id, status, earned_cents) WHERE (earned_cents IS NOT NULL);
 
 create table stay (
   id bigint not null,

@@ -199,6 +199,7 @@ export interface StartTable {
   jockey: string | null
   trainer: string | null
   owner: string | null
+  earned_cents: number | null
   sex: 'S' | 'M' | 'G' | null
   comment: string | null
   version: number
