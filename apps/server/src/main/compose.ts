@@ -15,6 +15,7 @@ import { HealthMonitor } from '../upkeep/health-monitor.ts'
 import { enqueueHerdCheck, herdCheckJob } from '../racing/herd-check/job.ts'
 import { stallCardsJob } from '../sharing/reports/stall-cards/stall-cards-job.ts'
 import { horseReportJob } from '../sharing/reports/horse-report-job.ts'
+import { packetJob } from '../sharing/reports/packet/packet-job.ts'
 import { HerdCaches } from '../herd/snapshot/cache.ts'
 import { HerdStore } from '../herd/snapshot/store.ts'
 import { JobQueues } from '../platform/jobs/queues.ts'
@@ -75,6 +76,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     cross_report: crossReportJob({ db, herd, clock }, pool),
     breeding_report: breedingReportJob(db, pool, clock),
     horse_report: horseReportJob({ db, herd, caches, clock }, pool),
+    packet: packetJob({ db, herd, caches, clock }, pool),
     stall_cards: stallCardsJob(db, pool, clock),
   }
   const queues = [herdJobs, shortJobs, upkeepJobs(db, pool, config)]
