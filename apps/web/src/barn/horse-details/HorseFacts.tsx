@@ -1,3 +1,4 @@
+import { dollarsSaid } from '@quarterpole/contract/cents'
 import { HORSE_ROLE_WORDS } from '@quarterpole/contract/limits'
 import type { ReactNode } from 'react'
 import { statusLine } from '../../herd/horses/barn-words.ts'
@@ -9,7 +10,7 @@ import { Grid, look } from '../../ui/Layout.tsx'
 import { SEX_WORD } from '../../ui/Marks.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
-import { foaledOn } from '../../ui/words/day.ts'
+import { dayOf, foaledOn } from '../../ui/words/day.ts'
 import { dollars } from '../../ui/words/number.ts'
 import { BreedingValues } from './BreedingValues.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
@@ -29,11 +30,22 @@ const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
     }),
   ),
   stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
+  lifetime_earnings_cents:
+    horse.lifetime_earnings_cents === null
+      ? null
+      : `${dollarsSaid(horse.lifetime_earnings_cents)}, ${horse.lifetime_earnings_on === null ? 'date not on file' : `as of ${dayOf(horse.lifetime_earnings_on)}`}`,
   status: statusLine(horse),
   role: horse.role && HORSE_ROLE_WORDS[horse.role],
 })
 /** In the head, with the status, or in a part of their own. */
-const ELSEWHERE: ReadonlySet<HorseMember> = new Set(['name', 'is_mine', 'status_date', 'sold_to', 'notes'])
+const ELSEWHERE: ReadonlySet<HorseMember> = new Set([
+  'name',
+  'is_mine',
+  'status_date',
+  'sold_to',
+  'lifetime_earnings_on',
+  'notes',
+])
 /** Under the name too, where `HorseIdentity` has them; the specification asks for them among the details. */
 const IN_HEAD: ReadonlySet<HorseMember> = new Set(['aqha_id', 'sex', 'color'])
 /** Asked of every horse: where nothing is on file, that is said. */
