@@ -36,6 +36,7 @@ import { getMatingBoard } from './mating-board.ts'
 import { predictMatings } from './matings.ts'
 import { getMyRunners } from './my-runners.ts'
 import { ownership } from './ownership.ts'
+import { createPacket } from './packet.ts'
 import { getPaperFile, getPortraits, paper, sendPaperFile } from './paper.ts'
 import { getPedigree } from './pedigree.ts'
 import { createInvitation, createPasswordLink, deleteInvitation, deletePerson, deletePersonToken, listPeople, updatePerson } from './people.ts'
@@ -174,6 +175,7 @@ export const endpoints = {
   getMatingBoard,
   predictMatings,
   getMyRunners,
+  createPacket,
   sendPaperFile,
   getPaperFile,
   getPortraits,

@@ -103,6 +103,7 @@ export const routes = {
   getMatingBoard: { method: 'GET', path: '/mating-board', need: 'read_barn' },
   predictMatings: { method: 'POST', path: '/predict/matings', need: 'read_barn' },
   getMyRunners: { method: 'GET', path: '/races/my-runners', need: 'read' },
+  createPacket: { method: 'POST', path: '/horses/:id/packet', need: 'export' },
   sendPaperFile: { method: 'POST', path: '/paper-files', need: 'edit_health' },
   getPaperFile: { method: 'GET', path: '/papers/:id/file', need: 'read' },
   getPortraits: { method: 'GET', path: '/portraits', need: 'read' },
