@@ -80,6 +80,8 @@ export const genetics = wire<Genetics>({
   mstn: 'T/T',
   dmrt3: 'C/C',
   mt_haplogroup: 'A1',
+  ejsca: 'N/H',
+  olws: null,
   tests: [
     {
       marker: 'pssm1',

@@ -16,6 +16,8 @@ test('a carrier is called so only where the disease is recessive', () => {
   expect(filterValues('test').filter((filter) => words[filter].includes('carriers'))).toEqual([
     'gbed:carrier',
     'herda:carrier',
+    'ejsca:carrier',
+    'olws:carrier',
   ])
   expect(words['gbed:untested']).toBe('Untested for GBED')
   expect(words['hypp:carrier']).toBe('HYPP, at risk')
