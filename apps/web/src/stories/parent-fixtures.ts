@@ -80,6 +80,8 @@ const carries = (locus: DiseaseLocus, raw: string) =>
     mstn: 'T/C',
     dmrt3: 'C/C',
     mt_haplogroup: 'A1',
+    ejsca: null,
+    olws: null,
     tests: [
       {
         marker: locus,
@@ -96,7 +98,7 @@ export const jetGenetics = carries('herda', 'N/HRD')
 export const turnrowGenetics = carries('gbed', 'N/G')
 
 export const untested = wire<Genetics>({
-  ...Object.fromEntries([...PANEL_LOCI, 'mstn', 'dmrt3', 'mt_haplogroup'].map((marker) => [marker, null])),
+  ...Object.fromEntries(MARKERS.map((marker) => [marker, null])),
   tests: [],
 })
 
