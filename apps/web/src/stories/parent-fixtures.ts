@@ -3,7 +3,7 @@ import { wire } from './wire.ts'
 import type { Ebv } from '@quarterpole/contract/evaluation'
 import type { Genetics } from '@quarterpole/contract/genetics'
 import type { Horse } from '@quarterpole/contract/horse'
-import { PANEL_LOCI, type DiseaseLocus } from '@quarterpole/contract/limits'
+import { type DiseaseLocus, MARKERS, PANEL_LOCI } from '@quarterpole/contract/limits'
 
 export const jet = wire<Horse>({
   ...rain,
