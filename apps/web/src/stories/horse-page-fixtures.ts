@@ -64,7 +64,7 @@ export const longNamed = wire<Horse>({
   sold_to: LONG_NAME,
 })
 
-const unknownEarnings = {
+export const unknownEarnings = {
   starts_cents: null,
   starts_with_money: 0,
   lifetime_cents: null,

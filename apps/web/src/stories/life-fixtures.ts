@@ -1,5 +1,6 @@
 import { wire } from './wire.ts'
 import type { LifeFoal, LifeInFoals, LifeYear, SafeStud } from '@quarterpole/contract/life-in-foals'
+import { unknownEarnings } from './horse-page-fixtures.ts'
 import { fullRanking } from './ranking-fixtures.ts'
 
 const PANEL = { hypp: 'N/N', pssm1: 'N/N', mh: 'N/N', gbed: null, herda: null, myhm: null }
@@ -38,6 +39,7 @@ function foal(year: number | null, at: number, { name, sire = 'Kiowa Signal', ..
     thirds: 0,
     best_si: si,
     grade: si === null ? null : gradeOf(si),
+    earnings: unknownEarnings,
     black_type:
       stakes === undefined
         ? []
