@@ -4,7 +4,9 @@ import { care } from '../../herd/care/care.ts'
 import { papers } from '../../herd/attachments/papers.ts'
 import { withdrawals } from '../../herd/care/withdrawals.ts'
 import { contacts } from '../../herd/contacts/contacts.ts'
+import { rules } from '../../herd/semen/rules.ts'
 import { sales } from '../../herd/sales/sales.ts'
+import { semenEntries } from '../../herd/semen/semen-entries.ts'
 import { stays } from '../../herd/stays/stays.ts'
 import { works } from '../../racing/works/works.ts'
 
@@ -13,7 +15,9 @@ export const servedRecords: { readonly [T in RecordName]: Served<T> } = {
   care,
   paper: papers,
   contact: contacts,
+  rule: rules,
   sale: sales,
+  semen: semenEntries,
   stay: stays,
   withdrawal: withdrawals,
   work: works,
