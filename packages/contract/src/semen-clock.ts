@@ -8,7 +8,7 @@ export interface ClockRule {
   readonly years: number | null
 }
 
-interface ShippedRule extends ClockRule {
+export interface ShippedRule extends ClockRule {
   readonly source: string
   readonly link: string
   readonly source_date: string

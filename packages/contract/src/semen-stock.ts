@@ -12,9 +12,10 @@ export interface StockEntry {
 }
 
 /** Lots whose marks differ in case or spaces only are one. */
-const lotKey = foldText
+export const lotKey = foldText
 
-export const isPutIn = ({ kind }: Pick<StockEntry, 'kind'>): boolean => kind === 'collected' || kind === 'received'
+export const isPutIn = ({ kind }: Pick<StockEntry, 'kind'>): boolean =>
+  kind === 'collected' || kind === 'received'
 
 /** The doses that an entry adds, or takes. */
 export function doseChange(entry: Pick<StockEntry, 'kind' | 'doses'>): number {
@@ -36,7 +37,9 @@ export interface StockFault {
 
 /** The first fault of one stallion's entries, by the day; within a day, what is put in comes first. */
 export function stockFault(entries: readonly StockEntry[]): StockFault | null {
-  const faults = [...Map.groupBy(entries, ({ lot }) => lotKey(lot)).values()].flatMap((own) => faultOfLot(own) ?? [])
+  const faults = [...Map.groupBy(entries, ({ lot }) => lotKey(lot)).values()].flatMap(
+    (own) => faultOfLot(own) ?? [],
+  )
   return faults.toSorted((a, b) => a.day.localeCompare(b.day))[0] ?? null
 }
 
@@ -63,6 +66,7 @@ function faultOfLot(entries: readonly StockEntry[]): StockFault | null {
 /** The doses left of each lot after these entries, by its key. */
 export function dosesLeft(entries: readonly StockEntry[]): ReadonlyMap<string, number> {
   const left = new Map<string, number>()
-  for (const entry of entries) left.set(lotKey(entry.lot), (left.get(lotKey(entry.lot)) ?? 0) + doseChange(entry))
+  for (const entry of entries)
+    left.set(lotKey(entry.lot), (left.get(lotKey(entry.lot)) ?? 0) + doseChange(entry))
   return left
 }

@@ -55,7 +55,11 @@ export const semen = defineRecord({
       choice(
         'Frozen or cooled',
         { frozen: 'Frozen', cooled: 'Cooled' },
-        { preset: 'frozen', headers: 'form, state, semen type', fileWords: { cooled: 'chilled, fresh cooled' } },
+        {
+          preset: 'frozen',
+          headers: 'form, state, semen type',
+          fileWords: { cooled: 'chilled, fresh cooled' },
+        },
       ),
     ),
     doses: ofKinds(
@@ -68,7 +72,13 @@ export const semen = defineRecord({
     ),
     straws: ofKinds(
       IN,
-      optional(number('Straws in a dose', { min: 1, max: 100, isWhole: true }, { headers: 'straws, straws per dose' })),
+      optional(
+        number(
+          'Straws in a dose',
+          { min: 1, max: 100, isWhole: true },
+          { headers: 'straws, straws per dose' },
+        ),
+      ),
     ),
     motility: ofKinds(
       IN,
@@ -76,17 +86,25 @@ export const semen = defineRecord({
         number(
           'Motility',
           { min: 0, max: 100, unit: '%' },
-          { headers: 'progressive motility, post thaw motility, motile', hint: 'Progressive; after thawing if frozen.' },
+          {
+            headers: 'progressive motility, post thaw motility, motile',
+            hint: 'Progressive; after thawing if frozen.',
+          },
         ),
       ),
     ),
     tank: ofKinds([...IN, 'moved'], optional(text('Tank', 40, { headers: 'dewar, tank no' }))),
     canister: ofKinds([...IN, 'moved'], optional(text('Canister', 20, { headers: 'canister no, can' }))),
     cane: ofKinds([...IN, 'moved'], optional(text('Cane', 20, { headers: 'cane no, goblet' }))),
-    owner: ofKinds(IN, optional(text('Whose doses', 80, { isPerson: true, headers: 'owner, owned by, semen owner' }))),
+    owner: ofKinds(
+      IN,
+      optional(text('Whose doses', 80, { isPerson: true, headers: 'owner, owned by, semen owner' })),
+    ),
     party: ofKinds(
       ['received', 'shipped'],
-      optional(text('From or to', 80, { isPerson: true, headers: 'party, from, to, shipped to, received from' })),
+      optional(
+        text('From or to', 80, { isPerson: true, headers: 'party, from, to, shipped to, received from' }),
+      ),
     ),
     notes: notes(),
   },

@@ -32,6 +32,7 @@ import { qualityHandlers } from '../files/quality/routes.ts'
 import type { RecordName } from '@quarterpole/contract/records'
 import type { Served } from '../herd/records/record-commands.ts'
 import { contactHandlers } from '../herd/contacts/routes.ts'
+import { semenHandlers } from '../herd/semen/lots.ts'
 import { standingHandlers } from '../herd/stays/stays.ts'
 import { type RecordHandlers, serveRecord } from '../herd/records/serve-record.ts'
 import { servedRecords } from '../files/records/served-records.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers<AllServices> = {
   ...qualityHandlers,
   ...mappingHandlers,
   ...contactHandlers,
+  ...semenHandlers,
   ...standingHandlers,
   ...toDoHandlers,
   ...evaluationHandlers,

@@ -8,4 +8,12 @@ import { storedSemen } from './0009-stored-semen.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */
-export const MIGRATIONS: readonly Migration[] = [initial, care, contacts, withdrawals, stays, photosAndPapers, storedSemen]
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  care,
+  contacts,
+  withdrawals,
+  stays,
+  photosAndPapers,
+  storedSemen,
+]

@@ -31,7 +31,10 @@ export async function stockEntries(db: Db, stallions: readonly HorseId[]): Promi
       .where('event.lot', 'is not', null)
       .execute(),
   )
-  return [...kept, ...used.map((row) => ({ ...usedOf(row), stallion_id: row.stallion_id, cover_id: row.cover_id }))]
+  return [
+    ...kept,
+    ...used.map((row) => ({ ...usedOf(row), stallion_id: row.stallion_id, cover_id: row.cover_id })),
+  ]
 }
 
 const FORM_OF = { frozen_semen: 'frozen', cooled_semen: 'cooled' } as const

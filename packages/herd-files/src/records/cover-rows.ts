@@ -72,7 +72,15 @@ export function readCoverRow(row: RecordRow, days: FileDays): CoverSaid | null {
   return row.isRefused || season_year === null ? null : { ...said, season_year }
 }
 
-const NOTHING = { last_date: null, method: null, lot: null, doses: null, place: null, result: null, notes: null }
+const NOTHING = {
+  last_date: null,
+  method: null,
+  lot: null,
+  doses: null,
+  place: null,
+  result: null,
+  notes: null,
+}
 
 /** Columns that say more of the event; of a cover alone, its last day and method. */
 const OF_A_COVER = ['last_date', 'method', 'lot', 'doses'] as const

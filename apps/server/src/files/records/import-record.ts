@@ -50,6 +50,7 @@ export function importRecord<T extends HorseRecordName>(
         if (!(await passes(row, check))) return null
         return storedAs<T>(facts)
       },
+      ...(rules.unfit && { unfit: (fresh) => rules.unfit?.(trx, fresh) ?? Promise.resolve(new Map()) }),
       insert: (fresh) => insertRecords(trx, name, fresh),
       others: tracks.made,
     })

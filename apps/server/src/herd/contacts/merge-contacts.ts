@@ -85,7 +85,9 @@ function together(one: Contact, other: Contact): Partial<Contact> {
     const flag = role as 'is_owner' // one of the flags
     return [flag, one[flag] === 1 || other[flag] === 1 ? 1 : 0]
   })
-  const phones = [one.phone, one.other_phone, other.phone, other.other_phone].filter((phone) => phone !== null)
+  const phones = [one.phone, one.other_phone, other.phone, other.other_phone].filter(
+    (phone) => phone !== null,
+  )
   const [phone = null, other_phone = null] = new Set(phones)
   const notes = [one.notes, other.notes].filter((text) => text !== null)
   return {

@@ -46,6 +46,7 @@ export const entriesOf = <T extends HorseRecordName>({
   insert: async (db, row) => Number(await insertRecords(db, name, [row])) as NamedRecord<T>['id'], // of its table
   update: (db, { id }, row, version) => updateRecord(db, name, { ...row, id, version }),
   remove: (db, { id }) => removeRecord(db, name, id),
+  ...(rules.holds && { holds: rules.holds }),
   added: rules.added,
   edited: (before, after) => `${rules.one(before)} edited: ${editWords(editedRecord(name, before, after))}`,
   removed: (row) => `${(rules.removed ?? rules.one)(row)} deleted`,

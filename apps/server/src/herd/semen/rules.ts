@@ -32,7 +32,12 @@ export const registryRules = async (db: Db) =>
  *
  * @throws {AppError} invalid naming the rule and the last day
  */
-export async function checkClock(db: Db, sire: Sire & { name: string }, day: string, path: string): Promise<void> {
+export async function checkClock(
+  db: Db,
+  sire: Sire & { name: string },
+  day: string,
+  path: string,
+): Promise<void> {
   const clock = clockOf(sire, await registryRules(db))
   if (clock === null || (clock.until !== null && day <= clock.until)) return
   const { rule, until, missing } = clock

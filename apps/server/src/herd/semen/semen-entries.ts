@@ -1,6 +1,11 @@
-import { capital } from '@quarterpole/contract/capital'
 import { semen } from '@quarterpole/contract/semen'
-import { doseChange, isPutIn, stockFault, type StockEntry } from '@quarterpole/contract/semen-stock'
+import {
+  isPutIn,
+  lotKey,
+  type StockEntry,
+  type StockFault,
+  stockFault,
+} from '@quarterpole/contract/semen-stock'
 import type { Db } from '@quarterpole/db/open'
 import { namesOf } from '@quarterpole/db/queries/horse'
 import type { NamedRecord, NewRecord } from '@quarterpole/db/queries/record'
@@ -11,37 +16,53 @@ import { checkStock, faultWords } from './stock.ts'
 
 type Row = NamedRecord<'semen'>
 
-const wordOf = ({ kind }: Pick<Row, 'kind'>) => (semen.fields.kind.words?.[kind] ?? kind).toLowerCase()
+const wordOf = ({ kind }: Row) => (semen.fields.kind.words?.[kind] ?? kind).toLowerCase()
 const whatOf = ({ lot, doses }: Row) =>
   doses === null ? `lot ${lot}` : `${doses} ${doses === 1 ? 'dose' : 'doses'} of lot ${lot}`
 
 export const semenEntries: Served<'semen'> = {
   name: 'semen',
   rules: {
-    holds: checkStock,
-    unfit: unfitRows,
+    holds: (db, horses) => checkStock(db, horses),
+    unfit,
     added: (row) => `${wordOf(row)} ${whatOf(row)} on ${usDay(row.entry_date)}`,
     one: (row) => `semen entry of ${usDay(row.entry_date)}, ${whatOf(row)}`,
   },
 }
 
-/** The rows of a file that would take more than is left; of several, the last of them that takes any. */
-async function unfitRows(db: Db, fresh: readonly NewRecord<'semen'>[]) {
-  const unfit = new Map<NewRecord<'semen'>, { path: string; message: string }>()
-  const onFile = await stockEntries(db, fresh.map(({ horse_id }) => horse_id))
-  const names = await namesOf(db, fresh.map(({ horse_id }) => horse_id))
+type Fresh = NewRecord<'semen'>
+const entryOf = ({ kind, lot, entry_date: day, doses = null, form = null }: Fresh): StockEntry => ({
+  kind,
+  lot,
+  day,
+  doses,
+  form,
+})
+
+/** The rows of a file that take more than is left, or are of no lot: the last ones, until the others fit. */
+async function unfit(db: Db, fresh: readonly Fresh[]) {
+  const refused = new Map<Fresh, { path: string; message: string }>()
+  const ids = fresh.map(({ horse_id }) => horse_id)
+  const onFile = Map.groupBy(await stockEntries(db, ids), ({ stallion_id }) => stallion_id)
+  const names = await namesOf(db, ids)
   for (const [id, rows] of Map.groupBy(fresh, ({ horse_id }) => horse_id)) {
-    const own = onFile.filter(({ stallion_id }) => stallion_id === id)
-    let left = rows.map((row) => ({ row, entry: entryOf(row) }))
-    for (let fault = stockFault([...own, ...left.map(({ entry }) => entry)]); fault !== null; ) {
-      const { lot, day, code } = fault
-      const suspects = left.filter(({ entry }) => stockFault([entry])?.lot === lot || isOfLot(entry, lot, day, code))
-      const culprit = suspects.at(-1)
-      if (culprit === undefined) break
-      unfit.set(culprit.row, { path: 'doses', message: faultWords(fault, names.get(id) ?? 'the stallion') })
-      left = left.filter((one) => one !== culprit)
-      fault = stockFault([...own, ...left.map(({ entry }) => entry)])
+    let left = rows
+    for (;;) {
+      const fault = stockFault([...(onFile.get(id) ?? []), ...left.map(entryOf)])
+      const culprit = fault && culpritOf(fault, left)
+      if (!culprit) break
+      refused.set(culprit, {
+        path: fault.code === 'form' ? 'form' : 'doses',
+        message: faultWords(fault, names.get(id) ?? 'the stallion'),
+      })
+      left = left.filter((row) => row !== culprit)
     }
   }
-  return unfit
+  return refused
 }
+
+const culpritOf = ({ lot, day, code }: StockFault, rows: readonly Fresh[]) =>
+  rows.findLast(
+    (row) =>
+      lotKey(row.lot) === lotKey(lot) && row.entry_date <= day && (code === 'form' || !isPutIn(entryOf(row))),
+  )

@@ -20,10 +20,16 @@ export async function checkStock(db: Db, stallions: readonly HorseId[], before =
 /** What would be wrong if one cover's days were these; null if nothing. */
 export async function faultWithCover(
   db: Db,
-  { stallion, coverId, uses }: { stallion: HorseId; coverId: number | undefined; uses: readonly StockEntry[] },
+  {
+    stallion,
+    coverId,
+    uses,
+  }: { stallion: HorseId; coverId: number | undefined; uses: readonly StockEntry[] },
 ): Promise<StockFault | null> {
   if (uses.length === 0) return null // it takes none, so that nothing gets less
-  const others = (await stockEntries(db, [stallion])).filter(({ cover_id }) => cover_id === null || cover_id !== coverId)
+  const others = (await stockEntries(db, [stallion])).filter(
+    ({ cover_id }) => cover_id === null || cover_id !== coverId,
+  )
   return stockFault([...others, ...uses])
 }
 

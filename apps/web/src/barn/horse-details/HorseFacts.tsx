@@ -8,7 +8,7 @@ import { Grid, look } from '../../ui/Layout.tsx'
 import { SEX_WORD } from '../../ui/Marks.tsx'
 import { Facts } from '../../ui/Table.tsx'
 import { Muted } from '../../ui/Words.tsx'
-import { foaledOn } from '../../ui/words/day.ts'
+import { dayOf, foaledOn } from '../../ui/words/day.ts'
 import { dollars } from '../../ui/words/number.ts'
 import { BreedingValues } from './BreedingValues.tsx'
 import { GeneticProfile } from './GeneticProfile.tsx'
@@ -29,6 +29,7 @@ const inWords = (horse: Horse): Partial<Record<HorseMember, ReactNode>> => ({
   ),
   stud_fee: horse.stud_fee === null ? null : `$${dollars(horse.stud_fee)}`,
   status: statusLine(horse),
+  gelded_on: horse.gelded_on && dayOf(horse.gelded_on),
   role: horse.role && HORSE_ROLE_WORDS[horse.role],
 })
 /** In the head, with the status, or in a part of their own. */

@@ -49,7 +49,7 @@ test('a last day on file is shown and kept, however she was bred', () => {
   if (bred === undefined) throw new Error('she was bred')
   const draft = draftOfEvent({ ...bred, method: 'cooled_semen', last_date: '2027-03-09' })
   const fields = (of: typeof draft) =>
-    markupOf(<EventFields draft={of} errors={{}} today={today} onChange={() => {}} />)
+    markupOf(<EventFields draft={of} errors={{}} today={today} stallionId={null} onChange={() => {}} />)
   expect(fields(draft).text).toContain('Last day')
   expect(fields(draft).attributes('value')).toContain('2027-03-09')
   expect(eventEdit(draft)).toMatchObject({ last_date: '2027-03-09' })
