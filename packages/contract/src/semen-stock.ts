@@ -45,7 +45,8 @@ export function stockFault(entries: readonly StockEntry[]): StockFault | null {
 
 function faultOfLot(entries: readonly StockEntry[]): StockFault | null {
   const days = [...Map.groupBy(entries, ({ day }) => day)].toSorted(([a], [b]) => a.localeCompare(b))
-  const form = days.flatMap(([, ofDay]) => ofDay).find(isPutIn)?.form ?? null
+  const begun = days.flatMap(([, ofDay]) => ofDay).find(isPutIn)
+  const form = begun?.form ?? null
   let left = 0
   let isThere = false
   for (const [day, ofDay] of days) {
@@ -54,7 +55,7 @@ function faultOfLot(entries: readonly StockEntry[]): StockFault | null {
     isThere ||= added.length > 0
     left += sum(added)
     const taken = -sum(ofDay.filter((one) => !isPutIn(one)))
-    const fault = { lot: ofDay[0]?.lot ?? '', day, left, taken, form }
+    const fault = { lot: begun?.lot ?? entries[0]?.lot ?? '', day, left, taken, form }
     if (!isThere) return { code: 'no_lot', ...fault }
     if (ofDay.some((one) => one.form !== null && one.form !== form)) return { code: 'form', ...fault }
     if (taken > left) return { code: 'short', ...fault }

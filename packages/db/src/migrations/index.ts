@@ -4,7 +4,7 @@ import { contacts } from './0003-contacts.ts'
 import { withdrawals } from './0004-withdrawals.ts'
 import { stays } from './0005-stays.ts'
 import { photosAndPapers } from './0006-photos-and-papers.ts'
-import { storedSemen } from './0009-stored-semen.ts'
+import { storedSemen } from './0007-stored-semen.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, in order. Forward only; a released migration is never edited. */

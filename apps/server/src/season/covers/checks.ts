@@ -83,11 +83,10 @@ async function findPair(
   const onFile = id === undefined ? undefined : await readCover(db, id)
   if (onFile?.stallion_id !== stallion_id || onFile.mare_id !== mare_id) {
     const members = { sire: 'stallion_id', dam: 'mare_id' }
-    if (couple.sire.sex !== 'G') checkSexes(couple, members)
-    else {
-      checkDam(couple, members)
-      if (events.length === 0) await checkSire(db, couple.sire, season_year)
-    }
+    if (couple.sire.sex !== 'G' || !events.every((event) => isAsStallion(event, couple.sire)))
+      checkSexes(couple, members)
+    checkDam(couple, members)
+    if (couple.sire.sex === 'G' && events.length === 0) await checkSire(db, couple.sire, season_year)
   }
   return { mare: couple.dam, stallion: couple.sire }
 }
@@ -130,6 +129,10 @@ async function checkBooking(db: Db, { booking_id, mare_id, stallion_id, season_y
 const FROM_STORAGE: ReadonlySet<string | null> = new Set(['frozen_semen', 'embryo_transfer'])
 const isStored = ({ method, lot }: CoverEventFields) => FROM_STORAGE.has(method) || lot !== null
 const MAY_BE_STORED: ReadonlySet<string | null> = new Set([null, 'cooled_semen', ...FROM_STORAGE])
+
+/** He was a stallion then, or his semen was stored when he was. */
+const isAsStallion = (event: CoverEventFields, { gelded_on }: HorseRow): boolean =>
+  event.kind !== 'bred' || isStored(event) || (gelded_on !== null && event.event_date <= gelded_on)
 
 /** The registry still takes foals of semen that was stored when he died or was gelded. */
 async function checkStoredSemen(db: Db, event: CoverEventFields, stallion: HorseRow, at: string) {
