@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CoverEventId, CoverId, HorseId, pathId, StallionBookEntryId } from './ids.ts'
-import { COVER_EVENT_KINDS, COVER_METHODS, COVER_RESULTS, COVER_STATES, MAX_DOSES_A_COVER } from './limits.ts'
+import { COVER_EVENT_KINDS, COVER_METHODS, COVER_RESULTS, COVER_STATES } from './limits.ts'
+import { MAX_DOSES_A_COVER } from './semen-stock.ts'
 import { Instant, IsoDate, notesText, page, PastDay, queryInt, Sex, typedText } from './values.ts'
 import { forNotes } from './privacy.ts'
 

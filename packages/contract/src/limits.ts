@@ -40,8 +40,6 @@ export const COVER_METHODS = [
   'embryo_transfer',
 ] as const
 export type CoverMethod = (typeof COVER_METHODS)[number]
-/** Of one lot, on one day a mare is bred. */
-export const MAX_DOSES_A_COVER = 100
 export const COVER_EVENT_KINDS = ['bred', 'scan', 'slipped', 'foaled'] as const
 export type CoverEventKind = (typeof COVER_EVENT_KINDS)[number]
 /** Of a scan: in foal, open, twins; of a foaling: live or dead. */

@@ -11,6 +11,9 @@ export interface StockEntry {
   readonly form: 'frozen' | 'cooled' | null
 }
 
+/** Of one lot, on one day a mare is bred. */
+export const MAX_DOSES_A_COVER = 99
+
 /** Lots whose marks differ in case or spaces only are one. */
 export const lotKey = foldText
 
@@ -29,13 +32,13 @@ export interface StockFault {
   readonly lot: string
   /** The first day on which it is so. */
   readonly day: string
-  /** At the end of the day before, with what was put in that day. */
+  /** At the end of the day before, with what came in that day. */
   readonly left: number
   readonly taken: number
   readonly form: 'frozen' | 'cooled' | null
 }
 
-/** The first fault of one stallion's entries, by the day; within a day, what is put in comes first. */
+/** The first fault of one stallion's entries, by the day; within a day, what comes in counts first. */
 export function stockFault(entries: readonly StockEntry[]): StockFault | null {
   const faults = [...Map.groupBy(entries, ({ lot }) => lotKey(lot)).values()].flatMap(
     (own) => faultOfLot(own) ?? [],

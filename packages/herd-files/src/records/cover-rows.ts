@@ -1,9 +1,5 @@
-import {
-  type CoverEventKind,
-  type CoverMethod,
-  type CoverResult,
-  MAX_DOSES_A_COVER,
-} from '@quarterpole/contract/limits'
+import type { CoverEventKind, CoverMethod, CoverResult } from '@quarterpole/contract/limits'
+import { MAX_DOSES_A_COVER } from '@quarterpole/contract/semen-stock'
 import { fault } from '../problems.ts'
 import { readWhole } from '../values/numbers.ts'
 import type { RecordRow } from './record-row.ts'

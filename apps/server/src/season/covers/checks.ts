@@ -1,12 +1,10 @@
 import { addDays, daysBetween } from '@quarterpole/contract/day'
 import type { CoverId } from '@quarterpole/contract/ids'
 import { PARENT_AGE_YEARS } from '@quarterpole/contract/limits'
-import { endOf } from '@quarterpole/contract/semen-clock'
 import type { Db } from '@quarterpole/db/open'
 import { readCover } from '@quarterpole/db/queries/cover'
 import type { CoverEventFields } from '@quarterpole/db/queries/cover-event'
 import type { HorseRow } from '@quarterpole/db/queries/horse'
-import { usedOf } from '@quarterpole/db/queries/semen-stock'
 import { readStallionBookEntry } from '@quarterpole/db/queries/stallion-book'
 import type { CoverTable } from '@quarterpole/db/schema-barn'
 import {
@@ -18,13 +16,12 @@ import {
 } from '@quarterpole/genetics/cover-course'
 import { LONGEST_GESTATION } from '@quarterpole/genetics/gestation'
 import { checkDam, checkSexes, findCouple } from '../../breeding/predictions/couple.ts'
-import { checkClock } from '../../herd/semen/rules.ts'
 import { checkSire } from '../../herd/semen/sire.ts'
-import { faultWithCover, faultWords } from '../../herd/semen/stock.ts'
 import { AppError, invalid } from '../../platform/http/problem.ts'
 import { checkAfterFoaling } from '../../herd/horses/check-day.ts'
 import { usDay } from '../../platform/us-day.ts'
 import { isTransfer, otherCovers } from './load-records.ts'
+import { checkDoses, checkStoredSemen, isAsStallion, isStored } from './stored-semen.ts'
 
 type Draft = Pick<CoverTable, 'mare_id' | 'stallion_id' | 'season_year' | 'recipient' | 'booking_id'> & {
   /** Undefined for a new cover. */
@@ -68,7 +65,7 @@ export async function checkCover(
     checkGestation(event, events, pair, at)
     if (!isImported) await checkStoredSemen(db, event, pair.stallion, at)
   }
-  await checkDoses(db, draft, events, { stallion: pair.stallion, at })
+  await checkDoses(db, { coverId: draft.id, stallion: pair.stallion }, events, at)
   await checkOtherCovers(db, draft, events, { pair, at, isImported })
   return pair
 }
@@ -123,41 +120,6 @@ async function checkBooking(db: Db, { booking_id, mare_id, stallion_id, season_y
       'booking_id',
       `Booking ${booking_id} is ${mare_name} to ${stallion_name} for ${booking.season_year}, not this breeding. Leave it out, or pick the right one.`,
     )
-}
-
-/** Semen of these is used after the stallion's death, or once he is a gelding; so is that of a lot on file. */
-const FROM_STORAGE: ReadonlySet<string | null> = new Set(['frozen_semen', 'embryo_transfer'])
-const isStored = ({ method, lot }: CoverEventFields) => FROM_STORAGE.has(method) || lot !== null
-const MAY_BE_STORED: ReadonlySet<string | null> = new Set([null, 'cooled_semen', ...FROM_STORAGE])
-
-/** He was a stallion then, or his semen was stored when he was. */
-const isAsStallion = (event: CoverEventFields, { gelded_on }: HorseRow): boolean =>
-  event.kind !== 'bred' || isStored(event) || (gelded_on !== null && event.event_date <= gelded_on)
-
-/** The registry still takes foals of semen that was stored when he died or was gelded. */
-async function checkStoredSemen(db: Db, event: CoverEventFields, stallion: HorseRow, at: string) {
-  const end = endOf(stallion)
-  if (event.kind !== 'bred' || !isStored(event) || end === null || end.day === null) return
-  if (event.event_date > end.day) await checkClock(db, stallion, event.event_date, `${at}event_date`)
-}
-
-/** The lots of its days are on file, with doses left. */
-async function checkDoses(
-  db: Db,
-  { id: coverId }: Draft,
-  events: readonly CoverEventFields[],
-  { stallion, at }: { stallion: HorseRow; at: string },
-) {
-  const taking = events.filter(({ lot }) => lot !== null)
-  for (const { method } of taking)
-    if (!MAY_BE_STORED.has(method))
-      throw invalid(
-        `${at}lot`,
-        'Only cooled or frozen semen and embryos take doses of a lot. Change how she was bred, or leave the lot blank.',
-      )
-  const uses = taking.map(usedOf)
-  const fault = await faultWithCover(db, { stallion: stallion.id, coverId, uses })
-  if (fault !== null) throw invalid(`${at}lot`, faultWords(fault, stallion.name))
 }
 
 interface DateContext {
